@@ -1,0 +1,73 @@
+package dev.lockstep.structure;
+
+import dev.lockstep.structure.Pom.Arrow;
+import dev.lockstep.structure.SourceTree.Module;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/** Modules depend on each other one way only, and every module is in the table. */
+final class ModuleArrows implements StructureRule {
+
+  private static final String KIT = "lockstep-conformance-tests";
+
+  private static final Map<String, Set<String>> ALLOWED =
+      Map.of(
+          "runtime", Set.of(),
+          "model", Set.of(),
+          "generator-maven-plugin", Set.of("lockstep-model"),
+          "statecharts", Set.of("lockstep-runtime"),
+          "conformance-tests", Set.of("lockstep-model", "lockstep-runtime"),
+          "engine", Set.of("lockstep-statecharts", "lockstep-runtime"),
+          "agents", Set.of("lockstep-engine", "lockstep-statecharts", "lockstep-runtime"),
+          "server",
+              Set.of(
+                  "lockstep-agents", "lockstep-engine", "lockstep-statecharts", "lockstep-runtime"),
+          "cli",
+              Set.of(
+                  "lockstep-server",
+                  "lockstep-agents",
+                  "lockstep-engine",
+                  "lockstep-statecharts",
+                  "lockstep-runtime",
+                  "lockstep-model",
+                  "lockstep-generator-maven-plugin",
+                  KIT),
+          "benchmarks", Set.of("lockstep-statecharts", "lockstep-runtime"));
+
+  /** What tests and the build alone may reach beyond the table above. */
+  private static final Map<String, Set<Arrow>> ALLOWED_BESIDES =
+      Map.of(
+          "statecharts", Set.of(new Arrow("lockstep-generator-maven-plugin", "plugin")),
+          "benchmarks", Set.of(new Arrow("lockstep-generator-maven-plugin", "plugin")),
+          "conformance-tests",
+              Set.of(
+                  new Arrow("lockstep-statecharts", "test"),
+                  new Arrow("lockstep-generator-maven-plugin", "plugin")),
+          "engine", Set.of(new Arrow(KIT, "test")),
+          "agents", Set.of(new Arrow(KIT, "test")),
+          "server", Set.of(new Arrow(KIT, "test")));
+
+  @Override
+  public List<String> violations(SourceTree tree) {
+    List<String> found = new ArrayList<>();
+    for (Module module : tree.modules()) {
+      if (!ALLOWED.containsKey(module.name())) {
+        found.add("module " + module.name() + " is not in the table of ModuleArrows");
+        continue;
+      }
+      module.pom().arrows().stream()
+          .filter(arrow -> !isAllowed(module.name(), arrow))
+          .map(arrow -> module.name() + " -> " + arrow.artifact() + " (" + arrow.scope() + ")")
+          .forEach(found::add);
+    }
+    return found;
+  }
+
+  private static boolean isAllowed(String module, Arrow arrow) {
+    boolean byTable =
+        !arrow.scope().equals("plugin") && ALLOWED.get(module).contains(arrow.artifact());
+    return byTable || ALLOWED_BESIDES.getOrDefault(module, Set.of()).contains(arrow);
+  }
+}

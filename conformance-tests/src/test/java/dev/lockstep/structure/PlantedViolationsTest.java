@@ -1,0 +1,157 @@
+package dev.lockstep.structure;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Negative control: each structure rule catches the fault it is there for, and no other. */
+class PlantedViolationsTest {
+
+  @TempDir private Path root;
+
+  @BeforeEach
+  void plantSoundProject() throws IOException {
+    write(
+        "pom.xml",
+        "<project><modules><module>model</module><module>engine</module></modules></project>");
+    write("model/pom.xml", "<project/>");
+    write("engine/pom.xml", pomNeeding("lockstep-statecharts", "compile"));
+    write("model/src/main/java/a/package-info.java", "/** Reads. */\npackage a;\n");
+    write("model/src/main/java/a/b/package-info.java", "/** Checks. */\npackage a.b;\n");
+    write(
+        "model/src/main/java/a/Sound.java",
+        """
+        package a;
+        import a.b.Leaf;
+        // not code: System.nanoTime(), org.yaml.Node
+        class Sound {
+          String text = "org.yaml.Node \\" System.nanoTime()" + 'x' + text.toUpperCase(Locale.ROOT);
+        }
+        """);
+  }
+
+  @Test
+  void soundProjectPasses() {
+    SourceTree tree = SourceTree.read(root);
+
+    assertThat(new ModuleArrows().violations(tree)).isEmpty();
+    assertThat(new PackageCycles().violations(tree)).isEmpty();
+    assertThat(new ThirdPartyTypes().violations(tree)).isEmpty();
+    assertThat(new PackagePages().violations(tree)).isEmpty();
+    assertThat(new Repeatability().violations(tree)).isEmpty();
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "model,  lockstep-runtime,                compile",
+    "model,  lockstep-conformance-tests,      test",
+    "engine, lockstep-server,                 compile",
+    "engine, lockstep-conformance-tests,      compile",
+    "engine, lockstep-generator-maven-plugin, compile",
+  })
+  void wrongArrowIsCaught(String module, String artifact, String scope) throws IOException {
+    write(module + "/pom.xml", pomNeeding(artifact, scope));
+
+    assertThat(new ModuleArrows().violations(SourceTree.read(root)))
+        .containsExactly(module + " -> " + artifact + " (" + scope + ")");
+  }
+
+  @Test
+  void unlistedModuleIsCaught() throws IOException {
+    write("pom.xml", "<project><modules><module>extra</module></modules></project>");
+    write("extra/pom.xml", "<project/>");
+
+    assertThat(new ModuleArrows().violations(SourceTree.read(root)))
+        .containsExactly("module extra is not in the table of ModuleArrows");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"import a.Sound;", "import static a.Sound.text;", "import a.*;"})
+  void packageCycleIsCaught(String line) throws IOException {
+    write("model/src/main/java/a/b/Leaf.java", "package a.b;\n" + line + "\nclass Leaf {}\n");
+
+    assertThat(new PackageCycles().violations(SourceTree.read(root)))
+        .containsExactly("a -> a.b -> a");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "com.fasterxml.jackson",
+        "com.networknt",
+        "com.palantir.javapoet",
+        "dev.cel",
+        "net.jqwik",
+        "org.apache.maven",
+        "org.junit",
+        "org.openjdk.jmh",
+        "org.yaml",
+        "picocli",
+      })
+  void strayThirdPartyTypeIsCaught(String library) throws IOException {
+    write("model/src/main/java/a/b/Imported.java", "import " + library + ".Type;\n");
+    write("model/src/main/java/a/b/Qualified.java", "class Qualified { " + library + ".Type t; }");
+
+    assertThat(new ThirdPartyTypes().violations(SourceTree.read(root)))
+        .containsExactly(
+            "a.b/Imported.java names " + library, "a.b/Qualified.java names " + library);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"package a.b;", "/* Not Javadoc. */ package a.b;", "/** */ package a.b;"})
+  void packageWithoutJavadocIsCaught(String text) throws IOException {
+    write("model/src/main/java/a/b/package-info.java", text);
+
+    assertThat(new PackagePages().violations(SourceTree.read(root)))
+        .containsExactly("a.b has no package-info.java with Javadoc");
+  }
+
+  @Test
+  void packageWithoutPageIsCaught() throws IOException {
+    write("model/src/main/java/a/c/Lonely.java", "package a.c;\nclass Lonely {}\n");
+
+    assertThat(new PackagePages().violations(SourceTree.read(root)))
+        .containsExactly("a.c has no package-info.java with Javadoc");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "System.currentTimeMillis(), currentTimeMillis",
+    "System.nanoTime(),          nanoTime",
+    "Instant.now(),              Instant.now()",
+    "UUID.randomUUID(),          randomUUID",
+    "new Random(),               new Random()",
+    "text.toUpperCase(),         toUpperCase()",
+    "text.toLowerCase(),         toLowerCase()",
+    "map(String::toLowerCase),   ::toLowerCase",
+  })
+  void unrepeatableCallIsCaught(String call, String named) throws IOException {
+    write("model/src/main/java/a/b/Leaf.java", "class Leaf { Object o = " + call + "; }");
+
+    assertThat(new Repeatability().violations(SourceTree.read(root)))
+        .containsExactly("a.b/Leaf.java uses " + named);
+  }
+
+  private void write(String path, String text) throws IOException {
+    Path file = root.resolve(path);
+    Files.createDirectories(file.getParent());
+    Files.writeString(file, text);
+  }
+
+  private static String pomNeeding(String artifact, String scope) {
+    return """
+        <project><dependencies><dependency>
+          <groupId>dev.lockstep</groupId><artifactId>%s</artifactId><scope>%s</scope>
+        </dependency></dependencies></project>
+        """
+        .formatted(artifact, scope);
+  }
+}

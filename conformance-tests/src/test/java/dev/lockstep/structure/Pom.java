@@ -1,0 +1,84 @@
+package dev.lockstep.structure;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import javax.xml.parsers.DocumentBuilderFactory;
+import javax.xml.parsers.ParserConfigurationException;
+import org.w3c.dom.Element;
+import org.w3c.dom.Node;
+import org.xml.sax.SAXException;
+
+/**
+ * What the structure rules want to know of a pom.
+ *
+ * @param modules the folders it aggregates
+ * @param arrows what it needs from our own group, as dependency or as plugin
+ */
+record Pom(List<String> modules, List<Arrow> arrows) {
+
+  private static final String OUR_GROUP = "dev.lockstep";
+
+  /** A need for one of our artifacts; plugins have the scope {@code plugin}. */
+  record Arrow(String artifact, String scope) {}
+
+  static Pom read(Path file) {
+    try {
+      Element project =
+          DocumentBuilderFactory.newInstance()
+              .newDocumentBuilder()
+              .parse(file.toFile())
+              .getDocumentElement();
+      return new Pom(
+          at(project, "modules", "module").map(module -> module.getTextContent().strip()).toList(),
+          arrows(project));
+    } catch (IOException | SAXException | ParserConfigurationException e) {
+      throw new IllegalStateException("Cannot read " + file, e);
+    }
+  }
+
+  private static List<Arrow> arrows(Element project) {
+    List<Arrow> arrows = new ArrayList<>();
+    at(project, "dependencies", "dependency")
+        .filter(Pom::isOurs)
+        .map(
+            element ->
+                new Arrow(text(element, "artifactId", ""), text(element, "scope", "compile")))
+        .forEach(arrows::add);
+    at(project, "build", "plugins", "plugin")
+        .filter(Pom::isOurs)
+        .map(element -> new Arrow(text(element, "artifactId", ""), "plugin"))
+        .forEach(arrows::add);
+    return List.copyOf(arrows);
+  }
+
+  private static boolean isOurs(Element element) {
+    String group = text(element, "groupId", "");
+    return group.equals(OUR_GROUP) || group.equals("${project.groupId}");
+  }
+
+  private static String text(Element element, String child, String otherwise) {
+    return at(element, child)
+        .map(found -> found.getTextContent().strip())
+        .findFirst()
+        .orElse(otherwise);
+  }
+
+  private static Stream<Element> at(Element start, String... path) {
+    Stream<Element> found = Stream.of(start);
+    for (String name : path) {
+      found = found.flatMap(element -> children(element, name));
+    }
+    return found;
+  }
+
+  private static Stream<Element> children(Element element, String name) {
+    return IntStream.range(0, element.getChildNodes().getLength())
+        .mapToObj(element.getChildNodes()::item)
+        .filter((Node node) -> node.getNodeName().equals(name))
+        .map(Element.class::cast);
+  }
+}

@@ -1,0 +1,44 @@
+package dev.lockstep.structure;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+
+/** The project keeps the shape its architecture page draws. */
+class ProjectStructureTest {
+
+  private static final SourceTree PROJECT = SourceTree.ofThisProject();
+
+  @Test
+  void modulesDependOnEachOtherOneWay() {
+    assertThat(new ModuleArrows().violations(PROJECT)).isEmpty();
+  }
+
+  @Test
+  void packagesFormNoCycle() {
+    assertThat(new PackageCycles().violations(PROJECT)).isEmpty();
+  }
+
+  @Test
+  void thirdPartyTypesStayInTheirPackage() {
+    assertThat(new ThirdPartyTypes().violations(PROJECT)).isEmpty();
+  }
+
+  @Test
+  void everyPackageSaysWhatItIsFor() {
+    assertThat(new PackagePages().violations(PROJECT)).isEmpty();
+  }
+
+  @Test
+  void nothingAsksTheClockChanceOrTheDefaultLocale() {
+    assertThat(new Repeatability().violations(PROJECT)).isEmpty();
+  }
+
+  @Test
+  void theSourcesAreFound() {
+    assertThat(PROJECT.modules()).hasSizeGreaterThanOrEqualTo(10);
+    assertThat(PROJECT.modules())
+        .filteredOn(module -> !module.name().equals("statecharts"))
+        .allSatisfy(module -> assertThat(module.sources()).as(module.name()).isNotEmpty());
+  }
+}

@@ -1,0 +1,53 @@
+package dev.lockstep.structure;
+
+import java.util.List;
+import java.util.regex.Pattern;
+
+/** A library's types appear in the one package that wraps it, and in the packages below that. */
+final class ThirdPartyTypes implements StructureRule {
+
+  /** A library and the packages that may name its types. */
+  private record Home(String library, List<String> packages) {
+
+    static Home of(String library, String... packages) {
+      return new Home(library, List.of(packages));
+    }
+
+    boolean welcomes(String packageName) {
+      return packages.stream()
+          .anyMatch(home -> packageName.equals(home) || packageName.startsWith(home + "."));
+    }
+
+    boolean isNamedIn(JavaSource source) {
+      return Pattern.compile("(?<![\\w.])" + Pattern.quote(library) + "\\.")
+          .matcher(source.code())
+          .find();
+    }
+  }
+
+  private static final List<Home> HOMES =
+      List.of(
+          Home.of(
+              "com.fasterxml.jackson", "dev.lockstep.model.document", "dev.lockstep.runtime.json"),
+          Home.of("com.networknt", "dev.lockstep.generator.metaschema"),
+          Home.of("com.palantir.javapoet", "dev.lockstep.generator.emit"),
+          Home.of("dev.cel", "dev.lockstep.model.expression"),
+          Home.of("net.jqwik", "dev.lockstep.conformance"),
+          Home.of("org.apache.maven", "dev.lockstep.generator.mojo"),
+          Home.of("org.junit", "dev.lockstep.conformance"),
+          Home.of("org.openjdk.jmh", "dev.lockstep.benchmarks"),
+          Home.of("org.yaml", "dev.lockstep.model.document"),
+          Home.of("picocli", "dev.lockstep.cli"));
+
+  @Override
+  public List<String> violations(SourceTree tree) {
+    return tree.modules().stream()
+        .flatMap(module -> module.sources().stream())
+        .flatMap(
+            source ->
+                HOMES.stream()
+                    .filter(home -> !home.welcomes(source.packageName()) && home.isNamedIn(source))
+                    .map(home -> source.place() + " names " + home.library()))
+        .toList();
+  }
+}

@@ -1,0 +1,36 @@
+package dev.lockstep.model.diagnostic;
+
+/**
+ * A stretch of a source text.
+ *
+ * @param source name of the source, as diagnostics print it: a path relative to the source folder
+ * @param line one-based line of the first character
+ * @param column one-based column of the first character, counted in code points
+ * @param endLine one-based line of the first character after the stretch
+ * @param endColumn one-based column of the first character after the stretch
+ */
+public record Span(String source, int line, int column, int endLine, int endColumn)
+    implements Comparable<Span> {
+
+  /** A span of one position, for what has a place but no text: a missing key, an empty file. */
+  public static Span at(String source, int line, int column) {
+    return new Span(source, line, column, line, column);
+  }
+
+  /** Orders by source, then position: the order in which diagnostics are told. */
+  @Override
+  public int compareTo(Span other) {
+    int bySource = source.compareTo(other.source);
+    if (bySource != 0) {
+      return bySource;
+    }
+    int byLine = Integer.compare(line, other.line);
+    return byLine != 0 ? byLine : Integer.compare(column, other.column);
+  }
+
+  /** {@code file:line:column}, the form editors and terminals turn into a link. */
+  @Override
+  public String toString() {
+    return source + ":" + line + ":" + column;
+  }
+}

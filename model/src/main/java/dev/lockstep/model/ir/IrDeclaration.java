@@ -1,0 +1,6 @@
+package dev.lockstep.model.ir;
+
+import dev.lockstep.model.diagnostic.Span;
+
+/** A guard or an action that only Java can answer or perform. */
+public record IrDeclaration(int index, String name, String description, Span span) {}

@@ -1,0 +1,13 @@
+package dev.lockstep.model.ir;
+
+import dev.lockstep.model.diagnostic.Span;
+import java.util.Optional;
+
+/** An event the machine says to the world. */
+public record IrEmission(
+    int index,
+    String name,
+    String wire,
+    String description,
+    Optional<IrPayload> payload,
+    Span span) {}

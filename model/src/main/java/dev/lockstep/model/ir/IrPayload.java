@@ -1,0 +1,22 @@
+package dev.lockstep.model.ir;
+
+import dev.lockstep.model.schema.Schema;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * A payload's shape as expressions see it.
+ *
+ * @param address identity of the schema: {@code fcmp/reply.schema.json}, or {@code
+ *     session.statechart.yaml#/events/turn.started/payload} for an inline one; equal addresses are the
+ *     same schema
+ * @param fields properties of the object schema, in the order of the schema
+ * @param schema the whole schema, for validators
+ */
+public record IrPayload(String address, List<IrField> fields, Schema schema) {
+
+  /** The field called {@code name}, if the schema has it. */
+  public Optional<IrField> field(String name) {
+    return fields.stream().filter(field -> field.name().equals(name)).findFirst();
+  }
+}

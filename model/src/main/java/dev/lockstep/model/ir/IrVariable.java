@@ -1,0 +1,12 @@
+package dev.lockstep.model.ir;
+
+import dev.lockstep.model.diagnostic.Span;
+
+/**
+ * A context variable.
+ *
+ * @param initial {@code Boolean}, {@code Long}, {@code Double}, {@code String}, {@code
+ *     java.time.Duration} or {@code java.time.Instant}, as the type says
+ */
+public record IrVariable(
+    String name, IrType type, Object initial, String description, Span span) {}

@@ -1,0 +1,3 @@
+/** From the checked chart to its resolved form. Sees {@code check}, {@code syntax}, {@code ir}. */
+@org.jspecify.annotations.NullMarked
+package dev.lockstep.model.lower;

@@ -1,0 +1,6 @@
+package dev.lockstep.model.syntax;
+
+import java.util.Optional;
+
+/** Somebody who may send events: {@code - user} or {@code user: description}. */
+public record ActorSyntax(Located<String> name, Optional<Located<String>> description) {}

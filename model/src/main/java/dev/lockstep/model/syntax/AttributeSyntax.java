@@ -1,0 +1,4 @@
+package dev.lockstep.model.syntax;
+
+/** A typed fact about states: {@code label: string}. Types: {@code bool}, {@code int}, {@code string}. */
+public record AttributeSyntax(Located<String> name, Located<String> type) {}

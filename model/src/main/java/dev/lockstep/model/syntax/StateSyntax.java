@@ -1,0 +1,35 @@
+package dev.lockstep.model.syntax;
+
+import dev.lockstep.model.diagnostic.Span;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * A state with everything written in it.
+ *
+ * @param name its key; for the root the chart's name
+ * @param type {@code parallel}, {@code final} or {@code history}; absent for atomic and compound
+ * @param history {@code shallow} or {@code deep}
+ * @param wire its spelling on the wire; by default its dotted path from the root
+ * @param is values of declared attributes
+ * @param initial names or paths of the states entered by default; empty for the first child
+ * @param historyTargets default targets of a history state
+ * @param invariants expressions that hold whenever this state is active after a macrostep
+ * @param span the place of the name
+ */
+public record StateSyntax(
+    Located<String> name,
+    Optional<Located<String>> description,
+    Optional<Located<String>> type,
+    Optional<Located<String>> history,
+    Optional<Located<String>> wire,
+    List<Located<String>> tags,
+    List<AttributeValueSyntax> is,
+    List<Located<String>> initial,
+    List<Located<String>> historyTargets,
+    List<Located<String>> invariants,
+    List<ActionSyntax> entry,
+    List<ActionSyntax> exit,
+    List<TransitionSyntax> transitions,
+    List<StateSyntax> states,
+    Span span) {}

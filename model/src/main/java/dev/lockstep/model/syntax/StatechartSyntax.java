@@ -1,0 +1,32 @@
+package dev.lockstep.model.syntax;
+
+import dev.lockstep.model.diagnostic.Span;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * A whole chart file. Lists keep the order of the file and are empty where a section is absent.
+ *
+ * @param name value of the key {@code statechart}
+ * @param root the outermost state: {@code initial}, {@code states}, and what else the chart writes at
+ *     top level about its root ({@code on}, {@code always}, {@code after}, {@code entry}, {@code
+ *     exit}, {@code invariant}, {@code type: parallel})
+ * @param onTransition actions appended to every transition that changes or re-enters the
+ *     configuration
+ */
+public record StatechartSyntax(
+    Located<String> name,
+    Optional<Located<String>> version,
+    Optional<Located<String>> description,
+    List<VariableSyntax> context,
+    List<ActorSyntax> actors,
+    List<AttributeSyntax> attributes,
+    List<EventSyntax> events,
+    List<EmissionSyntax> emits,
+    List<DeclarationSyntax> guards,
+    List<DeclarationSyntax> actions,
+    List<ActionSyntax> onTransition,
+    List<ForbiddenSyntax> forbidden,
+    List<RuleSyntax> rules,
+    StateSyntax root,
+    Span span) {}

@@ -1,0 +1,7 @@
+package dev.lockstep.runtime;
+
+/** An event with its typed payload; the records inside a generated event interface implement it. */
+public interface MachineEvent {
+
+  EventType type();
+}

@@ -1,0 +1,8 @@
+package dev.lockstep.runtime.json;
+
+/** {@code null}. */
+public record JsonNull() implements JsonValue {
+
+  /** The one there needs to be. */
+  public static final JsonNull NULL = new JsonNull();
+}

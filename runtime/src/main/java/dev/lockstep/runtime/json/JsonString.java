@@ -1,0 +1,4 @@
+package dev.lockstep.runtime.json;
+
+/** A JSON string. */
+public record JsonString(String value) implements JsonValue {}
