@@ -10,7 +10,9 @@ public enum RefusalReason {
   /** A typed refusal of the chart; {@link Refusal#reason()} names it. */
   REFUSED("refused"),
   GUARD_FALSE("guard-false"),
-  /** An expression failed, an invariant broke, an emitted payload was invalid, or steps did not end. */
+  /**
+   * An expression failed, an invariant broke, an emitted payload was invalid, or steps did not end.
+   */
   STEP_FAILED("step-failed");
 
   private final String wire;

@@ -8,7 +8,9 @@ import dev.lockstep.model.syntax.StatechartSyntax;
 import java.util.IdentityHashMap;
 import java.util.Map;
 
-/** A chart without errors. Only the checker makes one, so whoever holds one need not check again. */
+/**
+ * A chart without errors. Only the checker makes one, so whoever holds one need not check again.
+ */
 public final class CheckedStatechart {
 
   private final StatechartSyntax syntax;

@@ -13,7 +13,8 @@ public sealed interface Node {
    * A scalar.
    *
    * @param text its text after unquoting and unescaping
-   * @param quoted whether it was quoted or a block scalar, so that it is text whatever it looks like
+   * @param quoted whether it was quoted or a block scalar, so that it is text whatever it looks
+   *     like
    * @param kind what it means under YAML 1.2's core rules
    */
   record Scalar(String text, boolean quoted, ScalarKind kind, Span span) implements Node {}

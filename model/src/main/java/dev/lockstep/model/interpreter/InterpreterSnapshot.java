@@ -11,8 +11,8 @@ import java.util.Map;
  * @param context variable name to value, in the order of the chart
  * @param history index of a history state to the states it remembers
  * @param timers pending delayed events, in the order they were set
- * @param entries how many states have been entered since the start; a timer carries the count of its
- *     own entry, so a stale one is told from a fresh one
+ * @param entries how many states have been entered since the start; a timer carries the count of
+ *     its own entry, so a stale one is told from a fresh one
  */
 public record InterpreterSnapshot(
     BitSet configuration,

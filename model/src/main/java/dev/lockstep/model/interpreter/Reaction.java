@@ -28,13 +28,13 @@ public sealed interface Reaction {
    * The event changes nothing.
    *
    * @param reason {@code final-state}, {@code unknown-event}, {@code payload-invalid}, {@code
-   *     not-accepted}, {@code actor-not-allowed}, {@code guard-false}, {@code step-failed}, or the typed
-   *     reason of the chart
+   *     not-accepted}, {@code actor-not-allowed}, {@code guard-false}, {@code step-failed}, or the
+   *     typed reason of the chart
    * @param typed whether the reason is one of the chart's own
-   * @param details events accepted here, actors allowed, guards tried, or violations, as the reason says
+   * @param details events accepted here, actors allowed, guards tried, or violations, as the reason
+   *     says
    */
-  record Refused(
-      InterpreterSnapshot snapshot, String reason, boolean typed, List<String> details)
+  record Refused(InterpreterSnapshot snapshot, String reason, boolean typed, List<String> details)
       implements Reaction {}
 
   /** One set of transitions taken together, by index, with the states left and entered in order. */
@@ -56,7 +56,10 @@ public sealed interface Reaction {
     /** A delayed event was taken back: its state exited, or {@code cancel} named it. */
     record Cancelled(PendingTimer timer) implements InterpreterEffect {}
 
-    /** {@code send} without delay: the event, by index, that goes to the external queue after this step. */
+    /**
+     * {@code send} without delay: the event, by index, that goes to the external queue after this
+     * step.
+     */
     record Sent(int event, Map<String, Object> payload, Instant at) implements InterpreterEffect {}
   }
 }

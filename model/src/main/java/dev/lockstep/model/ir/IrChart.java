@@ -5,8 +5,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * A checked chart, resolved. Lists are in document order; an index in one record is a position in the
- * list of the other.
+ * A checked chart, resolved. Lists are in document order; an index in one record is a position in
+ * the list of the other.
  *
  * @param name kebab-case name of the chart
  * @param version semantic version, {@code 0.0.0} when the chart gives none
@@ -44,7 +44,10 @@ public record IrChart(
     return states.get(0);
   }
 
-  /** Whether every state under the root is atomic or final, and the root is compound: no hierarchy, no regions, no history. */
+  /**
+   * Whether every state under the root is atomic or final, and the root is compound: no hierarchy,
+   * no regions, no history.
+   */
   public boolean isFlat() {
     return root().kind() == IrState.Kind.COMPOUND
         && states.stream()

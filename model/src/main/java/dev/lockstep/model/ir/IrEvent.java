@@ -9,8 +9,8 @@ import java.util.Optional;
  *
  * @param index position among the chart's events
  * @param wire its spelling on the wire, unique among the events
- * @param actors indices of the actors with the right to send it; all of them when the chart does not
- *     say
+ * @param actors indices of the actors with the right to send it; all of them when the chart does
+ *     not say
  * @param restricted whether the chart says who may send it
  */
 public record IrEvent(

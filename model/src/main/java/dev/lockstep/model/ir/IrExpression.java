@@ -7,7 +7,8 @@ import java.util.Map;
  * A type-checked expression.
  *
  * @param text as written; what the reference interpreter hands to CEL's own runtime
- * @param scope names the expression may use and their types, dotted as in {@code event.interaction_id}
+ * @param scope names the expression may use and their types, dotted as in {@code
+ *     event.interaction_id}
  * @param term the checked tree; what the generator translates
  */
 public record IrExpression(

@@ -1,8 +1,8 @@
 package dev.lockstep.model.ir;
 
 /**
- * The functions and operators of CEL that both engines carry. Argument types are those of the checked
- * tree; integer arithmetic is 64 bit and overflow is an evaluation error, as CEL says.
+ * The functions and operators of CEL that both engines carry. Argument types are those of the
+ * checked tree; integer arithmetic is 64 bit and overflow is an evaluation error, as CEL says.
  */
 public enum IrFunction {
   AND,

@@ -8,8 +8,8 @@ import java.util.Optional;
  * A payload's shape as expressions see it.
  *
  * @param address identity of the schema: {@code fcmp/reply.schema.json}, or {@code
- *     session.statechart.yaml#/events/turn.started/payload} for an inline one; equal addresses are the
- *     same schema
+ *     session.statechart.yaml#/events/turn.started/payload} for an inline one; equal addresses are
+ *     the same schema
  * @param fields properties of the object schema, in the order of the schema
  * @param schema the whole schema, for validators
  */

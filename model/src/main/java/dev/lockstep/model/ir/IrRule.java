@@ -4,8 +4,8 @@ import dev.lockstep.model.diagnostic.Span;
 import java.util.Optional;
 
 /**
- * A rule about emitted events. In {@code where} the names {@code a} and {@code b} are the payloads of
- * {@code event} and {@code with}.
+ * A rule about emitted events. In {@code where} the names {@code a} and {@code b} are the payloads
+ * of {@code event} and {@code with}.
  *
  * @param event index of an emission
  * @param with index of an emission, for {@code PAIRED} and {@code PRECEDES}; -1 otherwise

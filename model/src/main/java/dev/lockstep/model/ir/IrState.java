@@ -11,7 +11,8 @@ import java.util.Map;
  * @param index position in document order; the root is 0
  * @param name its key in the chart
  * @param path dotted path from the root without the root: {@code alive.running}; empty for the root
- * @param wire its spelling on the wire, unique in the chart; the path unless the chart says otherwise
+ * @param wire its spelling on the wire, unique in the chart; the path unless the chart says
+ *     otherwise
  * @param parent index of the parent, -1 for the root
  * @param children indices, document order; history states included
  * @param initial states entered by default: for a compound its initial targets; empty otherwise

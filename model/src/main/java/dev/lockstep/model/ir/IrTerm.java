@@ -7,7 +7,10 @@ public sealed interface IrTerm {
 
   IrType type();
 
-  /** A literal: {@code Boolean}, {@code Long}, {@code Double}, {@code String}, {@code Duration}, {@code Instant}, or the type NULL with an empty string. */
+  /**
+   * A literal: {@code Boolean}, {@code Long}, {@code Double}, {@code String}, {@code Duration},
+   * {@code Instant}, or the type NULL with an empty string.
+   */
   record Constant(Object value, IrType type) implements IrTerm {}
 
   /** A context variable, by index. */

@@ -8,5 +8,4 @@ import dev.lockstep.model.diagnostic.Span;
  * @param initial {@code Boolean}, {@code Long}, {@code Double}, {@code String}, {@code
  *     java.time.Duration} or {@code java.time.Instant}, as the type says
  */
-public record IrVariable(
-    String name, IrType type, Object initial, String description, Span span) {}
+public record IrVariable(String name, IrType type, Object initial, String description, Span span) {}

@@ -8,7 +8,9 @@ import java.util.Optional;
 @FunctionalInterface
 public interface SchemaFolder {
 
-  /** The file at {@code path}, relative, {@code /} between its parts, or empty when there is none. */
+  /**
+   * The file at {@code path}, relative, {@code /} between its parts, or empty when there is none.
+   */
   Optional<Source> find(String path);
 
   /** Files near a misspelt one, for the help of a diagnostic; may be empty. */

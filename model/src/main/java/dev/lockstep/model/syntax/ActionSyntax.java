@@ -12,7 +12,9 @@ public sealed interface ActionSyntax {
   /** {@code assign: { attempts: attempts + 1 }}; all expressions see the values before it. */
   record Assign(List<FieldSyntax> fields, Span span) implements ActionSyntax {}
 
-  /** {@code raise: event} or {@code raise: { event: { field: expression } }}: to the internal queue. */
+  /**
+   * {@code raise: event} or {@code raise: { event: { field: expression } }}: to the internal queue.
+   */
   record Raise(Located<String> event, List<FieldSyntax> payload, Span span)
       implements ActionSyntax {}
 
@@ -21,7 +23,8 @@ public sealed interface ActionSyntax {
       implements ActionSyntax {}
 
   /**
-   * {@code send: { event, payload, after, id }}: to this machine's own external queue, now or later.
+   * {@code send: { event, payload, after, id }}: to this machine's own external queue, now or
+   * later.
    *
    * @param id a name for {@code cancel}
    */
@@ -41,9 +44,6 @@ public sealed interface ActionSyntax {
 
   /** {@code { if: expression, then: [...], else: [...] }}. */
   record If(
-      Located<String> condition,
-      List<ActionSyntax> then,
-      List<ActionSyntax> otherwise,
-      Span span)
+      Located<String> condition, List<ActionSyntax> then, List<ActionSyntax> otherwise, Span span)
       implements ActionSyntax {}
 }

@@ -2,7 +2,10 @@ package dev.lockstep.model.syntax;
 
 import java.util.Optional;
 
-/** An event the machine says to the world: {@code name: file}, or {@code name: { payload, wire, description }}. */
+/**
+ * An event the machine says to the world: {@code name: file}, or {@code name: { payload, wire,
+ * description }}.
+ */
 public record EmissionSyntax(
     Located<String> name,
     Optional<PayloadSyntax> payload,

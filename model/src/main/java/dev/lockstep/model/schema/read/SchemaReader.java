@@ -21,7 +21,8 @@ public interface SchemaReader {
   /**
    * Reads a schema written in a chart.
    *
-   * @param address identity to give it: {@code session.statechart.yaml#/events/turn.started/payload}
+   * @param address identity to give it: {@code
+   *     session.statechart.yaml#/events/turn.started/payload}
    */
   Result readInline(String address, Node schema);
 
