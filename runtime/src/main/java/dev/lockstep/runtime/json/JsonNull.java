@@ -5,4 +5,9 @@ public record JsonNull() implements JsonValue {
 
   /** The one there needs to be. */
   public static final JsonNull NULL = new JsonNull();
+
+  @Override
+  public String toString() {
+    return "null";
+  }
 }

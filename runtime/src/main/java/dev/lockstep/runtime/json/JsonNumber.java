@@ -1,6 +1,138 @@
 package dev.lockstep.runtime.json;
 
 import java.math.BigDecimal;
+import java.math.BigInteger;
+import org.jspecify.annotations.Nullable;
 
-/** A JSON number, exact. */
-public record JsonNumber(BigDecimal value) implements JsonValue {}
+/**
+ * A JSON number, exact: no digit is lost, {@code 1.0} and {@code 1e0} equal {@code 1}, and {@code
+ * -0} is {@code 0}. Integers that fit 64 bits are held as {@code long}.
+ */
+public final class JsonNumber implements JsonValue, Comparable<JsonNumber> {
+
+  private static final BigDecimal MIN_LONG = BigDecimal.valueOf(Long.MIN_VALUE);
+  private static final BigDecimal MAX_LONG = BigDecimal.valueOf(Long.MAX_VALUE);
+
+  private final long integer;
+
+  /** Without trailing zeros; {@code null} when {@code integer} says it all. */
+  private final @Nullable BigDecimal decimal;
+
+  private JsonNumber(long integer, @Nullable BigDecimal decimal) {
+    this.integer = integer;
+    this.decimal = decimal;
+  }
+
+  /** A number of any size. */
+  public JsonNumber(BigDecimal value) {
+    BigDecimal stripped = value.stripTrailingZeros();
+    boolean small =
+        stripped.scale() <= 0
+            && stripped.compareTo(MIN_LONG) >= 0
+            && stripped.compareTo(MAX_LONG) <= 0;
+    this.integer = small ? stripped.longValueExact() : 0;
+    this.decimal = small ? null : stripped;
+  }
+
+  /** An integer of 64 bits. */
+  public static JsonNumber of(long value) {
+    return new JsonNumber(value, null);
+  }
+
+  /**
+   * The shortest decimal that reads back as {@code value}.
+   *
+   * @throws NumberFormatException if {@code value} is infinite or not a number
+   */
+  public static JsonNumber of(double value) {
+    return new JsonNumber(new BigDecimal(Double.toString(value)));
+  }
+
+  /** A number of any size. */
+  public static JsonNumber of(BigDecimal value) {
+    return new JsonNumber(value);
+  }
+
+  /** Its exact value, without trailing zeros unless it fits 64 bits. */
+  public BigDecimal value() {
+    return decimal == null ? BigDecimal.valueOf(integer) : decimal;
+  }
+
+  /**
+   * Whether it has no fraction, however it was written: {@code 1.0} and {@code 1e400} are integers.
+   */
+  public boolean isInteger() {
+    return decimal == null || decimal.scale() <= 0;
+  }
+
+  /** Whether it is an integer that fits 64 bits. */
+  public boolean isLong() {
+    return decimal == null;
+  }
+
+  /**
+   * Its value as 64 bit integer.
+   *
+   * @throws ArithmeticException if {@link #isLong} is false
+   */
+  public long longValue() {
+    if (decimal != null) {
+      throw new ArithmeticException("not an integer of 64 bits: " + this);
+    }
+    return integer;
+  }
+
+  /** The nearest {@code double}; infinite when it is too large for one. */
+  public double doubleValue() {
+    return decimal == null ? integer : decimal.doubleValue();
+  }
+
+  /**
+   * Whether it is an integer times {@code divisor}, which is greater than zero; exact and quick at
+   * any size.
+   */
+  public boolean isMultipleOf(JsonNumber divisor) {
+    if (decimal == null && divisor.decimal == null) {
+      return integer % divisor.integer == 0;
+    }
+    BigDecimal dividend = value().stripTrailingZeros();
+    BigDecimal by = divisor.value().stripTrailingZeros();
+    if (dividend.signum() == 0) {
+      return true;
+    }
+    // dividend / by = (u1 / u2) * 10^shift, where 10 does not divide u1
+    long shift = (long) by.scale() - dividend.scale();
+    if (shift < 0) {
+      return false;
+    }
+    BigInteger modulus = by.unscaledValue();
+    BigInteger power = BigInteger.TEN.modPow(BigInteger.valueOf(shift), modulus);
+    return dividend.unscaledValue().multiply(power).mod(modulus).signum() == 0;
+  }
+
+  @Override
+  public int compareTo(JsonNumber other) {
+    if (decimal == null && other.decimal == null) {
+      return Long.compare(integer, other.integer);
+    }
+    return value().compareTo(other.value());
+  }
+
+  @Override
+  public boolean equals(@Nullable Object other) {
+    return other instanceof JsonNumber number
+        && (decimal == null
+            ? number.decimal == null && integer == number.integer
+            : decimal.equals(number.decimal));
+  }
+
+  @Override
+  public int hashCode() {
+    return decimal == null ? Long.hashCode(integer) : decimal.hashCode();
+  }
+
+  @Override
+  public String toString() {
+    return decimal == null ? Long.toString(integer) : decimal.toString();
+  }
+}

@@ -1,35 +1,208 @@
 package dev.lockstep.runtime.json;
 
+import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** A JSON object: unique names, order kept. */
+/** A JSON object: unique names, order kept. Equal to one with the same members in another order. */
 public final class JsonObject implements JsonValue {
 
-  private final List<String> names;
-  private final List<JsonValue> values;
+  /** The object without members. */
+  public static final JsonObject EMPTY = builder().build();
 
-  /** An object of as many names as values; the names are unique. */
-  public JsonObject(List<String> names, List<? extends JsonValue> values) {
-    this.names = List.copyOf(names);
-    this.values = List.copyOf(values);
+  /** Up to this many members a scan is quicker than a table, and no larger. */
+  private static final int SCANNED = 12;
+
+  private final String[] names;
+  private final JsonValue[] values;
+
+  /** Name to position; {@code null} for a small object. */
+  private final @Nullable Map<String, Integer> positions;
+
+  private JsonObject(String[] names, JsonValue[] values, @Nullable Map<String, Integer> positions) {
+    this.names = names;
+    this.values = values;
+    this.positions = positions;
+  }
+
+  /**
+   * An object of as many names as values.
+   *
+   * @throws IllegalArgumentException if a name comes twice or the lists differ in length
+   */
+  public static JsonObject of(List<String> names, List<? extends JsonValue> values) {
+    if (names.size() != values.size()) {
+      throw new IllegalArgumentException(names.size() + " names, " + values.size() + " values");
+    }
+    Builder builder = builder();
+    for (int i = 0; i < names.size(); i++) {
+      builder.add(names.get(i), values.get(i));
+    }
+    return builder.build();
+  }
+
+  /** An object with one member. */
+  public static JsonObject of(String name, JsonValue value) {
+    return builder().add(name, value).build();
+  }
+
+  /** Collects members one by one. */
+  public static Builder builder() {
+    return new Builder();
   }
 
   public int size() {
-    return names.size();
+    return names.length;
   }
 
+  public boolean isEmpty() {
+    return names.length == 0;
+  }
+
+  /**
+   * The name at {@code index}, in the order of the object.
+   *
+   * @throws IndexOutOfBoundsException if there is none
+   */
   public String name(int index) {
-    return names.get(index);
+    return names[index];
   }
 
+  /**
+   * The value at {@code index}, in the order of the object.
+   *
+   * @throws IndexOutOfBoundsException if there is none
+   */
   public JsonValue value(int index) {
-    return values.get(index);
+    return values[index];
+  }
+
+  /** Where {@code name} stands, -1 if it is not there. */
+  public int index(String name) {
+    return find(names, names.length, positions, name);
+  }
+
+  /** Whether a member is called {@code name}. */
+  public boolean has(String name) {
+    return index(name) >= 0;
   }
 
   /** The value called {@code name}, or {@code null} if there is none. */
   public @Nullable JsonValue get(String name) {
-    int index = names.indexOf(name);
-    return index < 0 ? null : values.get(index);
+    int index = index(name);
+    return index < 0 ? null : values[index];
+  }
+
+  /** All names, in order; never changed. */
+  public List<String> names() {
+    return List.of(names);
+  }
+
+  @Override
+  public boolean equals(@Nullable Object other) {
+    if (this == other) {
+      return true;
+    }
+    if (!(other instanceof JsonObject object) || object.names.length != names.length) {
+      return false;
+    }
+    for (int i = 0; i < names.length; i++) {
+      if (!values[i].equals(object.get(names[i]))) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  @Override
+  public int hashCode() {
+    int sum = 0;
+    for (int i = 0; i < names.length; i++) {
+      sum += names[i].hashCode() ^ (31 * values[i].hashCode());
+    }
+    return sum;
+  }
+
+  @Override
+  public String toString() {
+    return JsonWriter.write(this);
+  }
+
+  private static int find(
+      @Nullable String[] names, int size, @Nullable Map<String, Integer> positions, String name) {
+    if (positions != null) {
+      Integer position = positions.get(name);
+      return position == null ? -1 : position;
+    }
+    for (int i = 0; i < size; i++) {
+      if (name.equals(names[i])) {
+        return i;
+      }
+    }
+    return -1;
+  }
+
+  /** Collects members; good for one object. Not thread-safe. */
+  public static final class Builder {
+
+    private final List<String> names = new ArrayList<>(8);
+    private final List<JsonValue> values = new ArrayList<>(8);
+    private @Nullable Map<String, Integer> positions;
+
+    private Builder() {}
+
+    /**
+     * Adds a member behind the others.
+     *
+     * @throws IllegalArgumentException if the name is there already
+     */
+    public Builder add(String name, JsonValue value) {
+      if (!offer(name, value)) {
+        throw new IllegalArgumentException("the name `" + name + "` comes twice");
+      }
+      return this;
+    }
+
+    /** Adds a string. */
+    public Builder add(String name, String value) {
+      return add(name, new JsonString(value));
+    }
+
+    /** Adds an integer. */
+    public Builder add(String name, long value) {
+      return add(name, JsonNumber.of(value));
+    }
+
+    /** Adds a boolean. */
+    public Builder add(String name, boolean value) {
+      return add(name, JsonBoolean.of(value));
+    }
+
+    /** Adds a member unless its name is there already; says whether it did. */
+    boolean offer(String name, JsonValue value) {
+      int size = names.size();
+      if (size == SCANNED && positions == null) {
+        positions = new HashMap<>();
+        for (int i = 0; i < size; i++) {
+          positions.put(names.get(i), i);
+        }
+      }
+      if (positions != null ? positions.putIfAbsent(name, size) != null : names.contains(name)) {
+        return false;
+      }
+      names.add(name);
+      values.add(value);
+      return true;
+    }
+
+    /** The object of the members added so far. */
+    public JsonObject build() {
+      return new JsonObject(
+          names.toArray(String[]::new),
+          values.toArray(JsonValue[]::new),
+          positions == null ? null : new HashMap<>(positions));
+    }
   }
 }

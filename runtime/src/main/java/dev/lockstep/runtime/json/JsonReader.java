@@ -1,0 +1,149 @@
+package dev.lockstep.runtime.json;
+
+import com.fasterxml.jackson.core.JacksonException;
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.StreamReadConstraints;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.StandardCharsets;
+
+/**
+ * Reads JSON texts strictly (RFC 8259, and I-JSON where it is stricter): UTF-8 without byte order
+ * mark, one value and nothing behind it, no name twice in an object, no comments, no unpaired
+ * surrogates, numbers exact. Whatever the text, the answer is a value or violations, never an
+ * exception. Immutable, thread-safe.
+ *
+ * <p>Violations carry one of the keywords {@code malformed-json}, {@code duplicate-name}, {@code
+ * trailing-content}, {@code too-deep}, {@code too-large}, {@code number-too-long}.
+ */
+public final class JsonReader {
+
+  /** Nesting a reader takes unless told otherwise. */
+  public static final int DEFAULT_DEPTH = 64;
+
+  /** Size a reader takes unless told otherwise: 1 MiB. */
+  public static final int DEFAULT_SIZE = 1 << 20;
+
+  /** Characters of the longest number taken. */
+  public static final int LONGEST_NUMBER = 1_000;
+
+  private static final int DEEPEST = 1_000;
+  private static final JsonReader STANDARD = new JsonReader(DEFAULT_SIZE, DEFAULT_DEPTH);
+
+  private final int maxSize;
+  private final int maxDepth;
+  private final JsonFactory factory;
+
+  /**
+   * A reader with limits of its own.
+   *
+   * @param maxSize largest text, in bytes or characters, at least 1
+   * @param maxDepth deepest nesting of objects and arrays, 1 to 1,000
+   */
+  public JsonReader(int maxSize, int maxDepth) {
+    if (maxSize < 1 || maxDepth < 1 || maxDepth > DEEPEST) {
+      throw new IllegalArgumentException("size " + maxSize + ", depth " + maxDepth);
+    }
+    this.maxSize = maxSize;
+    this.maxDepth = maxDepth;
+    StreamReadConstraints constraints =
+        StreamReadConstraints.builder()
+            .maxNestingDepth(maxDepth + 1)
+            .maxNumberLength(Integer.MAX_VALUE)
+            .maxStringLength(Integer.MAX_VALUE)
+            .maxNameLength(Integer.MAX_VALUE)
+            .build();
+    this.factory = JsonFactory.builder().streamReadConstraints(constraints).build();
+  }
+
+  /** The reader with the default limits. */
+  public static JsonReader standard() {
+    return STANDARD;
+  }
+
+  /** Reads a text in UTF-8. */
+  public Reading<JsonValue> read(byte[] text) {
+    if (text.length > maxSize) {
+      return tooLarge(text.length, "bytes");
+    }
+    if (!isUtf8(text)) {
+      return invalid("malformed-json", "is not UTF-8 without byte order mark");
+    }
+    try (JsonParser parser = factory.createParser(text)) {
+      return new JsonTreeBuilder(parser, maxDepth).read();
+    } catch (JacksonException e) {
+      return malformed(e);
+    } catch (IOException e) {
+      throw new IllegalStateException("an array cannot fail to be read", e);
+    }
+  }
+
+  /** Reads a text. */
+  public Reading<JsonValue> read(String text) {
+    if (text.length() > maxSize) {
+      return tooLarge(text.length(), "characters");
+    }
+    try (JsonParser parser = factory.createParser(text)) {
+      return new JsonTreeBuilder(parser, maxDepth).read();
+    } catch (JacksonException e) {
+      return malformed(e);
+    } catch (IOException e) {
+      throw new IllegalStateException("a string cannot fail to be read", e);
+    }
+  }
+
+  private Reading<JsonValue> tooLarge(int size, String unit) {
+    return invalid(
+        "too-large", "has " + size + " " + unit + " where at most " + maxSize + " are read");
+  }
+
+  private static Reading<JsonValue> malformed(JacksonException e) {
+    String problem = e.getOriginalMessage().lines().findFirst().orElse("is no JSON");
+    return invalid(
+        "malformed-json",
+        problem
+            + " at line "
+            + e.getLocation().getLineNr()
+            + ", column "
+            + e.getLocation().getColumnNr());
+  }
+
+  private static Reading<JsonValue> invalid(String keyword, String message) {
+    Violations violations = new Violations();
+    violations.add("", keyword, message);
+    return Reading.invalid(violations.toList());
+  }
+
+  /**
+   * No byte order mark of any encoding, no zero byte (which says UTF-16 or UTF-32), no bad
+   * sequence.
+   */
+  private static boolean isUtf8(byte[] text) {
+    boolean ascii = true;
+    for (byte b : text) {
+      if (b <= 0) {
+        if (b == 0) {
+          return false;
+        }
+        ascii = false;
+      }
+    }
+    if (ascii) {
+      return true;
+    }
+    if (text.length >= 3
+        && text[0] == (byte) 0xEF
+        && text[1] == (byte) 0xBB
+        && text[2] == (byte) 0xBF) {
+      return false;
+    }
+    try {
+      StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(text));
+      return true;
+    } catch (CharacterCodingException e) {
+      return false;
+    }
+  }
+}

@@ -1,0 +1,138 @@
+package dev.lockstep.runtime.json;
+
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.stream.IntStream;
+
+/**
+ * Writes JSON without spaces. Numbers are written in full precision, as integers where they fit 64
+ * bits. Characters below U+0020, quotes and backslashes are escaped, unpaired surrogates too; all
+ * else stands as it is.
+ */
+public final class JsonWriter {
+
+  private static final String HEX = "0123456789abcdef";
+
+  private final StringBuilder out = new StringBuilder();
+  private final boolean sorted;
+
+  private JsonWriter(boolean sorted) {
+    this.sorted = sorted;
+  }
+
+  /** The value as text, members in their order. */
+  public static String write(JsonValue value) {
+    JsonWriter writer = new JsonWriter(false);
+    writer.append(value);
+    return writer.out.toString();
+  }
+
+  /** The value as UTF-8, members in their order. */
+  public static byte[] writeBytes(JsonValue value) {
+    return write(value).getBytes(StandardCharsets.UTF_8);
+  }
+
+  /**
+   * The value as text with members sorted by name (UTF-16 code units, as RFC 8785 sorts): equal
+   * values give equal texts.
+   */
+  public static String writeSorted(JsonValue value) {
+    JsonWriter writer = new JsonWriter(true);
+    writer.append(value);
+    return writer.out.toString();
+  }
+
+  private void append(JsonValue value) {
+    if (value instanceof JsonObject object) {
+      appendObject(object);
+    } else if (value instanceof JsonArray array) {
+      appendArray(array);
+    } else if (value instanceof JsonString string) {
+      appendString(string.value());
+    } else {
+      out.append(value);
+    }
+  }
+
+  private void appendObject(JsonObject object) {
+    out.append('{');
+    boolean first = true;
+    for (int index : order(object)) {
+      if (!first) {
+        out.append(',');
+      }
+      first = false;
+      appendString(object.name(index));
+      out.append(':');
+      append(object.value(index));
+    }
+    out.append('}');
+  }
+
+  private int[] order(JsonObject object) {
+    IntStream indices = IntStream.range(0, object.size());
+    if (!sorted) {
+      return indices.toArray();
+    }
+    return indices
+        .boxed()
+        .sorted((a, b) -> object.name(a).compareTo(object.name(b)))
+        .mapToInt(Integer::intValue)
+        .toArray();
+  }
+
+  private void appendArray(JsonArray array) {
+    List<JsonValue> items = array.items();
+    out.append('[');
+    for (int i = 0; i < items.size(); i++) {
+      if (i > 0) {
+        out.append(',');
+      }
+      append(items.get(i));
+    }
+    out.append(']');
+  }
+
+  private void appendString(String text) {
+    out.append('"');
+    for (int i = 0; i < text.length(); i++) {
+      char c = text.charAt(i);
+      switch (c) {
+        case '"' -> out.append("\\\"");
+        case '\\' -> out.append("\\\\");
+        case '\b' -> out.append("\\b");
+        case '\f' -> out.append("\\f");
+        case '\n' -> out.append("\\n");
+        case '\r' -> out.append("\\r");
+        case '\t' -> out.append("\\t");
+        default -> {
+          if (c < 0x20 || isUnpaired(text, i)) {
+            appendEscaped(c);
+          } else {
+            out.append(c);
+          }
+        }
+      }
+    }
+    out.append('"');
+  }
+
+  private void appendEscaped(char c) {
+    out.append("\\u");
+    for (int shift = 12; shift >= 0; shift -= 4) {
+      out.append(HEX.charAt((c >> shift) & 0xf));
+    }
+  }
+
+  /** Whether the character at {@code index} is half of a pair whose other half is not there. */
+  static boolean isUnpaired(String text, int index) {
+    char c = text.charAt(index);
+    if (!Character.isSurrogate(c)) {
+      return false;
+    }
+    if (Character.isHighSurrogate(c)) {
+      return index + 1 == text.length() || !Character.isLowSurrogate(text.charAt(index + 1));
+    }
+    return index == 0 || !Character.isHighSurrogate(text.charAt(index - 1));
+  }
+}
