@@ -16,10 +16,20 @@ public sealed interface IrTerm {
   /** A context variable, by index. */
   record ContextValue(int variable, IrType type) implements IrTerm {}
 
-  /** A field of the event's payload: {@code event.a.b}. */
+  /**
+   * A field of the event's payload: {@code event.a.b}. An error when the payload, or an object on the
+   * way, lacks the field; the value is {@code null} when the payload says so.
+   *
+   * @param path names of properties, at least one
+   * @param type that of the last property; whether it may be null stands in the payload's {@link
+   *     IrField}
+   */
   record EventField(List<String> path, IrType type) implements IrTerm {}
 
-  /** {@code has(event.a.b)}: whether the payload has the field. */
+  /**
+   * {@code has(event.a.b)}: whether the payload has the field, be it {@code null}. An error when
+   * {@code event.a} is absent or null.
+   */
   record EventFieldPresent(List<String> path) implements IrTerm {
     @Override
     public IrType type() {
@@ -27,8 +37,16 @@ public sealed interface IrTerm {
     }
   }
 
-  /** A field of {@code a} or {@code b} in an ordering rule. */
+  /** A field of {@code a} or {@code b} in an ordering rule; absent fields as in {@link EventField}. */
   record EmissionField(String side, List<String> path, IrType type) implements IrTerm {}
+
+  /** {@code has(a.x)} in an ordering rule; as {@link EventFieldPresent}. */
+  record EmissionFieldPresent(String side, List<String> path) implements IrTerm {
+    @Override
+    public IrType type() {
+      return IrType.Scalar.BOOL;
+    }
+  }
 
   /** A name every expression knows. */
   record Known(Name name, IrType type) implements IrTerm {}
@@ -64,6 +82,6 @@ public sealed interface IrTerm {
   /** A list literal. */
   record ListLiteral(List<IrTerm> elements, IrType type) implements IrTerm {}
 
-  /** A map literal with text keys. */
+  /** A map literal with constant text keys, all different. */
   record MapLiteral(List<String> keys, List<IrTerm> values, IrType type) implements IrTerm {}
 }
