@@ -1,0 +1,154 @@
+package dev.lockstep.model.check.resolved;
+
+import dev.lockstep.model.diagnostic.Diagnostic;
+import dev.lockstep.model.expression.ExpressionCompiler;
+import dev.lockstep.model.expression.ExpressionScope;
+import dev.lockstep.model.ir.IrField;
+import dev.lockstep.model.ir.IrPayload;
+import dev.lockstep.model.ir.IrType;
+import dev.lockstep.model.schema.read.SchemaReader;
+import dev.lockstep.model.syntax.ActorSyntax;
+import dev.lockstep.model.syntax.AttributeSyntax;
+import dev.lockstep.model.syntax.DeclarationSyntax;
+import dev.lockstep.model.syntax.EmissionSyntax;
+import dev.lockstep.model.syntax.EventSyntax;
+import dev.lockstep.model.syntax.Located;
+import dev.lockstep.model.syntax.PayloadSyntax;
+import dev.lockstep.model.syntax.RuleSyntax;
+import dev.lockstep.model.syntax.StatechartSyntax;
+import dev.lockstep.model.syntax.VariableSyntax;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Looks up the names of a chart, reads its payload schemas and compiles its expressions. Total. */
+public final class ChartResolver {
+
+  private final ExpressionCompiler compiler;
+  private final SchemaReader schemas;
+
+  public ChartResolver(ExpressionCompiler compiler, SchemaReader schemas) {
+    this.compiler = compiler;
+    this.schemas = schemas;
+  }
+
+  public ResolvedChart resolve(StatechartSyntax chart) {
+    var context = new NameTable<>(chart.context(), VariableSyntax::name);
+    var events = new NameTable<>(chart.events(), EventSyntax::name);
+    var emissions = new NameTable<>(chart.emits(), EmissionSyntax::name);
+    var guards = new NameTable<>(chart.guards(), DeclarationSyntax::name);
+    var payloads = new Payloads(schemas, chart);
+    var tree =
+        new StateTree(
+            chart.root(), new EventNames(chart.events().stream().map(e -> e.name().value()).toList()));
+    var expressions = new Expressions(compiler);
+    var scopes =
+        new Scopes(
+            contextTypes(chart),
+            chart.guards().stream().map(guard -> guard.name().value()).toList(),
+            tree.names().indices(),
+            event -> payloads.fields(chart.events().get(event).payload()));
+    new ExpressionWalk(scopes, expressions)
+        .walk(
+            chart,
+            tree.states(),
+            tree.transitions(),
+            rule -> ruleScope(rule, emissions, payloads));
+    List<Diagnostic> diagnostics = new ArrayList<>(payloads.diagnostics());
+    diagnostics.addAll(expressions.diagnostics());
+    return new ResolvedChart(
+        chart,
+        tree.states(),
+        tree.transitions(),
+        tree.names(),
+        context,
+        new NameTable<>(chart.actors(), ActorSyntax::name),
+        new NameTable<>(chart.attributes(), AttributeSyntax::name),
+        events,
+        emissions,
+        guards,
+        new NameTable<>(chart.actions(), DeclarationSyntax::name),
+        expressions.compiled(),
+        payloads.read(),
+        List.copyOf(diagnostics));
+  }
+
+  private static Map<String, IrType> contextTypes(StatechartSyntax chart) {
+    var types = new LinkedHashMap<String, IrType>();
+    for (VariableSyntax variable : chart.context()) {
+      types.putIfAbsent(
+          variable.name().value(),
+          ScalarValue.contextType(variable.type().value()).orElse(IrType.Scalar.DYNAMIC));
+    }
+    return types;
+  }
+
+  private static ExpressionScope ruleScope(
+      RuleSyntax rule, NameTable<EmissionSyntax> emissions, Payloads payloads) {
+    var sides = new LinkedHashMap<String, List<IrField>>();
+    sides.put("a", fields(rule.event(), emissions, payloads));
+    rule.with().ifPresent(with -> sides.put("b", fields(with, emissions, payloads)));
+    return Scopes.rule(sides);
+  }
+
+  private static List<IrField> fields(
+      Located<String> emission, NameTable<EmissionSyntax> emissions, Payloads payloads) {
+    Optional<PayloadSyntax> payload =
+        emissions.find(emission.value()).flatMap(EmissionSyntax::payload);
+    return payloads.fields(payload);
+  }
+
+  /** The payload schemas of one chart. */
+  private static final class Payloads {
+
+    private final Map<PayloadSyntax, IrPayload> read = new java.util.IdentityHashMap<>();
+    private final Map<String, SchemaReader.Result> files = new java.util.HashMap<>();
+    private final List<Diagnostic> diagnostics = new ArrayList<>();
+    private final SchemaReader reader;
+
+    Payloads(SchemaReader reader, StatechartSyntax chart) {
+      this.reader = reader;
+      String source = chart.span().source();
+      for (EventSyntax event : chart.events()) {
+        event.payload().ifPresent(p -> add(p, source + "#/events/" + event.name().value()));
+      }
+      for (EmissionSyntax emission : chart.emits()) {
+        emission.payload().ifPresent(p -> add(p, source + "#/emits/" + emission.name().value()));
+      }
+    }
+
+    private void add(PayloadSyntax payload, String address) {
+      if (payload instanceof PayloadSyntax.Inline inline) {
+        keep(payload, reader.readInline(address + "/payload", inline.schema()), true);
+      } else if (payload instanceof PayloadSyntax.File file) {
+        String path = file.path().value();
+        boolean first = !files.containsKey(path);
+        keep(
+            payload,
+            files.computeIfAbsent(path, p -> reader.readFile(p, file.path().span())),
+            first);
+      }
+    }
+
+    private void keep(PayloadSyntax payload, SchemaReader.Result result, boolean first) {
+      result.payload().ifPresent(p -> read.put(payload, p));
+      if (first) {
+        diagnostics.addAll(result.diagnostics());
+      }
+    }
+
+    List<IrField> fields(Optional<PayloadSyntax> payload) {
+      return Scopes.fieldsOf(payload.map(read::get));
+    }
+
+    Map<PayloadSyntax, IrPayload> read() {
+      return read;
+    }
+
+    List<Diagnostic> diagnostics() {
+      return diagnostics;
+    }
+  }
+}
