@@ -1,34 +1,31 @@
 package dev.lockstep.model.check;
 
+import dev.lockstep.model.check.resolved.ResolvedChart;
 import dev.lockstep.model.ir.IrExpression;
 import dev.lockstep.model.ir.IrPayload;
 import dev.lockstep.model.syntax.Located;
 import dev.lockstep.model.syntax.PayloadSyntax;
 import dev.lockstep.model.syntax.StatechartSyntax;
-import java.util.IdentityHashMap;
-import java.util.Map;
 
 /**
  * A chart without errors. Only the checker makes one, so whoever holds one need not check again.
  */
 public final class CheckedStatechart {
 
-  private final StatechartSyntax syntax;
-  private final IdentityHashMap<Located<String>, IrExpression> expressions;
-  private final IdentityHashMap<PayloadSyntax, IrPayload> payloads;
+  private final ResolvedChart chart;
 
-  CheckedStatechart(
-      StatechartSyntax syntax,
-      Map<Located<String>, IrExpression> expressions,
-      Map<PayloadSyntax, IrPayload> payloads) {
-    this.syntax = syntax;
-    this.expressions = new IdentityHashMap<>(expressions);
-    this.payloads = new IdentityHashMap<>(payloads);
+  CheckedStatechart(ResolvedChart chart) {
+    this.chart = chart;
   }
 
   /** The chart as written. */
   public StatechartSyntax syntax() {
-    return syntax;
+    return chart.syntax();
+  }
+
+  /** The chart with its names looked up; here all of them could be. */
+  public ResolvedChart resolved() {
+    return chart;
   }
 
   /**
@@ -37,11 +34,10 @@ public final class CheckedStatechart {
    * @throws IllegalArgumentException if {@code text} is no expression of this chart
    */
   public IrExpression expression(Located<String> text) {
-    IrExpression expression = expressions.get(text);
-    if (expression == null) {
-      throw new IllegalArgumentException("not an expression of this chart: " + text.span());
-    }
-    return expression;
+    return chart
+        .expression(text)
+        .orElseThrow(
+            () -> new IllegalArgumentException("not an expression of this chart: " + text.span()));
   }
 
   /**
@@ -50,7 +46,7 @@ public final class CheckedStatechart {
    * @throws IllegalArgumentException if {@code payload} is not written in this chart
    */
   public IrPayload payload(PayloadSyntax payload) {
-    IrPayload resolved = payloads.get(payload);
+    IrPayload resolved = chart.payloads().get(payload);
     if (resolved == null) {
       throw new IllegalArgumentException("not a payload of this chart: " + payload.span());
     }

@@ -6,12 +6,14 @@ package dev.lockstep.model.ir;
  *
  * <p>Evaluating an expression gives a value or an <em>error</em>. An error in any argument is an
  * error of the whole call, except where {@link #AND}, {@link #OR} and {@link #CONDITIONAL} say
- * otherwise. Reading a payload field that is absent is an error. A {@code null} read from a nullable
- * field is a value: it may be compared with {@link #EQUAL} and {@link #NOT_EQUAL}, given to a
- * binding, or chosen by {@link #CONDITIONAL}; every other function given {@code null} is an error.
+ * otherwise. Reading a payload field that is absent is an error. A {@code null} read from a
+ * nullable field is a value: it may be compared with {@link #EQUAL} and {@link #NOT_EQUAL}, given
+ * to a binding, or chosen by {@link #CONDITIONAL}; every other function given {@code null} is an
+ * error.
  *
  * <p>An argument of type {@link IrType.Scalar#DYNAMIC} occurs only in {@link #EQUAL} and {@link
- * #NOT_EQUAL}, opposite a {@code bool}, {@code int}, {@code double}, {@code string} or {@code null}.
+ * #NOT_EQUAL}, opposite a {@code bool}, {@code int}, {@code double}, {@code string} or {@code
+ * null}.
  */
 public enum IrFunction {
   /**
@@ -54,9 +56,9 @@ public enum IrFunction {
   GREATER_OR_EQUAL,
   /**
    * {@code a + b}. int: 64 bit, overflow is an error ({@code Math.addExact}). double: IEEE 754.
-   * string: joined. timestamp + duration, duration + timestamp: an error outside years 0001 to 9999.
-   * duration + duration: an error unless {@code getSeconds()} of the result is within 315,576,000,000
-   * either way.
+   * string: joined. timestamp + duration, duration + timestamp: an error outside years 0001 to
+   * 9999. duration + duration: an error unless {@code getSeconds()} of the result is within
+   * 315,576,000,000 either way.
    */
   ADD,
   /**
@@ -68,8 +70,8 @@ public enum IrFunction {
   /** {@code a * b}: int ({@code Math.multiplyExact}) or double. */
   MULTIPLY,
   /**
-   * {@code a / b}. int: towards zero; zero as divisor is an error, and so is {@code Long.MIN_VALUE /
-   * -1}. double: IEEE 754, never an error.
+   * {@code a / b}. int: towards zero; zero as divisor is an error, and so is {@code Long.MIN_VALUE
+   * / -1}. double: IEEE 754, never an error.
    */
   DIVIDE,
   /** {@code a % b}, int only: sign of the dividend; zero as divisor is an error. */
@@ -81,7 +83,9 @@ public enum IrFunction {
    * #EQUAL}; {@code key in map} for text keys.
    */
   IN,
-  /** {@code list[i]}, an error outside 0 to size - 1; {@code map[key]}, an error without the key. */
+  /**
+   * {@code list[i]}, an error outside 0 to size - 1; {@code map[key]}, an error without the key.
+   */
   INDEX,
   /** {@code size(a)}: code points of a string, elements of a list, entries of a map. */
   SIZE,
@@ -91,7 +95,9 @@ public enum IrFunction {
   STARTS_WITH,
   /** {@code text.endsWith(suffix)}. */
   ENDS_WITH,
-  /** {@code text.matches(pattern)}: RE2 syntax, finds anywhere in the text; the pattern is constant. */
+  /**
+   * {@code text.matches(pattern)}: RE2 syntax, finds anywhere in the text; the pattern is constant.
+   */
   MATCHES,
   /** {@code duration('30s')}: only of a constant, and folded away; never in a checked term. */
   TO_DURATION,

@@ -17,8 +17,8 @@ public sealed interface IrTerm {
   record ContextValue(int variable, IrType type) implements IrTerm {}
 
   /**
-   * A field of the event's payload: {@code event.a.b}. An error when the payload, or an object on the
-   * way, lacks the field; the value is {@code null} when the payload says so.
+   * A field of the event's payload: {@code event.a.b}. An error when the payload, or an object on
+   * the way, lacks the field; the value is {@code null} when the payload says so.
    *
    * @param path names of properties, at least one
    * @param type that of the last property; whether it may be null stands in the payload's {@link
@@ -37,7 +37,9 @@ public sealed interface IrTerm {
     }
   }
 
-  /** A field of {@code a} or {@code b} in an ordering rule; absent fields as in {@link EventField}. */
+  /**
+   * A field of {@code a} or {@code b} in an ordering rule; absent fields as in {@link EventField}.
+   */
   record EmissionField(String side, List<String> path, IrType type) implements IrTerm {}
 
   /** {@code has(a.x)} in an ordering rule; as {@link EventFieldPresent}. */

@@ -4,7 +4,6 @@ import dev.lockstep.model.diagnostic.Diagnostic;
 import dev.lockstep.model.expression.ExpressionCompiler;
 import dev.lockstep.model.expression.ExpressionScope;
 import dev.lockstep.model.ir.IrField;
-import dev.lockstep.model.ir.IrPayload;
 import dev.lockstep.model.ir.IrType;
 import dev.lockstep.model.schema.read.SchemaReader;
 import dev.lockstep.model.syntax.ActorSyntax;
@@ -42,7 +41,8 @@ public final class ChartResolver {
     var payloads = new Payloads(schemas, chart);
     var tree =
         new StateTree(
-            chart.root(), new EventNames(chart.events().stream().map(e -> e.name().value()).toList()));
+            chart.root(),
+            new EventNames(chart.events().stream().map(e -> e.name().value()).toList()));
     var expressions = new Expressions(compiler);
     var scopes =
         new Scopes(
@@ -52,10 +52,7 @@ public final class ChartResolver {
             event -> payloads.fields(chart.events().get(event).payload()));
     new ExpressionWalk(scopes, expressions)
         .walk(
-            chart,
-            tree.states(),
-            tree.transitions(),
-            rule -> ruleScope(rule, emissions, payloads));
+            chart, tree.states(), tree.transitions(), rule -> ruleScope(rule, emissions, payloads));
     List<Diagnostic> diagnostics = new ArrayList<>(payloads.diagnostics());
     diagnostics.addAll(expressions.diagnostics());
     return new ResolvedChart(
@@ -98,57 +95,5 @@ public final class ChartResolver {
     Optional<PayloadSyntax> payload =
         emissions.find(emission.value()).flatMap(EmissionSyntax::payload);
     return payloads.fields(payload);
-  }
-
-  /** The payload schemas of one chart. */
-  private static final class Payloads {
-
-    private final Map<PayloadSyntax, IrPayload> read = new java.util.IdentityHashMap<>();
-    private final Map<String, SchemaReader.Result> files = new java.util.HashMap<>();
-    private final List<Diagnostic> diagnostics = new ArrayList<>();
-    private final SchemaReader reader;
-
-    Payloads(SchemaReader reader, StatechartSyntax chart) {
-      this.reader = reader;
-      String source = chart.span().source();
-      for (EventSyntax event : chart.events()) {
-        event.payload().ifPresent(p -> add(p, source + "#/events/" + event.name().value()));
-      }
-      for (EmissionSyntax emission : chart.emits()) {
-        emission.payload().ifPresent(p -> add(p, source + "#/emits/" + emission.name().value()));
-      }
-    }
-
-    private void add(PayloadSyntax payload, String address) {
-      if (payload instanceof PayloadSyntax.Inline inline) {
-        keep(payload, reader.readInline(address + "/payload", inline.schema()), true);
-      } else if (payload instanceof PayloadSyntax.File file) {
-        String path = file.path().value();
-        boolean first = !files.containsKey(path);
-        keep(
-            payload,
-            files.computeIfAbsent(path, p -> reader.readFile(p, file.path().span())),
-            first);
-      }
-    }
-
-    private void keep(PayloadSyntax payload, SchemaReader.Result result, boolean first) {
-      result.payload().ifPresent(p -> read.put(payload, p));
-      if (first) {
-        diagnostics.addAll(result.diagnostics());
-      }
-    }
-
-    List<IrField> fields(Optional<PayloadSyntax> payload) {
-      return Scopes.fieldsOf(payload.map(read::get));
-    }
-
-    Map<PayloadSyntax, IrPayload> read() {
-      return read;
-    }
-
-    List<Diagnostic> diagnostics() {
-      return diagnostics;
-    }
   }
 }

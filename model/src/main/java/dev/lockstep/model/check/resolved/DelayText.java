@@ -8,8 +8,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * A length of time as authors write it: {@code 500ms}, {@code 30s}, {@code 1h30m}, or the form of ISO
- * 8601 without years and months, {@code PT30S}.
+ * A length of time as authors write it: {@code 500ms}, {@code 30s}, {@code 1h30m}, or the form of
+ * ISO 8601 without years and months, {@code PT30S}.
  */
 public final class DelayText {
 
@@ -19,7 +19,8 @@ public final class DelayText {
   private static final Pattern PART = Pattern.compile("([0-9]{1,30})(ms|s|m|h|d)");
   private static final Pattern PARTS = Pattern.compile("-?([0-9]{1,30}(ms|s|m|h|d)){1,5}");
   private static final Pattern ISO =
-      Pattern.compile("-?P(?=[0-9T])([0-9]{1,30}D)?(T(?=[0-9])([0-9]{1,30}H)?([0-9]{1,30}M)?([0-9]{1,30}(\\.[0-9]{1,9})?S)?)?");
+      Pattern.compile(
+          "-?P(?=[0-9T])([0-9]{1,30}D)?(T(?=[0-9])([0-9]{1,30}H)?([0-9]{1,30}M)?([0-9]{1,30}(\\.[0-9]{1,9})?S)?)?");
   private static final Pattern LIKE_A_NUMBER = Pattern.compile("[+-]?[0-9][0-9.:_,eE+-]*[A-Za-z]*");
   private static final Pattern ISO_PART = Pattern.compile("([0-9]+)(?:\\.([0-9]+))?([DHMS])");
   private static final Map<String, BigInteger> NANOS =
@@ -42,7 +43,9 @@ public final class DelayText {
     return !hasUnit(text) && LIKE_A_NUMBER.matcher(text).matches();
   }
 
-  /** The length of time, or empty when {@code text} has not its form or is beyond {@link #LONGEST}. */
+  /**
+   * The length of time, or empty when {@code text} has not its form or is beyond {@link #LONGEST}.
+   */
   public static Optional<Duration> parse(String text) {
     if (!hasUnit(text)) {
       return Optional.empty();

@@ -6,7 +6,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeSet;
 
-/** Matches the descriptors of a trigger with the declared events: a name, {@code a.*}, or {@code *}. */
+/**
+ * Matches the descriptors of a trigger with the declared events: a name, {@code a.*}, or {@code *}.
+ */
 final class EventNames {
 
   private final List<String> events;

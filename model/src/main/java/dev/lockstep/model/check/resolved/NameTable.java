@@ -9,7 +9,9 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.function.Function;
 
-/** The declarations of one section of a chart, found by name. A name declared twice means its first. */
+/**
+ * The declarations of one section of a chart, found by name. A name declared twice means its first.
+ */
 public final class NameTable<T> {
 
   private final List<T> items;

@@ -63,13 +63,15 @@ public final class ScalarValue {
     String text = scalar.text();
     boolean plain = !scalar.quoted();
     return switch ((IrType.Scalar) type) {
-      case BOOL -> plain && BOOL.matcher(text).matches()
-          ? Optional.of(text.charAt(0) == 't' || text.charAt(0) == 'T')
-          : Optional.empty();
+      case BOOL ->
+          plain && BOOL.matcher(text).matches()
+              ? Optional.of(text.charAt(0) == 't' || text.charAt(0) == 'T')
+              : Optional.empty();
       case INT -> plain ? integer(text) : Optional.empty();
-      case DOUBLE -> plain && FLOAT.matcher(text).matches()
-          ? Optional.of((Object) Double.valueOf(text)).filter(d -> Double.isFinite((Double) d))
-          : Optional.empty();
+      case DOUBLE ->
+          plain && FLOAT.matcher(text).matches()
+              ? Optional.of((Object) Double.valueOf(text)).filter(d -> Double.isFinite((Double) d))
+              : Optional.empty();
       case STRING -> plain && isOtherThanText(text) ? Optional.empty() : Optional.of(text);
       case DURATION -> DelayText.parse(text).map(d -> d);
       case TIMESTAMP -> timestamp(text);

@@ -16,7 +16,8 @@ import java.util.function.IntFunction;
 final class Scopes {
 
   private static final List<String> GUARD = List.of("event.name", "actor", "now");
-  private static final List<String> MOVE = List.of("event.name", "actor", "source", "target", "now");
+  private static final List<String> MOVE =
+      List.of("event.name", "actor", "source", "target", "now");
   private static final List<String> DELAY = List.of("now");
 
   private final Map<String, IrType> context;
@@ -43,8 +44,7 @@ final class Scopes {
 
   /** For values in actions of a transition. */
   ExpressionScope action(ResolvedTransition transition) {
-    return scope(
-        fields.common(transition.events()), false, transition.moves() ? MOVE : GUARD);
+    return scope(fields.common(transition.events()), false, transition.moves() ? MOVE : GUARD);
   }
 
   /** For conditions in actions of a transition. */
@@ -84,8 +84,7 @@ final class Scopes {
 
   /** For {@code where} of an ordering rule. */
   static ExpressionScope rule(Map<String, List<IrField>> emissions) {
-    return new ExpressionScope(
-        Map.of(), List.of(), emissions, List.of(), Map.of(), List.of());
+    return new ExpressionScope(Map.of(), List.of(), emissions, List.of(), Map.of(), List.of());
   }
 
   static List<IrField> fieldsOf(java.util.Optional<IrPayload> payload) {

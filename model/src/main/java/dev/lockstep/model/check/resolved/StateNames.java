@@ -6,7 +6,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Finds states by the names authors write: a sibling's name first, then a dotted path from the root. */
+/**
+ * Finds states by the names authors write: a sibling's name first, then a dotted path from the
+ * root.
+ */
 public final class StateNames {
 
   private final List<ResolvedState> states;
@@ -26,7 +29,9 @@ public final class StateNames {
     return sibling.isPresent() ? sibling : path(name);
   }
 
-  /** The state {@code initial} of {@code parent} means by {@code name}: a child's name, or a path. */
+  /**
+   * The state {@code initial} of {@code parent} means by {@code name}: a child's name, or a path.
+   */
   public Optional<ResolvedState> initial(ResolvedState parent, String name) {
     Optional<ResolvedState> child = parent.child(name);
     return child.isPresent() ? child : path(name);

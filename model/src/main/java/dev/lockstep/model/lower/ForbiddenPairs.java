@@ -1,0 +1,93 @@
+package dev.lockstep.model.lower;
+
+import dev.lockstep.model.ir.IrForbidden;
+import dev.lockstep.model.ir.IrState;
+import java.util.AbstractList;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.RandomAccess;
+
+/**
+ * Every ordered pair of distinct states of a flat chart that no transition joins. Computed when
+ * asked for: a chart of thousands of states has millions of them.
+ */
+final class ForbiddenPairs extends AbstractList<IrForbidden> implements RandomAccess {
+
+  private final List<IrState> states;
+  private final List<int[]> apartFrom;
+  private final Map<Long, String> reasons;
+  private final int[] start;
+
+  /**
+   * @param joined per state the states that make no pair with it, ascending: the root, itself, and
+   *     those a transition leads to
+   * @param reasons reasons the chart gives, by {@link #key}
+   */
+  ForbiddenPairs(List<IrState> states, List<int[]> joined, Map<Long, String> reasons) {
+    this.states = states;
+    this.apartFrom = joined;
+    this.reasons = reasons;
+    this.start = new int[states.size() + 1];
+    for (int from = 1; from < states.size(); from++) {
+      start[from + 1] = start[from] + states.size() - joined.get(from).length;
+    }
+  }
+
+  static long key(int from, int to) {
+    return (long) from << Integer.SIZE | to;
+  }
+
+  @Override
+  public int size() {
+    return start[states.size()];
+  }
+
+  @Override
+  public IrForbidden get(int index) {
+    Objects.checkIndex(index, size());
+    int from = rowOf(index);
+    int to = nthOutside(apartFrom.get(from), index - start[from]);
+    return new IrForbidden(from, to, reason(from, to));
+  }
+
+  private int rowOf(int index) {
+    int low = 0;
+    int high = states.size() - 1;
+    while (low < high) {
+      int middle = (low + high + 1) >>> 1;
+      if (start[middle] <= index) {
+        low = middle;
+      } else {
+        high = middle - 1;
+      }
+    }
+    return low;
+  }
+
+  /** The {@code n}th number, from 0, that is not among the ascending {@code numbers}. */
+  private static int nthOutside(int[] numbers, int n) {
+    int low = 0;
+    int high = numbers.length;
+    while (low < high) {
+      int middle = (low + high) >>> 1;
+      if (numbers[middle] - middle <= n) {
+        low = middle + 1;
+      } else {
+        high = middle;
+      }
+    }
+    return n + low;
+  }
+
+  private String reason(int from, int to) {
+    String given = reasons.get(key(from, to));
+    if (given != null) {
+      return given;
+    }
+    IrState source = states.get(from);
+    return source.isFinal()
+        ? "final state " + source.wire() + " has no transition out"
+        : "no transition leads from " + source.wire() + " to " + states.get(to).wire();
+  }
+}
