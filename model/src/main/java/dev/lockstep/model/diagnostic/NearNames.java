@@ -1,0 +1,62 @@
+package dev.lockstep.model.diagnostic;
+
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+
+/**
+ * The names an author may have meant. First those with the same letters in other case, then those
+ * within an edit distance of a third of the length; ties in document order; three at most.
+ */
+public final class NearNames {
+
+  private static final int AT_MOST = 3;
+  private static final int LONGEST = 200;
+
+  private record Candidate(String name, int distance) {}
+
+  private NearNames() {}
+
+  /**
+   * The nearest of {@code known} to {@code written}, nearest first; empty when none is near.
+   *
+   * @param known the names that exist, in document order
+   */
+  public static List<String> of(String written, Collection<String> known) {
+    if (written.length() > LONGEST) {
+      return List.of();
+    }
+    return known.stream()
+        .distinct()
+        .filter(name -> Math.abs(name.length() - written.length()) <= reach(written, name))
+        .map(name -> new Candidate(name, distance(written, name)))
+        .filter(candidate -> candidate.distance() <= reach(written, candidate.name()))
+        .sorted(Comparator.comparingInt(Candidate::distance))
+        .limit(AT_MOST)
+        .map(Candidate::name)
+        .toList();
+  }
+
+  /** {@code did you mean `a`, `b` or `c`?}, or nothing when no name is near. */
+  public static List<String> help(String written, Collection<String> known) {
+    List<String> near = of(written, known).stream().map(Printable::quote).toList();
+    if (near.isEmpty()) {
+      return List.of();
+    }
+    String last = near.get(near.size() - 1);
+    String others = String.join(", ", near.subList(0, near.size() - 1));
+    return List.of("did you mean " + (others.isEmpty() ? last : others + " or " + last) + "?");
+  }
+
+  private static int reach(String written, String name) {
+    return Math.max(1, Math.max(written.length(), name.length()) / 3);
+  }
+
+  private static int distance(String written, String name) {
+    if (written.toLowerCase(Locale.ROOT).equals(name.toLowerCase(Locale.ROOT))) {
+      return 0;
+    }
+    return new EditDistance(written, name).value();
+  }
+}

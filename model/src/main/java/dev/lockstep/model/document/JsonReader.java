@@ -1,0 +1,29 @@
+package dev.lockstep.model.document;
+
+import dev.lockstep.model.diagnostic.Findings;
+import java.util.Optional;
+
+/**
+ * Reads JSON (RFC 8259) to the same nodes as YAML: one value, unique keys, nothing after it, at
+ * most 1 MiB and {@value JsonComposer#DEEPEST} levels. Numbers keep their text. Never throws for a
+ * content, whatever it is. Stateless.
+ */
+public final class JsonReader {
+
+  /** Reads {@code source}, telling every mistake with its place. */
+  public ReadResult read(Source source) {
+    Findings findings = new Findings();
+    Optional<Node> node =
+        new TextDecoder(findings).decode(source).flatMap(text -> read(text, findings));
+    return new ReadResult(node, findings.sorted());
+  }
+
+  private Optional<Node> read(SourceText text, Findings findings) {
+    HiddenCharacters hidden = new HiddenCharacters(text, findings);
+    boolean readable = new CharacterGate(text, findings).passes();
+    Optional<Node> node =
+        readable ? new JsonComposer(text, hidden, findings).compose() : Optional.empty();
+    hidden.warnOfTheRest();
+    return node;
+  }
+}

@@ -1,0 +1,67 @@
+package dev.lockstep.model.document;
+
+import dev.lockstep.model.diagnostic.Span;
+import java.util.Arrays;
+
+/** A source as code points, and where its lines begin. Offsets count code points from zero. */
+final class SourceText {
+
+  private final String name;
+  private final int[] points;
+  private final int[] lineStarts;
+
+  SourceText(String name, int[] points) {
+    this.name = name;
+    this.points = points;
+    this.lineStarts = lineStarts(points);
+  }
+
+  String name() {
+    return name;
+  }
+
+  int length() {
+    return points.length;
+  }
+
+  int at(int offset) {
+    return points[offset];
+  }
+
+  /** The text from {@code from} up to {@code to} as a string. */
+  String text(int from, int to) {
+    return new String(points, from, to - from);
+  }
+
+  /** The place of the text from {@code from} up to {@code to}. */
+  Span span(int from, int to) {
+    int line = lineOf(from);
+    int endLine = lineOf(to);
+    return new Span(
+        name, line + 1, from - lineStarts[line] + 1, endLine + 1, to - lineStarts[endLine] + 1);
+  }
+
+  private int lineOf(int offset) {
+    int found = Arrays.binarySearch(lineStarts, offset);
+    return found >= 0 ? found : -found - 2;
+  }
+
+  private static int[] lineStarts(int[] points) {
+    int[] starts = new int[16];
+    int lines = 1;
+    for (int i = 0; i < points.length; i++) {
+      if (endsLine(points, i)) {
+        if (lines == starts.length) {
+          starts = Arrays.copyOf(starts, lines * 2);
+        }
+        starts[lines++] = i + 1;
+      }
+    }
+    return Arrays.copyOf(starts, lines);
+  }
+
+  private static boolean endsLine(int[] points, int i) {
+    return points[i] == '\n'
+        || points[i] == '\r' && (i + 1 == points.length || points[i + 1] != '\n');
+  }
+}

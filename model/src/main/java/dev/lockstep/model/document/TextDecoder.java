@@ -1,0 +1,80 @@
+package dev.lockstep.model.document;
+
+import dev.lockstep.model.diagnostic.Diagnostic;
+import dev.lockstep.model.diagnostic.Findings;
+import dev.lockstep.model.diagnostic.Span;
+import java.nio.ByteBuffer;
+import java.nio.CharBuffer;
+import java.nio.charset.CoderResult;
+import java.nio.charset.StandardCharsets;
+import java.util.Locale;
+import java.util.Optional;
+
+/** Bytes to text, before any parser sees them: at most 1 MiB, UTF-8 and nothing else. */
+final class TextDecoder {
+
+  static final int MOST_BYTES = 1 << 20;
+
+  private final Findings findings;
+
+  TextDecoder(Findings findings) {
+    this.findings = findings;
+  }
+
+  /** The text of {@code source} without its byte order mark, or nothing after a diagnostic. */
+  Optional<SourceText> decode(Source source) {
+    byte[] bytes = source.content();
+    if (bytes.length > MOST_BYTES) {
+      return refuse(tooLarge(source));
+    }
+    if (isWide(bytes)) {
+      return refuse(
+          wrongEncoding(Span.at(source.name(), 1, 1), "the file is not UTF-8 but UTF-16"));
+    }
+    ByteBuffer in = ByteBuffer.wrap(bytes);
+    CharBuffer out = CharBuffer.allocate(bytes.length);
+    CoderResult result = StandardCharsets.UTF_8.newDecoder().decode(in, out, true);
+    SourceText text = new SourceText(source.name(), withoutMark(out.flip().toString()));
+    if (result.isError()) {
+      String wrong = String.format(Locale.ROOT, "byte 0x%02X is not UTF-8", bytes[in.position()]);
+      return refuse(wrongEncoding(text.span(text.length(), text.length()), wrong));
+    }
+    return Optional.of(text);
+  }
+
+  private Optional<SourceText> refuse(Diagnostic diagnostic) {
+    findings.add(diagnostic);
+    return Optional.empty();
+  }
+
+  private static Diagnostic tooLarge(Source source) {
+    return Diagnostic.error(
+            "file-too-large",
+            Span.at(source.name(), 1, 1),
+            "the file has " + source.content().length + " bytes")
+        .withLabel("at most " + MOST_BYTES + " bytes (1 MiB) are read")
+        .withHelp("divide the file");
+  }
+
+  private static Diagnostic wrongEncoding(Span span, String message) {
+    return Diagnostic.error("wrong-encoding", span, message).withHelp("save the file as UTF-8");
+  }
+
+  private static int[] withoutMark(String text) {
+    return (text.startsWith("\uFEFF") ? text.substring(1) : text).codePoints().toArray();
+  }
+
+  /** Whether the bytes begin like UTF-16 or UTF-32, with or without a byte order mark. */
+  private static boolean isWide(byte[] bytes) {
+    return bytes.length >= 4 && (hasWideMark(bytes) || everySecondIsZero(bytes));
+  }
+
+  private static boolean hasWideMark(byte[] bytes) {
+    int mark = (bytes[0] & 0xFF) << 8 | bytes[1] & 0xFF;
+    return mark == 0xFEFF || mark == 0xFFFE;
+  }
+
+  private static boolean everySecondIsZero(byte[] bytes) {
+    return bytes[0] == 0 && bytes[2] == 0 || bytes[1] == 0 && bytes[3] == 0;
+  }
+}

@@ -1,0 +1,22 @@
+package dev.lockstep.model.document;
+
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+
+/**
+ * A source somebody might hand in, in error or in malice, and what must be told about it.
+ *
+ * @param id number of the input in the list of hostile inputs, and a letter where it has variants
+ * @param expected {@code line:column name} of each diagnostic, in order
+ */
+record HostileInput(String id, String title, byte[] content, List<String> expected) {
+
+  static HostileInput of(String id, String title, String text, String... expected) {
+    return new HostileInput(id, title, text.getBytes(StandardCharsets.UTF_8), List.of(expected));
+  }
+
+  @Override
+  public String toString() {
+    return id + " " + title;
+  }
+}

@@ -1,0 +1,45 @@
+package dev.lockstep.model.document;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
+
+import dev.lockstep.model.diagnostic.Diagnostic;
+import java.time.Duration;
+import java.util.List;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Every hostile input is answered by name and place, soon, and never by an exception. */
+class HostileYamlTest {
+
+  private static final Duration SOON = Duration.ofSeconds(20);
+
+  static List<HostileInput> inputs() {
+    return HostileYaml.all();
+  }
+
+  @ParameterizedTest
+  @MethodSource("inputs")
+  void isAnsweredByNameAndPlace(HostileInput input) {
+    Source source = new Source("hostile.statechart.yaml", input.content());
+
+    ReadResult result = assertTimeoutPreemptively(SOON, () -> new YamlReader().read(source));
+
+    assertThat(result.diagnostics()).map(HostileYamlTest::placeAndName).isEqualTo(input.expected());
+  }
+
+  @ParameterizedTest
+  @MethodSource("inputs")
+  void yieldsATreeOrAnError(HostileInput input) {
+    ReadResult result = new YamlReader().read(new Source("hostile.yaml", input.content()));
+
+    assertThat(
+            result.node().isPresent()
+                || result.diagnostics().stream().anyMatch(Diagnostic::isError))
+        .isTrue();
+  }
+
+  private static String placeAndName(Diagnostic diagnostic) {
+    return diagnostic.span().line() + ":" + diagnostic.span().column() + " " + diagnostic.name();
+  }
+}
