@@ -32,6 +32,9 @@ final class InputFolder {
 
   /** Its files; none when there is no such folder. */
   InputListing read() throws IOException {
+    if (Files.isSymbolicLink(folder)) {
+      return new InputListing(List.of(), List.of(linkAt(folder.getFileName().toString())));
+    }
     if (!Files.isDirectory(folder)) {
       return new InputListing(List.of(), List.of());
     }
