@@ -26,13 +26,17 @@ public record Coverage(String chart, List<Measure> measures) {
   public String toText() {
     StringBuilder text = new StringBuilder("coverage of " + chart + "\n");
     for (Measure measure : measures) {
-      text.append("  %-22s %d of %d%n".formatted(measure.kind(), measure.covered(), measure.total()));
+      text.append(
+          "  %-22s %d of %d%n".formatted(measure.kind(), measure.covered(), measure.total()));
       measure.missing().forEach(name -> text.append("    missing: ").append(name).append('\n'));
     }
     return text.toString().replace("\r\n", "\n");
   }
 
-  /** For programs: {@code {"chart", "complete", "measures": [{"kind", "covered", "total", "missing"}]}}. */
+  /**
+   * For programs: {@code {"chart", "complete", "measures": [{"kind", "covered", "total",
+   * "missing"}]}}.
+   */
   public JsonObject toJson() {
     return JsonObject.builder()
         .add("chart", chart)

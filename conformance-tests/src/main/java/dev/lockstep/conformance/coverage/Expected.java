@@ -59,8 +59,7 @@ record Expected(IrChart chart, Map<String, List<String>> payloadClasses) {
   /** Every event by every actor; those without the right are refused, and that is touched, too. */
   List<String> actors() {
     return chart.events().stream()
-        .flatMap(
-            event -> chart.actors().stream().map(actor -> actor(event.wire(), actor.name())))
+        .flatMap(event -> chart.actors().stream().map(actor -> actor(event.wire(), actor.name())))
         .toList();
   }
 

@@ -113,8 +113,7 @@ final class Duel<A, B> {
         : Optional.of(gone.get(Math.floorMod(position, gone.size())));
   }
 
-  private Step<A, B> judge(
-      Twin<A, B> from, Instant now, Answer<A> expected, Answer<B> actual) {
+  private Step<A, B> judge(Twin<A, B> from, Instant now, Answer<A> expected, Answer<B> actual) {
     Optional<Difference> difference = comparison.answers(expected, actual);
     if (difference.isPresent()) {
       return new Step<>(Optional.empty(), Optional.of(expected), difference);
@@ -122,14 +121,12 @@ final class Duel<A, B> {
     return arrive(now, from.past(), expected, actual);
   }
 
-  private Step<A, B> arrive(
-      Instant now, List<Timer> past, Answer<A> expected, Answer<B> actual) {
+  private Step<A, B> arrive(Instant now, List<Timer> past, Answer<A> expected, Answer<B> actual) {
     A modelAt = expected.position();
     B subjectAt = actual.position();
     Observation seen = model.observe(modelAt);
     coverage.reached(seen);
-    Optional<Difference> difference =
-        comparison.observations(seen, subject.observe(subjectAt));
+    Optional<Difference> difference = comparison.observations(seen, subject.observe(subjectAt));
     List<Timer> timers = new ArrayList<>(past);
     seen.timers().stream().filter(timer -> !timers.contains(timer)).forEach(timers::add);
     Twin<A, B> twin = new Twin<>(now, modelAt, subjectAt, seen, List.copyOf(timers));

@@ -50,8 +50,7 @@ public final class Explorer<A, B> {
   public List<Part> parts() {
     RefusalGrid<A, B> grid =
         new RefusalGrid<>(duel, walk, alphabet.everything(), settings.pointsPerState());
-    RandomWalks<A, B> walks =
-        new RandomWalks<>(duel, contexts, alphabet.wide(), settings);
+    RandomWalks<A, B> walks = new RandomWalks<>(duel, contexts, alphabet.wide(), settings);
     return List.of(
         new Part("sequences", sequences()),
         new Part("walk", List.of(walk.check())),

@@ -28,10 +28,7 @@ final class RandomWalks<A, B> {
   private final long seed;
 
   RandomWalks(
-      Duel<A, B> duel,
-      List<JsonObject> contexts,
-      List<? extends Input> inputs,
-      Settings settings) {
+      Duel<A, B> duel, List<JsonObject> contexts, List<? extends Input> inputs, Settings settings) {
     this.duel = duel;
     this.contexts = contexts;
     this.inputs = inputs;
@@ -114,14 +111,11 @@ final class RandomWalks<A, B> {
     }
     return step.difference()
         .map(
-            found ->
-                new Difference(shown, path, found.aspect(), found.expected(), found.actual()));
+            found -> new Difference(shown, path, found.aspect(), found.expected(), found.actual()));
   }
 
   private Input choose(int number) {
     Input input = inputs.get(number % inputs.size());
-    return input instanceof Input.StaleTimer
-        ? new Input.StaleTimer(number / inputs.size())
-        : input;
+    return input instanceof Input.StaleTimer ? new Input.StaleTimer(number / inputs.size()) : input;
   }
 }

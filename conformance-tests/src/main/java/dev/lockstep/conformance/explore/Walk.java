@@ -30,8 +30,7 @@ final class Walk<A, B> {
   private boolean cut;
   private long steps;
 
-  Walk(
-      Duel<A, B> duel, List<JsonObject> contexts, List<? extends Input> inputs, int limit) {
+  Walk(Duel<A, B> duel, List<JsonObject> contexts, List<? extends Input> inputs, int limit) {
     this.duel = duel;
     this.contexts = contexts;
     this.inputs = inputs;
@@ -91,8 +90,7 @@ final class Walk<A, B> {
     steps++;
     difference = step.difference().map(found -> from.at(found, input.label()));
     step.arrived()
-        .ifPresent(
-            twin -> add(new Reached<>(from.context(), from.with(input.label()), twin)));
+        .ifPresent(twin -> add(new Reached<>(from.context(), from.with(input.label()), twin)));
   }
 
   private void add(Reached<A, B> reached) {

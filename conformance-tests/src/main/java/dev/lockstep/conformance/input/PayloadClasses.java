@@ -15,8 +15,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The kinds of payload worth sending with an event: valid ones, and for every part of the schema one
- * that fails there. Immutable.
+ * The kinds of payload worth sending with an event: valid ones, and for every part of the schema
+ * one that fails there. Immutable.
  */
 public final class PayloadClasses {
 
@@ -32,10 +32,7 @@ public final class PayloadClasses {
 
   /** A valid payload with the required fields only; {@code null} for an event without payload. */
   public @Nullable JsonValue typical(IrEvent event) {
-    return event
-        .payload()
-        .<JsonValue>map(payload -> object(values(payload, true)))
-        .orElse(null);
+    return event.payload().<JsonValue>map(payload -> object(values(payload, true))).orElse(null);
   }
 
   /** All kinds of payload of an event, the typical one first. */

@@ -11,8 +11,8 @@ import org.jspecify.annotations.Nullable;
 public sealed interface Answer<S> {
 
   /**
-   * Where the machine stands now; after a refusal it must look as before. {@code null} only when the
-   * start itself was refused.
+   * Where the machine stands now; after a refusal it must look as before. {@code null} only when
+   * the start itself was refused.
    */
   @Nullable S position();
 
@@ -22,8 +22,8 @@ public sealed interface Answer<S> {
    * @param transitions ids of the transitions taken, in order; empty for a start, and for a machine
    *     that does not tell them
    * @param effects what it asks of the world, in order
-   * @param dropped internal events and timers that found no taker; empty for a machine that does not
-   *     tell them
+   * @param dropped internal events and timers that found no taker; empty for a machine that does
+   *     not tell them
    */
   record Took<S>(
       S position, List<String> transitions, List<ObservedEffect> effects, List<String> dropped)
@@ -39,11 +39,12 @@ public sealed interface Answer<S> {
    * The step was refused.
    *
    * @param reason spelling of {@code final-state}, {@code unknown-event}, {@code payload-invalid},
-   *     {@code not-accepted}, {@code actor-not-allowed}, {@code guard-false}, {@code step-failed}, or
-   *     a typed reason of the chart
+   *     {@code not-accepted}, {@code actor-not-allowed}, {@code guard-false}, {@code step-failed},
+   *     or a typed reason of the chart
    * @param details what it says besides; empty for a machine that does not tell
    */
-  record Refused<S>(@Nullable S position, String reason, List<String> details) implements Answer<S> {
+  record Refused<S>(@Nullable S position, String reason, List<String> details)
+      implements Answer<S> {
     public Refused {
       details = List.copyOf(details);
     }

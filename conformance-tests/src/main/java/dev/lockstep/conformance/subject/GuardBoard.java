@@ -4,8 +4,8 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * Answers the guards of a chart that only Java can answer, the way the kit wants them answered. Give
- * it to the generated machine's guards and to the conformance run alike: {@code
+ * Answers the guards of a chart that only Java can answer, the way the kit wants them answered.
+ * Give it to the generated machine's guards and to the conformance run alike: {@code
  * allNodesCompleted(context) -> board.answer("all_nodes_completed")}. Not thread-safe.
  */
 public final class GuardBoard {

@@ -10,8 +10,8 @@ import java.util.Set;
 /**
  * A machine under examination: four methods, for generated machines, interpreters and machines
  * written by hand alike. The kit keeps the positions and may go on from the same one several times,
- * so a position must not change when the machine goes on from it; a machine that can only go forward
- * is wrapped by {@link ReplayedSubject}.
+ * so a position must not change when the machine goes on from it; a machine that can only go
+ * forward is wrapped by {@link ReplayedSubject}.
  *
  * @param <S> a position of the machine between two steps; opaque to the kit
  */
