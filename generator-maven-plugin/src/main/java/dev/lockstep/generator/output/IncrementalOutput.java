@@ -11,6 +11,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 
 /**
  * The files of one execution and the memory of what it wrote last. Not thread-safe; two executions
@@ -123,14 +124,21 @@ public final class IncrementalOutput {
   private void removeEmptyFolders(Path from) throws IOException {
     Path folder = from;
     while (folder.startsWith(territory.build()) && !folder.equals(territory.build())) {
-      try (var entries = Files.list(folder)) {
-        if (entries.findAny().isPresent()) {
-          return;
-        }
+      if (Files.isDirectory(folder) && !removedWhenEmpty(folder)) {
+        return;
       }
-      Files.delete(folder);
       folder = folder.getParent();
     }
+  }
+
+  private static boolean removedWhenEmpty(Path folder) throws IOException {
+    try (Stream<Path> entries = Files.list(folder)) {
+      if (entries.findAny().isPresent()) {
+        return false;
+      }
+    }
+    Files.delete(folder);
+    return true;
   }
 
   private String nameOf(Path path) {
