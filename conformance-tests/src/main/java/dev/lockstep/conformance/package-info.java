@@ -1,4 +1,4 @@
-/** The door of the kit that proves a machine equal to its chart; sees every package below. */
+/** Proves a machine equal to its chart; sees the model and the runtime. */
 @NullMarked
 package dev.lockstep.conformance;
 

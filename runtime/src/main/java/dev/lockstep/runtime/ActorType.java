@@ -1,13 +1,8 @@
 package dev.lockstep.runtime;
 
-/**
- * Somebody who may send events; generated actor enums implement it, constants in document order.
- */
+/** Somebody who may send events; generated actor enums implement it. */
 public interface ActorType {
 
   /** Its spelling on the wire. */
   String wire();
-
-  /** Its position in document order, from 0. */
-  int ordinal();
 }

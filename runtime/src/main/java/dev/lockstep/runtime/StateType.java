@@ -7,7 +7,4 @@ public interface StateType {
   String wire();
 
   boolean isFinal();
-
-  /** Its position in document order, from 0. */
-  int ordinal();
 }

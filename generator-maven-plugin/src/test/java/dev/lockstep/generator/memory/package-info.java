@@ -1,5 +1,0 @@
-/** Tests of compiling in memory. */
-@NullMarked
-package dev.lockstep.generator.memory;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,17 @@
+package dev.lockstep.model.expression;
+
+import dev.cel.runtime.CelEvaluationException;
+import java.util.regex.Pattern;
+
+/** CEL's words for a failed evaluation, without its own coordinates. */
+final class EvaluationMessages {
+
+  private static final Pattern PREFIX = Pattern.compile("^evaluation error(?: at <input>:\\d+)?: ");
+
+  private EvaluationMessages() {}
+
+  static String plain(CelEvaluationException failure) {
+    String message = failure.getMessage() == null ? "evaluation failed" : failure.getMessage();
+    return PREFIX.matcher(message).replaceFirst("").replace('\n', ' ').trim();
+  }
+}

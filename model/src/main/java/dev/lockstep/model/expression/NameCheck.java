@@ -1,0 +1,178 @@
+package dev.lockstep.model.expression;
+
+import dev.cel.common.ast.CelExpr;
+import dev.lockstep.model.diagnostic.Diagnostic;
+import dev.lockstep.model.diagnostic.NearNames;
+import dev.lockstep.model.diagnostic.Span;
+import dev.lockstep.model.ir.IrField;
+import dev.lockstep.model.ir.IrType;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Looks every name of an expression up before types are checked, so that a misspelt one is told as
+ * such.
+ */
+final class NameCheck {
+
+  private final Map<String, IrType> names;
+  private final ExpressionScope scope;
+  private final Positions positions;
+  private final List<Diagnostic> findings = new ArrayList<>();
+
+  NameCheck(Map<String, IrType> names, ExpressionScope scope, Positions positions) {
+    this.names = names;
+    this.scope = scope;
+    this.positions = positions;
+  }
+
+  /** All unknown names under {@code node}, in the order of the text as far as the tree keeps it. */
+  List<Diagnostic> check(CelExpr node) {
+    visit(node);
+    return findings;
+  }
+
+  private void visit(CelExpr node) {
+    switch (node.getKind()) {
+      case IDENT -> name(node, node.ident().name());
+      case SELECT -> select(node);
+      case CALL -> call(node);
+      case LIST -> node.list().elements().forEach(this::visit);
+      case MAP ->
+          node.map()
+              .entries()
+              .forEach(
+                  entry -> {
+                    visit(entry.key());
+                    visit(entry.value());
+                  });
+      case COMPREHENSION ->
+          findings.add(
+              Untranslatable.at(
+                  positions.of(node, "("), "a macro that walks a list is not carried over"));
+      case STRUCT ->
+          findings.add(
+              Untranslatable.at(
+                  positions.of(node, "{"), "an object of a named type is not carried over"));
+      default -> {}
+    }
+  }
+
+  private void call(CelExpr node) {
+    String function = node.call().function();
+    node.call().target().ifPresent(this::visit);
+    if (function.equals(ExpressionText.IN_STATE)) {
+      inState(node);
+    } else if (function.equals("has")) {
+      findings.add(
+          Diagnostic.error(
+              "expression-syntax",
+              positions.ofFunction(node, function),
+              "`has` takes one field of the event: `has(event.field)`"));
+    } else if (!Operators.isKnown(function)) {
+      unknown(
+          positions.ofFunction(node, function),
+          "`" + function + "` is not a function of expressions",
+          NearNames.help(function, Operators.callable()));
+    }
+    node.call().args().forEach(this::visit);
+  }
+
+  private void inState(CelExpr node) {
+    CelExpr argument = node.call().args().isEmpty() ? node : node.call().args().get(0);
+    if (argument.getKind() != CelExpr.ExprKind.Kind.CONSTANT
+        || argument.constant().getKind() != dev.cel.common.ast.CelConstant.Kind.STRING_VALUE) {
+      return;
+    }
+    String state = argument.constant().stringValue();
+    if (!scope.states().containsKey(state)) {
+      unknown(
+          positions.of(argument, "'" + state + "'"),
+          "`" + state + "` is not a state of this chart",
+          NearNames.help(state, scope.states().keySet()));
+    }
+  }
+
+  private void select(CelExpr node) {
+    List<CelExpr> chain = new ArrayList<>();
+    CelExpr at = node;
+    while (at.getKind() == CelExpr.ExprKind.Kind.SELECT) {
+      chain.add(0, at);
+      at = at.select().operand();
+    }
+    if (at.getKind() != CelExpr.ExprKind.Kind.IDENT) {
+      visit(at);
+      return;
+    }
+    String root = at.ident().name();
+    if (root.equals(ScopeNames.EVENT) && ScopeNames.knowsEvent(names)) {
+      fields(chain, ScopeNames.event(names), "event");
+    } else if (names.get(root) instanceof IrType.ObjectOf object) {
+      fields(chain, object, root);
+    } else if (!dotted(root, chain)) {
+      name(at, root);
+    }
+  }
+
+  private boolean dotted(String root, List<CelExpr> chain) {
+    StringBuilder name = new StringBuilder(root);
+    boolean known = names.containsKey(root);
+    for (CelExpr select : chain) {
+      name.append('.').append(select.select().field());
+      known |= names.containsKey(name.toString());
+    }
+    return known;
+  }
+
+  private void fields(List<CelExpr> chain, IrType.ObjectOf object, String path) {
+    IrType type = object;
+    String owner = path;
+    for (CelExpr select : chain) {
+      if (!(type instanceof IrType.ObjectOf of)) {
+        return;
+      }
+      String field = select.select().field();
+      List<IrField> found = of.fields().stream().filter(f -> f.name().equals(field)).toList();
+      if (found.isEmpty()) {
+        findings.add(unknownField(select, field, owner, of));
+        return;
+      }
+      type = found.get(0).type();
+      owner = owner + "." + field;
+    }
+  }
+
+  private Diagnostic unknownField(CelExpr select, String field, String owner, IrType.ObjectOf of) {
+    Diagnostic diagnostic =
+        Diagnostic.error(
+            "unknown-event-field",
+            positions.ofField(select),
+            "`" + owner + "` has no field `" + field + "`");
+    Collection<String> known = of.fields().stream().map(IrField::name).toList();
+    return withHelp(diagnostic, NearNames.help(field, known));
+  }
+
+  private void name(CelExpr node, String name) {
+    boolean bareEvent = name.equals(ScopeNames.EVENT) && ScopeNames.knowsEvent(names);
+    if (!bareEvent && !names.containsKey(name)) {
+      unknown(
+          positions.of(node, name),
+          "`" + name + "` is not a name this expression may use",
+          NearNames.help(name, names.keySet()));
+    }
+  }
+
+  private void unknown(Span span, String message, List<String> help) {
+    findings.add(withHelp(Diagnostic.error("unknown-name", span, message), help));
+  }
+
+  private static Diagnostic withHelp(Diagnostic diagnostic, List<String> help) {
+    Diagnostic helped = diagnostic;
+    for (String line : help) {
+      helped = helped.withHelp(line);
+    }
+    return helped;
+  }
+}

@@ -1,0 +1,16 @@
+package dev.lockstep.model.expression;
+
+import dev.lockstep.model.diagnostic.Diagnostic;
+import dev.lockstep.model.diagnostic.Note;
+import dev.lockstep.model.diagnostic.Span;
+
+/** The diagnostic for what CEL understands and the generated code does not. */
+final class Untranslatable {
+
+  private Untranslatable() {}
+
+  static Diagnostic at(Span span, String message) {
+    return Diagnostic.error("untranslatable-expression", span, message)
+        .withNote(Note.of("expressions may use only what generated code can do as well"));
+  }
+}
