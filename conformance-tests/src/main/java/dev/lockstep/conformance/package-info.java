@@ -1,4 +1,4 @@
-/** Proves a machine equal to its chart; sees the model and the runtime. */
+/** The door of the kit that proves a machine equal to its chart; sees every package below. */
 @NullMarked
 package dev.lockstep.conformance;
 

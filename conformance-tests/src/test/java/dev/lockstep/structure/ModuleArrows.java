@@ -39,6 +39,7 @@ final class ModuleArrows implements StructureRule {
   /** What tests and the build alone may reach beyond the table above. */
   private static final Map<String, Set<Arrow>> ALLOWED_BESIDES =
       Map.of(
+          "generator-maven-plugin", Set.of(new Arrow("lockstep-runtime", "test")),
           "statecharts", Set.of(new Arrow("lockstep-generator-maven-plugin", "plugin")),
           "benchmarks", Set.of(new Arrow("lockstep-generator-maven-plugin", "plugin")),
           "conformance-tests",

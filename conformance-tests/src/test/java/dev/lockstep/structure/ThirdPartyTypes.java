@@ -29,7 +29,10 @@ final class ThirdPartyTypes implements StructureRule {
       List.of(
           Home.of(
               "com.fasterxml.jackson", "dev.lockstep.model.document", "dev.lockstep.runtime.json"),
-          Home.of("com.networknt", "dev.lockstep.generator.metaschema"),
+          Home.of(
+              "com.networknt",
+              "dev.lockstep.conformance.oracle",
+              "dev.lockstep.generator.metaschema"),
           Home.of("com.palantir.javapoet", "dev.lockstep.generator.emit"),
           Home.of("dev.cel", "dev.lockstep.model.expression"),
           Home.of("net.jqwik", "dev.lockstep.conformance"),

@@ -2,7 +2,10 @@ package dev.lockstep.generator;
 
 import dev.lockstep.model.document.Source;
 import dev.lockstep.model.schema.SchemaFolder;
+import java.util.Collections;
 import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
 
 /**
  * What to generate.
@@ -10,10 +13,18 @@ import java.util.List;
  * @param charts chart files, in the order the registry lists them
  * @param schemas where payload schemas are looked up
  * @param basePackage package the packages of charts and payloads begin with, a valid Java name
+ * @param relaxed names of errors to be told as warnings, where the compiler can do without them
  */
-public record GenerationRequest(List<Source> charts, SchemaFolder schemas, String basePackage) {
+public record GenerationRequest(
+    List<Source> charts, SchemaFolder schemas, String basePackage, Set<String> relaxed) {
 
   public GenerationRequest {
     charts = List.copyOf(charts);
+    relaxed = Collections.unmodifiableSet(new TreeSet<>(relaxed));
+  }
+
+  /** A request in which every error is one. */
+  public GenerationRequest(List<Source> charts, SchemaFolder schemas, String basePackage) {
+    this(charts, schemas, basePackage, Set.of());
   }
 }

@@ -7,4 +7,7 @@ public interface StateType {
   String wire();
 
   boolean isFinal();
+
+  /** Its position in document order, from 0. */
+  int ordinal();
 }

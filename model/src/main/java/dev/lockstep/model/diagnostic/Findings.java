@@ -1,7 +1,9 @@
 package dev.lockstep.model.diagnostic;
 
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 
 /**
  * Diagnostics as they are found, at most {@value #LIMIT} of them: what comes after is counted off
@@ -40,6 +42,22 @@ public final class Findings {
 
   /** What was found so far, sorted by position. */
   public List<Diagnostic> sorted() {
-    return found.stream().sorted().toList();
+    return merge(found);
+  }
+
+  /**
+   * What several stages found, sorted by position: of several with one name at one place the
+   * weightiest.
+   */
+  public static List<Diagnostic> merge(List<Diagnostic> diagnostics) {
+    record Mistake(Span span, String name) {}
+    Map<Mistake, Diagnostic> kept = new LinkedHashMap<>();
+    for (Diagnostic diagnostic : diagnostics) {
+      kept.merge(
+          new Mistake(diagnostic.span(), diagnostic.name()),
+          diagnostic,
+          (first, second) -> !first.isError() && second.isError() ? second : first);
+    }
+    return kept.values().stream().sorted().toList();
   }
 }

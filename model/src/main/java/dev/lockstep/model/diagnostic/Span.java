@@ -17,6 +17,18 @@ public record Span(String source, int line, int column, int endLine, int endColu
     return new Span(source, line, column, line, column);
   }
 
+  /**
+   * The stretch of a scalar's text from {@code from} up to {@code to}, counted in code points; the
+   * whole span where the text was not written as it reads: on several lines, or with escapes.
+   *
+   * @param text the text this span is the place of
+   */
+  public Span slice(String text, int from, int to) {
+    boolean asWritten =
+        line == endLine && endColumn - column == text.codePointCount(0, text.length());
+    return asWritten ? new Span(source, line, column + from, line, column + to) : this;
+  }
+
   /** Orders by source, then position: the order in which diagnostics are told. */
   @Override
   public int compareTo(Span other) {

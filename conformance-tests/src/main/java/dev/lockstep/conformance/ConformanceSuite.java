@@ -1,0 +1,102 @@
+package dev.lockstep.conformance;
+
+import dev.lockstep.conformance.explore.Check;
+import dev.lockstep.conformance.explore.Explorer;
+import dev.lockstep.conformance.explore.Finding;
+import dev.lockstep.conformance.explore.Part;
+import dev.lockstep.conformance.explore.Settings;
+import dev.lockstep.conformance.input.Alphabet;
+import dev.lockstep.conformance.input.PayloadClasses;
+import dev.lockstep.conformance.input.PayloadProbe;
+import dev.lockstep.conformance.subject.GuardBoard;
+import dev.lockstep.conformance.subject.Subject;
+import dev.lockstep.model.ir.IrChart;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.DynamicContainer;
+import org.junit.jupiter.api.DynamicNode;
+import org.junit.jupiter.api.DynamicTest;
+
+/**
+ * The proof that a machine does what its chart says. Immutable; each examination begins anew.
+ *
+ * <pre>{@code
+ * @TestFactory
+ * Stream<DynamicNode> behavesAsItsChart() {
+ *   return ConformanceSuite.of(chart).against(new MachineSubject<>(new OrderMachine()));
+ * }
+ * }</pre>
+ */
+public final class ConformanceSuite {
+
+  private final IrChart chart;
+  private final Subject<?> model;
+  private final PayloadProbe probe;
+  private final GuardBoard guards;
+  private final Settings settings;
+
+  private ConformanceSuite(
+      IrChart chart, Subject<?> model, PayloadProbe probe, GuardBoard guards, Settings settings) {
+    this.chart = chart;
+    this.model = model;
+    this.probe = probe;
+    this.guards = guards;
+    this.settings = settings;
+  }
+
+  /**
+   * A suite whose chart is spoken for by another machine than the interpreter.
+   *
+   * @param model the machine that is right by definition
+   * @param probe what payloads are valid
+   * @param guards answers the guards that only Java can answer, for {@code model} and for the
+   *     machine under examination
+   */
+  public static ConformanceSuite of(
+      IrChart chart, Subject<?> model, PayloadProbe probe, GuardBoard guards) {
+    return new ConformanceSuite(chart, model, probe, guards, Settings.STANDARD);
+  }
+
+  /** The same suite, more or less thorough. */
+  public ConformanceSuite with(Settings other) {
+    return new ConformanceSuite(chart, model, probe, guards, other);
+  }
+
+  /**
+   * The examination of an implementation as JUnit tests: a container per part, a test per check.
+   */
+  public Stream<DynamicNode> against(Subject<?> implementation) {
+    return examination(model, implementation).parts().stream().map(ConformanceSuite::container);
+  }
+
+  /** The examination of an implementation without a test framework. */
+  public ConformanceRun run(Subject<?> implementation) {
+    return new ConformanceRun(examination(model, implementation), title -> {});
+  }
+
+  private <A, B> Examination examination(Subject<A> reference, Subject<B> implementation) {
+    Alphabet alphabet = new Alphabet(chart, new PayloadClasses(probe));
+    Explorer<A, B> explorer =
+        new Explorer<>(chart, alphabet, reference, implementation, guards, settings);
+    return new Examination(chart.name(), explorer, List.of());
+  }
+
+  private static DynamicNode container(Part part) {
+    return DynamicContainer.dynamicContainer(
+        part.title(), part.checks().stream().map(ConformanceSuite::test));
+  }
+
+  private static DynamicNode test(Check check) {
+    return DynamicTest.dynamicTest(
+        check.name(),
+        () -> {
+          Finding finding = check.examine();
+          finding
+              .difference()
+              .ifPresent(
+                  difference -> {
+                    throw new AssertionError(finding.note() + "\n" + difference);
+                  });
+        });
+  }
+}

@@ -1,0 +1,96 @@
+package dev.lockstep.conformance.coverage;
+
+import dev.lockstep.model.ir.IrChart;
+import dev.lockstep.model.ir.IrEvent;
+import dev.lockstep.model.ir.IrState;
+import dev.lockstep.model.ir.IrTransition;
+import dev.lockstep.model.ir.IrTrigger;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/** Everything a complete examination of a chart touches, by name and in the chart's order. */
+record Expected(IrChart chart, Map<String, List<String>> payloadClasses) {
+
+  static Measure measure(String kind, List<String> expected, Set<String> touched) {
+    List<String> missing = expected.stream().filter(name -> !touched.contains(name)).toList();
+    return new Measure(kind, expected.size(), missing);
+  }
+
+  List<String> states() {
+    return chart.states().stream().filter(IrState::isAtomic).map(IrState::wire).toList();
+  }
+
+  /** Typed refusals stand among the transitions: they are branches, too. */
+  List<String> transitions() {
+    return chart.transitions().stream().map(IrTransition::id).toList();
+  }
+
+  List<String> guards() {
+    return chart.transitions().stream()
+        .filter(transition -> transition.guard().isPresent())
+        .flatMap(transition -> Stream.of(guard(transition, true), guard(transition, false)))
+        .toList();
+  }
+
+  /** For a flat chart, every event in every state that does not take it. */
+  List<String> refusals() {
+    List<String> refusals = new ArrayList<>();
+    if (!chart.isFlat()) {
+      return refusals;
+    }
+    for (IrState state : chart.states()) {
+      for (IrEvent event : state.isAtomic() ? chart.events() : List.<IrEvent>of()) {
+        if (state.isFinal()) {
+          refusals.add(refusal(state.wire(), event.wire(), "final-state"));
+        } else if (state.transitions().stream()
+            .map(chart.transitions()::get)
+            .noneMatch(transition -> events(chart, transition).contains(event.wire()))) {
+          refusals.add(refusal(state.wire(), event.wire(), "not-accepted"));
+        }
+      }
+    }
+    return refusals;
+  }
+
+  /** Every event by every actor; those without the right are refused, and that is touched, too. */
+  List<String> actors() {
+    return chart.events().stream()
+        .flatMap(event -> chart.actors().stream().map(actor -> actor(event.wire(), actor.name())))
+        .toList();
+  }
+
+  List<String> payloads() {
+    return chart.events().stream()
+        .flatMap(
+            event ->
+                payloadClasses.getOrDefault(event.wire(), List.of()).stream()
+                    .map(kind -> payload(event.wire(), kind)))
+        .toList();
+  }
+
+  static List<String> events(IrChart chart, IrTransition transition) {
+    return transition.trigger() instanceof IrTrigger.OnEvent on
+        ? on.events().stream().map(index -> chart.events().get(index).wire()).toList()
+        : List.of();
+  }
+
+  static String guard(IrTransition transition, boolean holds) {
+    return transition.id() + (holds ? " [guard holds]" : " [guard does not hold]");
+  }
+
+  static String refusal(String state, String event, String reason) {
+    return state + " --" + event + "--x " + reason;
+  }
+
+  static String actor(String event, @Nullable String actor) {
+    return event + " by " + (actor == null ? "nobody" : actor);
+  }
+
+  static String payload(String event, String kind) {
+    return event + " with " + (kind.isEmpty() ? "its plain payload" : kind);
+  }
+}

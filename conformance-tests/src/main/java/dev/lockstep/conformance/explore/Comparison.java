@@ -1,0 +1,85 @@
+package dev.lockstep.conformance.explore;
+
+import dev.lockstep.conformance.subject.Answer;
+import dev.lockstep.conformance.subject.Aspect;
+import dev.lockstep.conformance.subject.Observation;
+import dev.lockstep.runtime.Timer;
+import java.time.Instant;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** Compares two answers in every aspect both machines tell. Immutable. */
+final class Comparison {
+
+  /** Its details are words of a validator, and every validator has its own. */
+  private static final String PAYLOAD_INVALID = "payload-invalid";
+
+  private final Set<Aspect> aspects;
+
+  Comparison(Set<Aspect> aspects) {
+    this.aspects = Set.copyOf(aspects);
+  }
+
+  /** Whether the answers differ, and in what first. */
+  Optional<Difference> answers(Answer<?> expected, Answer<?> actual) {
+    if (expected instanceof Answer.Refused<?> refused) {
+      if (!(actual instanceof Answer.Refused<?> other)) {
+        return differ(Aspect.OUTCOME, "refused: " + refused.reason(), describe(actual));
+      }
+      return differ(Aspect.REASON, refused.reason(), other.reason())
+          .or(() -> details(refused, other));
+    }
+    Answer.Took<?> took = (Answer.Took<?>) expected;
+    if (!(actual instanceof Answer.Took<?> other)) {
+      return differ(Aspect.OUTCOME, describe(expected), describe(actual));
+    }
+    return differ(Aspect.TRANSITIONS, took.transitions(), other.transitions())
+        .or(() -> differ(Aspect.EFFECTS, took.effects(), other.effects()))
+        .or(() -> differ(Aspect.DROPPED, took.dropped(), other.dropped()));
+  }
+
+  /** Whether what can be seen differs, and in what first. */
+  Optional<Difference> observations(Observation expected, Observation actual) {
+    return differ(Aspect.STATE, expected.states(), actual.states())
+        .or(() -> differ(Aspect.CONTEXT, expected.context(), actual.context()))
+        .or(() -> differ(Aspect.TIMERS, timers(expected), timers(actual)));
+  }
+
+  private Optional<Difference> details(Answer.Refused<?> expected, Answer.Refused<?> actual) {
+    return expected.reason().equals(PAYLOAD_INVALID)
+        ? Optional.empty()
+        : differ(Aspect.DETAILS, expected.details(), actual.details());
+  }
+
+  private Optional<Difference> differ(Aspect aspect, Object expected, Object actual) {
+    if (!aspects.contains(aspect) || expected.equals(actual)) {
+      return Optional.empty();
+    }
+    return Optional.of(
+        new Difference("", List.of(), aspect, expected.toString(), actual.toString()));
+  }
+
+  private static String describe(Answer<?> answer) {
+    return answer instanceof Answer.Refused<?> refused
+        ? "refused: " + refused.reason()
+        : "taken: " + ((Answer.Took<?>) answer).transitions();
+  }
+
+  private static List<Pending> timers(Observation observation) {
+    return observation.timers().stream().map(Pending::of).toList();
+  }
+
+  /** A timer without its entry count. */
+  private record Pending(String id, @Nullable String event, Object payload, Instant deadline) {
+    static Pending of(Timer timer) {
+      return new Pending(
+          timer.id(),
+          timer.event(),
+          Objects.requireNonNullElse(timer.payload(), ""),
+          timer.deadline());
+    }
+  }
+}

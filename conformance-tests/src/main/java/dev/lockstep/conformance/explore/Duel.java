@@ -1,0 +1,135 @@
+package dev.lockstep.conformance.explore;
+
+import dev.lockstep.conformance.coverage.CoverageRecorder;
+import dev.lockstep.conformance.input.Input;
+import dev.lockstep.conformance.subject.Answer;
+import dev.lockstep.conformance.subject.Aspect;
+import dev.lockstep.conformance.subject.GuardBoard;
+import dev.lockstep.conformance.subject.Observation;
+import dev.lockstep.conformance.subject.Subject;
+import dev.lockstep.runtime.Timer;
+import dev.lockstep.runtime.json.JsonObject;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * Leads a chart's own machine and a machine under examination through the same inputs and compares
+ * them after each. Not thread-safe.
+ *
+ * @param <A> positions of the chart's machine
+ * @param <B> positions of the machine under examination
+ */
+final class Duel<A, B> {
+
+  /** When every examination begins. */
+  static final Instant BEGIN = Instant.parse("2026-01-01T00:00:00Z");
+
+  private final Subject<A> model;
+  private final Subject<B> subject;
+  private final GuardBoard guards;
+  private final CoverageRecorder coverage;
+  private final Comparison comparison;
+
+  Duel(Subject<A> model, Subject<B> subject, GuardBoard guards, CoverageRecorder coverage) {
+    this.model = model;
+    this.subject = subject;
+    this.guards = guards;
+    this.coverage = coverage;
+    Set<Aspect> told = EnumSet.copyOf(model.aspects());
+    told.retainAll(subject.aspects());
+    this.comparison = new Comparison(told);
+  }
+
+  /** Starts both. */
+  Step<A, B> start(JsonObject context) {
+    Answer<A> expected = model.start(context, BEGIN);
+    Answer<B> actual = subject.start(context, BEGIN);
+    Optional<Difference> difference = comparison.answers(expected, actual);
+    if (difference.isPresent() || expected.position() == null || actual.position() == null) {
+      return new Step<>(Optional.empty(), Optional.of(expected), difference);
+    }
+    return arrive(BEGIN, List.of(), expected, actual);
+  }
+
+  /** Gives both the same input. */
+  Step<A, B> step(Twin<A, B> from, Input input) {
+    if (input instanceof Input.Event event) {
+      return event(from, event);
+    }
+    if (input instanceof Input.StaleTimer stale) {
+      return stale(from, stale.position())
+          .map(timer -> timer(from, timer, timer))
+          .orElseGet(() -> nothing(from));
+    }
+    return from.seen().timers().stream()
+        .min(Comparator.comparing(Timer::deadline))
+        .map(timer -> due(from, timer))
+        .orElseGet(() -> nothing(from));
+  }
+
+  private static <A, B> Step<A, B> nothing(Twin<A, B> from) {
+    return new Step<>(Optional.of(from), Optional.empty(), Optional.empty());
+  }
+
+  private Step<A, B> event(Twin<A, B> from, Input.Event input) {
+    guards.set(input.guards());
+    Answer<A> expected = model.fire(from.model(), input.event(), from.now());
+    guards.set(input.guards());
+    Answer<B> actual = subject.fire(from.subject(), input.event(), from.now());
+    coverage.event(from.seen(), input.event(), input.kind(), expected);
+    return judge(from, from.now(), expected, actual);
+  }
+
+  private Step<A, B> due(Twin<A, B> from, Timer timer) {
+    return timer(from, timer, own(subject.observe(from.subject()), timer));
+  }
+
+  private Step<A, B> timer(Twin<A, B> from, Timer timer, Timer ofSubject) {
+    Instant now = timer.deadline().isAfter(from.now()) ? timer.deadline() : from.now();
+    Answer<A> expected = model.fire(from.model(), timer, now);
+    Answer<B> actual = subject.fire(from.subject(), ofSubject, now);
+    coverage.timer(expected);
+    return judge(from, now, expected, actual);
+  }
+
+  /** The same timer as the machine under examination knows it, entry count and all. */
+  private static Timer own(Observation seen, Timer timer) {
+    return seen.timers().stream()
+        .filter(t -> t.id().equals(timer.id()) && t.deadline().equals(timer.deadline()))
+        .findFirst()
+        .orElse(timer);
+  }
+
+  private static Optional<Timer> stale(Twin<?, ?> from, int position) {
+    List<Timer> gone = new ArrayList<>(from.past());
+    gone.removeAll(from.seen().timers());
+    return gone.isEmpty()
+        ? Optional.empty()
+        : Optional.of(gone.get(Math.floorMod(position, gone.size())));
+  }
+
+  private Step<A, B> judge(Twin<A, B> from, Instant now, Answer<A> expected, Answer<B> actual) {
+    Optional<Difference> difference = comparison.answers(expected, actual);
+    if (difference.isPresent()) {
+      return new Step<>(Optional.empty(), Optional.of(expected), difference);
+    }
+    return arrive(now, from.past(), expected, actual);
+  }
+
+  private Step<A, B> arrive(Instant now, List<Timer> past, Answer<A> expected, Answer<B> actual) {
+    A modelAt = expected.position();
+    B subjectAt = actual.position();
+    Observation seen = model.observe(modelAt);
+    coverage.reached(seen);
+    Optional<Difference> difference = comparison.observations(seen, subject.observe(subjectAt));
+    List<Timer> timers = new ArrayList<>(past);
+    seen.timers().stream().filter(timer -> !timers.contains(timer)).forEach(timers::add);
+    Twin<A, B> twin = new Twin<>(now, modelAt, subjectAt, seen, List.copyOf(timers));
+    return new Step<>(Optional.of(twin), Optional.of(expected), difference);
+  }
+}

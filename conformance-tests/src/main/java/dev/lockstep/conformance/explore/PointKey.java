@@ -1,0 +1,20 @@
+package dev.lockstep.conformance.explore;
+
+import dev.lockstep.conformance.subject.Observation;
+import dev.lockstep.runtime.json.JsonObject;
+import java.time.Duration;
+import java.util.List;
+
+/** What tells two points apart: everything that can be seen, timers by how far away they are. */
+record PointKey(List<String> states, JsonObject context, List<String> timers) {
+
+  static PointKey of(Twin<?, ?> twin) {
+    Observation seen = twin.seen();
+    return new PointKey(
+        seen.states(),
+        seen.context(),
+        seen.timers().stream()
+            .map(timer -> timer.id() + "+" + Duration.between(twin.now(), timer.deadline()))
+            .toList());
+  }
+}

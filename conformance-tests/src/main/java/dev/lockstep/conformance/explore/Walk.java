@@ -1,0 +1,108 @@
+package dev.lockstep.conformance.explore;
+
+import dev.lockstep.conformance.input.Input;
+import dev.lockstep.runtime.json.JsonObject;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * Every input at every point that can be reached, breadth first, each point once however it was
+ * reached. When it ends by itself, machines that show all they remember agree on sequences of any
+ * length.
+ */
+final class Walk<A, B> {
+
+  private final Duel<A, B> duel;
+  private final List<JsonObject> contexts;
+  private final List<? extends Input> inputs;
+  private final int limit;
+
+  private final Set<PointKey> seen = new HashSet<>();
+  private final Deque<Reached<A, B>> open = new ArrayDeque<>();
+  private final List<Reached<A, B>> points = new ArrayList<>();
+  private Optional<Difference> difference = Optional.empty();
+  private boolean walked;
+  private boolean cut;
+  private long steps;
+
+  Walk(Duel<A, B> duel, List<JsonObject> contexts, List<? extends Input> inputs, int limit) {
+    this.duel = duel;
+    this.contexts = contexts;
+    this.inputs = inputs;
+    this.limit = limit;
+  }
+
+  /** The points reached, up to the limit, shortest ways first. */
+  List<Reached<A, B>> points() {
+    walk();
+    return points;
+  }
+
+  Check check() {
+    return Check.of("every input at every point that can be reached", this::examine);
+  }
+
+  private Finding examine() {
+    walk();
+    String note =
+        points.size()
+            + " points"
+            + (cut ? ", stopped at the limit" : ", all there are: agreement at any length");
+    return new Finding(steps, note, difference);
+  }
+
+  private void walk() {
+    if (walked) {
+      return;
+    }
+    walked = true;
+    for (JsonObject context : contexts) {
+      start(context);
+    }
+    while (!open.isEmpty() && difference.isEmpty()) {
+      Reached<A, B> at = open.removeFirst();
+      for (Input input : inputs) {
+        step(at, input);
+        if (difference.isPresent()) {
+          return;
+        }
+      }
+    }
+  }
+
+  private void start(JsonObject context) {
+    if (difference.isEmpty()) {
+      String shown = context.isEmpty() ? "" : context.toString();
+      Step<A, B> start = duel.start(context);
+      steps++;
+      difference = start.difference().map(found -> found.startedWith(shown));
+      start.arrived().ifPresent(twin -> add(new Reached<>(shown, List.of(), twin)));
+    }
+  }
+
+  private void step(Reached<A, B> from, Input input) {
+    Step<A, B> step = duel.step(from.twin(), input);
+    steps++;
+    difference = step.difference().map(found -> from.at(found, input.label()));
+    step.arrived()
+        .ifPresent(twin -> add(new Reached<>(from.context(), from.with(input.label()), twin)));
+  }
+
+  private void add(Reached<A, B> reached) {
+    if (seen.contains(PointKey.of(reached.twin()))) {
+      return;
+    }
+    if (points.size() == limit) {
+      cut = true;
+      return;
+    }
+    seen.add(PointKey.of(reached.twin()));
+    points.add(reached);
+    open.addLast(reached);
+  }
+}

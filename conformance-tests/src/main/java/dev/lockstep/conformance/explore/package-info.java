@@ -1,0 +1,5 @@
+/** Leads two machines side by side and looks for a difference; sees subjects and coverage. */
+@NullMarked
+package dev.lockstep.conformance.explore;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,125 @@
+package dev.lockstep.conformance.input;
+
+import dev.lockstep.model.ir.IrEvent;
+import dev.lockstep.model.ir.IrField;
+import dev.lockstep.model.ir.IrPayload;
+import dev.lockstep.runtime.json.JsonNull;
+import dev.lockstep.runtime.json.JsonNumber;
+import dev.lockstep.runtime.json.JsonObject;
+import dev.lockstep.runtime.json.JsonString;
+import dev.lockstep.runtime.json.JsonValue;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The kinds of payload worth sending with an event: valid ones, and for every part of the schema
+ * one that fails there. Immutable.
+ */
+public final class PayloadClasses {
+
+  /** Name of the class of plain, valid payloads. */
+  public static final String TYPICAL = "";
+
+  private final PayloadProbe probe;
+  private final SampleValues samples = new SampleValues();
+
+  public PayloadClasses(PayloadProbe probe) {
+    this.probe = probe;
+  }
+
+  /** A valid payload with the required fields only; {@code null} for an event without payload. */
+  public @Nullable JsonValue typical(IrEvent event) {
+    return event.payload().<JsonValue>map(payload -> object(values(payload, true))).orElse(null);
+  }
+
+  /** All kinds of payload of an event, the typical one first. */
+  public List<PayloadClass> of(IrEvent event) {
+    List<PayloadClass> classes = new ArrayList<>();
+    if (event.payload().isEmpty()) {
+      classes.add(new PayloadClass(TYPICAL, null, true));
+      classes.add(new PayloadClass("a payload nobody asked for", JsonNumber.of(7), true));
+      return classes;
+    }
+    IrPayload payload = event.payload().get();
+    Map<String, JsonValue> required = values(payload, true);
+    Map<String, JsonValue> full = values(payload, false);
+    add(classes, payload, TYPICAL, object(required));
+    add(classes, payload, "all fields", object(full));
+    classes.add(new PayloadClass("no payload", null, probe.accepts(payload, JsonNull.NULL)));
+    add(classes, payload, "null", JsonNull.NULL);
+    add(classes, payload, "no object", new JsonString("text"));
+    add(classes, payload, "a field nobody knows", object(withUnknown(full)));
+    for (IrField field : payload.fields()) {
+      field(classes, payload, field, full);
+    }
+    return classes;
+  }
+
+  private void field(
+      List<PayloadClass> classes, IrPayload payload, IrField field, Map<String, JsonValue> full) {
+    Map<String, JsonValue> without = new LinkedHashMap<>(full);
+    without.remove(field.name());
+    add(classes, payload, "without " + field.name(), object(without));
+    for (JsonValue other : samples.ofOtherType(field.type())) {
+      add(classes, payload, field.name() + " of another type", put(full, field, other));
+    }
+    if (!field.constants().isEmpty()) {
+      JsonValue unknown = new JsonString("no-such-value");
+      add(classes, payload, field.name() + " not among its values", put(full, field, unknown));
+    }
+    for (JsonValue value : samples.ofType(field)) {
+      if (!value.equals(full.get(field.name()))) {
+        String shown = value.toString();
+        String name = shown.length() > 40 ? "a long text" : shown;
+        add(classes, payload, field.name() + " = " + name, put(full, field, value));
+      }
+    }
+  }
+
+  private void add(List<PayloadClass> classes, IrPayload payload, String name, JsonValue value) {
+    classes.add(new PayloadClass(name, value, probe.accepts(payload, value)));
+  }
+
+  /** Values that are valid together, found field by field. */
+  private Map<String, JsonValue> values(IrPayload payload, boolean requiredOnly) {
+    Map<String, JsonValue> values = new LinkedHashMap<>();
+    for (IrField field : payload.fields()) {
+      if (field.required() || !requiredOnly) {
+        values.put(field.name(), samples.ofType(field).get(0));
+      }
+    }
+    for (IrField field : payload.fields()) {
+      if (probe.accepts(payload, object(values))) {
+        break;
+      }
+      if (values.containsKey(field.name())) {
+        samples.ofType(field).stream()
+            .filter(value -> probe.accepts(payload, put(values, field, value)))
+            .findFirst()
+            .ifPresent(value -> values.put(field.name(), value));
+      }
+    }
+    return values;
+  }
+
+  private static JsonObject put(Map<String, JsonValue> values, IrField field, JsonValue value) {
+    Map<String, JsonValue> changed = new LinkedHashMap<>(values);
+    changed.put(field.name(), value);
+    return object(changed);
+  }
+
+  private static Map<String, JsonValue> withUnknown(Map<String, JsonValue> values) {
+    Map<String, JsonValue> more = new LinkedHashMap<>(values);
+    more.put("no_such_field", JsonNumber.of(1));
+    return more;
+  }
+
+  private static JsonObject object(Map<String, JsonValue> values) {
+    JsonObject.Builder object = JsonObject.builder();
+    values.forEach(object::add);
+    return object.build();
+  }
+}

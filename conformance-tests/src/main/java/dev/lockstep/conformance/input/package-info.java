@@ -1,0 +1,5 @@
+/** What the kit gives machines to do, derived from their chart; sees the model. */
+@NullMarked
+package dev.lockstep.conformance.input;
+
+import org.jspecify.annotations.NullMarked;

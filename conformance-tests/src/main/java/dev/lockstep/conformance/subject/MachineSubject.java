@@ -1,0 +1,108 @@
+package dev.lockstep.conformance.subject;
+
+import dev.lockstep.runtime.ActorType;
+import dev.lockstep.runtime.Effect;
+import dev.lockstep.runtime.FireResult;
+import dev.lockstep.runtime.Fired;
+import dev.lockstep.runtime.Machine;
+import dev.lockstep.runtime.MachineEvent;
+import dev.lockstep.runtime.Payload;
+import dev.lockstep.runtime.Refused;
+import dev.lockstep.runtime.Snapshot;
+import dev.lockstep.runtime.StateType;
+import dev.lockstep.runtime.Timer;
+import dev.lockstep.runtime.TransitionType;
+import dev.lockstep.runtime.WireEvent;
+import dev.lockstep.runtime.json.JsonObject;
+import dev.lockstep.runtime.json.JsonValue;
+import java.time.Instant;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A generated machine under examination.
+ *
+ * @param <S> its state enum
+ * @param <C> its context record
+ */
+public final class MachineSubject<S extends StateType, C> implements Subject<Snapshot<S, C>> {
+
+  private final Machine<S, ? extends MachineEvent, ? extends ActorType, C> machine;
+
+  public MachineSubject(Machine<S, ? extends MachineEvent, ? extends ActorType, C> machine) {
+    this.machine = machine;
+  }
+
+  /**
+   * {@inheritDoc}
+   *
+   * @throws IllegalArgumentException if a variable is unknown or of the wrong type
+   */
+  @Override
+  public Answer<Snapshot<S, C>> start(JsonObject context, Instant now) {
+    return answer(null, machine.start(machine.readContext(context), now));
+  }
+
+  @Override
+  public Answer<Snapshot<S, C>> fire(Snapshot<S, C> from, WireEvent event, Instant now) {
+    return answer(from, machine.fire(from, event, now));
+  }
+
+  @Override
+  public Answer<Snapshot<S, C>> fire(Snapshot<S, C> from, Timer timer, Instant now) {
+    return answer(from, machine.fire(from, timer, now));
+  }
+
+  @Override
+  public Observation observe(Snapshot<S, C> at) {
+    return new Observation(
+        at.configuration().states().stream().map(StateType::wire).toList(),
+        machine.writeContext(at.context()),
+        at.timers());
+  }
+
+  @Override
+  public Set<Aspect> aspects() {
+    return EnumSet.allOf(Aspect.class);
+  }
+
+  private Answer<Snapshot<S, C>> answer(@Nullable Snapshot<S, C> from, FireResult<S, C> result) {
+    if (result instanceof Refused<S, C> refused) {
+      return new Answer.Refused<>(from, refused.refusal().reason(), refused.refusal().details());
+    }
+    return fired((Fired<S, C>) result);
+  }
+
+  private Answer<Snapshot<S, C>> fired(Fired<S, C> fired) {
+    List<String> transitions =
+        fired.microsteps().stream()
+            .flatMap(microstep -> microstep.transitions().stream())
+            .map(TransitionType::id)
+            .toList();
+    return new Answer.Took<>(
+        fired.snapshot(),
+        transitions,
+        fired.effects().stream().map(MachineSubject::effect).toList(),
+        fired.dropped());
+  }
+
+  private static ObservedEffect effect(Effect effect) {
+    if (effect instanceof Effect.Emit emit) {
+      return ObservedEffect.emit(emit.event(), json(emit.payload()));
+    } else if (effect instanceof Effect.Perform perform) {
+      return ObservedEffect.perform(perform.action());
+    } else if (effect instanceof Effect.Schedule schedule) {
+      return ObservedEffect.schedule(schedule.timer().id(), schedule.timer().deadline());
+    } else if (effect instanceof Effect.Cancel cancel) {
+      return ObservedEffect.cancel(cancel.timer().id(), cancel.timer().deadline());
+    }
+    Effect.Send send = (Effect.Send) effect;
+    return ObservedEffect.send(send.event(), json(send.payload()), send.at());
+  }
+
+  private static @Nullable JsonValue json(@Nullable Payload payload) {
+    return payload == null ? null : payload.toJson();
+  }
+}

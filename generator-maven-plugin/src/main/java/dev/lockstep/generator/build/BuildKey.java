@@ -1,0 +1,34 @@
+package dev.lockstep.generator.build;
+
+import dev.lockstep.generator.input.InputFile;
+import dev.lockstep.generator.input.Inputs;
+import dev.lockstep.generator.output.Fingerprint;
+
+/** The fingerprint of everything a run's output depends on. */
+final class BuildKey {
+
+  private final BuildSettings settings;
+
+  BuildKey(BuildSettings settings) {
+    this.settings = settings;
+  }
+
+  String of(Inputs inputs) {
+    Fingerprint key =
+        new Fingerprint()
+            .add("identity", settings.identity())
+            .add("package", settings.basePackage())
+            .add("policy", settings.policy().toString())
+            .add("fail on warning", settings.failOnWarning() + "")
+            .add("sources", settings.sources().toString())
+            .add("resources", settings.resources().toString());
+    inputs.charts().forEach(chart -> add(key, "chart", chart));
+    inputs.schemas().forEach(schema -> add(key, "schema", schema));
+    return key.hex();
+  }
+
+  /** The place belongs to it because warnings name it. */
+  private static void add(Fingerprint key, String kind, InputFile file) {
+    key.add(kind, file.name()).add(file.place(), file.source().content());
+  }
+}

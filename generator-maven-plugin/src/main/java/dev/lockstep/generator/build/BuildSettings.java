@@ -1,0 +1,33 @@
+package dev.lockstep.generator.build;
+
+import dev.lockstep.generator.input.InputRequest;
+import dev.lockstep.generator.output.Territory;
+import java.nio.file.Path;
+import java.util.Optional;
+
+/**
+ * What one run is asked to do.
+ *
+ * @param inputs where charts and schemas are
+ * @param basePackage package the generated ones begin with
+ * @param policy weight of warnings
+ * @param failOnWarning whether a warning fails the run
+ * @param territory where files may be written
+ * @param sources folder of the generated Java
+ * @param resources folder of what goes into the jar beside the classes
+ * @param state folder of this run's memory, its own
+ * @param sarif where to leave the findings for tools
+ * @param identity version of the generator and name of the run; part of what decides whether there
+ *     is anything to do
+ */
+public record BuildSettings(
+    InputRequest inputs,
+    String basePackage,
+    Policy policy,
+    boolean failOnWarning,
+    Territory territory,
+    Path sources,
+    Path resources,
+    Path state,
+    Optional<Path> sarif,
+    String identity) {}

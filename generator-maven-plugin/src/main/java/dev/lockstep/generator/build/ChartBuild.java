@@ -1,0 +1,146 @@
+package dev.lockstep.generator.build;
+
+import dev.lockstep.generator.Generation;
+import dev.lockstep.generator.GenerationRequest;
+import dev.lockstep.generator.Generator;
+import dev.lockstep.generator.build.BuildReport.Outcome;
+import dev.lockstep.generator.input.InputFile;
+import dev.lockstep.generator.input.InputReader;
+import dev.lockstep.generator.input.InputRequest;
+import dev.lockstep.generator.input.Inputs;
+import dev.lockstep.generator.output.IncrementalOutput;
+import dev.lockstep.generator.output.OutputFolder;
+import dev.lockstep.generator.output.Publication;
+import dev.lockstep.model.diagnostic.Diagnostic;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.function.Supplier;
+
+/**
+ * Runs the generator over folders: nothing when nothing changed, everything or nothing otherwise.
+ */
+public final class ChartBuild {
+
+  private static final Publication NOTHING = new Publication(List.of(), List.of(), 0);
+
+  private final InputReader reader = new InputReader();
+  private final Supplier<Generator> generator;
+
+  /**
+   * A build.
+   *
+   * @param generator asked for only when there is something to generate
+   */
+  public ChartBuild(Supplier<Generator> generator) {
+    this.generator = generator;
+  }
+
+  /**
+   * Brings the output up to date, or says why it cannot.
+   *
+   * @throws IOException if a file cannot be read or written; the former output is whole then
+   */
+  public BuildReport run(BuildSettings settings) throws IOException {
+    Inputs inputs = reader.read(settings.inputs());
+    IncrementalOutput output = new IncrementalOutput(settings.territory(), settings.state());
+    String key = new BuildKey(settings).of(inputs);
+    if (inputs.diagnostics().isEmpty() && isReported(settings) && output.isUpToDate(key)) {
+      List<Finding> remembered =
+          output.remarks().stream().map(Finding::remembered).flatMap(Optional::stream).toList();
+      return new BuildReport(Outcome.UP_TO_DATE, remembered, inputs.charts().size(), NOTHING);
+    }
+    Generation generation = generate(inputs, settings);
+    BuildReport checked = report(inputs, generation, settings);
+    if (checked.outcome() == Outcome.FAILED) {
+      return checked;
+    }
+    List<String> memos = checked.findings().stream().map(Finding::memo).toList();
+    Publication published = output.publish(key, files(inputs, generation, settings), memos);
+    return new BuildReport(
+        Outcome.GENERATED, checked.findings(), inputs.charts().size(), published);
+  }
+
+  /** Says what there is to say about the charts and writes no output. */
+  public BuildReport check(BuildSettings settings) throws IOException {
+    Inputs inputs = reader.read(settings.inputs());
+    return report(inputs, generate(inputs, settings), settings);
+  }
+
+  private Generation generate(Inputs inputs, BuildSettings settings) {
+    if (inputs.charts().isEmpty()) {
+      return Generation.failed(List.of());
+    }
+    return generator
+        .get()
+        .generate(
+            new GenerationRequest(
+                inputs.chartSources(),
+                inputs.schemaFolder(),
+                settings.basePackage(),
+                settings.policy().relaxed()));
+  }
+
+  private static BuildReport report(Inputs inputs, Generation generation, BuildSettings settings)
+      throws IOException {
+    List<Diagnostic> diagnostics = new ArrayList<>(inputs.diagnostics());
+    diagnostics.addAll(generation.diagnostics());
+    diagnostics.sort(null);
+    List<Diagnostic> weighed = settings.policy().applyTo(diagnostics);
+    FindingText text = new FindingText(inputs);
+    if (settings.sarif().isPresent()) {
+      writeReport(settings, text.sarif(weighed));
+    }
+    boolean fails =
+        weighed.stream().anyMatch(Diagnostic::isError)
+            || (settings.failOnWarning() && !weighed.isEmpty());
+    return new BuildReport(
+        fails ? Outcome.FAILED : Outcome.GENERATED,
+        weighed.stream().map(text::finding).toList(),
+        inputs.charts().size(),
+        NOTHING);
+  }
+
+  private static boolean isReported(BuildSettings settings) {
+    return settings.sarif().isEmpty() || Files.isRegularFile(settings.sarif().get());
+  }
+
+  private static void writeReport(BuildSettings settings, String text) throws IOException {
+    Path file = settings.territory().admit(settings.sarif().orElseThrow());
+    Files.createDirectories(file.getParent());
+    Files.writeString(file, text);
+  }
+
+  private static SortedMap<Path, byte[]> files(
+      Inputs inputs, Generation generation, BuildSettings settings) throws IOException {
+    OutputFolder sources = OutputFolder.of(settings.territory(), settings.sources());
+    OutputFolder resources = OutputFolder.of(settings.territory(), settings.resources());
+    SortedMap<Path, byte[]> files = new TreeMap<>();
+    for (Map.Entry<String, byte[]> source : generation.sources().entrySet()) {
+      files.put(sources.resolve(source.getKey()), source.getValue());
+    }
+    for (Map.Entry<String, byte[]> resource : generation.resources().entrySet()) {
+      files.put(resources.resolve(resource.getKey()), resource.getValue());
+    }
+    embed(inputs.charts(), InputRequest.CHARTS_IN_JAR, resources, files);
+    embed(inputs.schemas(), InputRequest.SCHEMAS_IN_JAR, resources, files);
+    return files;
+  }
+
+  /** What comes from a dependency is in its jar already. */
+  private static void embed(
+      List<InputFile> inputs, String prefix, OutputFolder folder, SortedMap<Path, byte[]> files)
+      throws IOException {
+    for (InputFile input : inputs) {
+      if (!input.imported()) {
+        files.put(folder.resolve(prefix + input.name()), input.source().content());
+      }
+    }
+  }
+}

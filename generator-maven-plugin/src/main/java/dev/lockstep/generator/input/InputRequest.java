@@ -1,0 +1,27 @@
+package dev.lockstep.generator.input;
+
+import java.nio.file.Path;
+import java.util.List;
+
+/**
+ * Where charts and schemas are looked for.
+ *
+ * @param chartFolders folders with charts; those that are not there are passed over
+ * @param charts which files of them are charts
+ * @param schemaFolder folder with schemas; need not be there
+ * @param jars jars or class folders of dependencies whose charts and schemas are read too
+ */
+public record InputRequest(
+    List<Path> chartFolders, Selection charts, Path schemaFolder, List<Path> jars) {
+
+  /** Folder of a jar with the charts it was made from. */
+  public static final String CHARTS_IN_JAR = "META-INF/lockstep/statecharts/";
+
+  /** Folder of a jar with the schemas its charts speak of. */
+  public static final String SCHEMAS_IN_JAR = "META-INF/lockstep/schemas/";
+
+  public InputRequest {
+    chartFolders = List.copyOf(chartFolders);
+    jars = List.copyOf(jars);
+  }
+}

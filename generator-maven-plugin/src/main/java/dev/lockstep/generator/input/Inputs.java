@@ -1,0 +1,61 @@
+package dev.lockstep.generator.input;
+
+import dev.lockstep.model.diagnostic.Diagnostic;
+import dev.lockstep.model.document.Source;
+import dev.lockstep.model.schema.SchemaFolder;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/**
+ * Everything a generation reads, sorted by name.
+ *
+ * @param charts chart files, names unique
+ * @param schemas schema files, names unique
+ * @param diagnostics what could not be read, and names found twice
+ */
+public record Inputs(
+    List<InputFile> charts, List<InputFile> schemas, List<Diagnostic> diagnostics) {
+
+  public Inputs {
+    charts = List.copyOf(charts);
+    schemas = List.copyOf(schemas);
+    diagnostics = List.copyOf(diagnostics);
+  }
+
+  public List<Source> chartSources() {
+    return charts.stream().map(InputFile::source).toList();
+  }
+
+  /** The schemas as the compiler looks them up. */
+  public SchemaFolder schemaFolder() {
+    Map<String, Source> byName =
+        schemas.stream()
+            .collect(
+                Collectors.toMap(
+                    InputFile::name, InputFile::source, (first, second) -> first, TreeMap::new));
+    return new SchemaFolder() {
+      @Override
+      public Optional<Source> find(String path) {
+        return Optional.ofNullable(byName.get(path));
+      }
+
+      @Override
+      public List<String> names() {
+        return List.copyOf(byName.keySet());
+      }
+    };
+  }
+
+  /** All files by name; a chart goes before a schema of the same name. */
+  public Map<String, InputFile> byName() {
+    return Stream.concat(charts.stream(), schemas.stream())
+        .collect(
+            Collectors.toMap(
+                InputFile::name, Function.identity(), (chart, schema) -> chart, TreeMap::new));
+  }
+}

@@ -1,0 +1,42 @@
+package dev.lockstep.generator.input;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/** Which files of a folder are read: those that fit an include and no exclude. */
+public final class Selection {
+
+  private final List<Glob> includes;
+  private final List<Glob> excludes;
+
+  private Selection(List<Glob> includes, List<Glob> excludes) {
+    this.includes = includes;
+    this.excludes = excludes;
+  }
+
+  /**
+   * A selection by patterns.
+   *
+   * @throws IllegalArgumentException if a pattern leads outside; ask {@link #strays} first
+   */
+  public static Selection of(List<String> includes, List<String> excludes) {
+    List<String> strays = strays(includes, excludes);
+    if (!strays.isEmpty()) {
+      throw new IllegalArgumentException("patterns lead outside: " + strays);
+    }
+    return new Selection(
+        includes.stream().map(Glob::new).toList(), excludes.stream().map(Glob::new).toList());
+  }
+
+  /** The patterns that lead outside the folder: by {@code ..}, or because they are absolute. */
+  public static List<String> strays(List<String> includes, List<String> excludes) {
+    List<String> all = new ArrayList<>(includes);
+    all.addAll(excludes);
+    return all.stream().filter(pattern -> !Glob.isInside(pattern)).toList();
+  }
+
+  boolean contains(String path) {
+    return includes.stream().anyMatch(glob -> glob.matches(path))
+        && excludes.stream().noneMatch(glob -> glob.matches(path));
+  }
+}

@@ -1,0 +1,238 @@
+package dev.lockstep.generator.mojo;
+
+import dev.lockstep.generator.StatechartCompiler;
+import dev.lockstep.generator.build.BuildReport;
+import dev.lockstep.generator.build.BuildReport.Outcome;
+import dev.lockstep.generator.build.BuildSettings;
+import dev.lockstep.generator.build.ChartBuild;
+import dev.lockstep.generator.input.InputRequest;
+import dev.lockstep.generator.output.RefusedOutputException;
+import dev.lockstep.generator.output.Territory;
+import java.io.File;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.apache.maven.execution.MavenSession;
+import org.apache.maven.plugin.AbstractMojo;
+import org.apache.maven.plugin.MojoExecution;
+import org.apache.maven.plugin.MojoExecutionException;
+import org.apache.maven.plugin.MojoFailureException;
+import org.apache.maven.plugins.annotations.Parameter;
+import org.apache.maven.project.MavenProject;
+import org.eclipse.aether.RepositorySystem;
+import org.jspecify.annotations.Nullable;
+
+/** What all goals share: their parameters, and how they report. */
+abstract class ChartMojo extends AbstractMojo {
+
+  /**
+   * Folders with charts. Each is searched with its folders below; the files of a symbolic link are
+   * refused.
+   *
+   * <p>Default: {@code src/main/statecharts}, for {@code generate-test} {@code
+   * src/test/statecharts}. Example: {@code
+   * <sourceDirectories><sourceDirectory>charts</sourceDirectory></sourceDirectories>}.
+   *
+   * @since 0.1.0
+   */
+  @Parameter(property = "lockstep.sourceDirectories")
+  private @Nullable List<File> sourceDirectories;
+
+  /**
+   * Folder with the payload schemas the charts name, as {@code *.json}.
+   *
+   * <p>Default: {@code src/main/schemas}, for {@code generate-test} {@code src/test/schemas}.
+   * Example: {@code <schemaDirectory>api/schemas</schemaDirectory>}.
+   *
+   * @since 0.1.0
+   */
+  @Parameter(property = "lockstep.schemaDirectory")
+  private @Nullable File schemaDirectory;
+
+  /**
+   * Which files are charts: patterns over paths relative to their folder, where {@code **}{@code /}
+   * is any number of folders and {@code *} any text within a name. A pattern that leads outside the
+   * folder is refused.
+   *
+   * <p>Default: {@code **}{@code /*.statechart.yaml}. Example: {@code
+   * <includes><include>orders/*.statechart.yaml</include></includes>}.
+   *
+   * @since 0.1.0
+   */
+  @Parameter(property = "lockstep.includes")
+  private @Nullable List<String> includes;
+
+  /**
+   * Which of the included files are left out.
+   *
+   * <p>Default: none. Example: {@code <excludes><exclude>drafts/**</exclude></excludes>}.
+   *
+   * @since 0.1.0
+   */
+  @Parameter(property = "lockstep.excludes")
+  private @Nullable List<String> excludes;
+
+  /**
+   * Package the generated packages begin with: chart {@code order-flow} goes to {@code
+   * <basePackage>.orderflow}.
+   *
+   * <p>Default: the project's groupId and artifactId, without what a package name cannot hold:
+   * {@code com.acme:order-service} gives {@code com.acme.orderservice}; for {@code generate-test}
+   * {@code .test} is appended. Example: {@code <basePackage>com.acme.orders</basePackage>}.
+   *
+   * @since 0.1.0
+   */
+  @Parameter(property = "lockstep.basePackage")
+  private @Nullable String basePackage;
+
+  /**
+   * Dependencies whose charts and schemas are generated here too, in this project's base package.
+   * Each must be a dependency of this project.
+   *
+   * <p>Default: none. Example: {@code
+   * <chartDependencies><chartDependency>com.acme:orders-api</chartDependency></chartDependencies>}.
+   *
+   * @since 0.1.0
+   */
+  @Parameter(property = "lockstep.chartDependencies")
+  private @Nullable List<String> chartDependencies;
+
+  /**
+   * How much single warnings weigh: {@code error}, {@code warn} or {@code off} by the name in
+   * brackets at the end of the message. Errors stay errors.
+   *
+   * <p>Default: every warning is {@code warn}. Example: {@code
+   * <policies><unused-event>off</unused-event></policies>}.
+   *
+   * @since 0.1.0
+   */
+  @Parameter private @Nullable Map<String, String> policies;
+
+  /**
+   * Whether a warning fails the build.
+   *
+   * <p>Default: {@code false}. Example: {@code <failOnWarning>true</failOnWarning>}.
+   *
+   * @since 0.1.0
+   */
+  @Parameter(property = "lockstep.failOnWarning", defaultValue = "false")
+  private boolean failOnWarning;
+
+  /**
+   * Where to leave the findings as SARIF 2.1.0, for code scanning services. It is written whether
+   * the build fails or not.
+   *
+   * <p>Default: none. Example: {@code
+   * <sarifFile>${project.build.directory}/lockstep.sarif</sarifFile>}.
+   *
+   * @since 0.1.0
+   */
+  @Parameter(property = "lockstep.sarifFile")
+  private @Nullable File sarifFile;
+
+  /**
+   * Whether files may be written outside the build folder ({@code target}). A file there that this
+   * plugin did not write is never replaced.
+   *
+   * <p>Default: {@code false}. Example: {@code
+   * <allowOutputOutsideBuild>true</allowOutputOutsideBuild>} with {@code
+   * <outputDirectory>src/generated/java</outputDirectory>}.
+   *
+   * @since 0.1.0
+   */
+  @Parameter(property = "lockstep.allowOutputOutsideBuild", defaultValue = "false")
+  private boolean allowOutputOutsideBuild;
+
+  /**
+   * Whether the goal does nothing.
+   *
+   * <p>Default: {@code false}. Example: {@code mvn verify -Dlockstep.skip}.
+   *
+   * @since 0.1.0
+   */
+  @Parameter(property = "lockstep.skip", defaultValue = "false")
+  private boolean skip;
+
+  @Parameter(defaultValue = "${project}", readonly = true, required = true)
+  private MavenProject project;
+
+  @Parameter(defaultValue = "${session}", readonly = true, required = true)
+  private MavenSession session;
+
+  @Parameter(defaultValue = "${mojoExecution}", readonly = true, required = true)
+  private MojoExecution execution;
+
+  private final RepositorySystem repositories;
+  private final Markers markers;
+
+  ChartMojo(RepositorySystem repositories, Markers markers) {
+    this.repositories = repositories;
+    this.markers = markers;
+  }
+
+  /** Where this goal's files lie unless the build says otherwise. */
+  abstract Layout layout();
+
+  /** Where generated Java goes; empty for the folder of the layout. */
+  abstract Optional<Path> outputDirectory();
+
+  /** Does the work of the goal. */
+  abstract BuildReport run(ChartBuild build, BuildSettings settings) throws IOException;
+
+  /** Tells Maven about the output, whether it changed or not. */
+  abstract void register(MavenProject project, BuildSettings settings);
+
+  boolean isSkipped() {
+    return skip;
+  }
+
+  @Override
+  public final void execute() throws MojoExecutionException, MojoFailureException {
+    if (isSkipped()) {
+      getLog().info("Skipped.");
+      return;
+    }
+    BuildSettings settings = settings();
+    BuildReport report;
+    try {
+      report = run(new ChartBuild(StatechartCompiler::new), settings);
+    } catch (RefusedOutputException e) {
+      throw new MojoFailureException(e.getMessage());
+    } catch (IOException e) {
+      throw new MojoExecutionException("a file could not be read or written: " + e, e);
+    }
+    new Console(getLog()).tell(report);
+    markers.show(session, report, settings);
+    if (report.outcome() == Outcome.FAILED) {
+      throw new MojoFailureException(Console.summary(report));
+    }
+    register(project, settings);
+  }
+
+  private BuildSettings settings() throws MojoFailureException {
+    Layout layout = layout();
+    Configuration given = new Configuration(project.getBasedir().toPath());
+    Path build = Path.of(project.getBuild().getDirectory());
+    InputRequest inputs =
+        new InputRequest(
+            given.folders(sourceDirectories, layout.charts()),
+            given.selection(includes, excludes),
+            given.path(schemaDirectory).orElse(given.path(layout.schemas())),
+            new ChartDependencies(repositories, session, project)
+                .locate(given.list(chartDependencies)));
+    String run = ExecutionName.of(execution);
+    return new BuildSettings(
+        inputs,
+        given.basePackage(basePackage, project.getGroupId(), project.getArtifactId(), layout),
+        given.policy(policies),
+        failOnWarning,
+        new Territory(project.getBasedir().toPath(), build, allowOutputOutsideBuild),
+        outputDirectory().orElse(build.resolve(layout.output())),
+        Path.of(layout.classes(project)),
+        build.resolve("lockstep").resolve(run),
+        given.path(sarifFile),
+        execution.getMojoDescriptor().getPluginDescriptor().getVersion() + " " + run);
+  }
+}

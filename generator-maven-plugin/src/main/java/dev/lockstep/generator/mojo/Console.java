@@ -1,0 +1,54 @@
+package dev.lockstep.generator.mojo;
+
+import dev.lockstep.generator.build.BuildReport;
+import dev.lockstep.generator.build.Finding;
+import org.apache.maven.plugin.logging.Log;
+
+/** Tells people what came of a run. */
+final class Console {
+
+  private final Log log;
+
+  Console(Log log) {
+    this.log = log;
+  }
+
+  void tell(BuildReport report) {
+    for (Finding finding : report.findings()) {
+      if (finding.isError()) {
+        log.error(finding.toString());
+      } else {
+        log.warn(finding.toString());
+      }
+    }
+    switch (report.outcome()) {
+      case UP_TO_DATE ->
+          log.info("Nothing to generate: " + count(report.charts(), "chart") + " up to date.");
+      case GENERATED -> log.info(count(report.charts(), "chart") + ": " + changes(report));
+      case FAILED -> log.debug("The former output is left as it is.");
+    }
+  }
+
+  /** One line for a build that fails. */
+  static String summary(BuildReport report) {
+    return count(report.errors(), "error")
+        + " and "
+        + count(report.warnings(), "warning")
+        + " in "
+        + count(report.charts(), "chart")
+        + "; see above, each with its place";
+  }
+
+  private static String changes(BuildReport report) {
+    return report.published().written().size()
+        + " files written, "
+        + report.published().deleted().size()
+        + " deleted, "
+        + report.published().untouched()
+        + " left as they are.";
+  }
+
+  private static String count(long number, String noun) {
+    return number + " " + noun + (number == 1 ? "" : "s");
+  }
+}

@@ -1,0 +1,56 @@
+package dev.lockstep.generator.naming;
+
+import dev.lockstep.model.ir.IrChart;
+import dev.lockstep.model.ir.IrPayload;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Where payloads live: those of a schema file beside one another under its folders, those written
+ * in a chart in the chart's package.
+ */
+public final class PayloadNames {
+
+  private static final List<String> ENDINGS = List.of(".schema.json", ".json");
+
+  private final String basePackage;
+
+  /** Names below a valid package. */
+  public PayloadNames(String basePackage) {
+    this.basePackage = basePackage;
+  }
+
+  /**
+   * The name of a payload: {@code fcmp/reply.schema.json} is {@code fcmp.Reply}, {@code
+   * session.statechart.yaml#/events/turn.started/payload} is {@code session.TurnStartedPayload}.
+   *
+   * @param chart the chart that uses it
+   */
+  public PayloadName of(IrChart chart, IrPayload payload) {
+    String address = payload.address();
+    int fragment = address.indexOf('#');
+    return fragment < 0 ? ofFile(address) : ofInline(chart, address.substring(fragment + 1));
+  }
+
+  private PayloadName ofFile(String path) {
+    List<String> parts = new ArrayList<>(List.of(path.split("/")));
+    String file = parts.remove(parts.size() - 1);
+    for (String ending : ENDINGS) {
+      if (file.endsWith(ending)) {
+        file = file.substring(0, file.length() - ending.length());
+        break;
+      }
+    }
+    StringBuilder packageName = new StringBuilder(basePackage);
+    parts.forEach(part -> packageName.append('.').append(JavaNames.packageSegment(part)));
+    return new PayloadName(packageName.toString(), JavaNames.type(file));
+  }
+
+  private PayloadName ofInline(IrChart chart, String pointer) {
+    String[] parts = pointer.split("/");
+    String packageName = basePackage + "." + JavaNames.packageSegment(chart.name());
+    String name = JavaNames.type(parts.length > 2 ? parts[2] : "inline");
+    boolean emitted = parts.length > 1 && parts[1].equals("emits");
+    return new PayloadName(packageName, name + (emitted ? "Emission" : "Payload"));
+  }
+}

@@ -1,0 +1,5 @@
+/** Tests of compiling in memory. */
+@NullMarked
+package dev.lockstep.generator.memory;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,61 @@
+package dev.lockstep.model.syntax;
+
+import java.util.regex.Pattern;
+
+/** What a name names, and how such a name is spelt. */
+enum NameKind {
+  CHART("a chart", Letters.KEBAB),
+  STATE("a state", Letters.NAME),
+  EVENT("an event", Letters.NAME),
+  ACTOR("an actor", Letters.NAME),
+  ATTRIBUTE("an attribute", Letters.NAME),
+  VARIABLE("a context variable", Letters.IDENTIFIER),
+  GUARD("a guard", Letters.IDENTIFIER),
+  ACTION("an action", Letters.NAME),
+  TAG("a tag", Letters.NAME),
+  REFUSAL("a refusal", Letters.NAME),
+  TIMER("a delayed event", Letters.NAME),
+  RULE("a rule", Letters.NAME);
+
+  static final int LONGEST = 64;
+
+  /** The characters of a name behind its first, which is an ASCII letter. */
+  private enum Letters {
+    NAME("[A-Za-z0-9_.-]", "letters, digits, `_`, `-` and `.`"),
+    IDENTIFIER("[A-Za-z0-9_]", "letters, digits and `_`"),
+    KEBAB("[a-z0-9-]", "lower-case letters, digits and `-`");
+
+    private final Pattern pattern;
+    private final String words;
+
+    Letters(String pattern, String words) {
+      this.pattern = Pattern.compile(pattern);
+      this.words = words;
+    }
+  }
+
+  private final String noun;
+  private final Letters letters;
+
+  NameKind(String noun, Letters letters) {
+    this.noun = noun;
+    this.letters = letters;
+  }
+
+  String noun() {
+    return noun;
+  }
+
+  /** Words for what such a name consists of. */
+  String spelling() {
+    String first = letters == Letters.KEBAB ? "a lower-case letter" : "an ASCII letter";
+    return "a name begins with " + first + " and goes on with " + letters.words;
+  }
+
+  /** Whether {@code point} may stand at {@code position}, counted from zero. */
+  boolean allows(int point, int position) {
+    boolean isLetter = 'a' <= point && point <= 'z' || 'A' <= point && point <= 'Z';
+    return letters.pattern.matcher(Character.toString(point)).matches()
+        && (isLetter || position > 0);
+  }
+}

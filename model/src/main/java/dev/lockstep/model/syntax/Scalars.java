@@ -1,0 +1,130 @@
+package dev.lockstep.model.syntax;
+
+import dev.lockstep.model.diagnostic.Diagnostic;
+import dev.lockstep.model.diagnostic.Findings;
+import dev.lockstep.model.diagnostic.NearNames;
+import dev.lockstep.model.diagnostic.Note;
+import dev.lockstep.model.diagnostic.Printable;
+import dev.lockstep.model.document.Node;
+import dev.lockstep.model.document.Node.ScalarKind;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/** Reads scalars as what the language expects in their place. */
+final class Scalars {
+
+  private final Findings findings;
+  private final NameCheck names;
+
+  Scalars(Findings findings) {
+    this.findings = findings;
+    this.names = new NameCheck(findings);
+  }
+
+  /** A text for people or the wire; a number or a boolean must be quoted to be one. */
+  Optional<Located<String>> text(Node node, String expected) {
+    return scalar(node, expected).flatMap(scalar -> text(scalar, expected));
+  }
+
+  /** The name of something that exists elsewhere; whether it does is not asked here. */
+  Optional<Located<String>> reference(Node node, String expected) {
+    return text(node, expected);
+  }
+
+  /** A name that comes into being here. The name is handed on even when its spelling is wrong. */
+  Optional<Located<String>> name(Node node, NameKind kind) {
+    return scalar(node, "the name of " + kind.noun()).map(scalar -> name(scalar, kind));
+  }
+
+  /** The same for a key. */
+  Located<String> name(Node.Scalar scalar, NameKind kind) {
+    Located<String> name = located(scalar);
+    boolean isWord = scalar.kind() == ScalarKind.BOOLEAN || scalar.kind() == ScalarKind.NULL;
+    if (isWord && !scalar.text().isEmpty()) {
+      findings.add(unquoted(scalar));
+    } else {
+      names.check(name, kind);
+    }
+    return name;
+  }
+
+  /** The text of an expression: any scalar, quoted or not. */
+  Optional<Located<String>> expression(Node node) {
+    if (!(node instanceof Node.Scalar)) {
+      findings.add(
+          Shapes.wrongKind(node, "an expression")
+              .withHelp("lists and maps are written inside the expression: \"['a', 'b']\""));
+      return Optional.empty();
+    }
+    return scalar(node, "an expression").map(Scalars::located);
+  }
+
+  /** A scalar as written; its type is asked later. */
+  Optional<Located<ScalarSyntax>> value(Node node, String expected) {
+    return scalar(node, expected)
+        .map(s -> new Located<>(new ScalarSyntax(s.text(), s.quoted()), s.span()));
+  }
+
+  /** {@code true} or {@code false}. */
+  Optional<Located<Boolean>> flag(Node node) {
+    Optional<Node.Scalar> scalar = scalar(node, "`true` or `false`");
+    if (scalar.isPresent() && scalar.get().kind() != ScalarKind.BOOLEAN) {
+      findings.add(Shapes.wrongKind(node, "`true` or `false`"));
+      return Optional.empty();
+    }
+    return scalar.map(s -> new Located<>(s.text().equalsIgnoreCase("true"), s.span()));
+  }
+
+  /** One of {@code choices}. The text is handed on even when it is none of them. */
+  Optional<Located<String>> choice(Node node, String noun, List<String> choices) {
+    Optional<Located<String>> written = scalar(node, noun).map(Scalars::located);
+    written
+        .filter(word -> !choices.contains(word.value()))
+        .ifPresent(word -> findings.add(invalidChoice(word, noun, choices)));
+    return written;
+  }
+
+  static Located<String> located(Node.Scalar scalar) {
+    return new Located<>(scalar.text(), scalar.span());
+  }
+
+  private Optional<Located<String>> text(Node.Scalar scalar, String expected) {
+    if (scalar.kind() != ScalarKind.TEXT) {
+      findings.add(unquoted(scalar).withLabel("expected " + expected));
+      return Optional.empty();
+    }
+    return Optional.of(located(scalar));
+  }
+
+  private Optional<Node.Scalar> scalar(Node node, String expected) {
+    if (!(node instanceof Node.Scalar scalar)) {
+      findings.add(Shapes.wrongKind(node, expected));
+      return Optional.empty();
+    }
+    if (Shapes.isNothing(scalar)) {
+      findings.add(Shapes.empty(scalar, expected));
+      return Optional.empty();
+    }
+    return Optional.of(scalar);
+  }
+
+  private static Diagnostic unquoted(Node.Scalar scalar) {
+    String quoted = Printable.quote(scalar.text());
+    return Diagnostic.error(
+            "unquoted-text", scalar.span(), quoted + " is " + Shapes.noun(scalar) + ", not text")
+        .withHelp("quote it: \"" + quoted.substring(1, quoted.length() - 1) + "\"");
+  }
+
+  private static Diagnostic invalidChoice(Located<String> word, String noun, List<String> choices) {
+    String all = choices.stream().map(Printable::quote).collect(Collectors.joining(", "));
+    Diagnostic diagnostic =
+        Diagnostic.error(
+                "invalid-choice", word.span(), Printable.quote(word.value()) + " is not " + noun)
+            .withNote(Note.of("it is one of " + all));
+    for (String help : NearNames.help(word.value(), choices)) {
+      diagnostic = diagnostic.withHelp(help);
+    }
+    return diagnostic;
+  }
+}

@@ -1,0 +1,65 @@
+package dev.lockstep.model.syntax;
+
+import dev.lockstep.model.diagnostic.Diagnostic;
+import dev.lockstep.model.diagnostic.Findings;
+import dev.lockstep.model.diagnostic.Note;
+import dev.lockstep.model.diagnostic.Printable;
+import dev.lockstep.model.diagnostic.Span;
+import dev.lockstep.model.document.Node;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/** A map whose keys are words of the language: an unknown key is told at once. */
+final class Section {
+
+  private final String noun;
+  private final Span span;
+  private final Findings findings;
+  private final Map<String, Node> values = new HashMap<>();
+
+  /**
+   * @param noun what the map describes: {@code a state}
+   * @param keys the words that may be keys
+   */
+  Section(Node.Mapping mapping, String noun, List<String> keys, Findings findings) {
+    this.noun = noun;
+    this.span = mapping.span();
+    this.findings = findings;
+    for (Node.Entry entry : mapping.entries()) {
+      if (keys.contains(entry.key().text())) {
+        values.put(entry.key().text(), entry.value());
+      } else {
+        findings.add(unknownKey(entry.key(), keys));
+      }
+    }
+  }
+
+  /** What is written under {@code key}, if anything. */
+  Optional<Node> get(String key) {
+    return Optional.ofNullable(values.get(key));
+  }
+
+  /** The same for a key that must be there: its absence is told. */
+  Optional<Node> require(String key) {
+    if (!values.containsKey(key)) {
+      findings.add(
+          Diagnostic.error(
+              "missing-key",
+              Span.at(span.source(), span.line(), span.column()),
+              noun + " has no " + Printable.quote(key)));
+    }
+    return get(key);
+  }
+
+  private Diagnostic unknownKey(Node.Scalar key, List<String> keys) {
+    String all = keys.stream().map(Printable::quote).collect(Collectors.joining(", "));
+    Diagnostic diagnostic =
+        Diagnostic.error(
+                "unknown-key", key.span(), Printable.quote(key.text()) + " is not a key of " + noun)
+            .withNote(Note.of("the keys of " + noun + " are " + all));
+    return OtherWords.help(key.text(), keys).map(diagnostic::withHelp).orElse(diagnostic);
+  }
+}

@@ -1,0 +1,144 @@
+package dev.lockstep.model.syntax;
+
+import dev.lockstep.model.diagnostic.Diagnostic;
+import dev.lockstep.model.diagnostic.Findings;
+import dev.lockstep.model.diagnostic.Printable;
+import dev.lockstep.model.document.Node;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** Parses states and what is written in them, down to the innermost. */
+final class StateParser {
+
+  static final List<String> ROOT_KEYS =
+      List.of(
+          "initial",
+          "type",
+          "invariant",
+          "entry",
+          "exit",
+          "on",
+          "always",
+          "after",
+          "onDone",
+          "states");
+
+  private static final List<String> KEYS = keys();
+  private static final List<String> TYPES = List.of("parallel", "final", "history");
+  private static final List<String> ROOT_TYPES = List.of("parallel");
+  private static final List<String> HISTORIES = List.of("shallow", "deep");
+
+  private final Findings findings;
+  private final Shapes shapes;
+  private final Scalars scalars;
+  private final TextParser texts;
+  private final ActionParser actions;
+  private final TransitionParser transitions;
+
+  StateParser(Findings findings, ActionParser actions) {
+    this.findings = findings;
+    this.shapes = new Shapes(findings);
+    this.scalars = new Scalars(findings);
+    this.texts = new TextParser(findings);
+    this.actions = actions;
+    this.transitions = new TransitionParser(findings, actions);
+  }
+
+  /** The root state, written at the top of the chart. */
+  StateSyntax root(Located<String> name, Section chart, Node.Mapping mapping) {
+    Optional<Located<String>> type =
+        chart.get("type").flatMap(node -> scalars.choice(node, "a type of a chart", ROOT_TYPES));
+    return state(name, type, chart, mapping);
+  }
+
+  private StateSyntax state(Node.Entry entry) {
+    Located<String> name = scalars.name(entry.key(), NameKind.STATE);
+    Node.Mapping mapping =
+        Shapes.isNull(entry.value())
+            ? new Node.Mapping(List.of(), entry.value().span())
+            : shapes
+                .map(entry.value(), "a state: a map of its keys")
+                .orElse(new Node.Mapping(List.of(), entry.value().span()));
+    Section section = new Section(mapping, "a state", KEYS, findings);
+    Optional<Located<String>> type =
+        section.get("type").flatMap(node -> scalars.choice(node, "a type of state", TYPES));
+    if (type.filter(word -> word.value().equals("history")).isEmpty()) {
+      refuseHistoryKeys(mapping);
+    }
+    return state(name, type, section, mapping);
+  }
+
+  private StateSyntax state(
+      Located<String> name, Optional<Located<String>> type, Section section, Node.Mapping mapping) {
+    return new StateSyntax(
+        name,
+        section.get("description").flatMap(texts::description),
+        type,
+        section
+            .get("history")
+            .flatMap(node -> scalars.choice(node, "a kind of history", HISTORIES)),
+        section.get("wire").flatMap(texts::wire),
+        section.get("tags").map(this::tags).orElse(List.of()),
+        section.get("is").map(this::attributes).orElse(List.of()),
+        section.get("initial").map(transitions::targets).orElse(List.of()),
+        section.get("target").map(transitions::targets).orElse(List.of()),
+        section.get("invariant").map(this::invariants).orElse(List.of()),
+        section.get("entry").map(actions::parse).orElse(List.of()),
+        section.get("exit").map(actions::parse).orElse(List.of()),
+        transitions.parse(mapping),
+        section.get("states").map(this::states).orElse(List.of()),
+        name.span());
+  }
+
+  private List<StateSyntax> states(Node node) {
+    return shapes.entries(node, "a map of states").stream().map(this::state).toList();
+  }
+
+  private List<Located<String>> tags(Node node) {
+    return shapes.items(node, "a list of tags").stream()
+        .flatMap(item -> scalars.name(item, NameKind.TAG).stream())
+        .toList();
+  }
+
+  private List<AttributeValueSyntax> attributes(Node node) {
+    return shapes.entries(node, "a map of attributes and values").stream()
+        .flatMap(
+            entry ->
+                scalars
+                    .value(entry.value(), "the value of an attribute")
+                    .map(v -> new AttributeValueSyntax(Scalars.located(entry.key()), v))
+                    .stream())
+        .toList();
+  }
+
+  private List<Located<String>> invariants(Node node) {
+    return shapes.oneOrMore(node, "an expression").stream()
+        .flatMap(item -> scalars.expression(item).stream())
+        .toList();
+  }
+
+  private void refuseHistoryKeys(Node.Mapping mapping) {
+    for (Node.Entry entry : mapping.entries()) {
+      String key = entry.key().text();
+      if (key.equals("history") || key.equals("target")) {
+        Diagnostic misplaced =
+            Diagnostic.error(
+                "misplaced-key",
+                entry.key().span(),
+                Printable.quote(key) + " is a key of history states only");
+        findings.add(
+            key.equals("target")
+                ? misplaced.withHelp("the target of a transition stands under its event in `on`")
+                : misplaced.withHelp("add `type: history`"));
+      }
+    }
+  }
+
+  private static List<String> keys() {
+    List<String> keys =
+        new ArrayList<>(List.of("description", "wire", "type", "history", "target", "tags", "is"));
+    ROOT_KEYS.stream().filter(key -> !keys.contains(key)).forEach(keys::add);
+    return List.copyOf(keys);
+  }
+}

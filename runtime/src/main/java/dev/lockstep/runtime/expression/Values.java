@@ -1,0 +1,73 @@
+package dev.lockstep.runtime.expression;
+
+import dev.lockstep.runtime.json.JsonBoolean;
+import dev.lockstep.runtime.json.JsonNumber;
+import dev.lockstep.runtime.json.JsonString;
+import dev.lockstep.runtime.json.JsonValue;
+import java.math.BigDecimal;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** Reading values that may be absent, and comparing values whose type is open. */
+public final class Values {
+
+  private Values() {}
+
+  /**
+   * A value that must be there.
+   *
+   * @param name what is read, for the error: {@code event.attempt}
+   */
+  public static <T> T present(@Nullable T value, String name) {
+    if (value == null) {
+      throw new EvaluationException("no such field: " + name);
+    }
+    return value;
+  }
+
+  /** The element at {@code index}. */
+  public static <T> T at(List<T> list, long index) {
+    if (index < 0 || index >= list.size()) {
+      throw new EvaluationException("index out of range: " + index);
+    }
+    return list.get((int) index);
+  }
+
+  /** The value of {@code key}. */
+  public static <T> T at(Map<String, T> map, String key) {
+    T value = map.get(key);
+    if (value == null) {
+      throw new EvaluationException("no such key: " + key);
+    }
+    return value;
+  }
+
+  /** Code points of a text. */
+  public static long size(String text) {
+    return text.codePointCount(0, text.length());
+  }
+
+  /** Whether an open value is this text. */
+  public static boolean equal(@Nullable JsonValue value, String text) {
+    return value instanceof JsonString string && string.value().equals(text);
+  }
+
+  /** Whether an open value is this bool. */
+  public static boolean equal(@Nullable JsonValue value, boolean bool) {
+    return value instanceof JsonBoolean json && json.value() == bool;
+  }
+
+  /** Whether an open value is this number. */
+  public static boolean equal(@Nullable JsonValue value, long number) {
+    return value instanceof JsonNumber json && json.isLong() && json.longValue() == number;
+  }
+
+  /** Whether an open value is this number. */
+  public static boolean equal(@Nullable JsonValue value, double number) {
+    return value instanceof JsonNumber json
+        && !Double.isNaN(number)
+        && !Double.isInfinite(number)
+        && json.value().compareTo(new BigDecimal(number)) == 0;
+  }
+}

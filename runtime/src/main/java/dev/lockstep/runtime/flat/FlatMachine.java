@@ -1,0 +1,169 @@
+package dev.lockstep.runtime.flat;
+
+import dev.lockstep.runtime.ActorType;
+import dev.lockstep.runtime.ChartId;
+import dev.lockstep.runtime.FireResult;
+import dev.lockstep.runtime.Fired;
+import dev.lockstep.runtime.Machine;
+import dev.lockstep.runtime.MachineEvent;
+import dev.lockstep.runtime.Refused;
+import dev.lockstep.runtime.Snapshot;
+import dev.lockstep.runtime.StateType;
+import dev.lockstep.runtime.Timer;
+import dev.lockstep.runtime.WireEvent;
+import dev.lockstep.runtime.json.JsonNull;
+import dev.lockstep.runtime.json.JsonValue;
+import dev.lockstep.runtime.json.Reading;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Executes a chart without hierarchy and regions by its table. A generated machine adds what the
+ * table does not hold: guards, actions, delays and invariants, each called by position.
+ *
+ * @param <S> generated state enum
+ * @param <E> generated event interface
+ * @param <A> generated actor enum
+ * @param <C> generated context record
+ */
+public abstract class FlatMachine<
+        S extends StateType, E extends MachineEvent, A extends ActorType, C>
+    implements Machine<S, E, A, C> {
+
+  private final FlatTable<S> table;
+
+  /** A machine of this table; {@link #start} asks the machine for the rest. */
+  protected FlatMachine(FlatTable<S> table) {
+    this.table = table;
+  }
+
+  /** Whether the guard of a row with a guard holds. An evaluation error counts as no. */
+  protected abstract boolean holds(int row, @Nullable E event, Step<S, E, C> step);
+
+  /** Asks for what a row with actions asks for. */
+  protected abstract void act(int row, @Nullable E event, Step<S, E, C> step);
+
+  /** Asks for what entering a state asks for; -1 is the chart itself. */
+  protected void enter(int state, Step<S, E, C> step) {}
+
+  /** Asks for what leaving a state asks for. */
+  protected void leave(int state, Step<S, E, C> step) {}
+
+  /** How long an {@code after} row waits. */
+  protected Duration delay(int row, Step<S, E, C> step) {
+    return Duration.ZERO;
+  }
+
+  /** The first invariant of an active state, or of the chart, that does not hold. */
+  protected @Nullable String broken(int state, Step<S, E, C> step) {
+    return null;
+  }
+
+  /** An event, by position, with its payload. */
+  protected abstract Reading<? extends E> read(int event, JsonValue payload);
+
+  /** The state entered at the start. */
+  protected abstract int initial();
+
+  @Override
+  public final ChartId chart() {
+    return table.chart().id();
+  }
+
+  @Override
+  public final List<S> states() {
+    return table.chart().states();
+  }
+
+  @Override
+  public final FireResult<S, C> start(Instant now) {
+    return start(initialContext(), now);
+  }
+
+  @Override
+  public final FireResult<S, C> start(C context, Instant now) {
+    return new Macrostep<>(this, table, context, now).start(initial());
+  }
+
+  @Override
+  public final FireResult<S, C> fire(Snapshot<S, C> from, E event, @Nullable A actor, Instant now) {
+    int state = from.configuration().state().ordinal();
+    if (table.stateHas(state, Traits.ENDS)) {
+      return cast(table.refusals().finalState());
+    }
+    int column = event.type().ordinal();
+    int first = table.branches().first(state, column);
+    if (first < 0) {
+      return cast(table.refusals().notAccepted(state));
+    }
+    if (!table.allows(column, actor == null ? -1 : actor.ordinal())) {
+      return cast(table.refusals().notAllowed(column));
+    }
+    int row = table.branches().row(first);
+    if (table.isPlainMove(row)) {
+      return moved(from, row, state);
+    }
+    return new Macrostep<>(this, table, from, actor == null ? "" : actor.wire(), now)
+        .take(first, event);
+  }
+
+  @Override
+  public final FireResult<S, C> fire(Snapshot<S, C> from, WireEvent event, Instant now) {
+    int state = from.configuration().state().ordinal();
+    if (table.stateHas(state, Traits.ENDS)) {
+      return cast(table.refusals().finalState());
+    }
+    int column = table.event(event.event());
+    if (column < 0) {
+      return Refusals.unknownEvent(event.event());
+    }
+    JsonValue payload = event.payload();
+    Reading<? extends E> typed = read(column, payload == null ? JsonNull.NULL : payload);
+    E read = typed.value();
+    if (read == null) {
+      return Refusals.payloadInvalid(typed.violations());
+    }
+    int first = table.branches().first(state, column);
+    if (first < 0) {
+      return cast(table.refusals().notAccepted(state));
+    }
+    String actor = event.actor();
+    if (!table.allows(column, table.actor(actor))) {
+      return cast(table.refusals().notAllowed(column));
+    }
+    return new Macrostep<>(this, table, from, actor == null ? "" : actor, now).take(first, read);
+  }
+
+  @Override
+  public final FireResult<S, C> fire(Snapshot<S, C> from, Timer timer, Instant now) {
+    if (!from.timers().contains(timer)) {
+      return new Fired<>(from, List.of(), List.of(), List.of());
+    }
+    return new Macrostep<>(this, table, from, "", now).due(timer);
+  }
+
+  private Fired<S, C> moved(Snapshot<S, C> from, int row, int state) {
+    int target = table.target(row);
+    return new Fired<>(
+        target < 0
+            ? from
+            : new Snapshot<>(
+                from.chart(),
+                table.configuration(target),
+                from.context(),
+                from.history(),
+                from.timers(),
+                from.entries() + 1),
+        table.microsteps(row, state),
+        List.of(),
+        List.of());
+  }
+
+  /** A refusal holds no context, so it is one of any context. */
+  @SuppressWarnings("unchecked")
+  static <S extends StateType, C> Refused<S, C> cast(Refused<S, Object> refusal) {
+    return (Refused<S, C>) (Refused<S, ?>) refusal;
+  }
+}

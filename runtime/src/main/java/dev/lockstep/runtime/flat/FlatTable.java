@@ -1,0 +1,246 @@
+package dev.lockstep.runtime.flat;
+
+import dev.lockstep.runtime.Configuration;
+import dev.lockstep.runtime.EventType;
+import dev.lockstep.runtime.Microstep;
+import dev.lockstep.runtime.StateType;
+import dev.lockstep.runtime.TransitionType;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A chart's table as a machine reads it: made once per generated machine, never changed, everything
+ * that does not depend on a context computed ahead.
+ *
+ * @param <S> generated state enum
+ */
+public final class FlatTable<S extends StateType> {
+
+  private final FlatChart<S> chart;
+  private final Branches branches;
+  private final Refusals<S> refusals;
+  private final byte[] rowTraits;
+  private final byte[] stateTraits;
+
+  /** Row to the state it enters, -1 for one that stays. */
+  private final int[] targets;
+
+  private final List<Configuration<S>> configurations = new ArrayList<>();
+
+  /** Row to what taking it is told as; null where that depends on the state it is taken in. */
+  private final List<@Nullable List<Microstep<S>>> microsteps = new ArrayList<>();
+
+  private final List<List<TransitionType>> timers = new ArrayList<>();
+  private final List<TransitionType> chartTimers = new ArrayList<>();
+  private final Map<String, Integer> eventsByWire = new HashMap<>();
+  private final Map<String, Integer> actorsByWire = new HashMap<>();
+  private final Map<String, Integer> timersById = new HashMap<>();
+  private final boolean[] rights;
+
+  private FlatTable(Builder<S> builder) {
+    this.chart = builder.chart;
+    this.rowTraits = builder.rowTraits;
+    this.stateTraits = builder.stateTraits;
+    this.branches = new Branches(chart);
+    this.refusals = new Refusals<>(chart, branches);
+    this.targets = new int[chart.transitions().size()];
+    this.rights = new boolean[chart.events().size() * chart.actors().size()];
+    chart.events().forEach(this::readEvent);
+    chart.actors().forEach(actor -> actorsByWire.put(actor.wire(), actor.ordinal()));
+    chart.states().forEach(this::readState);
+    chart.transitions().forEach(this::readRow);
+    chart.transitions().forEach(this::markPlain);
+  }
+
+  /** Begins a table; the calls on the builder add what the chart's names do not tell. */
+  public static <S extends StateType> Builder<S> of(FlatChart<S> chart) {
+    return new Builder<>(chart);
+  }
+
+  private void readEvent(EventType event) {
+    eventsByWire.put(event.wire(), event.ordinal());
+    event
+        .actors()
+        .forEach(actor -> rights[event.ordinal() * chart.actors().size() + actor.ordinal()] = true);
+  }
+
+  private void readState(S state) {
+    configurations.add(new Configuration<>(List.of(state)));
+    timers.add(new ArrayList<>());
+    int ordinal = state.ordinal();
+    stateTraits[ordinal] |= state.isFinal() ? Traits.ENDS : 0;
+    if (branches.first(ordinal, branches.eventless()) >= 0) {
+      stateTraits[ordinal] |= Traits.GOES_ON;
+    }
+  }
+
+  private void readRow(TransitionType row) {
+    StateType source = row.source();
+    int ordinal = row.ordinal();
+    targets[ordinal] = row.targets().isEmpty() ? -1 : row.targets().get(0).ordinal();
+    rowTraits[ordinal] |= row.guard().isPresent() ? Traits.GUARDED : 0;
+    rowTraits[ordinal] |= row.refusal().isPresent() ? Traits.REFUSES : 0;
+    microsteps.add(source == null ? null : List.of(microstep(ordinal, source.ordinal())));
+    if (row.trigger() == TransitionType.Trigger.AFTER) {
+      timersById.put(row.id(), ordinal);
+      if (source == null) {
+        chartTimers.add(row);
+      } else {
+        timers.get(source.ordinal()).add(row);
+        stateTraits[source.ordinal()] |= Traits.WAITS;
+      }
+    }
+  }
+
+  private void markPlain(TransitionType row) {
+    StateType source = row.source();
+    if (source != null && isPlain(row.ordinal(), source.ordinal())) {
+      rowTraits[row.ordinal()] |= Traits.PLAIN;
+    }
+  }
+
+  /** Whether taking a row is nothing but a move, or nothing at all. */
+  private boolean isPlain(int row, int source) {
+    boolean moves = targets[row] >= 0;
+    int entry = Traits.ENTERS | Traits.PROMISES | Traits.WAITS | Traits.GOES_ON;
+    int stay = Traits.PROMISES | Traits.GOES_ON;
+    return !has(row, Traits.ACTS | Traits.REFUSES)
+        && (moves
+            ? !stateHas(targets[row], entry) && !stateHas(source, Traits.LEAVES | Traits.WAITS)
+            : !stateHas(source, stay));
+  }
+
+  FlatChart<S> chart() {
+    return chart;
+  }
+
+  Branches branches() {
+    return branches;
+  }
+
+  Refusals<S> refusals() {
+    return refusals;
+  }
+
+  boolean has(int row, int trait) {
+    return (rowTraits[row] & trait) != 0;
+  }
+
+  boolean stateHas(int state, int trait) {
+    return (stateTraits[state] & trait) != 0;
+  }
+
+  /** Whether taking a row needs neither guard nor action, and nothing follows from it. */
+  boolean isPlainMove(int row) {
+    return (rowTraits[row] & (Traits.PLAIN | Traits.GUARDED)) == Traits.PLAIN;
+  }
+
+  int target(int row) {
+    return targets[row];
+  }
+
+  S state(int ordinal) {
+    return chart.states().get(ordinal);
+  }
+
+  TransitionType row(int ordinal) {
+    return chart.transitions().get(ordinal);
+  }
+
+  Configuration<S> configuration(int state) {
+    return configurations.get(state);
+  }
+
+  /** What taking a row in a state is told as. */
+  List<Microstep<S>> microsteps(int row, int state) {
+    List<Microstep<S>> known = microsteps.get(row);
+    return known == null ? List.of(microstep(row, state)) : known;
+  }
+
+  private Microstep<S> microstep(int row, int state) {
+    boolean moves = targets[row] >= 0;
+    return new Microstep<>(
+        List.of(row(row)),
+        moves ? List.of(state(state)) : List.of(),
+        moves ? List.of(state(targets[row])) : List.of());
+  }
+
+  /** The rows that wait for a time in a state, document order. */
+  List<TransitionType> timers(int state) {
+    return timers.get(state);
+  }
+
+  /** The rows that wait for a time since the start. */
+  List<TransitionType> chartTimers() {
+    return chartTimers;
+  }
+
+  /** The row a timer of this id serves, -1 without one. */
+  int timerRow(String id) {
+    return timersById.getOrDefault(id, -1);
+  }
+
+  /** The position of an event, -1 for one the chart does not know. */
+  int event(String wire) {
+    return eventsByWire.getOrDefault(wire, -1);
+  }
+
+  /** The position of an actor, -1 for nobody and for one the chart does not know. */
+  int actor(@Nullable String wire) {
+    return wire == null ? -1 : actorsByWire.getOrDefault(wire, -1);
+  }
+
+  boolean allows(int event, int actor) {
+    return !chart.events().get(event).isRestricted()
+        || (actor >= 0 && rights[event * chart.actors().size() + actor]);
+  }
+
+  /** Collects what the names of a chart do not tell. */
+  public static final class Builder<S extends StateType> {
+
+    private final FlatChart<S> chart;
+    private final byte[] rowTraits;
+    private final byte[] stateTraits;
+
+    private Builder(FlatChart<S> chart) {
+      this.chart = chart;
+      this.rowTraits = new byte[chart.transitions().size()];
+      this.stateTraits = new byte[chart.states().size()];
+    }
+
+    /** Rows with actions, by position. */
+    public Builder<S> acting(int... rows) {
+      return mark(rowTraits, Traits.ACTS, rows);
+    }
+
+    /** States with entry actions, by position. */
+    public Builder<S> entering(int... states) {
+      return mark(stateTraits, Traits.ENTERS, states);
+    }
+
+    /** States with exit actions, by position. */
+    public Builder<S> leaving(int... states) {
+      return mark(stateTraits, Traits.LEAVES, states);
+    }
+
+    /** States with invariants, by position; those of the chart are every state's. */
+    public Builder<S> promising(int... states) {
+      return mark(stateTraits, Traits.PROMISES, states);
+    }
+
+    /** The table. */
+    public FlatTable<S> build() {
+      return new FlatTable<>(this);
+    }
+
+    private Builder<S> mark(byte[] traits, int trait, int... positions) {
+      for (int position : positions) {
+        traits[position] |= (byte) trait;
+      }
+      return this;
+    }
+  }
+}

@@ -1,0 +1,238 @@
+package dev.lockstep.runtime.flat;
+
+import dev.lockstep.runtime.FireResult;
+import dev.lockstep.runtime.Fired;
+import dev.lockstep.runtime.MachineEvent;
+import dev.lockstep.runtime.Microstep;
+import dev.lockstep.runtime.Refused;
+import dev.lockstep.runtime.Snapshot;
+import dev.lockstep.runtime.StateType;
+import dev.lockstep.runtime.Timer;
+import dev.lockstep.runtime.TransitionType;
+import dev.lockstep.runtime.expression.EvaluationException;
+import dev.lockstep.runtime.json.JsonNull;
+import dev.lockstep.runtime.json.JsonValue;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/** One event, timer or start run to completion: eventless rows first, then raised events. */
+final class Macrostep<S extends StateType, E extends MachineEvent, C> {
+
+  /** More microsteps than this in one macrostep are taken for a loop. */
+  private static final int LIMIT = 1000;
+
+  private final FlatMachine<S, E, ?, C> machine;
+  private final FlatTable<S> table;
+  private final Step<S, E, C> step;
+  private final PendingTimers timers;
+  private final List<Microstep<S>> microsteps = new ArrayList<>(2);
+  private final List<String> dropped = new ArrayList<>(0);
+
+  Macrostep(
+      FlatMachine<S, E, ?, C> machine,
+      FlatTable<S> table,
+      Snapshot<S, C> from,
+      String actor,
+      Instant now) {
+    this.machine = machine;
+    this.table = table;
+    this.timers = new PendingTimers(from.timers());
+    this.step = new Step<>(table, from, actor, now, timers);
+  }
+
+  Macrostep(FlatMachine<S, E, ?, C> machine, FlatTable<S> table, C context, Instant now) {
+    this.machine = machine;
+    this.table = table;
+    this.timers = new PendingTimers(List.of());
+    this.step = new Step<>(table, context, "", now, timers);
+  }
+
+  FireResult<S, C> start(int initial) {
+    try {
+      step.entered();
+      machine.enter(-1, step);
+      setTimers(table.chartTimers());
+      enter(initial);
+      microsteps.add(new Microstep<>(List.of(), List.of(), List.of(table.state(initial))));
+      return complete();
+    } catch (StepFailure | EvaluationException e) {
+      return Refusals.stepFailed(String.valueOf(e.getMessage()));
+    }
+  }
+
+  /** Takes the first branch that holds, and all that follows from it. */
+  FireResult<S, C> take(int first, E event) {
+    step.name(event.type().wire());
+    try {
+      int row = choose(first, event);
+      if (row < 0) {
+        Refused<S, Object> none = table.refusals().guardFalse(first);
+        return FlatMachine.cast(Objects.requireNonNull(none));
+      }
+      Refused<S, Object> typed = table.refusals().typed(row);
+      if (typed != null) {
+        return FlatMachine.cast(typed);
+      }
+      run(row, event);
+      return complete();
+    } catch (StepFailure | EvaluationException e) {
+      return Refusals.stepFailed(String.valueOf(e.getMessage()));
+    }
+  }
+
+  /** A timer of the snapshot whose time has come. */
+  FireResult<S, C> due(Timer timer) {
+    timers.remove(timer);
+    try {
+      String name = timer.event();
+      if (name != null) {
+        deliver(timer, name);
+      } else if (!table.stateHas(step.state(), Traits.ENDS)) {
+        int row = table.timerRow(timer.id());
+        step.name(timer.id());
+        if (row < 0 || !holds(row, null) || table.has(row, Traits.REFUSES)) {
+          dropped.add(timer.id());
+        } else {
+          run(row, null);
+        }
+      }
+      return complete();
+    } catch (StepFailure | EvaluationException e) {
+      return Refusals.stepFailed(String.valueOf(e.getMessage()));
+    }
+  }
+
+  private void deliver(Timer timer, String name) {
+    int column = table.event(name);
+    JsonValue payload = timer.payload();
+    E event = machine.read(column, payload == null ? JsonNull.NULL : payload).value();
+    if (event == null || !answer(event)) {
+      dropped.add(timer.id());
+    }
+  }
+
+  private FireResult<S, C> complete() {
+    while (!table.stateHas(step.state(), Traits.ENDS)) {
+      if (goOn()) {
+        continue;
+      }
+      E event = step.nextRaised();
+      if (event == null) {
+        break;
+      }
+      if (!answer(event)) {
+        dropped.add(event.type().wire());
+      }
+    }
+    return new Fired<>(step.snapshot(), List.copyOf(microsteps), step.effects(), dropped);
+  }
+
+  /** Takes an eventless row, if one holds. */
+  private boolean goOn() {
+    if (!table.stateHas(step.state(), Traits.GOES_ON)) {
+      return false;
+    }
+    step.name("");
+    int row = choose(table.branches().first(step.state(), table.branches().eventless()), null);
+    if (row < 0 || table.has(row, Traits.REFUSES)) {
+      return false;
+    }
+    run(row, null);
+    return true;
+  }
+
+  /** Takes the row that answers an event of the machine's own, if one does. */
+  private boolean answer(E event) {
+    int first = table.branches().first(step.state(), event.type().ordinal());
+    if (first < 0) {
+      return false;
+    }
+    step.name(event.type().wire());
+    int row = choose(first, event);
+    if (row < 0 || table.has(row, Traits.REFUSES)) {
+      return false;
+    }
+    run(row, event);
+    return true;
+  }
+
+  private int choose(int first, @Nullable E event) {
+    for (int position = first; ; position++) {
+      int row = table.branches().row(position);
+      if (holds(row, event)) {
+        return row;
+      }
+      if (table.branches().isLast(position)) {
+        return -1;
+      }
+    }
+  }
+
+  private boolean holds(int row, @Nullable E event) {
+    if (!table.has(row, Traits.GUARDED)) {
+      return true;
+    }
+    try {
+      return machine.holds(row, event, step);
+    } catch (EvaluationException e) {
+      return false;
+    }
+  }
+
+  private void run(int row, @Nullable E event) {
+    if (microsteps.size() >= LIMIT) {
+      throw new StepFailure("more than " + LIMIT + " microsteps");
+    }
+    int from = step.state();
+    int target = table.target(row);
+    microsteps.addAll(table.microsteps(row, from));
+    if (target >= 0) {
+      leave(from);
+    }
+    step.take(row);
+    if (table.has(row, Traits.ACTS)) {
+      machine.act(row, event, step);
+    }
+    step.take(-1);
+    if (target >= 0) {
+      enter(target);
+    }
+    promise();
+  }
+
+  private void leave(int state) {
+    if (table.stateHas(state, Traits.LEAVES)) {
+      machine.leave(state, step);
+    }
+    for (TransitionType timer : table.timers(state)) {
+      step.takeBackTimer(timer);
+    }
+  }
+
+  private void enter(int state) {
+    step.enter(state);
+    if (table.stateHas(state, Traits.ENTERS)) {
+      machine.enter(state, step);
+    }
+    setTimers(table.timers(state));
+  }
+
+  private void setTimers(List<TransitionType> rows) {
+    for (TransitionType row : rows) {
+      step.setTimer(row, machine.delay(row.ordinal(), step));
+    }
+  }
+
+  private void promise() {
+    if (!table.stateHas(step.state(), Traits.PROMISES)) {
+      return;
+    }
+    String broken = machine.broken(step.state(), step);
+    if (broken != null) {
+      throw new StepFailure("invariant does not hold: " + broken);
+    }
+  }
+}
