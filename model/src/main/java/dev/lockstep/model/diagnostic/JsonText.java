@@ -1,0 +1,60 @@
+package dev.lockstep.model.diagnostic;
+
+import java.util.Collection;
+import java.util.Iterator;
+import java.util.Locale;
+import java.util.Map;
+
+/** Writes maps, lists, texts and whole numbers as JSON in ASCII, two spaces a level. */
+final class JsonText {
+
+  private final StringBuilder out = new StringBuilder();
+
+  String write(Map<String, Object> object) {
+    value(object, "\n");
+    return out.append('\n').toString();
+  }
+
+  private void value(Object value, String newLine) {
+    if (value instanceof Map<?, ?> map) {
+      sequence(map.entrySet(), '{', '}', newLine);
+    } else if (value instanceof Collection<?> list) {
+      sequence(list, '[', ']', newLine);
+    } else if (value instanceof Map.Entry<?, ?> entry) {
+      text(entry.getKey().toString());
+      out.append(": ");
+      value(entry.getValue(), newLine);
+    } else if (value instanceof Number number) {
+      out.append(number);
+    } else {
+      text(value.toString());
+    }
+  }
+
+  private void sequence(Collection<?> items, char open, char close, String newLine) {
+    out.append(open);
+    for (Iterator<?> rest = items.iterator(); rest.hasNext(); ) {
+      out.append(newLine).append("  ");
+      value(rest.next(), newLine + "  ");
+      out.append(rest.hasNext() ? "," : newLine);
+    }
+    out.append(close);
+  }
+
+  private void text(String text) {
+    out.append('"');
+    for (int i = 0; i < text.length(); i++) {
+      char c = text.charAt(i);
+      if (c == '"' || c == '\\') {
+        out.append('\\').append(c);
+      } else if (c == '\n') {
+        out.append("\\n");
+      } else if (c < ' ' || c > '~') {
+        out.append(String.format(Locale.ROOT, "\\u%04x", (int) c));
+      } else {
+        out.append(c);
+      }
+    }
+    out.append('"');
+  }
+}

@@ -1,0 +1,44 @@
+package dev.lockstep.model.diagnostic;
+
+import java.nio.charset.StandardCharsets;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * The sources diagnostics point into, by line. Whatever the bytes are, there are lines: what is not
+ * UTF-8 shows as U+FFFD.
+ */
+public final class SourceTexts {
+
+  private final Map<String, byte[]> contents;
+  private final Map<String, List<String>> lines = new HashMap<>();
+
+  private SourceTexts(Map<String, byte[]> contents) {
+    this.contents = Map.copyOf(contents);
+  }
+
+  /** The sources with these names and bytes. */
+  public static SourceTexts of(Map<String, byte[]> contents) {
+    return new SourceTexts(contents);
+  }
+
+  /** Line {@code number} of {@code source}, counted from one, without its end. */
+  Optional<String> line(String source, int number) {
+    List<String> known = lines.computeIfAbsent(source, this::split);
+    return number >= 1 && number <= known.size()
+        ? Optional.of(known.get(number - 1))
+        : Optional.empty();
+  }
+
+  private List<String> split(String source) {
+    byte[] content = contents.get(source);
+    if (content == null) {
+      return List.of();
+    }
+    String text = new String(content, StandardCharsets.UTF_8);
+    String visible = text.startsWith("\uFEFF") ? text.substring(1) : text;
+    return List.of(visible.split("\r\n|\r|\n", -1));
+  }
+}
