@@ -1,0 +1,65 @@
+package dev.lockstep.benchmarks;
+
+import java.util.concurrent.TimeUnit;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.BenchmarkMode;
+import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.annotations.OperationsPerInvocation;
+import org.openjdk.jmh.annotations.OutputTimeUnit;
+import org.openjdk.jmh.annotations.Param;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.Setup;
+import org.openjdk.jmh.annotations.State;
+
+/** One event to one of 64 runs of the session machine, and a new run. */
+@BenchmarkMode(Mode.AverageTime)
+@OutputTimeUnit(TimeUnit.NANOSECONDS)
+public class SessionBenchmark {
+
+  /** Events that are accepted. */
+  @State(Scope.Benchmark)
+  public static class Accepted {
+
+    /** Who is timed. */
+    @Param public Contender contender = Contender.NESTED_SWITCH;
+
+    private Scene scene = Scene.ofAccepted(Contender.NESTED_SWITCH);
+
+    @Setup
+    public void draw() {
+      scene = Scene.ofAccepted(contender);
+    }
+  }
+
+  /** Events that are refused. */
+  @State(Scope.Benchmark)
+  public static class Refused {
+
+    /** Who is timed. */
+    @Param public Contender contender = Contender.NESTED_SWITCH;
+
+    private Scene scene = Scene.ofRefused(Contender.NESTED_SWITCH);
+
+    @Setup
+    public void draw() {
+      scene = Scene.ofRefused(contender);
+    }
+  }
+
+  @Benchmark
+  @OperationsPerInvocation(Scene.LENGTH)
+  public int accepted(Accepted accepted) {
+    return accepted.scene.play();
+  }
+
+  @Benchmark
+  @OperationsPerInvocation(Scene.LENGTH)
+  public int refused(Refused refused) {
+    return refused.scene.play();
+  }
+
+  @Benchmark
+  public Object create(Accepted accepted) {
+    return accepted.scene.runs().create(1);
+  }
+}

@@ -1,0 +1,55 @@
+package dev.lockstep.benchmarks.hand;
+
+import dev.lockstep.benchmarks.session.Facts;
+import dev.lockstep.benchmarks.session.Fleet;
+import dev.lockstep.benchmarks.session.Signal;
+import dev.lockstep.benchmarks.session.Stage;
+import dev.lockstep.benchmarks.session.Way;
+
+/** One table; each cell holds the target and the guard as two bit masks. */
+public final class PackedTable extends Fleet {
+
+  private static final int NOWHERE = 15;
+  private static final int EVENTS = Signal.ALL.size();
+  private static final char[] CELLS = cells();
+
+  private final byte[] states;
+  private final byte[] facts;
+
+  /** As many runs, all queued. */
+  public PackedTable(int runs) {
+    states = new byte[runs];
+    facts = new byte[runs];
+    for (int slot = 0; slot < runs; slot++) {
+      facts[slot] = (byte) Facts.of(slot);
+    }
+  }
+
+  private static char[] cells() {
+    char[] cells = new char[Stage.ALL.size() * EVENTS];
+    java.util.Arrays.fill(cells, (char) NOWHERE);
+    for (Way way : Way.ALL) {
+      cells[way.from().ordinal() * EVENTS + way.on().ordinal()] =
+          (char) (way.to().ordinal() | way.when().need() << 4 | way.when().want() << 8);
+    }
+    return cells;
+  }
+
+  @Override
+  public int fire(int slot, int signal) {
+    int cell = CELLS[states[slot] * EVENTS + signal];
+    int target = cell & NOWHERE;
+    if (target == NOWHERE || ((facts[slot] ^ cell >> 8) & cell >> 4 & 15) != 0) {
+      return REFUSED;
+    }
+    states[slot] = (byte) target;
+    return target;
+  }
+
+  @Override
+  public Object create(int facts) {
+    return new One((byte) 0, (byte) facts);
+  }
+
+  private record One(byte state, byte facts) {}
+}

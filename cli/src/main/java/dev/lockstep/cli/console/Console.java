@@ -1,0 +1,53 @@
+package dev.lockstep.cli.console;
+
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.io.OutputStreamWriter;
+import java.io.PrintStream;
+import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
+
+/**
+ * The streams of one run: results go to {@code out}, everything else to {@code err}, both UTF-8
+ * with {@code \n} at line ends whatever the machine's own habits.
+ *
+ * @param terminal whether a person looks at {@code out}
+ * @param noColour whether the environment asks for plain text
+ */
+public record Console(
+    InputStream in, PrintWriter out, PrintWriter err, boolean terminal, boolean noColour) {
+
+  /** The streams of this process. */
+  public static Console ofProcess() {
+    String noColour = System.getenv("NO_COLOR");
+    return new Console(
+        System.in,
+        writer(System.out),
+        writer(System.err),
+        Boolean.getBoolean("lockstep.terminal"),
+        (noColour != null && !noColour.isEmpty()) || "dumb".equals(System.getenv("TERM")));
+  }
+
+  /** A writer that ends lines with {@code \n} and is flushed by its owner. */
+  public static PrintWriter writer(OutputStream stream) {
+    OutputStream bytes = stream instanceof PrintStream ? stream : new PrintStream(stream, false);
+    return new PrintWriter(new OutputStreamWriter(bytes, StandardCharsets.UTF_8), false) {
+      @Override
+      public void println() {
+        write('\n');
+      }
+    };
+  }
+
+  /** Whether nobody reads {@code out} any more, as when {@code head} has seen enough. */
+  public boolean isClosed() {
+    return out.checkError();
+  }
+
+  /** Says something that is no result. */
+  public void tell(String sentence) {
+    out.flush();
+    err.println("lockstep: " + sentence);
+    err.flush();
+  }
+}

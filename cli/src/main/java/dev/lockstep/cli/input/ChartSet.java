@@ -1,0 +1,59 @@
+package dev.lockstep.cli.input;
+
+import dev.lockstep.model.CompilationRequest;
+import dev.lockstep.model.diagnostic.Diagnostic;
+import dev.lockstep.model.diagnostic.Note;
+import dev.lockstep.model.diagnostic.Span;
+import dev.lockstep.model.document.Source;
+import dev.lockstep.model.schema.SchemaFolder;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * The charts a command was given.
+ *
+ * @param charts in the order they were named, a folder's in the order of their names
+ * @param shown name of a source to the path a person can open
+ */
+public record ChartSet(
+    List<Source> charts, SchemaFolder schemas, Optional<String> schemaRoot, Map<String, String> shown) {
+
+  public ChartSet {
+    charts = List.copyOf(charts);
+    shown = Map.copyOf(shown);
+  }
+
+  /** What to hand to the compiler. */
+  public CompilationRequest request() {
+    return new CompilationRequest(charts, schemas);
+  }
+
+  /** Path of a source as a person can open it. */
+  public String path(String source) {
+    String chart = shown.get(source);
+    if (chart != null) {
+      return chart;
+    }
+    return schemaRoot.filter(root -> schemas.find(source).isPresent()).map(root -> root + "/" + source).orElse(source);
+  }
+
+  /** {@code diagnostic} with every place as a path a person can open. */
+  public Diagnostic located(Diagnostic diagnostic) {
+    return new Diagnostic(
+        diagnostic.severity(),
+        diagnostic.name(),
+        located(diagnostic.span()),
+        diagnostic.message(),
+        diagnostic.label(),
+        diagnostic.notes().stream()
+            .map(note -> new Note(note.text(), note.span().map(this::located)))
+            .toList(),
+        diagnostic.help());
+  }
+
+  private Span located(Span span) {
+    return new Span(
+        path(span.source()), span.line(), span.column(), span.endLine(), span.endColumn());
+  }
+}
