@@ -24,7 +24,8 @@ final class ChartFolder {
   static List<Path> charts(Path folder) {
     try (Stream<Path> files = Files.walk(folder, FileVisitOption.FOLLOW_LINKS)) {
       List<Path> charts =
-          files.filter(file -> file.toString().endsWith(SUFFIX) && Files.isRegularFile(file))
+          files
+              .filter(file -> file.toString().endsWith(SUFFIX) && Files.isRegularFile(file))
               .sorted((a, b) -> name(folder, a).compareTo(name(folder, b)))
               .toList();
       if (charts.isEmpty()) {

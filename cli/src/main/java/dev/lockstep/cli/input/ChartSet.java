@@ -17,7 +17,10 @@ import java.util.Optional;
  * @param shown name of a source to the path a person can open
  */
 public record ChartSet(
-    List<Source> charts, SchemaFolder schemas, Optional<String> schemaRoot, Map<String, String> shown) {
+    List<Source> charts,
+    SchemaFolder schemas,
+    Optional<String> schemaRoot,
+    Map<String, String> shown) {
 
   public ChartSet {
     charts = List.copyOf(charts);
@@ -35,7 +38,10 @@ public record ChartSet(
     if (chart != null) {
       return chart;
     }
-    return schemaRoot.filter(root -> schemas.find(source).isPresent()).map(root -> root + "/" + source).orElse(source);
+    return schemaRoot
+        .filter(root -> schemas.find(source).isPresent())
+        .map(root -> root + "/" + source)
+        .orElse(source);
   }
 
   /** {@code diagnostic} with every place as a path a person can open. */

@@ -47,7 +47,7 @@ public final class Json {
 
   /** A list as JSON, each item by {@code item}. */
   public static <T> JsonArray array(List<T> items, Function<? super T, JsonValue> item) {
-    return new JsonArray(items.stream().map(each -> (JsonValue) item.apply(each)).toList());
+    return new JsonArray(items.stream().<JsonValue>map(item).toList());
   }
 
   /** A list of texts as JSON. */

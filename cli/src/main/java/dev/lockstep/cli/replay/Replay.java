@@ -56,7 +56,8 @@ public final class Replay {
 
   /**
    * Turns the clock; timers that are due fire in the order of their deadlines, equal ones in the
-   * order they were set. A timer whose step fails stays pending and is not tried again in this turn.
+   * order they were set. A timer whose step fails stays pending and is not tried again in this
+   * turn.
    *
    * @throws DateTimeException if the clock would leave its range
    */
@@ -101,8 +102,7 @@ public final class Replay {
     var queue = new ArrayDeque<>(cause.sent());
     while (!queue.isEmpty()) {
       Answer.Sent sent = queue.remove();
-      Answer answer =
-          engine.fire(new ReplayInput.Event(sent.event(), null, sent.payload()), now);
+      Answer answer = engine.fire(new ReplayInput.Event(sent.event(), null, sent.payload()), now);
       collected.add(answer);
       queue.addAll(answer.sent());
     }

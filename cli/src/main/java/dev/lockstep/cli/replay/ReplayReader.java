@@ -13,7 +13,9 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** Reads inputs, one JSON object a line; blank lines are passed over. Strict: an unknown key errs. */
+/**
+ * Reads inputs, one JSON object a line; blank lines are passed over. Strict: an unknown key errs.
+ */
 public final class ReplayReader {
 
   private static final List<String> EVENT_KEYS = List.of("event", "actor", "payload");

@@ -26,7 +26,9 @@ final class Phrases {
 
   String kind(IrState state) {
     String kind = state.kind().name().toLowerCase(Locale.ROOT);
-    return state.kind() == IrState.Kind.HISTORY ? (state.deep() ? "deep " : "shallow ") + kind : kind;
+    return state.kind() == IrState.Kind.HISTORY
+        ? (state.deep() ? "deep " : "shallow ") + kind
+        : kind;
   }
 
   boolean isInitial(IrState state) {
@@ -63,9 +65,7 @@ final class Phrases {
     if (type instanceof IrType.MapOf map) {
       return "map of " + type(map.value());
     }
-    return type instanceof IrType.Scalar scalar
-        ? scalar.name().toLowerCase(Locale.ROOT)
-        : "object";
+    return type instanceof IrType.Scalar scalar ? scalar.name().toLowerCase(Locale.ROOT) : "object";
   }
 
   static String attributes(IrState state) {
