@@ -1,0 +1,5 @@
+/** Rules about the order of emitted events, checked over whole traces; sees subjects and the model. */
+@NullMarked
+package dev.lockstep.conformance.ordering;
+
+import org.jspecify.annotations.NullMarked;
