@@ -1,0 +1,110 @@
+package dev.lockstep.conformance.play;
+
+import dev.lockstep.conformance.subject.Answer;
+import dev.lockstep.conformance.subject.Observation;
+import dev.lockstep.conformance.subject.ObservedEffect;
+import dev.lockstep.conformance.subject.Subject;
+import dev.lockstep.runtime.Timer;
+import dev.lockstep.runtime.WireEvent;
+import dev.lockstep.runtime.json.JsonObject;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One machine, one way, one clock that only the story turns. Not thread-safe.
+ *
+ * @param <S> positions of the machine
+ */
+public final class Stage<S> {
+
+  /** When every story begins. */
+  public static final Instant BEGIN = Instant.parse("2026-01-01T00:00:00Z");
+
+  /** Bound on the timers one turn of the clock may bring due. */
+  private static final int TIMERS = 1_000;
+
+  private final Subject<S> subject;
+  private @Nullable S position;
+  private Instant now = BEGIN;
+
+  public Stage(Subject<S> subject) {
+    this.subject = subject;
+  }
+
+  /** Starts the machine. */
+  public Scene start(JsonObject context) {
+    return scene("started", List.of(subject.start(context, now)));
+  }
+
+  /**
+   * Gives the machine an event.
+   *
+   * @throws IllegalStateException if it has not started
+   */
+  public Scene event(WireEvent event) {
+    return scene("fired", List.of(subject.fire(here(), event, now)));
+  }
+
+  /**
+   * Turns the clock; timers come due in the order of their deadlines, each at its own time.
+   *
+   * @throws IllegalStateException if the machine has not started, or its timers set timers without
+   *     end
+   */
+  public Scene advance(Duration by) {
+    Instant end = now.plus(by);
+    List<Answer<S>> answers = new ArrayList<>();
+    Optional<Timer> due = due(end);
+    while (due.isPresent()) {
+      if (answers.size() == TIMERS) {
+        throw new IllegalStateException("timers set timers without end");
+      }
+      now = due.get().deadline().isAfter(now) ? due.get().deadline() : now;
+      Answer<S> answer = subject.fire(here(), due.get(), now);
+      answers.add(answer);
+      position = answer.position();
+      due = due(end);
+    }
+    now = end;
+    return scene("advanced", answers);
+  }
+
+  private Optional<Timer> due(Instant end) {
+    return subject.observe(here()).timers().stream()
+        .filter(timer -> !timer.deadline().isAfter(end))
+        .min(Comparator.comparing(Timer::deadline));
+  }
+
+  private Scene scene(String outcome, List<Answer<S>> answers) {
+    String reason = null;
+    List<String> transitions = new ArrayList<>();
+    List<ObservedEffect> effects = new ArrayList<>();
+    for (Answer<S> answer : answers) {
+      if (answer instanceof Answer.Took<S> took) {
+        transitions.addAll(took.transitions());
+        effects.addAll(took.effects());
+      } else {
+        reason = ((Answer.Refused<S>) answer).reason();
+      }
+      position = answer.position();
+    }
+    String told = reason == null || outcome.equals("advanced") ? outcome : "refused";
+    Observation seen =
+        position == null
+            ? new Observation(List.of(), JsonObject.EMPTY, List.of())
+            : subject.observe(position);
+    return new Scene(told, Optional.ofNullable(reason), transitions, effects, seen);
+  }
+
+  private S here() {
+    if (position == null) {
+      throw new IllegalStateException("the machine has not started");
+    }
+    return position;
+  }
+}

@@ -1,0 +1,96 @@
+package dev.lockstep.conformance.scenario;
+
+import dev.lockstep.conformance.play.Scene;
+import dev.lockstep.conformance.subject.ObservedEffect;
+import dev.lockstep.runtime.json.JsonObject;
+import dev.lockstep.runtime.json.JsonValue;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * What a story expects; whatever is empty is not asked.
+ *
+ * @param states wire names of the active states, in order
+ * @param outcome {@code fired}, {@code refused} or {@code advanced}
+ * @param reason of a refusal
+ * @param context variables and their values; others may have any
+ * @param emits all emitted events in order, each with the payload fields asked for
+ * @param performs all declared actions asked for, in order
+ */
+public record Expectation(
+    Optional<List<String>> states,
+    Optional<String> outcome,
+    Optional<String> reason,
+    JsonObject context,
+    Optional<List<Emitted>> emits,
+    Optional<List<String>> performs) {
+
+  /** Expects nothing. */
+  public static final Expectation NOTHING =
+      new Expectation(
+          Optional.empty(),
+          Optional.empty(),
+          Optional.empty(),
+          JsonObject.EMPTY,
+          Optional.empty(),
+          Optional.empty());
+
+  /** An emitted event and the fields its payload must have with these values, among others. */
+  public record Emitted(String event, JsonObject fields) {}
+
+  /** What of a scene is not as expected, one clause each. */
+  List<String> unmet(Scene scene) {
+    List<String> unmet = new ArrayList<>();
+    compare("state", states, scene.seen().states(), unmet);
+    compare("outcome", outcome, scene.outcome(), unmet);
+    if (reason.isPresent()) {
+      compare("reason", reason, scene.reason().orElse("none"), unmet);
+    }
+    for (String name : context.names()) {
+      JsonValue actual = scene.seen().context().get(name);
+      if (!context.get(name).equals(actual)) {
+        unmet.add("context " + name + ": expected " + context.get(name) + ", found " + actual);
+      }
+    }
+    emits.ifPresent(expected -> emitted(expected, scene.emitted(), unmet));
+    compare("actions", performs, performed(scene), unmet);
+    return unmet;
+  }
+
+  private static void emitted(
+      List<Emitted> expected, List<ObservedEffect> actual, List<String> unmet) {
+    List<String> names = expected.stream().map(Emitted::event).toList();
+    List<String> found = actual.stream().map(ObservedEffect::name).toList();
+    if (!names.equals(found)) {
+      unmet.add("emits: expected " + names + ", found " + found);
+      return;
+    }
+    for (int i = 0; i < names.size(); i++) {
+      JsonObject fields = expected.get(i).fields();
+      JsonValue payload = actual.get(i).payload();
+      for (String name : fields.names()) {
+        JsonValue value = payload instanceof JsonObject object ? object.get(name) : null;
+        if (!fields.get(name).equals(value)) {
+          unmet.add(
+              names.get(i) + "." + name + ": expected " + fields.get(name) + ", found " + value);
+        }
+      }
+    }
+  }
+
+  private static List<String> performed(Scene scene) {
+    return scene.effects().stream()
+        .filter(effect -> effect.kind() == ObservedEffect.Kind.PERFORM)
+        .map(ObservedEffect::name)
+        .toList();
+  }
+
+  private static <T> void compare(
+      String what, Optional<T> expected, T actual, List<String> unmet) {
+    expected
+        .filter(value -> !value.equals(actual))
+        .ifPresent(
+            value -> unmet.add(what + ": expected " + value + ", found " + actual));
+  }
+}

@@ -1,0 +1,40 @@
+package dev.lockstep.conformance.scenario;
+
+import dev.lockstep.model.diagnostic.Span;
+import dev.lockstep.model.document.Node;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+
+/** A map whose keys are all known. */
+record Fields(Node.Mapping mapping) {
+
+  static Fields of(Node node, Set<String> known) {
+    if (!(node instanceof Node.Mapping mapping)) {
+      throw new MalformedScenarioException(node.span(), "a map is expected here");
+    }
+    for (Node.Entry entry : mapping.entries()) {
+      if (!known.contains(entry.key().text())) {
+        throw new MalformedScenarioException(
+            entry.key().span(),
+            "`" + entry.key().text() + "` is not one of " + new TreeSet<>(known));
+      }
+    }
+    return new Fields(mapping);
+  }
+
+  Optional<Node> get(String key) {
+    return mapping.get(key);
+  }
+
+  String text(String key) {
+    return get(key)
+        .map(Nodes::text)
+        .orElseThrow(
+            () -> new MalformedScenarioException(span(), "the key `" + key + "` is missing"));
+  }
+
+  Span span() {
+    return mapping.span();
+  }
+}

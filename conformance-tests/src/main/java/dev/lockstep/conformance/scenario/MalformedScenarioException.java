@@ -1,0 +1,27 @@
+package dev.lockstep.conformance.scenario;
+
+import dev.lockstep.model.diagnostic.Diagnostic;
+import dev.lockstep.model.diagnostic.Span;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/** A scenario file or a trace does not say what the kit can play. */
+public final class MalformedScenarioException extends RuntimeException {
+
+  private static final long serialVersionUID = 1L;
+
+  MalformedScenarioException(Span where, String why) {
+    super(where + ": " + why);
+  }
+
+  MalformedScenarioException(String file, List<Diagnostic> diagnostics) {
+    super(
+        file
+            + " is no YAML a scenario may be written in:\n"
+            + diagnostics.stream().map(Diagnostic::toString).collect(Collectors.joining("\n")));
+  }
+
+  MalformedScenarioException(String where, String why) {
+    super(where + ": " + why);
+  }
+}

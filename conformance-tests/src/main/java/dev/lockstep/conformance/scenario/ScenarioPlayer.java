@@ -1,0 +1,70 @@
+package dev.lockstep.conformance.scenario;
+
+import dev.lockstep.conformance.play.Scene;
+import dev.lockstep.conformance.play.Stage;
+import dev.lockstep.conformance.subject.GuardBoard;
+import dev.lockstep.conformance.subject.ObservedEffect;
+import dev.lockstep.conformance.subject.Subject;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** Plays scenarios to a machine. */
+public final class ScenarioPlayer {
+
+  private final GuardBoard guards;
+
+  /**
+   * @param guards what the machine's Java guards answer from
+   */
+  public ScenarioPlayer(GuardBoard guards) {
+    this.guards = guards;
+  }
+
+  /** What of a scenario does not come true, one sentence each; empty when all does. */
+  public <S> List<String> play(Scenario scenario, Subject<S> subject) {
+    Stage<S> stage = new Stage<>(subject);
+    List<String> unmet = new ArrayList<>();
+    Scene scene = stage.start(scenario.context());
+    for (StoryLine line : scenario.given()) {
+      scene = play(line, stage);
+      if (scene.reason().isPresent()) {
+        unmet.add("given " + line.label() + ": refused, " + scene.reason().get());
+        return unmet;
+      }
+      expect(line, scene, unmet);
+    }
+    List<Scene> scenes = new ArrayList<>();
+    for (StoryLine line : scenario.events()) {
+      scene = play(line, stage);
+      scenes.add(scene);
+      expect(line, scene, unmet);
+    }
+    unmet.addAll(scenario.expect().unmet(whole(scenes, scene)));
+    return unmet;
+  }
+
+  private <S> Scene play(StoryLine line, Stage<S> stage) {
+    if (!line.guards().isEmpty()) {
+      guards.set(line.guards());
+    }
+    return line.event().map(stage::event).orElseGet(() -> stage.advance(line.advance()));
+  }
+
+  private static void expect(StoryLine line, Scene scene, List<String> unmet) {
+    line.expect().unmet(scene).forEach(clause -> unmet.add(line.label() + ": " + clause));
+  }
+
+  /** All scenes as one: everything that was done, and the end. */
+  private static Scene whole(List<Scene> scenes, Scene last) {
+    List<String> transitions = new ArrayList<>();
+    List<ObservedEffect> effects = new ArrayList<>();
+    Optional<String> reason = Optional.empty();
+    for (Scene scene : scenes) {
+      transitions.addAll(scene.transitions());
+      effects.addAll(scene.effects());
+      reason = scene.reason();
+    }
+    return new Scene(last.outcome(), reason, transitions, effects, last.seen());
+  }
+}

@@ -1,0 +1,121 @@
+package dev.lockstep.conformance.scenario;
+
+import dev.lockstep.model.diagnostic.Diagnostic;
+import dev.lockstep.model.document.Node;
+import dev.lockstep.model.document.ReadResult;
+import dev.lockstep.model.document.Source;
+import dev.lockstep.model.document.YamlReader;
+import dev.lockstep.runtime.WireEvent;
+import dev.lockstep.runtime.json.JsonObject;
+import dev.lockstep.runtime.json.JsonValue;
+import java.time.DateTimeException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+
+/** Reads {@code *.scenario.yaml} files. Stateless. */
+public final class ScenarioReader {
+
+  private static final Set<String> STORY =
+      Set.of("scenario", "chart", "description", "given", "events", "expect");
+  private static final Set<String> GIVEN = Set.of("context", "events");
+  private static final Set<String> LINE =
+      Set.of("event", "actor", "payload", "advance", "guards", "expect");
+  private static final Set<String> EXPECT =
+      Set.of("state", "outcome", "reason", "context", "emits", "performs");
+
+  /**
+   * Reads one scenario.
+   *
+   * @throws MalformedScenarioException if the file is no scenario, saying where and why
+   */
+  public Scenario read(Source source) {
+    ReadResult read = new YamlReader().read(source);
+    if (read.node().isEmpty() || read.diagnostics().stream().anyMatch(Diagnostic::isError)) {
+      throw new MalformedScenarioException(source.name(), read.diagnostics());
+    }
+    Fields story = Fields.of(read.node().get(), STORY);
+    Optional<Fields> given = story.get("given").map(node -> Fields.of(node, GIVEN));
+    JsonObject context = given.flatMap(g -> g.get("context")).map(Nodes::object).orElse(JsonObject.EMPTY);
+    return new Scenario(
+        story.text("scenario"),
+        story.text("chart"),
+        context,
+        given.flatMap(g -> g.get("events")).map(ScenarioReader::lines).orElse(List.of()),
+        story.get("events").map(ScenarioReader::lines).orElse(List.of()),
+        story.get("expect").map(ScenarioReader::expectation).orElse(Expectation.NOTHING));
+  }
+
+  private static List<StoryLine> lines(Node node) {
+    return Nodes.items(node).stream().map(ScenarioReader::line).toList();
+  }
+
+  private static StoryLine line(Node node) {
+    if (node instanceof Node.Scalar scalar) {
+      WireEvent event = new WireEvent(scalar.text(), null, null);
+      return new StoryLine(Optional.of(event), Duration.ZERO, Map.of(), Expectation.NOTHING);
+    }
+    Fields line = Fields.of(node, LINE);
+    Expectation expect =
+        line.get("expect").map(ScenarioReader::expectation).orElse(Expectation.NOTHING);
+    Map<String, Boolean> guards = guards(line);
+    if (line.get("advance").isPresent()) {
+      return new StoryLine(Optional.empty(), advance(line), guards, expect);
+    }
+    JsonValue payload = line.get("payload").map(Nodes::json).orElse(null);
+    String actor = line.get("actor").map(Nodes::text).orElse(null);
+    WireEvent event = new WireEvent(line.text("event"), actor, payload);
+    return new StoryLine(Optional.of(event), Duration.ZERO, guards, expect);
+  }
+
+  private static Duration advance(Fields line) {
+    String text = line.text("advance");
+    try {
+      return Duration.parse(text);
+    } catch (DateTimeException e) {
+      throw new MalformedScenarioException(
+          line.span(), "`" + text + "` is no length of time such as PT30S");
+    }
+  }
+
+  private static Map<String, Boolean> guards(Fields line) {
+    Map<String, Boolean> guards = new TreeMap<>();
+    line.get("guards")
+        .map(Nodes::entries)
+        .orElse(List.of())
+        .forEach(e -> guards.put(e.key().text(), Nodes.text(e.value()).equals("true")));
+    return guards;
+  }
+
+  private static Expectation expectation(Node node) {
+    Fields expect = Fields.of(node, EXPECT);
+    return new Expectation(
+        expect.get("state").map(Nodes::texts),
+        expect.get("outcome").map(Nodes::text),
+        expect.get("reason").map(Nodes::text),
+        expect.get("context").map(Nodes::object).orElse(JsonObject.EMPTY),
+        expect.get("emits").map(ScenarioReader::emits),
+        expect.get("performs").map(Nodes::texts));
+  }
+
+  /** {@code - event} or {@code - event: { field: value }}. */
+  private static List<Expectation.Emitted> emits(Node node) {
+    List<Expectation.Emitted> emits = new ArrayList<>();
+    for (Node item : Nodes.items(node)) {
+      if (item instanceof Node.Scalar scalar) {
+        emits.add(new Expectation.Emitted(scalar.text(), JsonObject.EMPTY));
+      } else {
+        Nodes.entries(item)
+            .forEach(
+                entry ->
+                    emits.add(
+                        new Expectation.Emitted(entry.key().text(), Nodes.object(entry.value()))));
+      }
+    }
+    return emits;
+  }
+}
