@@ -1,17 +1,32 @@
 package dev.lockstep.model.check.rule;
 
 import dev.lockstep.model.check.resolved.ResolvedChart;
+import java.util.Locale;
 
 /**
- * One rule a chart must keep. Runs on broken charts too, and leaves to other rules what they tell:
- * one mistake, one message. Its name is that of its class: {@code UnknownTargetRule} finds {@code
- * unknown-target}.
+ * One rule a chart must keep. Runs on broken charts too, and leaves to other rules what they tell: one
+ * mistake, one message. Has no state.
  */
 public interface Rule {
 
-  /** Name of the mistake: kebab-case, shared by class, fixture and page. */
-  String name();
+  /**
+   * Name of the mistake, shared by class, fixture and page: {@code UnknownTargetRule} finds {@code
+   * unknown-target}.
+   */
+  default String name() {
+    String type = getClass().getSimpleName();
+    String words = type.substring(0, type.length() - "Rule".length());
+    return words.replaceAll("(?<=.)(?=[A-Z])", "-").toLowerCase(Locale.ROOT);
+  }
 
   /** Adds what it finds in {@code chart} to {@code report}. */
   void check(ResolvedChart chart, Report report);
+
+  /**
+   * Whether a chart that breaks the rule still has one clear meaning, so that a caller may ask for a
+   * warning in place of the error.
+   */
+  default boolean canBeRelaxed() {
+    return false;
+  }
 }

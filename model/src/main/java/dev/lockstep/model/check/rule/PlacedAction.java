@@ -1,0 +1,59 @@
+package dev.lockstep.model.check.rule;
+
+import dev.lockstep.model.check.resolved.ResolvedChart;
+import dev.lockstep.model.check.resolved.ResolvedState;
+import dev.lockstep.model.check.resolved.ResolvedTransition;
+import dev.lockstep.model.syntax.ActionSyntax;
+import java.util.ArrayList;
+import java.util.List;
+
+/** An action and the list it stands in; those inside {@code if} count as well. */
+record PlacedAction(ActionSyntax action, Place place) {
+
+  /** Where a list of actions stands. */
+  enum Place {
+    ENTRY,
+    EXIT,
+    TRANSITION,
+    ON_TRANSITION
+  }
+
+  /** All actions of a chart: {@code onTransition} first, then those of states, then transitions. */
+  static List<PlacedAction> of(ResolvedChart chart) {
+    var all = new ArrayList<PlacedAction>();
+    collect(chart.syntax().onTransition(), Place.ON_TRANSITION, all);
+    for (ResolvedState state : chart.states()) {
+      collect(state.syntax().entry(), Place.ENTRY, all);
+      collect(state.syntax().exit(), Place.EXIT, all);
+    }
+    for (ResolvedTransition transition : chart.transitions()) {
+      collect(transition.syntax().actions(), Place.TRANSITION, all);
+    }
+    return all;
+  }
+
+  /** All actions of one list. */
+  static List<ActionSyntax> flat(List<ActionSyntax> actions) {
+    var all = new ArrayList<PlacedAction>();
+    collect(actions, Place.TRANSITION, all);
+    return all.stream().map(PlacedAction::action).toList();
+  }
+
+  private static void collect(List<ActionSyntax> actions, Place place, List<PlacedAction> into) {
+    for (ActionSyntax action : actions) {
+      into.add(new PlacedAction(action, place));
+      if (action instanceof ActionSyntax.If choice) {
+        collect(choice.then(), place, into);
+        collect(choice.otherwise(), place, into);
+      }
+    }
+  }
+
+  static <A extends ActionSyntax> List<A> of(ResolvedChart chart, Class<A> kind) {
+    return of(chart).stream()
+        .map(PlacedAction::action)
+        .filter(kind::isInstance)
+        .map(kind::cast)
+        .toList();
+  }
+}
