@@ -4,8 +4,8 @@ import dev.lockstep.model.check.resolved.ResolvedChart;
 import java.util.Locale;
 
 /**
- * One rule a chart must keep. Runs on broken charts too, and leaves to other rules what they tell: one
- * mistake, one message. Has no state.
+ * One rule a chart must keep. Runs on broken charts too, and leaves to other rules what they tell:
+ * one mistake, one message. Has no state.
  */
 public interface Rule {
 
@@ -23,8 +23,8 @@ public interface Rule {
   void check(ResolvedChart chart, Report report);
 
   /**
-   * Whether a chart that breaks the rule still has one clear meaning, so that a caller may ask for a
-   * warning in place of the error.
+   * Whether a chart that breaks the rule still has one clear meaning, so that a caller may ask for
+   * a warning in place of the error.
    */
   default boolean canBeRelaxed() {
     return false;

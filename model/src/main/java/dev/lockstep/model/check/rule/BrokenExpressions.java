@@ -1,0 +1,14 @@
+package dev.lockstep.model.check.rule;
+
+import dev.lockstep.model.check.resolved.ResolvedChart;
+import dev.lockstep.model.diagnostic.Diagnostic;
+
+/** Whether an expression did not compile, so that what it uses is not known. */
+final class BrokenExpressions {
+
+  private BrokenExpressions() {}
+
+  static boolean areIn(ResolvedChart chart) {
+    return chart.diagnostics().stream().anyMatch(Diagnostic::isError);
+  }
+}

@@ -1,0 +1,50 @@
+package dev.lockstep.model.check.rule;
+
+import dev.lockstep.model.check.resolved.ResolvedChart;
+import dev.lockstep.model.diagnostic.Diagnostic;
+import dev.lockstep.model.diagnostic.Note;
+import dev.lockstep.model.syntax.ActionSyntax;
+import dev.lockstep.model.syntax.Located;
+import java.util.BitSet;
+
+/** An event is raised or sent to the machine itself, and no transition waits for it. */
+public final class EventNeverTakenRule implements Rule {
+
+  @Override
+  public void check(ResolvedChart chart, Report report) {
+    var taken = new BitSet();
+    chart.transitions().forEach(transition -> transition.events().forEach(taken::set));
+    PlacedAction.of(chart, ActionSyntax.Raise.class)
+        .forEach(raise -> check(raise.event(), "raised", taken, chart, report));
+    PlacedAction.of(chart, ActionSyntax.Send.class)
+        .forEach(send -> check(send.event(), "sent", taken, chart, report));
+  }
+
+  private void check(
+      Located<String> event, String verb, BitSet taken, ResolvedChart chart, Report report) {
+    chart
+        .events()
+        .indexOf(event.value())
+        .ifPresent(
+            index -> {
+              if (!taken.get(index)) {
+                report.add(
+                    Diagnostic.warning(
+                            name(),
+                            event.span(),
+                            "`"
+                                + event.value()
+                                + "` is "
+                                + verb
+                                + ", but no transition waits for it")
+                        .withLabel("nobody takes this event")
+                        .withNote(
+                            Note.of(
+                                "an event the machine "
+                                    + (verb.equals("raised") ? "raises" : "sends itself")
+                                    + " and nobody takes is dropped"))
+                        .withHelp("add a transition for it, or remove the action"));
+              }
+            });
+  }
+}

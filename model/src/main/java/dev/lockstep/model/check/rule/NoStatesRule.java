@@ -1,0 +1,26 @@
+package dev.lockstep.model.check.rule;
+
+import dev.lockstep.model.check.resolved.ResolvedChart;
+import dev.lockstep.model.check.resolved.ResolvedState;
+import dev.lockstep.model.diagnostic.Diagnostic;
+import dev.lockstep.model.diagnostic.Note;
+import dev.lockstep.model.diagnostic.Printable;
+
+/** A chart without states. */
+public final class NoStatesRule implements Rule {
+
+  @Override
+  public void check(ResolvedChart chart, Report report) {
+    ResolvedState root = chart.root();
+    if (root.children().stream().allMatch(ResolvedState::isHistory)) {
+      report.add(
+          Diagnostic.error(
+                  name(),
+                  chart.syntax().name().span(),
+                  "chart " + Printable.quote(chart.syntax().name().value()) + " has no states")
+              .withLabel("nothing to be in")
+              .withNote(Note.of("a machine is always in a state"))
+              .withHelp("add a map of states under `states`"));
+    }
+  }
+}

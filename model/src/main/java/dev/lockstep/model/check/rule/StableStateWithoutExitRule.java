@@ -1,0 +1,36 @@
+package dev.lockstep.model.check.rule;
+
+import dev.lockstep.model.check.resolved.ResolvedChart;
+import dev.lockstep.model.check.resolved.ResolvedState;
+import dev.lockstep.model.diagnostic.Diagnostic;
+import dev.lockstep.model.diagnostic.Note;
+import dev.lockstep.model.syntax.Located;
+
+/** A state where a machine waits on purpose cannot be left by anybody. */
+public final class StableStateWithoutExitRule implements Rule {
+
+  @Override
+  public void check(ResolvedChart chart, Report report) {
+    for (ResolvedState state : DeadEnds.of(chart)) {
+      state.syntax().tags().stream()
+          .filter(tag -> tag.value().equals("stable"))
+          .findFirst()
+          .ifPresent(tag -> report.add(stuck(state, tag)));
+    }
+  }
+
+  private Diagnostic stuck(ResolvedState state, Located<String> tag) {
+    return Diagnostic.error(
+            name(),
+            state.syntax().span(),
+            "nobody can end the waiting in state `" + state.title() + "`")
+        .withLabel("no transition leads out")
+        .withNote(Note.at(tag.span(), "tagged as a place to wait"))
+        .withHelp("add a transition out of it, or mark the end with `type: final`");
+  }
+
+  @Override
+  public boolean canBeRelaxed() {
+    return true;
+  }
+}

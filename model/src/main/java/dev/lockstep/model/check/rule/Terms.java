@@ -1,0 +1,35 @@
+package dev.lockstep.model.check.rule;
+
+import dev.lockstep.model.check.resolved.ResolvedChart;
+import dev.lockstep.model.ir.IrExpression;
+import dev.lockstep.model.ir.IrTerm;
+import java.util.IdentityHashMap;
+import java.util.function.Consumer;
+
+/** Walks checked expressions. */
+final class Terms {
+
+  private Terms() {}
+
+  /** Visits {@code term} and every term inside it. */
+  static void visit(IrTerm term, Consumer<IrTerm> visitor) {
+    visitor.accept(term);
+    if (term instanceof IrTerm.Call call) {
+      call.arguments().forEach(argument -> visit(argument, visitor));
+    } else if (term instanceof IrTerm.ListLiteral list) {
+      list.elements().forEach(element -> visit(element, visitor));
+    } else if (term instanceof IrTerm.MapLiteral map) {
+      map.values().forEach(value -> visit(value, visitor));
+    }
+  }
+
+  /** Visits every term of every expression of a chart, each distinct term once. */
+  static void visitAll(ResolvedChart chart, Consumer<IrTerm> visitor) {
+    var seen = new IdentityHashMap<IrTerm, Boolean>();
+    for (IrExpression expression : chart.expressions().values()) {
+      if (seen.put(expression.term(), true) == null) {
+        visit(expression.term(), visitor);
+      }
+    }
+  }
+}

@@ -1,0 +1,29 @@
+package dev.lockstep.model.check.rule;
+
+import dev.lockstep.model.check.resolved.ResolvedChart;
+import dev.lockstep.model.syntax.ActorSyntax;
+import dev.lockstep.model.syntax.EventSyntax;
+import dev.lockstep.model.syntax.Located;
+
+/** {@code by} names an actor that is not declared. */
+public final class UnknownActorRule implements Rule {
+
+  @Override
+  public void check(ResolvedChart chart, Report report) {
+    var unknown =
+        new UnknownName(
+            name(),
+            "an actor",
+            chart.syntax().name().value(),
+            "`by` names actors declared under `actors`",
+            "declare it under `actors`",
+            NearSpans.of(chart.syntax().actors(), ActorSyntax::name));
+    for (EventSyntax event : chart.syntax().events()) {
+      for (Located<String> actor : event.by()) {
+        if (!chart.actors().has(actor.value()) && !report.isFull()) {
+          report.add(unknown.at(actor));
+        }
+      }
+    }
+  }
+}

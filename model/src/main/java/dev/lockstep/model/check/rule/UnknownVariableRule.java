@@ -1,0 +1,29 @@
+package dev.lockstep.model.check.rule;
+
+import dev.lockstep.model.check.resolved.ResolvedChart;
+import dev.lockstep.model.syntax.ActionSyntax;
+import dev.lockstep.model.syntax.FieldSyntax;
+import dev.lockstep.model.syntax.VariableSyntax;
+
+/** {@code assign} names a context variable that is not declared. */
+public final class UnknownVariableRule implements Rule {
+
+  @Override
+  public void check(ResolvedChart chart, Report report) {
+    var unknown =
+        new UnknownName(
+            name(),
+            "a context variable",
+            chart.syntax().name().value(),
+            "`assign` gives new values to variables declared under `context`",
+            "declare it under `context`",
+            NearSpans.of(chart.syntax().context(), VariableSyntax::name));
+    for (ActionSyntax.Assign assign : PlacedAction.of(chart, ActionSyntax.Assign.class)) {
+      for (FieldSyntax field : assign.fields()) {
+        if (!chart.context().has(field.name().value()) && !report.isFull()) {
+          report.add(unknown.at(field.name()));
+        }
+      }
+    }
+  }
+}

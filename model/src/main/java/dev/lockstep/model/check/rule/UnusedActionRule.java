@@ -1,0 +1,20 @@
+package dev.lockstep.model.check.rule;
+
+import dev.lockstep.model.check.resolved.ResolvedChart;
+import dev.lockstep.model.syntax.ActionSyntax;
+import dev.lockstep.model.syntax.DeclarationSyntax;
+import java.util.HashSet;
+
+/** An action is declared and never asked for. */
+public final class UnusedActionRule implements Rule {
+
+  @Override
+  public void check(ResolvedChart chart, Report report) {
+    var used = new HashSet<String>();
+    PlacedAction.of(chart, ActionSyntax.Perform.class)
+        .forEach(perform -> used.add(perform.name().value()));
+    new UnusedNames(
+            name(), "action", "actions are named in `actions`, `entry`, `exit` and `onTransition`")
+        .check(chart.syntax().actions(), DeclarationSyntax::name, used::contains, report);
+  }
+}

@@ -1,0 +1,35 @@
+package dev.lockstep.model.check.rule;
+
+import dev.lockstep.model.check.resolved.ResolvedChart;
+import dev.lockstep.model.syntax.ActorSyntax;
+import java.util.HashSet;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/** An actor is declared without a word about it, and no event may be sent by it. */
+public final class UnusedActorRule implements Rule {
+
+  @Override
+  public void check(ResolvedChart chart, Report report) {
+    var named = new HashSet<String>();
+    chart.syntax().events().forEach(event -> event.by().forEach(actor -> named.add(actor.value())));
+    boolean everyEventIsRestricted =
+        chart.syntax().events().stream().noneMatch(event -> event.by().isEmpty());
+    Set<String> described =
+        chart.syntax().actors().stream()
+            .filter(actor -> actor.description().isPresent())
+            .map(actor -> actor.name().value())
+            .collect(Collectors.toSet());
+    if (everyEventIsRestricted) {
+      new UnusedNames(
+              name(),
+              "actor",
+              "every event says who may send it, and none names this actor; one that is known but may do nothing has a description that says so")
+          .check(
+              chart.syntax().actors(),
+              ActorSyntax::name,
+              actor -> named.contains(actor) || described.contains(actor),
+              report);
+    }
+  }
+}

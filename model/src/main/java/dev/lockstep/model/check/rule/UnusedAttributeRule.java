@@ -1,0 +1,19 @@
+package dev.lockstep.model.check.rule;
+
+import dev.lockstep.model.check.resolved.ResolvedChart;
+import dev.lockstep.model.syntax.AttributeSyntax;
+import java.util.HashSet;
+
+/** An attribute is declared and no state states it. */
+public final class UnusedAttributeRule implements Rule {
+
+  @Override
+  public void check(ResolvedChart chart, Report report) {
+    var used = new HashSet<String>();
+    chart
+        .states()
+        .forEach(state -> state.syntax().is().forEach(value -> used.add(value.name().value())));
+    new UnusedNames(name(), "attribute", "states give attributes values under `is`")
+        .check(chart.syntax().attributes(), AttributeSyntax::name, used::contains, report);
+  }
+}

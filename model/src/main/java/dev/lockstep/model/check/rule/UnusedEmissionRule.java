@@ -1,0 +1,18 @@
+package dev.lockstep.model.check.rule;
+
+import dev.lockstep.model.check.resolved.ResolvedChart;
+import dev.lockstep.model.syntax.ActionSyntax;
+import dev.lockstep.model.syntax.EmissionSyntax;
+import java.util.HashSet;
+
+/** An emitted event is declared and never emitted. */
+public final class UnusedEmissionRule implements Rule {
+
+  @Override
+  public void check(ResolvedChart chart, Report report) {
+    var used = new HashSet<String>();
+    PlacedAction.of(chart, ActionSyntax.Emit.class).forEach(emit -> used.add(emit.event().value()));
+    new UnusedNames(name(), "emitted event", "the machine says it by `emit`")
+        .check(chart.syntax().emits(), EmissionSyntax::name, used::contains, report);
+  }
+}

@@ -1,0 +1,24 @@
+package dev.lockstep.model.check.rule;
+
+import dev.lockstep.model.check.resolved.ResolvedChart;
+import dev.lockstep.model.syntax.ActionSyntax;
+import dev.lockstep.model.syntax.EventSyntax;
+import java.util.BitSet;
+import java.util.HashSet;
+
+/** An event is declared, and no transition waits for it. */
+public final class UnusedEventRule implements Rule {
+
+  @Override
+  public void check(ResolvedChart chart, Report report) {
+    var used = new HashSet<String>();
+    var taken = new BitSet();
+    chart.transitions().forEach(transition -> transition.events().forEach(taken::set));
+    taken.stream().forEach(index -> used.add(chart.syntax().events().get(index).name().value()));
+    PlacedAction.of(chart, ActionSyntax.Raise.class)
+        .forEach(raise -> used.add(raise.event().value()));
+    PlacedAction.of(chart, ActionSyntax.Send.class).forEach(send -> used.add(send.event().value()));
+    new UnusedNames(name(), "event", "an event is used by a transition that waits for it")
+        .check(chart.syntax().events(), EventSyntax::name, used::contains, report);
+  }
+}

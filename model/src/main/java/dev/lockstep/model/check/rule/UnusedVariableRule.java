@@ -1,0 +1,33 @@
+package dev.lockstep.model.check.rule;
+
+import dev.lockstep.model.check.resolved.ResolvedChart;
+import dev.lockstep.model.ir.IrTerm;
+import dev.lockstep.model.syntax.ActionSyntax;
+import dev.lockstep.model.syntax.VariableSyntax;
+import java.util.HashSet;
+
+/** A context variable is never read: no expression uses it. */
+public final class UnusedVariableRule implements Rule {
+
+  @Override
+  public void check(ResolvedChart chart, Report report) {
+    if (BrokenExpressions.areIn(chart)) {
+      return;
+    }
+    var used = new HashSet<String>();
+    Terms.visitAll(
+        chart,
+        term -> {
+          if (term instanceof IrTerm.ContextValue value) {
+            used.add(chart.syntax().context().get(value.variable()).name().value());
+          }
+        });
+    PlacedAction.of(chart, ActionSyntax.Assign.class)
+        .forEach(assign -> assign.fields().forEach(field -> used.add(field.name().value())));
+    new UnusedNames(
+            name(),
+            "context variable",
+            "a variable is used by an expression that reads it or an `assign` that keeps a fact in it")
+        .check(chart.syntax().context(), VariableSyntax::name, used::contains, report);
+  }
+}
