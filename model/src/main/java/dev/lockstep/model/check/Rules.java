@@ -1,15 +1,115 @@
 package dev.lockstep.model.check;
 
+import dev.lockstep.model.check.rule.AmbiguousNameRule;
+import dev.lockstep.model.check.rule.AttributeValueTypeRule;
+import dev.lockstep.model.check.rule.CompoundWithoutChildRule;
+import dev.lockstep.model.check.rule.ConflictingTargetsRule;
+import dev.lockstep.model.check.rule.DeadEndStateRule;
+import dev.lockstep.model.check.rule.DuplicateNameRule;
+import dev.lockstep.model.check.rule.DuplicateTagRule;
+import dev.lockstep.model.check.rule.DuplicateWireSpellingRule;
+import dev.lockstep.model.check.rule.EventNeverTakenRule;
+import dev.lockstep.model.check.rule.FinalRegionRule;
+import dev.lockstep.model.check.rule.FinalRootRule;
+import dev.lockstep.model.check.rule.FinalWithStatesRule;
+import dev.lockstep.model.check.rule.HistoryTargetOutsideRule;
+import dev.lockstep.model.check.rule.HistoryWithContentRule;
+import dev.lockstep.model.check.rule.HistoryWithoutDefaultRule;
+import dev.lockstep.model.check.rule.InitialFinalRule;
+import dev.lockstep.model.check.rule.InitialOutsideRule;
+import dev.lockstep.model.check.rule.InitialValueTypeRule;
+import dev.lockstep.model.check.rule.InitialWithoutStatesRule;
+import dev.lockstep.model.check.rule.InvalidDescriptorRule;
+import dev.lockstep.model.check.rule.JavaNameCollisionRule;
+import dev.lockstep.model.check.rule.MissingAttributeRule;
+import dev.lockstep.model.check.rule.NoStatesRule;
+import dev.lockstep.model.check.rule.NoTransitionsRule;
+import dev.lockstep.model.check.rule.NoWayToFinalRule;
+import dev.lockstep.model.check.rule.OnDoneNeverComesRule;
+import dev.lockstep.model.check.rule.OnDoneWithoutStatesRule;
+import dev.lockstep.model.check.rule.ParallelWithoutRegionsRule;
+import dev.lockstep.model.check.rule.PatternWithoutEventRule;
+import dev.lockstep.model.check.rule.ReservedNameRule;
 import dev.lockstep.model.check.rule.Rule;
+import dev.lockstep.model.check.rule.StableStateWithoutExitRule;
+import dev.lockstep.model.check.rule.TransitionFromFinalRule;
+import dev.lockstep.model.check.rule.UnknownActionRule;
+import dev.lockstep.model.check.rule.UnknownActorRule;
+import dev.lockstep.model.check.rule.UnknownAttributeRule;
+import dev.lockstep.model.check.rule.UnknownEmissionRule;
+import dev.lockstep.model.check.rule.UnknownEventRule;
+import dev.lockstep.model.check.rule.UnknownInitialRule;
+import dev.lockstep.model.check.rule.UnknownSendIdRule;
+import dev.lockstep.model.check.rule.UnknownStateRule;
+import dev.lockstep.model.check.rule.UnknownTargetRule;
+import dev.lockstep.model.check.rule.UnknownVariableRule;
+import dev.lockstep.model.check.rule.UnreachableStateRule;
+import dev.lockstep.model.check.rule.UnusedActionRule;
+import dev.lockstep.model.check.rule.UnusedActorRule;
+import dev.lockstep.model.check.rule.UnusedAttributeRule;
+import dev.lockstep.model.check.rule.UnusedEmissionRule;
+import dev.lockstep.model.check.rule.UnusedEventRule;
+import dev.lockstep.model.check.rule.UnusedGuardRule;
+import dev.lockstep.model.check.rule.UnusedVariableRule;
 import java.util.List;
 
-/** All rules, in the order their pages are listed. */
+/** All rules. */
 public final class Rules {
 
   private Rules() {}
 
   /** A new list of all rules. Rules have no state. */
   public static List<Rule> all() {
-    return List.of();
+    return List.of(
+        new AmbiguousNameRule(),
+        new AttributeValueTypeRule(),
+        new CompoundWithoutChildRule(),
+        new ConflictingTargetsRule(),
+        new DeadEndStateRule(),
+        new DuplicateNameRule(),
+        new DuplicateTagRule(),
+        new DuplicateWireSpellingRule(),
+        new EventNeverTakenRule(),
+        new FinalRegionRule(),
+        new FinalRootRule(),
+        new FinalWithStatesRule(),
+        new HistoryTargetOutsideRule(),
+        new HistoryWithContentRule(),
+        new HistoryWithoutDefaultRule(),
+        new InitialFinalRule(),
+        new InitialOutsideRule(),
+        new InitialValueTypeRule(),
+        new InitialWithoutStatesRule(),
+        new InvalidDescriptorRule(),
+        new JavaNameCollisionRule(),
+        new MissingAttributeRule(),
+        new NoStatesRule(),
+        new NoTransitionsRule(),
+        new NoWayToFinalRule(),
+        new OnDoneNeverComesRule(),
+        new OnDoneWithoutStatesRule(),
+        new ParallelWithoutRegionsRule(),
+        new PatternWithoutEventRule(),
+        new ReservedNameRule(),
+        new StableStateWithoutExitRule(),
+        new TransitionFromFinalRule(),
+        new UnknownActionRule(),
+        new UnknownActorRule(),
+        new UnknownAttributeRule(),
+        new UnknownEmissionRule(),
+        new UnknownEventRule(),
+        new UnknownInitialRule(),
+        new UnknownSendIdRule(),
+        new UnknownStateRule(),
+        new UnknownTargetRule(),
+        new UnknownVariableRule(),
+        new UnreachableStateRule(),
+        new UnusedActionRule(),
+        new UnusedActorRule(),
+        new UnusedAttributeRule(),
+        new UnusedEmissionRule(),
+        new UnusedEventRule(),
+        new UnusedGuardRule(),
+        new UnusedVariableRule());
   }
 }

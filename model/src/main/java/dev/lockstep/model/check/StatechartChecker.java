@@ -39,7 +39,7 @@ public final class StatechartChecker {
     for (Rule rule : rules) {
       var report = new Report();
       rule.check(chart, report);
-      report.found().stream().map(this::relax).forEach(found::add);
+      report.found().stream().map(d -> relax(rule, d)).forEach(found::add);
     }
     boolean sound = found.stream().noneMatch(Diagnostic::isError);
     return new Result(
@@ -47,8 +47,8 @@ public final class StatechartChecker {
         found.stream().sorted().toList());
   }
 
-  private Diagnostic relax(Diagnostic found) {
-    return relaxed.contains(found.name())
+  private Diagnostic relax(Rule rule, Diagnostic found) {
+    return rule.canBeRelaxed() && relaxed.contains(rule.name())
         ? new Diagnostic(
             Severity.WARNING,
             found.name(),

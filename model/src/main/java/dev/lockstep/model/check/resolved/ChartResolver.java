@@ -50,7 +50,13 @@ public final class ChartResolver {
             chart.guards().stream().map(guard -> guard.name().value()).toList(),
             tree.names().indices(),
             event -> payloads.fields(chart.events().get(event).payload()));
-    new ExpressionWalk(scopes, expressions)
+    var actions =
+        new ActionExpressions(
+            expressions,
+            contextTypes(chart),
+            event -> payloads.fields(events.find(event).flatMap(EventSyntax::payload)),
+            emission -> payloads.fields(emissions.find(emission).flatMap(EmissionSyntax::payload)));
+    new ExpressionWalk(scopes, expressions, actions)
         .walk(
             chart, tree.states(), tree.transitions(), rule -> ruleScope(rule, emissions, payloads));
     List<Diagnostic> diagnostics = new ArrayList<>(payloads.diagnostics());
@@ -68,6 +74,7 @@ public final class ChartResolver {
         guards,
         new NameTable<>(chart.actions(), DeclarationSyntax::name),
         expressions.compiled(),
+        expressions.misfits(),
         payloads.read(),
         List.copyOf(diagnostics));
   }

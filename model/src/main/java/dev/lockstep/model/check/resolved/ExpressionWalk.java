@@ -1,8 +1,7 @@
 package dev.lockstep.model.check.resolved;
 
 import dev.lockstep.model.expression.ExpressionScope;
-import dev.lockstep.model.syntax.ActionSyntax;
-import dev.lockstep.model.syntax.FieldSyntax;
+import dev.lockstep.model.ir.IrType;
 import dev.lockstep.model.syntax.RuleSyntax;
 import dev.lockstep.model.syntax.StateSyntax;
 import dev.lockstep.model.syntax.StatechartSyntax;
@@ -11,15 +10,17 @@ import dev.lockstep.model.syntax.TriggerSyntax;
 import java.util.List;
 import java.util.function.Function;
 
-/** Visits every expression of a chart with the scope of its place. */
+/** Visits every expression of a chart with the scope and the type of its place. */
 final class ExpressionWalk {
 
   private final Scopes scopes;
   private final Expressions expressions;
+  private final ActionExpressions actions;
 
-  ExpressionWalk(Scopes scopes, Expressions expressions) {
+  ExpressionWalk(Scopes scopes, Expressions expressions, ActionExpressions actions) {
     this.scopes = scopes;
     this.expressions = expressions;
+    this.actions = actions;
   }
 
   void walk(
@@ -27,57 +28,39 @@ final class ExpressionWalk {
       List<ResolvedState> states,
       List<ResolvedTransition> transitions,
       Function<RuleSyntax, ExpressionScope> ruleScope) {
-    actions(chart.onTransition(), scopes.onTransition(), scopes.onTransitionCondition());
+    actions.compile(chart.onTransition(), scopes.onTransition(), scopes.onTransitionCondition());
     states.forEach(state -> state(state.syntax()));
     transitions.forEach(this::transition);
     for (RuleSyntax rule : chart.rules()) {
-      rule.where().ifPresent(where -> expressions.compile(where, ruleScope.apply(rule)));
+      rule.where()
+          .ifPresent(
+              where ->
+                  expressions.compile(where, ruleScope.apply(rule), IrType.Scalar.BOOL, false));
     }
   }
 
   private void state(StateSyntax state) {
-    state.invariants().forEach(invariant -> expressions.compile(invariant, scopes.invariant()));
-    actions(state.entry(), scopes.stateAction(), scopes.stateCondition());
-    actions(state.exit(), scopes.stateAction(), scopes.stateCondition());
+    state
+        .invariants()
+        .forEach(
+            invariant ->
+                expressions.compile(invariant, scopes.invariant(), IrType.Scalar.BOOL, false));
+    actions.compile(state.entry(), scopes.stateAction(), scopes.stateCondition());
+    actions.compile(state.exit(), scopes.stateAction(), scopes.stateCondition());
   }
 
   private void transition(ResolvedTransition transition) {
     TransitionSyntax syntax = transition.syntax();
-    if (syntax.trigger() instanceof TriggerSyntax.After after
-        && !DelayText.hasUnit(after.delay().value())
-        && !DelayText.looksLikeANumber(after.delay().value())) {
-      expressions.compile(after.delay(), scopes.delay());
+    if (syntax.trigger() instanceof TriggerSyntax.After after) {
+      actions.delay(after.delay(), scopes.delay());
     }
-    syntax.guard().ifPresent(guard -> expressions.compile(guard, scopes.guard(transition)));
+    syntax
+        .guard()
+        .ifPresent(
+            guard ->
+                expressions.compile(guard, scopes.guard(transition), IrType.Scalar.BOOL, false));
     if (!syntax.actions().isEmpty()) {
-      actions(syntax.actions(), scopes.action(transition), scopes.condition(transition));
+      actions.compile(syntax.actions(), scopes.action(transition), scopes.condition(transition));
     }
-  }
-
-  private void actions(
-      List<ActionSyntax> actions, ExpressionScope values, ExpressionScope conditions) {
-    for (ActionSyntax action : actions) {
-      if (action instanceof ActionSyntax.Assign assign) {
-        fields(assign.fields(), values);
-      } else if (action instanceof ActionSyntax.Raise raise) {
-        fields(raise.payload(), values);
-      } else if (action instanceof ActionSyntax.Emit emit) {
-        fields(emit.payload(), values);
-      } else if (action instanceof ActionSyntax.Send send) {
-        fields(send.payload(), values);
-        send.after()
-            .filter(after -> !DelayText.hasUnit(after.value()))
-            .filter(after -> !DelayText.looksLikeANumber(after.value()))
-            .ifPresent(after -> expressions.compile(after, values));
-      } else if (action instanceof ActionSyntax.If choice) {
-        expressions.compile(choice.condition(), conditions);
-        actions(choice.then(), values, conditions);
-        actions(choice.otherwise(), values, conditions);
-      }
-    }
-  }
-
-  private void fields(List<FieldSyntax> fields, ExpressionScope scope) {
-    fields.forEach(field -> expressions.compile(field.expression(), scope));
   }
 }

@@ -11,41 +11,63 @@ import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
-/** Compiles the expressions of a chart, each text once per scope, and keeps what came of them. */
+/**
+ * Compiles the expressions of a chart, each text once per place of one kind, and keeps what came of
+ * them.
+ */
 final class Expressions {
 
   private final ExpressionCompiler compiler;
   private final Map<Located<String>, IrExpression> compiled = new IdentityHashMap<>();
-  private final Map<ExpressionScope, Map<String, IrExpression>> sound = new IdentityHashMap<>();
+  private final Map<Located<String>, Misfit> misfits = new IdentityHashMap<>();
+  private final Map<ExpressionScope, Map<Key, IrExpression>> sound = new IdentityHashMap<>();
   private final List<Diagnostic> diagnostics = new ArrayList<>();
 
   Expressions(ExpressionCompiler compiler) {
     this.compiler = compiler;
   }
 
-  void compile(Located<String> text, ExpressionScope scope) {
-    if (compiled.containsKey(text)) {
-      return;
-    }
-    Map<String, IrExpression> known = sound.computeIfAbsent(scope, s -> new HashMap<>());
-    IrExpression same = known.get(text.value());
+  private record Key(String text, IrType expected, boolean nullable) {}
+
+  void compile(Located<String> text, ExpressionScope scope, IrType expected, boolean nullable) {
+    Key key = new Key(text.value(), expected, nullable);
+    IrExpression same = sound.computeIfAbsent(scope, s -> new HashMap<>()).get(key);
     if (same != null) {
       compiled.put(text, at(text, same));
       return;
     }
+    Optional<IrExpression> free = compile(text, scope);
+    if (free.isEmpty()) {
+      return;
+    }
+    Optional<IrExpression> fitting = fit(free.get(), text, scope, key);
+    if (fitting.isEmpty()) {
+      misfits.put(text, new Misfit(expected, free.get().type()));
+      return;
+    }
+    sound.get(scope).put(key, fitting.get());
+    compiled.put(text, fitting.get());
+  }
+
+  private Optional<IrExpression> compile(Located<String> text, ExpressionScope scope) {
     ExpressionCompiler.Result result =
         compiler.compile(text.value(), text.span(), scope, IrType.Scalar.DYNAMIC);
     diagnostics.addAll(result.diagnostics());
-    if (result.diagnostics().stream().noneMatch(Diagnostic::isError)) {
-      result
-          .expression()
-          .ifPresent(
-              expression -> {
-                known.put(text.value(), expression);
-                compiled.put(text, expression);
-              });
+    return result.diagnostics().stream().anyMatch(Diagnostic::isError)
+        ? Optional.empty()
+        : result.expression();
+  }
+
+  private Optional<IrExpression> fit(
+      IrExpression free, Located<String> text, ExpressionScope scope, Key key) {
+    if (key.expected() == IrType.Scalar.DYNAMIC || free.type().equals(key.expected())) {
+      return Optional.of(free);
     }
+    return compiler
+        .compile(text.value(), text.span(), scope, key.expected(), key.nullable())
+        .expression();
   }
 
   private static IrExpression at(Located<String> text, IrExpression same) {
@@ -54,6 +76,10 @@ final class Expressions {
 
   Map<Located<String>, IrExpression> compiled() {
     return compiled;
+  }
+
+  Map<Located<String>, Misfit> misfits() {
+    return misfits;
   }
 
   List<Diagnostic> diagnostics() {

@@ -22,6 +22,7 @@ import java.util.Optional;
  * @param states all states, the root first, in document order
  * @param transitions all transitions in document order
  * @param expressions those that compiled, by the identity of their text
+ * @param misfits expressions that are sound but not of the type their place asks for, by identity
  * @param payloads those whose schema could be read, by identity
  * @param diagnostics what was wrong with expressions and schemas
  */
@@ -38,6 +39,7 @@ public record ResolvedChart(
     NameTable<DeclarationSyntax> guards,
     NameTable<DeclarationSyntax> actions,
     Map<Located<String>, IrExpression> expressions,
+    Map<Located<String>, Misfit> misfits,
     Map<PayloadSyntax, IrPayload> payloads,
     List<Diagnostic> diagnostics) {
 
@@ -48,6 +50,11 @@ public record ResolvedChart(
   /** The expression, when it compiled. */
   public Optional<IrExpression> expression(Located<String> text) {
     return Optional.ofNullable(expressions.get(text));
+  }
+
+  /** What is wrong with the type of an expression that is otherwise sound. */
+  public Optional<Misfit> misfit(Located<String> text) {
+    return Optional.ofNullable(misfits.get(text));
   }
 
   /** The payload, when there is one and its schema could be read. */

@@ -1,0 +1,73 @@
+package dev.lockstep.model;
+
+import dev.lockstep.model.check.Rules;
+import dev.lockstep.model.check.StatechartChecker;
+import dev.lockstep.model.check.resolved.ChartResolver;
+import dev.lockstep.model.diagnostic.Diagnostic;
+import dev.lockstep.model.diagnostic.Findings;
+import dev.lockstep.model.document.ReadResult;
+import dev.lockstep.model.document.Source;
+import dev.lockstep.model.document.YamlReader;
+import dev.lockstep.model.expression.CelExpressionCompiler;
+import dev.lockstep.model.ir.IrChart;
+import dev.lockstep.model.lower.Lowering;
+import dev.lockstep.model.syntax.ParseResult;
+import dev.lockstep.model.syntax.StatechartParser;
+import dev.lockstep.model.syntax.StatechartSyntax;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** The front door: compiles charts. Pure: reads only what the request hands it, keeps nothing. */
+public final class Statecharts {
+
+  private final YamlReader reader = new YamlReader();
+  private final StatechartParser parser = new StatechartParser();
+  private final Lowering lowering = new Lowering();
+  private final StatechartChecker checker;
+  private final List<Diagnostic> diagnostics = new ArrayList<>();
+  private final List<StatechartSyntax> parsed = new ArrayList<>();
+
+  private Statecharts(CompilationRequest request) {
+    var resolver =
+        new ChartResolver(new CelExpressionCompiler(), new PropertiesReader(request.schemas()));
+    this.checker = new StatechartChecker(resolver, Rules.all(), request.relaxed());
+  }
+
+  /**
+   * Compiles all charts of a request, each whether or not another is broken. Never throws for a
+   * text, whatever is in it.
+   */
+  public static Compilation compile(CompilationRequest request) {
+    return new Statecharts(request).run(request);
+  }
+
+  private Compilation run(CompilationRequest request) {
+    List<IrChart> charts = new ArrayList<>();
+    for (Source source : request.charts()) {
+      compile(source).ifPresent(charts::add);
+    }
+    diagnostics.addAll(new ChartNames(parsed).collisions());
+    List<Diagnostic> told = Findings.merge(diagnostics);
+    return new Compilation(
+        told.stream().noneMatch(ChartNames::isCollision) ? charts : List.of(), told);
+  }
+
+  private Optional<IrChart> compile(Source source) {
+    ReadResult read = reader.read(source);
+    diagnostics.addAll(read.diagnostics());
+    Optional<ParseResult> result = read.node().map(parser::parse);
+    result.ifPresent(found -> diagnostics.addAll(found.diagnostics()));
+    Optional<StatechartSyntax> syntax = result.flatMap(ParseResult::statechart);
+    if (syntax.isEmpty()) {
+      return Optional.empty();
+    }
+    parsed.add(syntax.get());
+    StatechartChecker.Result checked = checker.check(syntax.get());
+    diagnostics.addAll(checked.diagnostics());
+    boolean formed =
+        read.diagnostics().stream().noneMatch(Diagnostic::isError)
+            && result.get().diagnostics().stream().noneMatch(Diagnostic::isError);
+    return formed ? checked.chart().map(lowering::lower) : Optional.empty();
+  }
+}
