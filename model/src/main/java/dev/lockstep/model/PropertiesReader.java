@@ -57,7 +57,11 @@ final class PropertiesReader implements SchemaReader {
     List<String> types = texts(get(schema, "type"));
     List<Object> constants = new ArrayList<>(texts(get(schema, "enum")));
     constants.addAll(texts(get(schema, "const")));
-    String type = types.stream().filter(t -> !t.equals("null")).findFirst().orElse("");
+    String type =
+        types.stream()
+            .filter(t -> !t.equals("null"))
+            .findFirst()
+            .orElse(constants.isEmpty() ? "" : "string");
     boolean date = texts(get(schema, "format")).contains("date-time");
     return new IrField(name, type(type, date), required, types.contains("null"), constants);
   }
