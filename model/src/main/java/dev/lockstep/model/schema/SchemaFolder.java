@@ -18,6 +18,14 @@ public interface SchemaFolder {
     return List.of();
   }
 
+  /**
+   * The path of the file that goes by an absolute URI it does not name itself by its {@code $id}; a
+   * catalogue. Nothing is ever fetched.
+   */
+  default Optional<String> pathOf(String uri) {
+    return Optional.empty();
+  }
+
   /** A folder without files. */
   static SchemaFolder empty() {
     return path -> Optional.empty();

@@ -1,0 +1,29 @@
+package dev.lockstep.model.schema.pattern;
+
+/**
+ * Why a pattern cannot be used.
+ *
+ * @param kind name of the diagnostic: {@code invalid-pattern}, {@code pattern-not-linear}, {@code
+ *     unsupported-pattern}, {@code pattern-too-large}
+ * @param index position in the pattern, in UTF-16 units
+ * @param message one clause
+ */
+public record PatternProblem(String kind, int index, String message) {
+
+  /** Carries a problem up to where the parser was called. */
+  static final class Found extends RuntimeException {
+
+    private static final long serialVersionUID = 1L;
+
+    private final transient PatternProblem problem;
+
+    Found(String kind, int index, String message) {
+      super(message, null, false, false);
+      this.problem = new PatternProblem(kind, index, message);
+    }
+
+    PatternProblem problem() {
+      return problem;
+    }
+  }
+}

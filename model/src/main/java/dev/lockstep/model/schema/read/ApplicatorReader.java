@@ -1,0 +1,161 @@
+package dev.lockstep.model.schema.read;
+
+import dev.lockstep.model.document.Node;
+import dev.lockstep.model.schema.Keyword;
+import dev.lockstep.model.schema.Keyword.ByPattern;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+
+/** Reads the keywords that name other schemas. Those that read each other are read together. */
+final class ApplicatorReader {
+
+  /** Gives a schema one or more steps below the one being read its index. */
+  interface Subschemas {
+
+    /** The index of the schema {@code part}, reached by {@code steps}. */
+    int index(Node part, String... steps);
+  }
+
+  private final Shapes shapes;
+  private final AssertionReader assertions;
+  private final Subschemas subschemas;
+  private final Node.Mapping schema;
+
+  ApplicatorReader(
+      Shapes shapes, AssertionReader assertions, Subschemas subschemas, Node.Mapping schema) {
+    this.shapes = shapes;
+    this.assertions = assertions;
+    this.subschemas = subschemas;
+    this.schema = schema;
+  }
+
+  /** All applicators of the schema but the references, in a fixed order. */
+  List<Keyword> read(boolean counting) {
+    List<Keyword> keywords = new ArrayList<>();
+    items().ifPresent(keywords::add);
+    contains(counting).ifPresent(keywords::add);
+    members().ifPresent(keywords::add);
+    one("propertyNames").ifPresent(index -> keywords.add(new Keyword.PropertyNames(index)));
+    dependentSchemas().ifPresent(keywords::add);
+    for (String keyword : List.of("allOf", "anyOf", "oneOf")) {
+      combination(keyword).ifPresent(keywords::add);
+    }
+    one("not").ifPresent(index -> keywords.add(new Keyword.Not(index)));
+    conditional().ifPresent(keywords::add);
+    for (String keyword : List.of("unevaluatedItems", "unevaluatedProperties")) {
+      one(keyword).ifPresent(index -> keywords.add(new Keyword.Unevaluated(keyword, index)));
+    }
+    return keywords;
+  }
+
+  private OptionalInt one(String keyword) {
+    Optional<Node> part = schema.get(keyword);
+    return part.isPresent()
+        ? OptionalInt.of(subschemas.index(part.get(), keyword))
+        : OptionalInt.empty();
+  }
+
+  private Map<String, Integer> map(String keyword) {
+    Map<String, Integer> indices = new LinkedHashMap<>();
+    schema
+        .get(keyword)
+        .map(value -> shapes.entries(keyword, value, "a map of schemas"))
+        .orElse(List.of())
+        .forEach(
+            entry -> {
+              String name = entry.key().text();
+              indices.put(name, subschemas.index(entry.value(), keyword, name));
+            });
+    return indices;
+  }
+
+  private List<Integer> list(String keyword) {
+    List<Integer> indices = new ArrayList<>();
+    Optional<Node> value = schema.get(keyword);
+    if (value.isPresent()) {
+      List<Node> parts = shapes.items(keyword, value.get(), "a list of schemas");
+      for (int i = 0; i < parts.size(); i++) {
+        indices.add(subschemas.index(parts.get(i), keyword, Integer.toString(i)));
+      }
+      if (parts.isEmpty() && value.get() instanceof Node.Sequence) {
+        shapes.wrong(keyword, value.get(), "at least one schema");
+      }
+    }
+    return indices;
+  }
+
+  private Optional<Keyword> items() {
+    List<Integer> prefix = list("prefixItems");
+    OptionalInt rest = one("items");
+    return prefix.isEmpty() && rest.isEmpty()
+        ? Optional.empty()
+        : Optional.of(new Keyword.Items(prefix, rest));
+  }
+
+  private Optional<Keyword> contains(boolean counting) {
+    OptionalInt item = one("contains");
+    if (item.isEmpty()) {
+      return Optional.empty();
+    }
+    return Optional.of(
+        new Keyword.Contains(
+            item.getAsInt(),
+            counting ? count("minContains", 1) : 1,
+            counting ? count("maxContains", Long.MAX_VALUE) : Long.MAX_VALUE));
+  }
+
+  private long count(String keyword, long otherwise) {
+    return schema
+        .get(keyword)
+        .map(value -> shapes.count(keyword, value).orElse(otherwise))
+        .orElse(otherwise);
+  }
+
+  private Optional<Keyword> members() {
+    Map<String, Integer> named = map("properties");
+    List<ByPattern> patterned = new ArrayList<>();
+    schema
+        .get("patternProperties")
+        .map(value -> shapes.entries("patternProperties", value, "a map of schemas"))
+        .orElse(List.of())
+        .forEach(
+            entry -> {
+              String source = entry.key().text();
+              int index = subschemas.index(entry.value(), "patternProperties", source);
+              assertions
+                  .pattern(source, entry.key())
+                  .ifPresent(pattern -> patterned.add(new ByPattern(pattern, index)));
+            });
+    OptionalInt additional = one("additionalProperties");
+    return named.isEmpty() && patterned.isEmpty() && additional.isEmpty()
+        ? Optional.empty()
+        : Optional.of(new Keyword.Members(named, patterned, additional));
+  }
+
+  private Optional<Keyword> dependentSchemas() {
+    Map<String, Integer> schemas = map("dependentSchemas");
+    return schemas.isEmpty()
+        ? Optional.empty()
+        : Optional.of(new Keyword.DependentSchemas(schemas));
+  }
+
+  private Optional<Keyword> combination(String keyword) {
+    List<Integer> parts = list(keyword);
+    return parts.isEmpty()
+        ? Optional.empty()
+        : Optional.of(new Keyword.Combination(keyword, parts));
+  }
+
+  private Optional<Keyword> conditional() {
+    OptionalInt condition = one("if");
+    OptionalInt then = one("then");
+    OptionalInt otherwise = one("else");
+    return condition.isEmpty()
+        ? Optional.empty()
+        : Optional.of(new Keyword.Conditional(condition.getAsInt(), then, otherwise));
+  }
+}

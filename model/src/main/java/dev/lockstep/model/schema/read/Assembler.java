@@ -1,0 +1,222 @@
+package dev.lockstep.model.schema.read;
+
+import dev.lockstep.model.diagnostic.Diagnostic;
+import dev.lockstep.model.diagnostic.Findings;
+import dev.lockstep.model.diagnostic.NearNames;
+import dev.lockstep.model.diagnostic.Note;
+import dev.lockstep.model.diagnostic.Printable;
+import dev.lockstep.model.document.Node;
+import dev.lockstep.model.schema.Keyword;
+import dev.lockstep.model.schema.Schema;
+import dev.lockstep.model.schema.SchemaValue;
+import dev.lockstep.model.schema.SchemaValue.ArrayValue;
+import dev.lockstep.model.schema.Subschema;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * Builds the table of one schema from its root, each subschema once per dynamic scope it is reached
+ * in: {@code $dynamicRef} is resolved here, so that nothing dynamic is left.
+ */
+final class Assembler {
+
+  /** More subschemas than a reader of schemas writes; also the limit of their expansion. */
+  static final int LARGEST = 20_000;
+
+  private record Task(int index, Place place, DynamicScope scope) {}
+
+  private final SchemaFiles files;
+  private final Findings findings;
+  private final SchemaDialect dialect;
+  private final References references;
+  private final Shapes shapes;
+  private final AssertionReader assertions;
+  private final Vocabularies vocabularies;
+  private final Map<String, Integer> indices = new HashMap<>();
+  private final Deque<Task> open = new ArrayDeque<>();
+  private final List<Subschema> table = new ArrayList<>();
+  private final Set<Node> told = new HashSet<>();
+  private boolean tooLarge;
+
+  Assembler(SchemaFiles files, Findings findings, SchemaDialect dialect) {
+    this.files = files;
+    this.findings = findings;
+    this.dialect = dialect;
+    this.references = new References(files, findings);
+    this.shapes = new Shapes(findings);
+    this.assertions = new AssertionReader(findings, shapes, dialect);
+    this.vocabularies = new Vocabularies(files, findings);
+  }
+
+  /** The table of the schema at {@code root}. */
+  Schema assemble(Place root) {
+    index(root, DynamicScope.EMPTY);
+    while (!open.isEmpty()) {
+      Task task = open.poll();
+      table.set(task.index(), read(task));
+    }
+    return new Schema(root.address(), root.node().span(), table);
+  }
+
+  private int index(Place place, DynamicScope scope) {
+    DynamicScope inside = scope.enter(files.resources().dynamicAnchors(place.base()));
+    String key = place.location() + " " + inside.key();
+    Integer known = indices.get(key);
+    if (known != null) {
+      return known;
+    }
+    if (table.size() >= LARGEST) {
+      tellTooLarge(place);
+      return 0;
+    }
+    int index = table.size();
+    indices.put(key, index);
+    table.add(subschema(index, place, List.of()));
+    open.add(new Task(index, place, inside));
+    return index;
+  }
+
+  private void tellTooLarge(Place place) {
+    if (!tooLarge) {
+      tooLarge = true;
+      findings.add(
+          Diagnostic.error(
+                  "schema-too-large",
+                  place.node().span(),
+                  "the schema has more than " + LARGEST + " parts")
+              .withHelp("share parts by `$ref` instead of repeating them"));
+    }
+  }
+
+  private Subschema read(Task task) {
+    Place place = task.place();
+    if (Shapes.isBoolean(place.node())) {
+      boolean accepts = NodeValues.isTrue((Node.Scalar) place.node());
+      return subschema(task.index(), place, accepts ? List.of() : List.of(new Keyword.Never()));
+    }
+    if (!(place.node() instanceof Node.Mapping mapping)) {
+      if (told.add(place.node())) {
+        shapes.wrong("a schema", place.node(), "an object, `true` or `false`");
+      }
+      return subschema(task.index(), place, List.of());
+    }
+    return subschema(task.index(), place, keywords(task, mapping));
+  }
+
+  private List<Keyword> keywords(Task task, Node.Mapping mapping) {
+    Place place = task.place();
+    boolean validates = vocabularies.validates(place);
+    List<Keyword> keywords = new ArrayList<>();
+    for (String keyword : Keywords.ALL) {
+      Optional<Node> value = mapping.get(keyword);
+      if (value.isPresent() && (validates || !Keywords.VALIDATION.contains(keyword))) {
+        assertions.read(keyword, value.get()).ifPresent(keywords::add);
+      }
+    }
+    ApplicatorReader.Subschemas below =
+        (part, steps) -> index(descend(place, mapping, steps), task.scope());
+    keywords.addAll(new ApplicatorReader(shapes, assertions, below, mapping).read(validates));
+    reference("$ref", task, mapping).ifPresent(keywords::add);
+    reference("$dynamicRef", task, mapping).ifPresent(keywords::add);
+    refuseUnknown(mapping);
+    keywords.sort(Comparator.comparingInt(KeywordOrder::of));
+    return keywords;
+  }
+
+  private Place descend(Place place, Node node, String... steps) {
+    Place below = place;
+    Node part = node;
+    for (String step : steps) {
+      part = Pointers.step(part, step).orElseThrow();
+      below = files.resources().down(below, step, part);
+    }
+    return below;
+  }
+
+  private Optional<Keyword> reference(String keyword, Task task, Node.Mapping mapping) {
+    Optional<Node> value = mapping.get(keyword);
+    if (value.isEmpty()) {
+      return Optional.empty();
+    }
+    Node written = value.get();
+    return shapes
+        .text(keyword, written)
+        .flatMap(
+            text ->
+                keyword.equals("$ref")
+                    ? references.resolve(task.place(), text, written)
+                    : references.resolveDynamic(task.place(), text, written, task.scope()))
+        .map(target -> new Keyword.Reference(keyword, index(target, task.scope())));
+  }
+
+  private void refuseUnknown(Node.Mapping mapping) {
+    if (!dialect.refusesUnknown()) {
+      return;
+    }
+    for (Node.Entry entry : mapping.entries()) {
+      String keyword = entry.key().text();
+      if (Keywords.UNCHECKED.contains(keyword)) {
+        findings.add(
+            Diagnostic.warning(
+                    "unsupported-keyword", entry.key().span(), "`" + keyword + "` is not checked")
+                .withNote(Note.of("the standard makes it a remark about the text")));
+      } else if (!Keywords.ALL.contains(keyword) && !keyword.startsWith("x-")) {
+        tellUnknown(entry.key());
+      }
+    }
+  }
+
+  private void tellUnknown(Node.Scalar key) {
+    if (!told.add(key)) {
+      return;
+    }
+    Diagnostic diagnostic =
+        Diagnostic.error(
+                "unknown-keyword",
+                key.span(),
+                Printable.quote(key.text()) + " is no keyword of JSON Schema 2020-12")
+            .withNote(Note.of("a keyword nobody knows checks nothing"));
+    String now = Keywords.FORMER.get(key.text());
+    List<String> help =
+        now != null
+            ? List.of("earlier drafts wrote it so; write " + now)
+            : NearNames.help(key.text(), Keywords.ALL);
+    for (String line : help) {
+      diagnostic = diagnostic.withHelp(line);
+    }
+    findings.add(diagnostic.withHelp("a remark of your own begins with `x-`"));
+  }
+
+  private static Subschema subschema(int index, Place place, List<Keyword> keywords) {
+    return new Subschema(
+        index,
+        place.location(),
+        place.node().span(),
+        remark(place.node(), "title"),
+        remark(place.node(), "description"),
+        examples(place.node()),
+        keywords);
+  }
+
+  private static String remark(Node node, String keyword) {
+    return node instanceof Node.Mapping mapping
+            && mapping.get(keyword).orElse(null) instanceof Node.Scalar scalar
+        ? scalar.text()
+        : "";
+  }
+
+  private static List<SchemaValue> examples(Node node) {
+    return node instanceof Node.Mapping mapping
+            && mapping.get("examples").map(NodeValues::of).orElse(null) instanceof ArrayValue array
+        ? array.items()
+        : List.of();
+  }
+}

@@ -1,0 +1,202 @@
+package dev.lockstep.model.schema.read;
+
+import dev.lockstep.model.diagnostic.Diagnostic;
+import dev.lockstep.model.diagnostic.Findings;
+import dev.lockstep.model.diagnostic.NearNames;
+import dev.lockstep.model.diagnostic.Note;
+import dev.lockstep.model.diagnostic.Printable;
+import dev.lockstep.model.document.Node;
+import dev.lockstep.model.schema.Format;
+import dev.lockstep.model.schema.JsonType;
+import dev.lockstep.model.schema.Keyword;
+import dev.lockstep.model.schema.SchemaValue;
+import dev.lockstep.model.schema.pattern.Pattern;
+import dev.lockstep.model.schema.pattern.PatternProblem;
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.EnumSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/** Reads the keywords that say something about a value without naming another schema. */
+final class AssertionReader {
+
+  private final Findings findings;
+  private final Shapes shapes;
+  private final SchemaDialect dialect;
+
+  AssertionReader(Findings findings, Shapes shapes, SchemaDialect dialect) {
+    this.findings = findings;
+    this.shapes = shapes;
+    this.dialect = dialect;
+  }
+
+  /** What {@code keyword} asserts; empty when it asserts nothing or is wrong, which is told. */
+  Optional<Keyword> read(String keyword, Node value) {
+    return switch (keyword) {
+      case "type" -> types(value);
+      case "enum" -> constants(keyword, shapes.items(keyword, value, "a list of values"));
+      case "const" -> constants(keyword, List.of(value));
+      case "minimum", "exclusiveMinimum", "maximum", "exclusiveMaximum" ->
+          shapes.number(keyword, value).map(limit -> new Keyword.Limit(keyword, limit));
+      case "multipleOf" -> divisor(value);
+      case "minLength", "maxLength", "minItems", "maxItems", "minProperties", "maxProperties" ->
+          count(keyword, value);
+      case "pattern" ->
+          shapes
+              .text(keyword, value)
+              .flatMap(source -> pattern(source, value))
+              .map(Keyword.Matches::new);
+      case "format" -> shapes.text(keyword, value).flatMap(name -> format(name, value));
+      case "uniqueItems" ->
+          shapes.flag(keyword, value) ? Optional.of(new Keyword.UniqueItems()) : Optional.empty();
+      case "required" -> {
+        List<String> names = shapes.names(keyword, value);
+        yield names.isEmpty() ? Optional.empty() : Optional.of(new Keyword.Required(names));
+      }
+      case "dependentRequired" -> dependentRequired(value);
+      default -> Optional.empty();
+    };
+  }
+
+  /** The pattern, or why it cannot be used, told at {@code written}. */
+  Optional<Pattern> pattern(String source, Node written) {
+    Pattern.Result result = Pattern.compile(source);
+    result
+        .problem()
+        .ifPresent(
+            problem ->
+                findings.add(
+                    Diagnostic.error(
+                            problem.kind(),
+                            written.span(),
+                            Printable.quote(source) + " " + sentence(problem))
+                        .withLabel(problem.message() + " (character " + (problem.index() + 1) + ")")
+                        .withNote(
+                            Note.of(
+                                "patterns are those of ECMA-262 that one pass over the text decides"))));
+    return result.pattern();
+  }
+
+  private static String sentence(PatternProblem problem) {
+    return switch (problem.kind()) {
+      case "pattern-not-linear" -> "cannot be matched in linear time";
+      case "pattern-too-large" -> "is too large a pattern";
+      case "unsupported-pattern" -> "uses what patterns here do not know";
+      default -> "is no regular expression";
+    };
+  }
+
+  private Optional<Keyword> types(Node value) {
+    List<Node> names = value instanceof Node.Sequence sequence ? sequence.items() : List.of(value);
+    Set<JsonType> types = EnumSet.noneOf(JsonType.class);
+    for (Node name : names) {
+      Optional<String> text =
+          name instanceof Node.Scalar scalar && scalar.kind() == Node.ScalarKind.NULL
+              ? quoteNull(name)
+              : shapes.text("type", name);
+      text.ifPresent(written -> addType(types, written, name));
+    }
+    if (names.isEmpty()) {
+      shapes.wrong("type", value, "at least one type");
+    }
+    return types.isEmpty() ? Optional.empty() : Optional.of(new Keyword.Types(types));
+  }
+
+  private Optional<String> quoteNull(Node name) {
+    findings.add(
+        Diagnostic.error("invalid-keyword", name.span(), "`type` takes the name of a type")
+            .withLabel("this is null")
+            .withHelp("quote it: \"null\""));
+    return Optional.empty();
+  }
+
+  private void addType(Set<JsonType> types, String written, Node name) {
+    Optional<JsonType> type = JsonType.of(written);
+    if (type.isEmpty()) {
+      List<String> known = Arrays.stream(JsonType.values()).map(JsonType::wire).toList();
+      Diagnostic diagnostic =
+          Diagnostic.error(
+                  "unknown-type",
+                  name.span(),
+                  Printable.quote(written) + " is no type of JSON Schema")
+              .withNote(Note.of("the types are " + String.join(", ", known)));
+      for (String help : NearNames.help(written, known)) {
+        diagnostic = diagnostic.withHelp(help);
+      }
+      findings.add(diagnostic);
+    } else if (!types.add(type.get())) {
+      findings.add(
+          Diagnostic.error(
+              "duplicate-constant",
+              name.span(),
+              Printable.quote(written) + " stands in `type` twice"));
+    }
+  }
+
+  private Optional<Keyword> constants(String keyword, List<Node> nodes) {
+    List<SchemaValue> values = new ArrayList<>();
+    for (Node node : nodes) {
+      SchemaValue value = NodeValues.of(node);
+      if (values.contains(value)) {
+        findings.add(
+            Diagnostic.warning(
+                "duplicate-constant",
+                node.span(),
+                Printable.quote(value.toString()) + " stands in `" + keyword + "` twice"));
+      } else {
+        values.add(value);
+      }
+    }
+    return values.isEmpty()
+        ? Optional.of(new Keyword.Never())
+        : Optional.of(new Keyword.Constants(keyword, values));
+  }
+
+  private Optional<Keyword> divisor(Node value) {
+    Optional<BigDecimal> divisor = shapes.number("multipleOf", value);
+    if (divisor.isPresent() && divisor.get().signum() <= 0) {
+      return shapes.wrong("multipleOf", value, "a number greater than 0");
+    }
+    return divisor.map(number -> new Keyword.Limit("multipleOf", number));
+  }
+
+  private Optional<Keyword> count(String keyword, Node value) {
+    var count = shapes.count(keyword, value);
+    return count.isPresent()
+        ? Optional.of(new Keyword.Count(keyword, count.getAsLong()))
+        : Optional.empty();
+  }
+
+  private Optional<Keyword> format(String name, Node value) {
+    if (!dialect.assertsFormats()) {
+      return Optional.empty();
+    }
+    Optional<Format> format = Format.of(name);
+    if (format.isEmpty() && dialect.refusesUnknown()) {
+      Diagnostic diagnostic =
+          Diagnostic.error(
+                  "unknown-format",
+                  value.span(),
+                  Printable.quote(name) + " is no format that is checked")
+              .withNote(Note.of("the formats are " + String.join(", ", Format.wires())));
+      for (String help : NearNames.help(name, Format.wires())) {
+        diagnostic = diagnostic.withHelp(help);
+      }
+      findings.add(diagnostic);
+    }
+    return format.map(Keyword.Formatted::new);
+  }
+
+  private Optional<Keyword> dependentRequired(Node value) {
+    Map<String, List<String>> names = new LinkedHashMap<>();
+    for (Node.Entry entry : shapes.entries("dependentRequired", value, "a map of lists of names")) {
+      names.put(entry.key().text(), shapes.names("dependentRequired", entry.value()));
+    }
+    return names.isEmpty() ? Optional.empty() : Optional.of(new Keyword.DependentRequired(names));
+  }
+}

@@ -1,0 +1,120 @@
+package dev.lockstep.model.schema.read;
+
+import dev.lockstep.model.schema.Format;
+import dev.lockstep.model.schema.JsonType;
+import dev.lockstep.model.schema.Keyword;
+import dev.lockstep.model.schema.Schema;
+import dev.lockstep.model.schema.SchemaValue;
+import dev.lockstep.model.schema.Subschema;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * What a subschema says of every value it accepts, {@code $ref} and {@code allOf} followed. What
+ * only some of its branches say is left out.
+ */
+final class Facts {
+
+  private final Schema schema;
+  private final Set<Integer> seen = new HashSet<>();
+  private final Map<String, Integer> members = new LinkedHashMap<>();
+  private final Set<String> required = new HashSet<>();
+  private Set<JsonType> types = EnumSet.allOf(JsonType.class);
+  private Optional<List<SchemaValue>> constants = Optional.empty();
+  private Optional<Format> format = Optional.empty();
+  private Optional<Keyword.Items> items = Optional.empty();
+  private Optional<Integer> additional = Optional.empty();
+
+  Facts(Schema schema, int index) {
+    this.schema = schema;
+    gather(index);
+    constants.ifPresent(values -> types.retainAll(values.stream().map(SchemaValue::type).toList()));
+  }
+
+  private void gather(int index) {
+    if (!seen.add(index)) {
+      return;
+    }
+    Subschema subschema = schema.subschema(index);
+    for (Keyword keyword : subschema.keywords()) {
+      gather(keyword);
+    }
+  }
+
+  private void gather(Keyword keyword) {
+    if (keyword instanceof Keyword.Types asserted) {
+      types = intersection(types, asserted.types());
+    } else if (keyword instanceof Keyword.Constants asserted) {
+      constants =
+          Optional.of(
+              constants.map(known -> both(known, asserted.values())).orElse(asserted.values()));
+    } else if (keyword instanceof Keyword.Formatted asserted) {
+      format = Optional.of(asserted.format());
+    } else if (keyword instanceof Keyword.Items asserted) {
+      items = Optional.of(asserted);
+    } else if (keyword instanceof Keyword.Members asserted) {
+      asserted.named().forEach(members::putIfAbsent);
+      asserted.additional().ifPresent(value -> additional = Optional.of(value));
+    } else if (keyword instanceof Keyword.Required asserted) {
+      required.addAll(asserted.names());
+    } else if (keyword instanceof Keyword.Reference reference) {
+      gather(reference.target());
+    } else if (keyword instanceof Keyword.Combination all && all.keyword().equals("allOf")) {
+      all.parts().forEach(this::gather);
+    }
+  }
+
+  /** The types left; {@code NUMBER} beside {@code INTEGER} when a number may have a fraction. */
+  Set<JsonType> types() {
+    return types;
+  }
+
+  /** The only values there are. */
+  Optional<List<SchemaValue>> constants() {
+    return constants;
+  }
+
+  Optional<Format> format() {
+    return format;
+  }
+
+  Optional<Keyword.Items> items() {
+    return items;
+  }
+
+  /** Named members, in the order of the schema. */
+  Map<String, Integer> members() {
+    return members;
+  }
+
+  Set<String> required() {
+    return required;
+  }
+
+  /** What members without a name of their own are. */
+  Optional<Integer> additional() {
+    return additional;
+  }
+
+  private static Set<JsonType> intersection(Set<JsonType> known, Set<JsonType> asserted) {
+    Set<JsonType> left = EnumSet.noneOf(JsonType.class);
+    left.addAll(asserted);
+    if (asserted.contains(JsonType.NUMBER)) {
+      left.add(JsonType.INTEGER);
+    }
+    left.retainAll(known);
+    return left;
+  }
+
+  private static List<SchemaValue> both(List<SchemaValue> known, List<SchemaValue> asserted) {
+    List<SchemaValue> left = new ArrayList<>(known);
+    left.retainAll(asserted);
+    return left;
+  }
+}

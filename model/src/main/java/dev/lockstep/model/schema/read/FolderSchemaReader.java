@@ -1,0 +1,87 @@
+package dev.lockstep.model.schema.read;
+
+import dev.lockstep.model.diagnostic.Diagnostic;
+import dev.lockstep.model.diagnostic.Findings;
+import dev.lockstep.model.diagnostic.NearNames;
+import dev.lockstep.model.diagnostic.Printable;
+import dev.lockstep.model.diagnostic.Span;
+import dev.lockstep.model.document.Node;
+import dev.lockstep.model.ir.IrPayload;
+import dev.lockstep.model.schema.Schema;
+import dev.lockstep.model.schema.SchemaFolder;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Reads the schemas of one folder. Not thread-safe; what it has read it does not read again. */
+public final class FolderSchemaReader implements SchemaReader {
+
+  private final SchemaFiles files;
+  private final SchemaDialect dialect;
+  private final Map<String, Result> results = new HashMap<>();
+
+  /** A strict reader of {@code folder}. */
+  public FolderSchemaReader(SchemaFolder folder) {
+    this(folder, SchemaDialect.strict());
+  }
+
+  /** A reader of {@code folder} in a dialect of the caller's. */
+  public FolderSchemaReader(SchemaFolder folder, SchemaDialect dialect) {
+    this.files = new SchemaFiles(folder);
+    this.dialect = dialect;
+  }
+
+  @Override
+  public Result readFile(String path, Span from) {
+    Result known = results.get(path);
+    if (known != null) {
+      return known.payload().isPresent() ? new Result(known.payload(), List.of()) : known;
+    }
+    Findings findings = new Findings();
+    Optional<Place> root = files.file(path, findings);
+    if (root.isEmpty() && !files.isFaulty(path)) {
+      return new Result(Optional.empty(), List.of(missing(path, from)));
+    }
+    Result result = result(root, findings);
+    results.put(path, result);
+    return result;
+  }
+
+  @Override
+  public Result readInline(String address, Node schema) {
+    Findings findings = new Findings();
+    String uri = SchemaFiles.uri(address.replace('/', '~').replace('#', '~'));
+    return result(Optional.of(files.add(address, uri, schema, findings)), findings);
+  }
+
+  private Result result(Optional<Place> root, Findings findings) {
+    Optional<Schema> schema = root.map(place -> read(place, findings));
+    if (findings.hasErrors()) {
+      return new Result(Optional.empty(), findings.sorted());
+    }
+    return new Result(schema.map(FolderSchemaReader::payload), findings.sorted());
+  }
+
+  private Schema read(Place root, Findings findings) {
+    Schema schema = new Assembler(files, findings, dialect).assemble(root);
+    if (!findings.hasErrors()) {
+      new ExpansionCheck(schema, findings).check();
+    }
+    return schema;
+  }
+
+  private static IrPayload payload(Schema schema) {
+    return new IrPayload(schema.address(), new FieldTypes(schema).fields(), schema);
+  }
+
+  private Diagnostic missing(String path, Span from) {
+    Diagnostic diagnostic =
+        Diagnostic.error(
+            "missing-schema", from, "the schema folder has no file " + Printable.quote(path));
+    for (String help : NearNames.help(path, files.folder().names())) {
+      diagnostic = diagnostic.withHelp(help);
+    }
+    return diagnostic;
+  }
+}

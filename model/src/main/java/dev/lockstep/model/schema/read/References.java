@@ -1,0 +1,123 @@
+package dev.lockstep.model.schema.read;
+
+import dev.lockstep.model.diagnostic.Diagnostic;
+import dev.lockstep.model.diagnostic.Findings;
+import dev.lockstep.model.diagnostic.NearNames;
+import dev.lockstep.model.diagnostic.Note;
+import dev.lockstep.model.diagnostic.Printable;
+import dev.lockstep.model.document.Node;
+import java.util.List;
+import java.util.Optional;
+
+/** Finds what {@code $ref} and {@code $dynamicRef} mean, and tells what leads nowhere. */
+final class References {
+
+  private final SchemaFiles files;
+  private final Findings findings;
+
+  References(SchemaFiles files, Findings findings) {
+    this.files = files;
+    this.findings = findings;
+  }
+
+  /** The place {@code $ref: text} means at {@code from}. */
+  Optional<Place> resolve(Place from, String text, Node written) {
+    Optional<String> uri = Pointers.resolve(from.base(), text);
+    if (uri.isEmpty()) {
+      return unresolved(written, text, "it is no URI reference", List.of());
+    }
+    if (isOutside(uri.get())) {
+      return outside(written, text);
+    }
+    Optional<Place> resource = files.resource(uri.get(), findings);
+    if (resource.isEmpty()) {
+      return missing(uri.get(), text, written);
+    }
+    String fragment = Pointers.fragment(text);
+    if (fragment.isEmpty()) {
+      return resource;
+    }
+    Optional<Place> place =
+        fragment.startsWith("/")
+            ? files.resources().walk(resource.get(), fragment)
+            : files.resources().anchor(resource.get().base(), fragment);
+    return place.isPresent()
+        ? place
+        : unresolved(
+            written,
+            text,
+            "`" + resource.get().address() + "` has nothing there",
+            near(resource.get(), fragment));
+  }
+
+  /** The place {@code $dynamicRef: text} means at {@code from} in a dynamic scope. */
+  Optional<Place> resolveDynamic(Place from, String text, Node written, DynamicScope scope) {
+    Optional<Place> first = resolve(from, text, written);
+    String anchor = Pointers.fragment(text);
+    if (first.isEmpty()) {
+      return first;
+    }
+    boolean isDynamic = files.resources().dynamicAnchors(first.get().base()).containsKey(anchor);
+    return isDynamic ? scope.outermost(anchor).or(() -> first) : first;
+  }
+
+  private static boolean isOutside(String uri) {
+    return SchemaFiles.path(uri)
+        .filter(path -> path.startsWith("../") || path.equals(".."))
+        .isPresent();
+  }
+
+  private Optional<Place> missing(String uri, String text, Node written) {
+    Optional<String> path = SchemaFiles.path(uri);
+    if (path.isEmpty()) {
+      return outside(written, text);
+    }
+    if (files.isFaulty(path.get())) {
+      return Optional.empty();
+    }
+    return unresolved(
+        written,
+        text,
+        "the schema folder has no file " + Printable.quote(path.get()),
+        NearNames.help(path.get(), files.folder().names()));
+  }
+
+  private Optional<Place> outside(Node written, String text) {
+    findings.add(
+        Diagnostic.error(
+                "reference-outside-folder",
+                written.span(),
+                Printable.quote(text) + " leads out of the schema folder")
+            .withLabel("nothing outside is read")
+            .withNote(Note.of("schemas are read from the schema folder only, never over a network"))
+            .withHelp("copy the schema into the folder and refer to it by its relative path"));
+    return Optional.empty();
+  }
+
+  private Optional<Place> unresolved(Node written, String text, String why, List<String> help) {
+    Diagnostic diagnostic =
+        Diagnostic.error(
+                "unresolved-reference",
+                written.span(),
+                Printable.quote(text) + " refers to no schema")
+            .withLabel(why);
+    for (String line : help) {
+      diagnostic = diagnostic.withHelp(line);
+    }
+    findings.add(diagnostic);
+    return Optional.empty();
+  }
+
+  private static List<String> near(Place root, String fragment) {
+    int last = fragment.lastIndexOf('/');
+    if (!fragment.startsWith("/$defs/")
+        || last != 6
+        || !(root.node() instanceof Node.Mapping mapping)
+        || !(mapping.get("$defs").orElse(null) instanceof Node.Mapping definitions)) {
+      return List.of();
+    }
+    return NearNames.help(
+        fragment.substring(last + 1),
+        definitions.entries().stream().map(entry -> entry.key().text()).toList());
+  }
+}

@@ -1,0 +1,123 @@
+package dev.lockstep.model.schema.read;
+
+import dev.lockstep.model.diagnostic.Findings;
+import dev.lockstep.model.document.JsonReader;
+import dev.lockstep.model.document.Node;
+import dev.lockstep.model.document.ReadResult;
+import dev.lockstep.model.document.Source;
+import dev.lockstep.model.document.YamlReader;
+import dev.lockstep.model.schema.SchemaFolder;
+import java.nio.charset.StandardCharsets;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/** The files of the schema folder, each read once, and the resources in them. */
+final class SchemaFiles {
+
+  /** Scheme of the URIs files go by when they bring none of their own. */
+  static final String SCHEME = "folder";
+
+  private final SchemaFolder folder;
+  private final Resources resources = new Resources();
+  private final Map<String, Optional<Place>> files = new HashMap<>();
+  private final Set<String> faulty = new HashSet<>();
+  private boolean allRead;
+
+  SchemaFiles(SchemaFolder folder) {
+    this.folder = folder;
+  }
+
+  Resources resources() {
+    return resources;
+  }
+
+  SchemaFolder folder() {
+    return folder;
+  }
+
+  /** The root of the file at {@code path}; empty when there is none, or it cannot be read. */
+  Optional<Place> file(String path, Findings findings) {
+    Optional<Place> known = files.get(path);
+    if (known != null) {
+      return known;
+    }
+    Optional<Source> source = folder.find(path);
+    Optional<Place> root = source.flatMap(found -> read(path, found, findings));
+    if (source.isPresent() && root.isEmpty()) {
+      faulty.add(path);
+    }
+    files.put(path, root);
+    return root;
+  }
+
+  /** Whether the file is there and could not be read, which has been told. */
+  boolean isFaulty(String path) {
+    return faulty.contains(path);
+  }
+
+  private Optional<Place> read(String path, Source source, Findings findings) {
+    ReadResult result =
+        path.endsWith(".yaml") || path.endsWith(".yml")
+            ? new YamlReader().read(source)
+            : new JsonReader().read(source);
+    findings.addAll(result.diagnostics());
+    return result.node().map(node -> add(path, uri(path), node, findings));
+  }
+
+  /** Takes a document in and returns its root. */
+  Place add(String address, String uri, Node node, Findings findings) {
+    return resources.add(new Place(address, "", uri, node), findings);
+  }
+
+  /** The resource called {@code uri}: seen already, a file of the folder, or in some file of it. */
+  Optional<Place> resource(String uri, Findings findings) {
+    Optional<Place> known = resources.root(uri);
+    if (known.isPresent()) {
+      return known;
+    }
+    Optional<String> path = path(uri).or(() -> folder.pathOf(uri));
+    if (path.isPresent()) {
+      return file(path.get(), findings);
+    }
+    readAll();
+    return resources.root(uri);
+  }
+
+  /** Reads every file for the names it brings; what is wrong with one is told when it is used. */
+  private void readAll() {
+    if (!allRead) {
+      allRead = true;
+      folder.names().stream()
+          .filter(name -> !files.containsKey(name))
+          .forEach(name -> file(name, new Findings()));
+    }
+  }
+
+  /** The path a URI of this folder names. */
+  static Optional<String> path(String uri) {
+    String prefix = SCHEME + ":/";
+    return uri.startsWith(prefix)
+        ? Optional.of(Pointers.decode(uri.substring(prefix.length())))
+        : Optional.empty();
+  }
+
+  static String uri(String path) {
+    StringBuilder uri = new StringBuilder(SCHEME + ":/");
+    for (byte b : path.getBytes(StandardCharsets.UTF_8)) {
+      char c = (char) (b & 0xff);
+      if ((c >= 'a' && c <= 'z')
+          || (c >= 'A' && c <= 'Z')
+          || (c >= '0' && c <= '9')
+          || "-._~/@".indexOf(c) >= 0) {
+        uri.append(c);
+      } else {
+        uri.append('%').append(String.format(Locale.ROOT, "%02X", (int) c));
+      }
+    }
+    return uri.toString();
+  }
+}

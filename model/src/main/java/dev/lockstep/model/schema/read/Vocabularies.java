@@ -1,0 +1,55 @@
+package dev.lockstep.model.schema.read;
+
+import dev.lockstep.model.diagnostic.Diagnostic;
+import dev.lockstep.model.diagnostic.Findings;
+import dev.lockstep.model.diagnostic.Note;
+import dev.lockstep.model.diagnostic.Printable;
+import dev.lockstep.model.document.Node;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+
+/** Which vocabularies a resource's {@code $schema} brings. */
+final class Vocabularies {
+
+  private static final String DIALECT = "https://json-schema.org/draft/2020-12/schema";
+  private static final String VALIDATION = "https://json-schema.org/draft/2020-12/vocab/validation";
+
+  private final SchemaFiles files;
+  private final Findings findings;
+  private final Map<String, Boolean> validating = new HashMap<>();
+
+  Vocabularies(SchemaFiles files, Findings findings) {
+    this.files = files;
+    this.findings = findings;
+  }
+
+  /** Whether the keywords of the validation vocabulary are checked at {@code place}. */
+  boolean validates(Place place) {
+    return validating.computeIfAbsent(place.base(), base -> validatesResource(base, place));
+  }
+
+  private boolean validatesResource(String base, Place place) {
+    Place root = files.resources().root(base).orElse(place);
+    if (!(root.node() instanceof Node.Mapping mapping)
+        || !(mapping.get("$schema").orElse(null) instanceof Node.Scalar dialect)
+        || Pointers.withoutFragment(dialect.text()).equals(DIALECT)) {
+      return true;
+    }
+    Optional<Place> meta = files.resource(dialect.text(), findings);
+    if (meta.isPresent() && meta.get().node() instanceof Node.Mapping schema) {
+      return schema
+          .get("$vocabulary")
+          .map(vocabulary -> Pointers.step(vocabulary, VALIDATION).isPresent())
+          .orElse(true);
+    }
+    findings.add(
+        Diagnostic.error(
+                "unknown-dialect",
+                dialect.span(),
+                Printable.quote(dialect.text()) + " is not the dialect read here")
+            .withNote(Note.of("schemas are read as JSON Schema 2020-12"))
+            .withHelp("write `" + DIALECT + "`, or leave `$schema` out"));
+    return true;
+  }
+}

@@ -1,0 +1,124 @@
+package dev.lockstep.model.schema.validate;
+
+import dev.lockstep.model.schema.Keyword;
+import dev.lockstep.model.schema.Schema;
+import dev.lockstep.model.schema.SchemaValue;
+import dev.lockstep.model.schema.SchemaValue.ArrayValue;
+import dev.lockstep.model.schema.SchemaValue.ObjectValue;
+import dev.lockstep.model.schema.Subschema;
+import java.util.List;
+import java.util.function.IntPredicate;
+
+/**
+ * Tells which members and items of a value a schema has looked at (JSON Schema 2020-12 core,
+ * section 11). Asked part by part: is this one looked at by that subschema, whose own check the
+ * value passes?
+ */
+final class Evaluated {
+
+  private final Schema schema;
+  private final SchemaValidator validator;
+
+  Evaluated(Schema schema, SchemaValidator validator) {
+    this.schema = schema;
+    this.validator = validator;
+  }
+
+  void check(
+      Subschema subschema,
+      Keyword.Unevaluated keyword,
+      SchemaValue value,
+      String at,
+      List<SchemaMistake> mistakes) {
+    if (keyword.keyword().equals("unevaluatedProperties") && value instanceof ObjectValue object) {
+      object
+          .members()
+          .forEach(
+              (name, member) -> {
+                if (!hasMember(subschema, object, name)) {
+                  String below = at + "/" + name.replace("~", "~0").replace("/", "~1");
+                  validator.walk(keyword.schema(), member, below, mistakes);
+                }
+              });
+    } else if (keyword.keyword().equals("unevaluatedItems") && value instanceof ArrayValue array) {
+      for (int i = 0; i < array.items().size(); i++) {
+        if (!hasItem(subschema, array, i)) {
+          validator.walk(keyword.schema(), array.items().get(i), at + "/" + i, mistakes);
+        }
+      }
+    }
+  }
+
+  /** Whether {@code subschema}, without its own {@code unevaluated...}, looks at the member. */
+  private boolean hasMember(Subschema subschema, ObjectValue object, String name) {
+    for (Keyword keyword : subschema.keywords()) {
+      if (keyword instanceof Keyword.Members members
+          && !MemberSchemas.of(members, name).isEmpty()) {
+        return true;
+      }
+      if (keyword instanceof Keyword.DependentSchemas dependent
+          && dependent.schemas().entrySet().stream()
+              .anyMatch(
+                  entry ->
+                      object.members().containsKey(entry.getKey())
+                          && looksAt(entry.getValue(), object, name))) {
+        return true;
+      }
+      if (appliesToSame(keyword, object, part -> looksAt(part, object, name))) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private boolean looksAt(int index, ObjectValue object, String name) {
+    Subschema subschema = schema.subschema(index);
+    return subschema.keywords(Keyword.Unevaluated.class).stream()
+            .anyMatch(keyword -> keyword.keyword().equals("unevaluatedProperties"))
+        || hasMember(subschema, object, name);
+  }
+
+  private boolean hasItem(Subschema subschema, ArrayValue array, int position) {
+    for (Keyword keyword : subschema.keywords()) {
+      if (keyword instanceof Keyword.Items items
+          && (items.rest().isPresent() || position < items.prefix().size())) {
+        return true;
+      }
+      if (keyword instanceof Keyword.Contains contains
+          && validator.isValid(contains.item(), array.items().get(position))) {
+        return true;
+      }
+      if (appliesToSame(keyword, array, part -> looksAt(part, array, position))) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private boolean looksAt(int index, ArrayValue array, int position) {
+    Subschema subschema = schema.subschema(index);
+    return subschema.keywords(Keyword.Unevaluated.class).stream()
+            .anyMatch(keyword -> keyword.keyword().equals("unevaluatedItems"))
+        || hasItem(subschema, array, position);
+  }
+
+  /** Whether a part the keyword applies to the same value, and the value passes, looks at it. */
+  private boolean appliesToSame(Keyword keyword, SchemaValue value, IntPredicate looks) {
+    if (keyword instanceof Keyword.Reference reference) {
+      return looks.test(reference.target());
+    }
+    if (keyword instanceof Keyword.Combination combination) {
+      boolean all = combination.keyword().equals("allOf");
+      return combination.parts().stream()
+          .anyMatch(part -> (all || validator.isValid(part, value)) && looks.test(part));
+    }
+    if (keyword instanceof Keyword.Conditional conditional) {
+      if (validator.isValid(conditional.condition(), value)) {
+        return looks.test(conditional.condition())
+            || (conditional.then().isPresent() && looks.test(conditional.then().getAsInt()));
+      }
+      return conditional.otherwise().isPresent() && looks.test(conditional.otherwise().getAsInt());
+    }
+    return false;
+  }
+}

@@ -1,0 +1,63 @@
+package dev.lockstep.model.schema.validate;
+
+import dev.lockstep.model.schema.Format;
+import dev.lockstep.model.schema.pattern.Pattern;
+import java.time.DateTimeException;
+import java.time.LocalDate;
+
+/** Formats as JSON Schema 2020-12 validation section 7.3 has them, by the JDK and by grammar. */
+final class Formats {
+
+  private static final String TIME =
+      "([01]\\d|2[0-3]):[0-5]\\d:([0-5]\\d|60)(\\.\\d+)?([zZ]|[+-]([01]\\d|2[0-3]):[0-5]\\d)";
+
+  private Formats() {}
+
+  static boolean isValid(Format format, String text) {
+    return switch (format) {
+      case DATE_TIME ->
+          text.length() > 11
+              && (text.charAt(10) == 'T' || text.charAt(10) == 't')
+              && isDate(text.substring(0, 10))
+              && isTime(text.substring(11));
+      case DATE -> isDate(text);
+      case TIME -> isTime(text);
+      case UUID -> text.matches("[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}");
+      case REGEX -> Pattern.compile(text).pattern().isPresent();
+      default -> true;
+    };
+  }
+
+  private static boolean isDate(String text) {
+    if (!text.matches("[0-9]{4}-[0-9]{2}-[0-9]{2}")) {
+      return false;
+    }
+    try {
+      LocalDate.parse(text);
+      return true;
+    } catch (DateTimeException e) {
+      return false;
+    }
+  }
+
+  private static boolean isTime(String text) {
+    if (!text.matches(TIME)) {
+      return false;
+    }
+    return !text.startsWith("60", 6) || isLeapSecond(text);
+  }
+
+  /** A leap second is the last of a day in UTC. */
+  private static boolean isLeapSecond(String text) {
+    int minutes =
+        Integer.parseInt(text.substring(0, 2)) * 60 + Integer.parseInt(text.substring(3, 5));
+    if (!text.endsWith("Z") && !text.endsWith("z")) {
+      int zone = text.length() - 6;
+      int offset =
+          Integer.parseInt(text.substring(zone + 1, zone + 3)) * 60
+              + Integer.parseInt(text.substring(zone + 4));
+      minutes += text.charAt(zone) == '+' ? -offset : offset;
+    }
+    return Math.floorMod(minutes, 1440) == 1439;
+  }
+}
