@@ -1,6 +1,9 @@
 package dev.lockstep.model.syntax;
 
+import dev.lockstep.model.diagnostic.Diagnostic;
 import dev.lockstep.model.diagnostic.Findings;
+import dev.lockstep.model.diagnostic.Note;
+import dev.lockstep.model.diagnostic.Printable;
 import dev.lockstep.model.document.Node;
 import java.util.List;
 import java.util.Optional;
@@ -50,10 +53,26 @@ final class RuleParser {
 
   private Optional<RuleSyntax> rule(Node.Mapping mapping) {
     Section kinds = new Section(mapping, "a rule", KINDS, findings);
+    refuseUnlessOne(mapping);
     return mapping.entries().stream()
         .filter(entry -> kinds.get(entry.key().text()).isPresent())
         .findFirst()
         .flatMap(this::rule);
+  }
+
+  private void refuseUnlessOne(Node.Mapping mapping) {
+    if (mapping.entries().isEmpty()) {
+      findings.add(Shapes.empty(mapping, "a rule: a map of one kind"));
+    } else if (mapping.entries().size() > 1) {
+      Node.Scalar second = mapping.entries().get(1).key();
+      findings.add(
+          Diagnostic.error(
+                  "conflicting-keys",
+                  second.span(),
+                  Printable.quote(second.text()) + " stands in one rule with another kind")
+              .withNote(Note.at(mapping.entries().get(0).key().span(), "the rule begins here"))
+              .withHelp("write each rule as an item of the list"));
+    }
   }
 
   private Optional<RuleSyntax> rule(Node.Entry entry) {

@@ -185,6 +185,10 @@ class StatechartParserTest {
         chart("onTransition: [[]]", "2:16 wrong-kind"),
         chart("forbidden: [{ from: a, to: b }]", "2:13 missing-key"),
         chart("rules: [{ twice: { id: x, event: y } }]", "2:11 unknown-key"),
+        chart("rules: [{}]", "2:9 empty-value"),
+        chart(
+            "rules: [{ once: { id: x, event: y }, last: { id: z, event: y } }]",
+            "2:38 conflicting-keys"),
         chart("rules: [{ once: { event: y } }]", "2:17 missing-key"),
         chart("rules: [{ once: { id: x, event: y, with: z } }]", "2:36 unknown-key"),
         chart(
