@@ -17,6 +17,7 @@ final class BuildKey {
     Fingerprint key =
         new Fingerprint()
             .add("identity", settings.identity())
+            .add("executions", settings.executions().toString())
             .add("package", settings.basePackage())
             .add("policy", settings.policy().toString())
             .add("fail on warning", settings.failOnWarning() + "")

@@ -3,7 +3,10 @@ package dev.lockstep.generator.build;
 import dev.lockstep.generator.input.InputRequest;
 import dev.lockstep.generator.output.Territory;
 import java.nio.file.Path;
+import java.util.Collections;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
 
 /**
  * What one run is asked to do.
@@ -16,6 +19,7 @@ import java.util.Optional;
  * @param sources folder of the generated Java
  * @param resources folder of what goes into the jar beside the classes
  * @param state folder of this run's memory, its own
+ * @param executions names of the state folders of all runs the project has, this one's among them
  * @param sarif where to leave the findings for tools
  * @param identity version of the generator and name of the run; part of what decides whether there
  *     is anything to do
@@ -29,5 +33,11 @@ public record BuildSettings(
     Path sources,
     Path resources,
     Path state,
+    Set<String> executions,
     Optional<Path> sarif,
-    String identity) {}
+    String identity) {
+
+  public BuildSettings {
+    executions = Collections.unmodifiableSet(new TreeSet<>(executions));
+  }
+}

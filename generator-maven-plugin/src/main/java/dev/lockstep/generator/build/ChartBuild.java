@@ -49,7 +49,8 @@ public final class ChartBuild {
    */
   public BuildReport run(BuildSettings settings) throws IOException {
     Inputs inputs = reader.read(settings.inputs());
-    IncrementalOutput output = new IncrementalOutput(settings.territory(), settings.state());
+    IncrementalOutput output =
+        new IncrementalOutput(settings.territory(), settings.state(), settings.executions());
     String key = new BuildKey(settings).of(inputs);
     if (inputs.diagnostics().isEmpty() && isReported(settings) && output.isUpToDate(key)) {
       List<Finding> remembered =

@@ -232,6 +232,7 @@ abstract class ChartMojo extends AbstractMojo {
         outputDirectory().orElse(build.resolve(layout.output())),
         Path.of(layout.classes(project)),
         build.resolve("lockstep").resolve(run),
+        ExecutionName.all(project, execution),
         given.path(sarifFile),
         execution.getMojoDescriptor().getPluginDescriptor().getVersion() + " " + run);
   }

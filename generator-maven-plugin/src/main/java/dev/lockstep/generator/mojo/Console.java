@@ -40,8 +40,8 @@ final class Console {
   }
 
   private static String changes(BuildReport report) {
-    return report.published().written().size()
-        + " files written, "
+    return count(report.published().written().size(), "file")
+        + " written, "
         + report.published().deleted().size()
         + " deleted, "
         + report.published().untouched()

@@ -9,8 +9,10 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.stream.Stream;
 
 /**
@@ -23,18 +25,24 @@ public final class IncrementalOutput {
   private final ManifestFile manifestFile;
   private final Staging staging;
   private final Manifest former;
+  private final Neighbours neighbours;
 
   /**
    * Reads what was written last.
    *
-   * @param state folder of this execution's own, inside the territory
+   * @param state folder of this execution's own, inside the territory; those of the project's other
+   *     executions lie beside it
+   * @param executions names of the state folders of all executions the project has; files of others
+   *     are deleted
    */
-  public IncrementalOutput(Territory territory, Path state) throws IOException {
+  public IncrementalOutput(Territory territory, Path state, Set<String> executions)
+      throws IOException {
     Path admitted = territory.admit(state);
     this.territory = territory;
-    this.manifestFile = new ManifestFile(territory.admit(admitted.resolve("outputs.txt")));
+    this.manifestFile = new ManifestFile(territory.admit(admitted.resolve(ManifestFile.NAME)));
     this.staging = new Staging(territory.admit(admitted.resolve("staging")));
     this.former = manifestFile.read();
+    this.neighbours = Neighbours.of(admitted, executions);
   }
 
   /** What the last run had to say. */
@@ -61,8 +69,8 @@ public final class IncrementalOutput {
    * last run that are no longer among them, touches no other.
    *
    * @param files absolute paths from an {@link OutputFolder}
-   * @throws RefusedOutputException if two paths differ by case alone, or somebody else's file is in
-   *     the way
+   * @throws RefusedOutputException if two paths differ by case alone, if another execution writes
+   *     one of them differently, or if somebody else's file is in the way
    * @throws IOException if a file cannot be written; every file is as it was then
    */
   public Publication publish(String key, SortedMap<Path, byte[]> files, List<String> remarks)
@@ -73,6 +81,7 @@ public final class IncrementalOutput {
     for (Map.Entry<Path, byte[]> file : files.entrySet()) {
       Path path = territory.admit(file.getKey());
       String hash = Fingerprint.of(file.getValue());
+      neighbours.refuseContest(path, nameOf(path), hash);
       hashes.put(nameOf(path), hash);
       if (!hashOf(path).equals(Optional.of(hash))) {
         refuseForeign(path);
@@ -83,6 +92,7 @@ public final class IncrementalOutput {
     manifestFile.write(former.unfinished(hashes));
     staging.exchange(differing, stale);
     manifestFile.write(new Manifest(key, hashes, remarks));
+    neighbours.forgetGone();
     for (Path path : stale) {
       removeEmptyFolders(path.getParent());
     }
@@ -112,8 +122,11 @@ public final class IncrementalOutput {
 
   private List<Path> staleBeside(SortedMap<String, String> hashes) throws IOException {
     List<Path> stale = new ArrayList<>();
-    for (String name : former.files().keySet()) {
-      if (!hashes.containsKey(name) && Files.isRegularFile(territory.base().resolve(name))) {
+    Set<String> candidates = new TreeSet<>(former.files().keySet());
+    candidates.addAll(neighbours.leftBehind());
+    for (String name : candidates) {
+      boolean wanted = hashes.containsKey(name) || neighbours.isShared(name);
+      if (!wanted && Files.isRegularFile(territory.base().resolve(name))) {
         stale.add(territory.admit(territory.base().resolve(name)));
       }
     }

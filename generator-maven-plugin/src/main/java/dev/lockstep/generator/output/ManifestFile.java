@@ -13,6 +13,9 @@ import java.util.TreeMap;
 /** Keeps a manifest as text, one line for each fact. */
 final class ManifestFile {
 
+  /** Its name in the folder of an execution. */
+  static final String NAME = "outputs.txt";
+
   private static final String TITLE = "lockstep outputs 1";
 
   private final Path path;

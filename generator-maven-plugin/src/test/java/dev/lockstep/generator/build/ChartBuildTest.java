@@ -23,6 +23,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
@@ -298,6 +299,7 @@ class ChartBuildTest {
         project.resolve(output),
         project.resolve("target/classes"),
         project.resolve("target/lockstep/generate-default"),
+        Set.of("generate-default"),
         sarif,
         identity);
   }

@@ -10,6 +10,7 @@ import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import org.junit.jupiter.api.BeforeEach;
@@ -22,6 +23,7 @@ class IncrementalOutputTest {
 
   @TempDir Path project;
   private Path target;
+  private Set<String> executions = Set.of("run", "other");
 
   @BeforeEach
   void buildFolder() throws IOException {
@@ -107,7 +109,8 @@ class IncrementalOutputTest {
   @Test
   void startsAnewFromAManifestItCannotRead() throws IOException {
     publish("1", Map.of("a.java", "a"));
-    Files.writeString(target.resolve("state/outputs.txt"), "lockstep outputs 1\nkey 1\nnonsense");
+    Files.writeString(
+        target.resolve("state/run/outputs.txt"), "lockstep outputs 1\nkey 1\nnonsense");
 
     assertThat(output().isUpToDate("1")).isFalse();
     assertThat(publish("1", Map.of("a.java", "a")).isEmpty()).isTrue();
@@ -159,7 +162,8 @@ class IncrementalOutputTest {
   void replacesNoFileOfOthersOutsideTheBuild() throws IOException {
     Path sources = Files.createDirectories(project.resolve("src"));
     Path mine = Files.writeString(sources.resolve("Mine.java"), "hand-written");
-    IncrementalOutput output = new IncrementalOutput(territory(true), target.resolve("state"));
+    IncrementalOutput output =
+        new IncrementalOutput(territory(true), target.resolve("state"), Set.of("state"));
 
     assertThatThrownBy(
             () -> output.publish("1", new TreeMap<>(Map.of(mine, bytes("x"))), List.of()))
@@ -176,16 +180,57 @@ class IncrementalOutputTest {
         .hasMessageContaining("one file where case does not count");
   }
 
+  @Test
+  void refusesToWriteWhatAnotherExecutionWritesDifferently() throws IOException {
+    publish("other", "1", Map.of("Charts.java", "theirs"));
+
+    assertThatThrownBy(() -> publish("1", Map.of("Charts.java", "ours")))
+        .isInstanceOf(RefusedOutputException.class)
+        .hasMessageContaining("also written by the execution other");
+
+    assertThat(file("Charts.java")).hasContent("theirs");
+  }
+
+  @Test
+  void sharesAFileOfTheSameBytesWithAnotherExecution() throws IOException {
+    publish("other", "1", Map.of("a.yaml", "same"));
+    publish("1", Map.of("a.yaml", "same"));
+
+    publish("2", Map.of());
+
+    assertThat(file("a.yaml")).hasContent("same");
+  }
+
+  @Test
+  void deletesWhatAnExecutionThatIsGoneLeftBehind() throws IOException {
+    publish("other", "1", Map.of("a.java", "a", "b.java", "b"));
+
+    executions = Set.of("run");
+    publish("1", Map.of("b.java", "ours"));
+
+    assertThat(file("a.java")).doesNotExist();
+    assertThat(file("b.java")).hasContent("ours");
+  }
+
   private Publication publish(String key, Map<String, String> files) throws IOException {
+    return publish("run", key, files);
+  }
+
+  private Publication publish(String run, String key, Map<String, String> files)
+      throws IOException {
     SortedMap<Path, byte[]> resolved = new TreeMap<>();
     for (Map.Entry<String, String> file : files.entrySet()) {
       resolved.put(folder().resolve(file.getKey()), bytes(file.getValue()));
     }
-    return output().publish(key, resolved, List.of());
+    return output(run).publish(key, resolved, List.of());
   }
 
   private IncrementalOutput output() throws IOException {
-    return new IncrementalOutput(territory(false), target.resolve("state"));
+    return output("run");
+  }
+
+  private IncrementalOutput output(String run) throws IOException {
+    return new IncrementalOutput(territory(false), target.resolve("state/" + run), executions);
   }
 
   private OutputFolder folder() throws IOException {
