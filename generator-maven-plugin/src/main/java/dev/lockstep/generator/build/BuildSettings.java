@@ -20,7 +20,7 @@ import java.util.TreeSet;
  * @param resources folder of what goes into the jar beside the classes
  * @param state folder of this run's memory, its own
  * @param executions names of the state folders of all runs the project has, this one's among them
- * @param sarif where to leave the findings for tools
+ * @param sarif what to leave for tools
  * @param identity version of the generator and name of the run; part of what decides whether there
  *     is anything to do
  */
@@ -34,8 +34,17 @@ public record BuildSettings(
     Path resources,
     Path state,
     Set<String> executions,
-    Optional<Path> sarif,
+    Optional<Report> sarif,
     String identity) {
+
+  /**
+   * A log of the findings as SARIF.
+   *
+   * @param file where it is written
+   * @param root absolute path of the folder it names files relative to
+   * @param version of the compiler, as the log says it
+   */
+  public record Report(Path file, Path root, String version) {}
 
   public BuildSettings {
     executions = Collections.unmodifiableSet(new TreeSet<>(executions));

@@ -96,7 +96,7 @@ public final class ChartBuild {
     List<Diagnostic> weighed = settings.policy().applyTo(diagnostics);
     FindingText text = new FindingText(inputs);
     if (settings.sarif().isPresent()) {
-      writeReport(settings, text.sarif(weighed));
+      new SarifReport(settings.sarif().get(), settings.territory(), inputs).write(weighed);
     }
     boolean fails =
         weighed.stream().anyMatch(Diagnostic::isError)
@@ -109,13 +109,7 @@ public final class ChartBuild {
   }
 
   private static boolean isReported(BuildSettings settings) {
-    return settings.sarif().isEmpty() || Files.isRegularFile(settings.sarif().get());
-  }
-
-  private static void writeReport(BuildSettings settings, String text) throws IOException {
-    Path file = settings.territory().admit(settings.sarif().orElseThrow());
-    Files.createDirectories(file.getParent());
-    Files.writeString(file, text);
+    return settings.sarif().isEmpty() || Files.isRegularFile(settings.sarif().get().file());
   }
 
   private static SortedMap<Path, byte[]> files(

@@ -1,6 +1,7 @@
 package dev.lockstep.generator.build;
 
 import dev.lockstep.model.diagnostic.Diagnostic;
+import dev.lockstep.model.diagnostic.Printable;
 import dev.lockstep.model.diagnostic.Span;
 import java.util.Optional;
 
@@ -19,7 +20,7 @@ public record Finding(
   /** The finding a diagnostic makes when its file lies at {@code place}. */
   static Finding of(Diagnostic diagnostic, String place, String detail) {
     Span span = diagnostic.span();
-    String message = diagnostic.message() + " [" + diagnostic.name() + "]";
+    String message = Printable.escape(diagnostic.message()) + " [" + diagnostic.name() + "]";
     return new Finding(
         diagnostic.isError(), place, span.line(), span.column(), message, detail.stripTrailing());
   }

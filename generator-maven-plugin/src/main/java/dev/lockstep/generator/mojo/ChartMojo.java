@@ -233,7 +233,16 @@ abstract class ChartMojo extends AbstractMojo {
         Path.of(layout.classes(project)),
         build.resolve("lockstep").resolve(run),
         ExecutionName.all(project, execution),
-        given.path(sarifFile),
-        execution.getMojoDescriptor().getPluginDescriptor().getVersion() + " " + run);
+        given.path(sarifFile).map(file -> new BuildSettings.Report(file, root(), version())),
+        version() + " " + run);
+  }
+
+  private String version() {
+    return execution.getMojoDescriptor().getPluginDescriptor().getVersion();
+  }
+
+  /** The folder the build was started in, or the one above it that holds all its modules. */
+  private Path root() {
+    return session.getRequest().getMultiModuleProjectDirectory().toPath();
   }
 }

@@ -256,7 +256,9 @@ class ChartBuildTest {
 
     write("charts/one.statechart.yaml", "broken");
     run();
-    assertThat(sarif.orElseThrow()).content().contains("unknown-target");
+    assertThat(sarif.orElseThrow())
+        .content()
+        .contains("unknown-target", "\"uri\": \"charts/one.statechart.yaml\"");
   }
 
   @Test
@@ -300,7 +302,7 @@ class ChartBuildTest {
         project.resolve("target/classes"),
         project.resolve("target/lockstep/generate-default"),
         Set.of("generate-default"),
-        sarif,
+        sarif.map(file -> new BuildSettings.Report(file, project, "0.1.0")),
         identity);
   }
 
