@@ -11,6 +11,7 @@ import dev.lockstep.model.document.YamlReader;
 import dev.lockstep.model.expression.CelExpressionCompiler;
 import dev.lockstep.model.ir.IrChart;
 import dev.lockstep.model.lower.Lowering;
+import dev.lockstep.model.schema.read.FolderSchemaReader;
 import dev.lockstep.model.syntax.ParseResult;
 import dev.lockstep.model.syntax.StatechartParser;
 import dev.lockstep.model.syntax.StatechartSyntax;
@@ -30,7 +31,7 @@ public final class Statecharts {
 
   private Statecharts(CompilationRequest request) {
     var resolver =
-        new ChartResolver(new CelExpressionCompiler(), new PropertiesReader(request.schemas()));
+        new ChartResolver(new CelExpressionCompiler(), new FolderSchemaReader(request.schemas()));
     this.checker = new StatechartChecker(resolver, Rules.all(), request.relaxed());
   }
 
