@@ -8,9 +8,9 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
- * The ordering rules of a chart. In a rule's condition the clauses (joined by {@code &&}) that speak
- * of one side only choose which events of that side the rule is about or asks for; a clause that
- * speaks of both joins them.
+ * The ordering rules of a chart. In a rule's condition the clauses (joined by {@code &&}) that
+ * speak of one side only choose which events of that side the rule is about or asks for; a clause
+ * that speaks of both joins them.
  *
  * <ul>
  *   <li>{@code paired}: each {@code a} has a {@code b} in its step (or in the trace), on the side
@@ -52,8 +52,7 @@ public final class OrderingRules {
               .skip(1)
               .map(i -> broken(rule, trace.get(i), a + " is said once more"))
               .toList();
-      case NEVER ->
-          subjects.stream().map(i -> broken(rule, trace.get(i), a + " is said")).toList();
+      case NEVER -> subjects.stream().map(i -> broken(rule, trace.get(i), a + " is said")).toList();
       case LAST -> last(rule, trace, subjects);
       case PAIRED -> paired(rule, where, trace, subjects);
       case PRECEDES -> precedes(rule, where, trace, subjects);
@@ -71,8 +70,7 @@ public final class OrderingRules {
         .toList();
   }
 
-  private List<Broken> paired(
-      IrRule rule, Where where, List<Said> trace, List<Integer> subjects) {
+  private List<Broken> paired(IrRule rule, Where where, List<Said> trace, List<Integer> subjects) {
     String b = chart.emissions().get(rule.with()).wire();
     List<Broken> broken = new ArrayList<>();
     for (int i : subjects) {
@@ -97,9 +95,7 @@ public final class OrderingRules {
     return indices(trace)
         .filter(j -> is(trace.get(j), b) && where.choosesB(trace.get(j)))
         .filter(
-            j ->
-                subjects.stream()
-                    .noneMatch(i -> i < j && where.joins(trace.get(i), trace.get(j))))
+            j -> subjects.stream().noneMatch(i -> i < j && where.joins(trace.get(i), trace.get(j))))
         .map(j -> broken(rule, trace.get(j), b + " comes without " + a + " before it"))
         .toList();
   }

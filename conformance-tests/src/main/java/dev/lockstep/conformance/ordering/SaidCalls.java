@@ -12,8 +12,7 @@ record SaidCalls(SaidTerms terms) {
       case AND -> junction(call.arguments(), false);
       case OR -> junction(call.arguments(), true);
       case NOT -> value(call, 0).map(value -> !(Boolean) value);
-      case CONDITIONAL ->
-          value(call, 0).flatMap(chosen -> value(call, (Boolean) chosen ? 1 : 2));
+      case CONDITIONAL -> value(call, 0).flatMap(chosen -> value(call, (Boolean) chosen ? 1 : 2));
       case EQUAL -> both(call, (x, y) -> x.equals(y));
       case NOT_EQUAL -> both(call, (x, y) -> !x.equals(y));
       case LESS -> both(call, (x, y) -> compare(x, y) < 0);

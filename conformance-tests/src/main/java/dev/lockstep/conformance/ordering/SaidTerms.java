@@ -51,8 +51,7 @@ record SaidTerms(Said a, Said b) {
 
   private static Optional<Object> plain(JsonValue json, IrType type) {
     if (json instanceof JsonString text) {
-      return Optional.of(
-          type == IrType.Scalar.TIMESTAMP ? instant(text.value()) : text.value());
+      return Optional.of(type == IrType.Scalar.TIMESTAMP ? instant(text.value()) : text.value());
     } else if (json instanceof JsonBoolean bool) {
       return Optional.of(bool.value());
     } else if (json instanceof JsonNumber number) {

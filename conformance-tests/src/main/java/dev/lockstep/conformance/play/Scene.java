@@ -32,9 +32,7 @@ public record Scene(
 
   /** The emitted events alone, in order. */
   public List<ObservedEffect> emitted() {
-    return effects.stream()
-        .filter(effect -> effect.kind() == ObservedEffect.Kind.EMIT)
-        .toList();
+    return effects.stream().filter(effect -> effect.kind() == ObservedEffect.Kind.EMIT).toList();
   }
 
   /** The line a replay prints for it. */
@@ -65,8 +63,7 @@ public record Scene(
                   .add("id", effect.name())
                   .add("deadline", String.valueOf(effect.at()))
                   .build());
-      case CANCEL ->
-          JsonObject.of("cancel", JsonObject.builder().add("id", effect.name()).build());
+      case CANCEL -> JsonObject.of("cancel", JsonObject.builder().add("id", effect.name()).build());
       case SEND ->
           JsonObject.builder().add("send", effect.name()).add("payload", payload(effect)).build();
     };

@@ -86,11 +86,9 @@ public record Expectation(
         .toList();
   }
 
-  private static <T> void compare(
-      String what, Optional<T> expected, T actual, List<String> unmet) {
+  private static <T> void compare(String what, Optional<T> expected, T actual, List<String> unmet) {
     expected
         .filter(value -> !value.equals(actual))
-        .ifPresent(
-            value -> unmet.add(what + ": expected " + value + ", found " + actual));
+        .ifPresent(value -> unmet.add(what + ": expected " + value + ", found " + actual));
   }
 }

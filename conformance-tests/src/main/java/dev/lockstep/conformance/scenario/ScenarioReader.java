@@ -40,7 +40,8 @@ public final class ScenarioReader {
     }
     Fields story = Fields.of(read.node().get(), STORY);
     Optional<Fields> given = story.get("given").map(node -> Fields.of(node, GIVEN));
-    JsonObject context = given.flatMap(g -> g.get("context")).map(Nodes::object).orElse(JsonObject.EMPTY);
+    JsonObject context =
+        given.flatMap(g -> g.get("context")).map(Nodes::object).orElse(JsonObject.EMPTY);
     return new Scenario(
         story.text("scenario"),
         story.text("chart"),

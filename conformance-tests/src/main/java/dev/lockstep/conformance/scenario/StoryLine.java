@@ -14,10 +14,7 @@ import java.util.Optional;
  * @param expect what must come of it; expects nothing unless the story says so
  */
 public record StoryLine(
-    Optional<WireEvent> event,
-    Duration advance,
-    Map<String, Boolean> guards,
-    Expectation expect) {
+    Optional<WireEvent> event, Duration advance, Map<String, Boolean> guards, Expectation expect) {
   public StoryLine {
     guards = Map.copyOf(guards);
   }
