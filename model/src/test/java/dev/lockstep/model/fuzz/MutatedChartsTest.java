@@ -27,6 +27,17 @@ class MutatedChartsTest {
     Reading.ofChart(text.getBytes(UTF_8));
   }
 
+  @Property(tries = 200, edgeCases = EdgeCasesMode.NONE)
+  void everyMutatedChartIsCompiledOrTold(
+      @ForAll("charts") String chart, @ForAll("mutations") List<Mutation> mutations) {
+    String text = chart;
+    for (Mutation mutation : mutations) {
+      text = mutation.apply(text);
+    }
+
+    Compiling.ofChart(text.getBytes(UTF_8));
+  }
+
   @Property(tries = 100, edgeCases = EdgeCasesMode.NONE)
   void everyCutChartYieldsDiagnostics(@ForAll("charts") String chart, @ForAll("places") int place) {
     byte[] content = chart.getBytes(UTF_8);

@@ -2,6 +2,8 @@ package dev.lockstep.model.fuzz;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
 
 /**
  * A small change to a text, as a slip of the hand or of an editor makes it.
@@ -12,10 +14,13 @@ import java.util.List;
  */
 record Mutation(Kind kind, int place, int length, String insert) {
 
+  private static final Pattern WORD = Pattern.compile("[\\w.]+");
+
   enum Kind {
     INSERT,
     DELETE,
     REPLACE,
+    COPY_WORD,
     DOUBLE_LINES,
     DROP_LINES,
     SWAP_LINES,
@@ -27,6 +32,7 @@ record Mutation(Kind kind, int place, int length, String insert) {
       case INSERT -> splice(text, 0, insert);
       case DELETE -> splice(text, length, "");
       case REPLACE -> splice(text, length, insert);
+      case COPY_WORD -> copyWord(text);
       default -> String.join("\n", lines(new ArrayList<>(text.lines().toList()))) + "\n";
     };
   }
@@ -36,6 +42,17 @@ record Mutation(Kind kind, int place, int length, String insert) {
     return text.substring(0, from)
         + added
         + text.substring(Math.min(text.length(), from + removed));
+  }
+
+  /** Writes a word of the text over another one: names and keys turn up in wrong places. */
+  private String copyWord(String text) {
+    List<MatchResult> words = WORD.matcher(text).results().toList();
+    if (words.isEmpty()) {
+      return text;
+    }
+    MatchResult over = words.get(Math.min(at(words.size()), words.size() - 1));
+    MatchResult word = words.get((over.start() * 31 + length * 7919) % words.size());
+    return text.substring(0, over.start()) + word.group() + text.substring(over.end());
   }
 
   private List<String> lines(List<String> lines) {
