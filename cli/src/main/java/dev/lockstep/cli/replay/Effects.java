@@ -1,35 +1,32 @@
 package dev.lockstep.cli.replay;
 
-import dev.lockstep.cli.json.Json;
+import dev.lockstep.conformance.subject.ObservedEffect;
 import dev.lockstep.runtime.json.JsonObject;
-import dev.lockstep.runtime.json.JsonValue;
-import java.time.Instant;
-import org.jspecify.annotations.Nullable;
 
-/** Effects as lines print them, the same for both engines. */
+/** Effects as lines print them. */
 final class Effects {
 
   private Effects() {}
 
-  static JsonObject emit(String event, @Nullable JsonValue payload) {
-    return JsonObject.builder().add("emit", event).add("payload", Json.of(payload)).build();
+  static JsonObject json(ObservedEffect effect) {
+    return switch (effect.kind()) {
+      case EMIT -> said("emit", effect);
+      case SEND -> said("send", effect);
+      case PERFORM -> JsonObject.builder().add("perform", effect.name()).build();
+      case SCHEDULE -> JsonObject.of("schedule", timer(effect));
+      case CANCEL ->
+          JsonObject.of("cancel", JsonObject.builder().add("id", effect.name()).build());
+    };
   }
 
-  static JsonObject perform(String action) {
-    return JsonObject.builder().add("perform", action).build();
+  private static JsonObject said(String how, ObservedEffect effect) {
+    return JsonObject.builder().add(how, effect.name()).add("payload", effect.payload()).build();
   }
 
-  static JsonObject schedule(String id, Instant deadline) {
-    JsonObject timer =
-        JsonObject.builder().add("id", id).add("deadline", deadline.toString()).build();
-    return JsonObject.of("schedule", timer);
-  }
-
-  static JsonObject cancel(String id) {
-    return JsonObject.of("cancel", JsonObject.builder().add("id", id).build());
-  }
-
-  static JsonObject send(String event, @Nullable JsonValue payload) {
-    return JsonObject.builder().add("send", event).add("payload", Json.of(payload)).build();
+  private static JsonObject timer(ObservedEffect effect) {
+    return JsonObject.builder()
+        .add("id", effect.name())
+        .add("deadline", String.valueOf(effect.at()))
+        .build();
   }
 }

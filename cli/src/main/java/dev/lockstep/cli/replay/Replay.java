@@ -1,137 +1,114 @@
 package dev.lockstep.cli.replay;
 
-import dev.lockstep.cli.json.Json;
+import dev.lockstep.conformance.subject.Answer;
+import dev.lockstep.conformance.subject.ObservedEffect;
+import dev.lockstep.conformance.subject.Subject;
+import dev.lockstep.runtime.Timer;
+import dev.lockstep.runtime.WireEvent;
 import dev.lockstep.runtime.json.JsonObject;
 import java.time.DateTimeException;
 import java.time.Instant;
 import java.util.ArrayDeque;
-import java.util.ArrayList;
 import java.util.HashSet;
-import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import org.jspecify.annotations.Nullable;
 
 /**
- * Plays inputs to one engine and says what came of each. The clock is turned by the inputs alone.
+ * Plays inputs to one machine and says what came of each. The clock is turned by the inputs alone.
  * Events a machine sends itself without delay are taken after the step, in order, before the next
  * input; what they do is told in the line of the input that caused them.
  */
 public final class Replay {
 
-  /** Steps one input may cause before it counts as endless. */
-  private static final int MOST_STEPS = 100_000;
-
-  private final ReplayEngine engine;
+  private final String name;
+  private final Position<?> machine;
   private Instant now;
 
-  /** Begins at {@code start} on {@code engine}, which is not started yet. */
-  public Replay(ReplayEngine engine, Instant start) {
-    this.engine = engine;
+  /**
+   * A replay of a machine that is not started yet.
+   *
+   * @param name what to call the machine when it differs from another
+   * @param start where the clock stands
+   */
+  public Replay(String name, Subject<?> machine, Instant start) {
+    this.name = name;
+    this.machine = new Position<>(machine);
     this.now = start;
   }
 
-  /** Name of the engine. */
-  public String engine() {
-    return engine.name();
+  /** What the machine is called. */
+  public String name() {
+    return name;
   }
 
-  /** Starts the machine; see {@link ReplayEngine#start}. */
-  public ReplayLine start(@Nullable JsonObject context) throws EndlessReplayException {
-    var collected = new Collected();
-    Answer answer = engine.start(context, now);
-    collected.add(answer);
-    takeSent(answer, collected);
-    return line(answer.reason().isPresent() ? "refused" : "started", answer, collected);
+  /**
+   * Starts the machine.
+   *
+   * @param context values to begin with; those left out have the chart's own
+   * @throws IllegalArgumentException if a value is unknown or of the wrong type, naming it
+   */
+  public ReplayLine start(JsonObject context) throws EndlessReplayException {
+    var doing = new Doing(machine);
+    Answer<?> answer = machine.start(context, now);
+    follow(answer, doing);
+    return doing.line(answer instanceof Answer.Refused<?> ? "refused" : "started", answer);
   }
 
   /** Takes an event. */
   public ReplayLine fire(ReplayInput.Event event) throws EndlessReplayException {
-    var collected = new Collected();
-    Answer answer = engine.fire(event, now);
-    collected.add(answer);
-    takeSent(answer, collected);
-    return line(answer.reason().isPresent() ? "refused" : "fired", answer, collected);
+    var doing = new Doing(machine);
+    var arrived = new WireEvent(event.event(), event.actor(), event.payload());
+    Answer<?> answer = machine.fire(arrived, now);
+    follow(answer, doing);
+    return doing.line(answer instanceof Answer.Refused<?> ? "refused" : "fired", answer);
   }
 
   /**
    * Turns the clock; timers that are due fire in the order of their deadlines, equal ones in the
    * order they were set. A timer whose step fails stays pending and is not tried again in this
-   * turn.
+   * turn; the turn counts as refused then.
    *
    * @throws DateTimeException if the clock would leave its range
    */
   public ReplayLine advance(ReplayInput.Advance advance) throws EndlessReplayException {
     Instant until = now.plus(advance.duration());
-    var collected = new Collected();
-    Optional<Answer> failed = Optional.empty();
-    Set<Pending> stuck = new HashSet<>();
-    for (int due = nextDue(until, stuck); due >= 0; due = nextDue(until, stuck)) {
-      Pending timer = engine.timers().get(due);
+    var doing = new Doing(machine);
+    Optional<Answer<?>> failed = Optional.empty();
+    Set<Timer> stuck = new HashSet<>();
+    for (var due = nextDue(until, stuck); due.isPresent(); due = nextDue(until, stuck)) {
+      Timer timer = due.get();
       now = timer.deadline().isAfter(now) ? timer.deadline() : now;
-      Answer answer = engine.fireTimer(due, now);
-      collected.add(answer);
-      if (answer.reason().isPresent()) {
+      Answer<?> answer = machine.fire(timer, now);
+      if (answer instanceof Answer.Refused<?>) {
         stuck.add(timer);
         failed = failed.or(() -> Optional.of(answer));
       }
-      takeSent(answer, collected);
+      follow(answer, doing);
     }
     now = until;
     return failed
-        .map(answer -> line("refused", answer, collected))
-        .orElseGet(() -> line("advanced", Answer.NOTHING, collected));
+        .map(answer -> doing.line("refused", answer))
+        .orElseGet(() -> doing.line("advanced"));
   }
 
-  /** Position of the timer to fire next, or -1. */
-  private int nextDue(Instant until, Set<Pending> stuck) {
-    List<Pending> timers = engine.timers();
-    int next = -1;
-    for (int i = 0; i < timers.size(); i++) {
-      Pending timer = timers.get(i);
-      if (!timer.deadline().isAfter(until)
-          && !stuck.contains(timer)
-          && (next < 0 || timer.deadline().isBefore(timers.get(next).deadline()))) {
-        next = i;
+  private Optional<Timer> nextDue(Instant until, Set<Timer> stuck) {
+    Optional<Timer> next = Optional.empty();
+    for (Timer timer : machine.look().timers()) {
+      boolean due = !timer.deadline().isAfter(until) && !stuck.contains(timer);
+      if (due && (next.isEmpty() || timer.deadline().isBefore(next.get().deadline()))) {
+        next = Optional.of(timer);
       }
     }
     return next;
   }
 
-  private void takeSent(Answer cause, Collected collected) throws EndlessReplayException {
-    var queue = new ArrayDeque<>(cause.sent());
+  private void follow(Answer<?> cause, Doing doing) throws EndlessReplayException {
+    doing.add(cause);
+    var queue = new ArrayDeque<>(doing.takeSent());
     while (!queue.isEmpty()) {
-      Answer.Sent sent = queue.remove();
-      Answer answer = engine.fire(new ReplayInput.Event(sent.event(), null, sent.payload()), now);
-      collected.add(answer);
-      queue.addAll(answer.sent());
-    }
-  }
-
-  private ReplayLine line(String outcome, Answer answer, Collected collected) {
-    return new ReplayLine(
-        outcome,
-        List.copyOf(collected.transitions),
-        answer.reason(),
-        engine.state(),
-        engine.context(),
-        List.copyOf(collected.effects),
-        answer.details());
-  }
-
-  /** What the steps of one input did together. */
-  private final class Collected {
-
-    private final List<String> transitions = new ArrayList<>();
-    private final List<JsonObject> effects = new ArrayList<>();
-    private int steps;
-
-    void add(Answer answer) throws EndlessReplayException {
-      transitions.addAll(answer.transitions());
-      effects.addAll(answer.effects());
-      if (++steps > MOST_STEPS) {
-        throw new EndlessReplayException(engine.name(), MOST_STEPS, Json.texts(engine.state()));
-      }
+      ObservedEffect sent = queue.remove();
+      doing.add(machine.fire(new WireEvent(sent.name(), null, sent.payload()), now));
+      queue.addAll(doing.takeSent());
     }
   }
 }

@@ -1,6 +1,6 @@
 /**
- * Recorded events played to a chart, line by line, on either engine. Sees {@code console} and
- * {@code json}.
+ * Recorded events played to a machine, line by line. Sees {@code json} and the conformance kit's
+ * subjects.
  */
 @NullMarked
 package dev.lockstep.cli.replay;

@@ -1,0 +1,25 @@
+package dev.lockstep.cli;
+
+import dev.lockstep.cli.console.Colour;
+import picocli.CommandLine.Option;
+
+/** What every subcommand understands. */
+final class CommonOptions {
+
+  @Option(
+      names = {"-h", "--help"},
+      usageHelp = true,
+      description = "Shows this help.")
+  private boolean help;
+
+  @Option(
+      names = "--color",
+      paramLabel = "WHEN",
+      defaultValue = "auto",
+      description = "Colour: auto (on a terminal, unless NO_COLOR is set), always or never.")
+  private Colour colour = Colour.AUTO;
+
+  Colour colour() {
+    return colour;
+  }
+}

@@ -1,0 +1,89 @@
+package dev.lockstep.cli;
+
+import dev.lockstep.cli.input.ChartSet;
+import dev.lockstep.cli.json.Json;
+import dev.lockstep.model.diagnostic.Diagnostic;
+import dev.lockstep.model.diagnostic.ExcerptRenderer;
+import dev.lockstep.model.diagnostic.LineRenderer;
+import dev.lockstep.model.diagnostic.Note;
+import dev.lockstep.model.diagnostic.SarifWriter;
+import dev.lockstep.model.diagnostic.Span;
+import dev.lockstep.runtime.json.JsonObject;
+import dev.lockstep.runtime.json.JsonValue;
+import java.util.List;
+import java.util.Locale;
+
+/** What is to be said about some charts, in each form a command can say it. */
+final class DiagnosticReport {
+
+  private final ChartSet charts;
+  private final List<Diagnostic> diagnostics;
+
+  DiagnosticReport(ChartSet charts, List<Diagnostic> diagnostics) {
+    this.charts = charts;
+    this.diagnostics = diagnostics.stream().map(charts::located).toList();
+  }
+
+  long errors() {
+    return diagnostics.stream().filter(Diagnostic::isError).count();
+  }
+
+  long warnings() {
+    return diagnostics.size() - errors();
+  }
+
+  /** With excerpts; lines ended by {@code \n}, empty when there is nothing to say. */
+  String text(boolean colour) {
+    return new ExcerptRenderer(charts.texts(diagnostics), colour).render(diagnostics);
+  }
+
+  /** One line each. */
+  String lines() {
+    return new LineRenderer().render(diagnostics);
+  }
+
+  String sarif(String version) {
+    return new SarifWriter(version).write(diagnostics);
+  }
+
+  JsonValue json() {
+    return Json.array(diagnostics, DiagnosticReport::json);
+  }
+
+  /** {@code 2 errors, 1 warning}. */
+  String count() {
+    return count(errors(), "error") + ", " + count(warnings(), "warning");
+  }
+
+  private static String count(long number, String what) {
+    return number + " " + what + (number == 1 ? "" : "s");
+  }
+
+  private static JsonObject json(Diagnostic diagnostic) {
+    return place(diagnostic.span())
+        .add("severity", diagnostic.severity().name().toLowerCase(Locale.ROOT))
+        .add("name", diagnostic.name())
+        .add("message", diagnostic.message())
+        .add("label", diagnostic.label())
+        .add("notes", Json.array(diagnostic.notes(), DiagnosticReport::json))
+        .add("help", Json.texts(diagnostic.help()))
+        .build();
+  }
+
+  private static JsonValue json(Note note) {
+    return note.span()
+        .map(DiagnosticReport::place)
+        .orElseGet(JsonObject::builder)
+        .add("text", note.text())
+        .build();
+  }
+
+  private static JsonObject.Builder place(Span span) {
+    return JsonObject.builder()
+        .add("file", span.source())
+        .add("line", span.line())
+        .add("column", span.column())
+        .add("endLine", span.endLine())
+        .add("endColumn", span.endColumn());
+  }
+}

@@ -1,0 +1,68 @@
+package dev.lockstep.cli.replay;
+
+import dev.lockstep.conformance.subject.Answer;
+import dev.lockstep.conformance.subject.Observation;
+import dev.lockstep.conformance.subject.ObservedEffect;
+import dev.lockstep.runtime.json.JsonObject;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** What the steps that one input causes do together. */
+final class Doing {
+
+  /** Steps one input may cause before it counts as endless. */
+  private static final int MOST_STEPS = 100_000;
+
+  private final Position<?> machine;
+  private final List<String> transitions = new ArrayList<>();
+  private final List<JsonObject> effects = new ArrayList<>();
+  private List<ObservedEffect> sent = List.of();
+  private int steps;
+
+  Doing(Position<?> machine) {
+    this.machine = machine;
+  }
+
+  void add(Answer<?> answer) throws EndlessReplayException {
+    if (++steps > MOST_STEPS) {
+      throw new EndlessReplayException(MOST_STEPS, machine.look().states());
+    }
+    sent = List.of();
+    if (answer instanceof Answer.Took<?> took) {
+      transitions.addAll(took.transitions());
+      took.effects().forEach(effect -> effects.add(Effects.json(effect)));
+      sent =
+          took.effects().stream()
+              .filter(effect -> effect.kind() == ObservedEffect.Kind.SEND)
+              .toList();
+    }
+  }
+
+  /** The events the machine sent itself in the step added last, due at once. */
+  List<ObservedEffect> takeSent() {
+    return sent;
+  }
+
+  ReplayLine line(String outcome) {
+    return line(outcome, Optional.empty(), List.of());
+  }
+
+  ReplayLine line(String outcome, Answer<?> answer) {
+    return answer instanceof Answer.Refused<?> refused
+        ? line(outcome, Optional.of(refused.reason()), refused.details())
+        : line(outcome);
+  }
+
+  private ReplayLine line(String outcome, Optional<String> reason, List<String> details) {
+    Observation seen = machine.look();
+    return new ReplayLine(
+        outcome,
+        List.copyOf(transitions),
+        reason,
+        seen.states(),
+        seen.context(),
+        List.copyOf(effects),
+        details);
+  }
+}
