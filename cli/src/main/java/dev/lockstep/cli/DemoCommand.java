@@ -1,19 +1,29 @@
 package dev.lockstep.cli;
 
+import dev.lockstep.cli.console.Console;
+import dev.lockstep.cli.input.ShippedCharts;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Spec;
+import picocli.CommandLine.Mixin;
 
-/** Shows a newcomer what Lockstep does, in one screen. */
-@Command(name = "demo", description = "Shows what Lockstep does, in one screen.")
+/** Shows a newcomer what Lockstep does, in a minute. */
+@Command(name = "demo", header = "Shows what Lockstep does, in a minute.", description = "")
 final class DemoCommand implements Callable<Integer> {
 
-  @Spec private CommandSpec spec;
+  private final Console console;
+  private final ShippedCharts shipped;
+
+  @Mixin private CommonOptions common = new CommonOptions();
+
+  DemoCommand(Console console, ShippedCharts shipped) {
+    this.console = console;
+    this.shipped = shipped;
+  }
 
   @Override
   public Integer call() {
-    spec.commandLine().getOut().println("Lockstep: a chart, its Java and its tests, kept in step.");
-    return 0;
+    console.out().println("Lockstep: a chart, its Java and its tests, kept in step.");
+    console.out().println("Shipped charts: " + String.join(", ", shipped.names()));
+    return ExitCode.OK;
   }
 }

@@ -7,6 +7,7 @@ import dev.lockstep.model.diagnostic.ExcerptRenderer;
 import dev.lockstep.model.diagnostic.LineRenderer;
 import dev.lockstep.model.diagnostic.Note;
 import dev.lockstep.model.diagnostic.SarifWriter;
+import dev.lockstep.model.diagnostic.SourceTexts;
 import dev.lockstep.model.diagnostic.Span;
 import dev.lockstep.runtime.json.JsonObject;
 import dev.lockstep.runtime.json.JsonValue;
@@ -16,11 +17,11 @@ import java.util.Locale;
 /** What is to be said about some charts, in each form a command can say it. */
 final class DiagnosticReport {
 
-  private final ChartSet charts;
+  private final SourceTexts texts;
   private final List<Diagnostic> diagnostics;
 
   DiagnosticReport(ChartSet charts, List<Diagnostic> diagnostics) {
-    this.charts = charts;
+    this.texts = SourceTexts.of(charts.contents(diagnostics));
     this.diagnostics = diagnostics.stream().map(charts::located).toList();
   }
 
@@ -34,7 +35,7 @@ final class DiagnosticReport {
 
   /** With excerpts; lines ended by {@code \n}, empty when there is nothing to say. */
   String text(boolean colour) {
-    return new ExcerptRenderer(charts.texts(diagnostics), colour).render(diagnostics);
+    return new ExcerptRenderer(texts, colour).render(diagnostics);
   }
 
   /** One line each. */

@@ -1,31 +1,116 @@
 package dev.lockstep.cli;
 
-import java.util.Objects;
+import dev.lockstep.cli.console.Console;
+import dev.lockstep.cli.console.Failure;
+import dev.lockstep.cli.input.PackagedCharts;
+import dev.lockstep.cli.input.ShippedCharts;
+import java.util.Arrays;
+import java.util.Locale;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.IVersionProvider;
+import picocli.CommandLine.Help.Ansi;
+import picocli.CommandLine.HelpCommand;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+import picocli.CommandLine.UnmatchedArgumentException;
 
 /** The {@code lockstep} command: hands each subcommand its arguments. */
 @Command(
     name = "lockstep",
-    description = "Keeps charts, code and tests in step.",
-    mixinStandardHelpOptions = true,
-    subcommands = DemoCommand.class,
-    versionProvider = Lockstep.Version.class)
-public final class Lockstep {
+    header = "Keeps a chart, its Java, its events and its tests in step.",
+    description = "",
+    synopsisSubcommandLabel = "COMMAND",
+    versionProvider = Version.class,
+    commandListHeading = "%nCommands:%n",
+    footer = {
+      "",
+      "Begin with `lockstep demo`; `lockstep help COMMAND` tells more about each.",
+      "Exit codes: 0 all is well, 1 something was found, 2 the command could not be tried."
+    })
+public final class Lockstep implements Runnable {
+
+  @Spec private CommandSpec spec = CommandSpec.create();
+
+  @Option(
+      names = {"-h", "--help"},
+      usageHelp = true,
+      description = "Shows this help.")
+  private boolean help;
+
+  @Option(
+      names = {"-V", "--version"},
+      versionHelp = true,
+      description = "Shows the version.")
+  private boolean version;
 
   private Lockstep() {}
 
   /** Runs one command line and exits with its code: 0 ok, 1 findings, 2 usage. */
   public static void main(String[] args) {
-    System.exit(new CommandLine(new Lockstep()).execute(args));
+    Locale.setDefault(Locale.ROOT);
+    Console console = Console.ofProcess();
+    int code = run(console, PackagedCharts.beside(Lockstep.class), args);
+    console.out().flush();
+    console.err().flush();
+    System.exit(code);
   }
 
-  static final class Version implements IVersionProvider {
-    @Override
-    public String[] getVersion() {
-      String version = Lockstep.class.getPackage().getImplementationVersion();
-      return new String[] {"lockstep " + Objects.requireNonNullElse(version, "(unpackaged)")};
+  /** Runs one command line on {@code console} and returns its exit code. */
+  static int run(Console console, ShippedCharts shipped, String... args) {
+    CommandLine line =
+        new CommandLine(new Lockstep())
+            .addSubcommand(new DemoCommand(console, shipped))
+            .addSubcommand(new CheckCommand(console, shipped))
+            .addSubcommand(new ShowCommand(console, shipped))
+            .addSubcommand(new DiagramCommand(console, shipped))
+            .addSubcommand(new GenerateCommand(console, shipped))
+            .addSubcommand(new BenchCommand())
+            .addSubcommand(new HelpCommand());
+    line.setCaseInsensitiveEnumValuesAllowed(true)
+        .setUsageHelpWidth(90)
+        .setOut(console.out())
+        .setErr(console.err())
+        .setColorScheme(CommandLine.Help.defaultColorScheme(ansi(console, args)))
+        .setParameterExceptionHandler(Lockstep::misused)
+        .setExecutionExceptionHandler((failure, command, parsed) -> failed(failure, console));
+    int code = line.execute(args);
+    console.out().flush();
+    console.err().flush();
+    return code;
+  }
+
+  /** Help is printed before options are read, so the one that matters is looked for here. */
+  private static Ansi ansi(Console console, String... args) {
+    boolean always = Arrays.asList(args).contains("--color=always");
+    boolean never = Arrays.asList(args).contains("--color=never");
+    return always || (console.terminal() && !console.noColour() && !never) ? Ansi.ON : Ansi.OFF;
+  }
+
+  private static int misused(ParameterException misuse, String[] args) {
+    CommandLine command = misuse.getCommandLine();
+    command.getErr().println("lockstep: " + misuse.getMessage());
+    UnmatchedArgumentException.printSuggestions(misuse, command.getErr());
+    String which = command.getParent() == null ? "" : " " + command.getCommandName();
+    command.getErr().println("Try `lockstep help" + which + "`.");
+    return ExitCode.USAGE;
+  }
+
+  private static int failed(Exception failure, Console console) throws Exception {
+    if (failure instanceof Failure told) {
+      console.tell(told.sentence());
+      return ExitCode.USAGE;
     }
+    console.tell("this is a mistake of lockstep itself, please report it: " + failure);
+    if (System.getenv("LOCKSTEP_STACKTRACE") != null) {
+      throw failure;
+    }
+    return ExitCode.USAGE;
+  }
+
+  @Override
+  public void run() {
+    spec.commandLine().usage(spec.commandLine().getOut());
   }
 }

@@ -9,6 +9,8 @@ import dev.lockstep.model.schema.SchemaFolder;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
+import java.util.stream.Stream;
 
 /**
  * The charts a command was given.
@@ -42,6 +44,28 @@ public record ChartSet(
         .filter(root -> schemas.find(source).isPresent())
         .map(root -> root + "/" + source)
         .orElse(source);
+  }
+
+  /** The sources that {@code diagnostics} point into, by the path a person can open. */
+  public Map<String, byte[]> contents(List<Diagnostic> diagnostics) {
+    var contents = new TreeMap<String, byte[]>();
+    diagnostics.stream()
+        .flatMap(
+            diagnostic ->
+                Stream.concat(
+                    Stream.of(diagnostic.span()),
+                    diagnostic.notes().stream().flatMap(note -> note.span().stream())))
+        .map(Span::source)
+        .distinct()
+        .forEach(name -> source(name).ifPresent(s -> contents.put(path(name), s.content())));
+    return contents;
+  }
+
+  private Optional<Source> source(String name) {
+    return charts.stream()
+        .filter(chart -> chart.name().equals(name))
+        .findFirst()
+        .or(() -> schemas.find(name));
   }
 
   /** {@code diagnostic} with every place as a path a person can open. */

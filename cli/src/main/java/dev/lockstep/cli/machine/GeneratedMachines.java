@@ -54,7 +54,8 @@ public final class GeneratedMachines {
             .compile(generation, Machine.class.getClassLoader());
     if (compilation instanceof Unavailable unavailable) {
       throw new Failure(
-          unavailable.reason() + unavailable.messages().stream().map(m -> "\n  " + m).findFirst().orElse(""));
+          unavailable.reason()
+              + unavailable.messages().stream().map(m -> "\n  " + m).findFirst().orElse(""));
     }
     return new GeneratedMachines(((Loaded) compilation).loader());
   }

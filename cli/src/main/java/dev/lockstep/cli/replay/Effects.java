@@ -14,8 +14,7 @@ final class Effects {
       case SEND -> said("send", effect);
       case PERFORM -> JsonObject.builder().add("perform", effect.name()).build();
       case SCHEDULE -> JsonObject.of("schedule", timer(effect));
-      case CANCEL ->
-          JsonObject.of("cancel", JsonObject.builder().add("id", effect.name()).build());
+      case CANCEL -> JsonObject.of("cancel", JsonObject.builder().add("id", effect.name()).build());
     };
   }
 

@@ -1,0 +1,130 @@
+package dev.lockstep.cli;
+
+import dev.lockstep.cli.console.Console;
+import dev.lockstep.cli.console.Failure;
+import dev.lockstep.cli.input.ChartSet;
+import dev.lockstep.cli.input.ShippedCharts;
+import dev.lockstep.cli.json.Json;
+import dev.lockstep.model.Compilation;
+import dev.lockstep.model.Statecharts;
+import dev.lockstep.model.ir.IrChart;
+import dev.lockstep.runtime.json.JsonObject;
+import dev.lockstep.runtime.json.JsonWriter;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** Tells everything that is wrong with some charts, at once. */
+@Command(
+    name = "check",
+    header = "Checks charts and tells all mistakes at once.",
+    description = {
+      "",
+      "Every mistake is shown with its place, why it is one, and how to mend it; mistakes in the"
+          + " payload schemas the charts name are shown too.",
+      ""
+    },
+    footer = {
+      "",
+      "Examples:",
+      "  lockstep check                        the shipped charts",
+      "  lockstep check order.statechart.yaml",
+      "  lockstep check src/main/statecharts --schemas src/main/schemas",
+      "  lockstep check charts --sarif charts.sarif --short"
+    })
+final class CheckCommand implements Callable<Integer> {
+
+  private final Console console;
+  private final ShippedCharts shipped;
+
+  @Mixin private CommonOptions common = new CommonOptions();
+  @Mixin private ChartOptions options = new ChartOptions();
+
+  @Parameters(paramLabel = "CHART", arity = "0..*", description = Help.CHART)
+  private List<String> charts = List.of();
+
+  @Option(names = "--json", description = Help.JSON)
+  private boolean json;
+
+  @Option(names = "--short", description = "One line for each mistake: file:line:column: ...")
+  private boolean brief;
+
+  @Option(
+      names = "--sarif",
+      paramLabel = "FILE",
+      description = "Writes the mistakes to FILE too, as SARIF 2.1.0.")
+  private @Nullable Path sarif;
+
+  @Option(names = "--strict", description = "Warnings count as errors.")
+  private boolean strict;
+
+  CheckCommand(Console console, ShippedCharts shipped) {
+    this.console = console;
+    this.shipped = shipped;
+  }
+
+  @Override
+  public Integer call() {
+    ChartSet found = options.find(charts, shipped);
+    Compilation compilation = Statecharts.compile(found.request());
+    var report = new DiagnosticReport(found, compilation.diagnostics());
+    if (sarif != null) {
+      write(sarif, report.sarif(Version.number()));
+    }
+    boolean fails = compilation.hasErrors() || (strict && report.warnings() > 0);
+    if (json) {
+      console.out().println(JsonWriter.write(json(compilation, report, !fails)));
+    } else {
+      tell(found, report);
+    }
+    return fails ? ExitCode.FINDINGS : ExitCode.OK;
+  }
+
+  private void tell(ChartSet found, DiagnosticReport report) {
+    String text = brief ? report.lines() : report.text(common.colour().isOn(console));
+    console.out().print(text);
+    if (!text.isEmpty() && !brief) {
+      console.out().println();
+    }
+    if (!brief || text.isEmpty()) {
+      int number = found.charts().size();
+      String charts = number == 1 ? "1 chart" : number + " charts";
+      console.out().println("Checked " + charts + ": " + report.count() + ".");
+    }
+  }
+
+  private static JsonObject json(Compilation compilation, DiagnosticReport report, boolean ok) {
+    return JsonObject.builder()
+        .add("ok", ok)
+        .add("errors", report.errors())
+        .add("warnings", report.warnings())
+        .add("charts", Json.array(compilation.charts(), CheckCommand::json))
+        .add("diagnostics", report.json())
+        .build();
+  }
+
+  private static JsonObject json(IrChart chart) {
+    return JsonObject.builder()
+        .add("chart", chart.name())
+        .add("version", chart.version())
+        .add("source", chart.source())
+        .add("states", chart.states().size() - 1)
+        .add("transitions", chart.transitions().size())
+        .build();
+  }
+
+  private static void write(Path file, String text) {
+    try {
+      Files.writeString(file, text);
+    } catch (IOException e) {
+      throw new Failure("cannot write " + file);
+    }
+  }
+}
