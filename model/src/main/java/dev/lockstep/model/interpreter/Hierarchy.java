@@ -1,0 +1,206 @@
+package dev.lockstep.model.interpreter;
+
+import dev.lockstep.model.ir.IrChart;
+import dev.lockstep.model.ir.IrState;
+import dev.lockstep.model.ir.IrTransition;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Which states a transition leaves and enters: the procedures of appendix D of the W3C's SCXML
+ * recommendation, under their own names. A set of states is a bit set of their indices, so its
+ * order is document order.
+ */
+final class Hierarchy {
+
+  private final List<IrState> states;
+
+  Hierarchy(IrChart chart) {
+    this.states = chart.states();
+  }
+
+  IrState state(int index) {
+    return states.get(index);
+  }
+
+  /** The active states that exit when the transitions are taken together. */
+  BitSet computeExitSet(
+      List<IrTransition> transitions, BitSet configuration, Map<Integer, BitSet> history) {
+    BitSet exits = new BitSet();
+    for (IrTransition transition : transitions) {
+      if (transition.changesConfiguration()) {
+        exits.or(state(getTransitionDomain(transition, history)).descendants());
+      }
+    }
+    exits.and(configuration);
+    return exits;
+  }
+
+  /** The transition domains, by transition; none for a transition that stays. */
+  Map<IrTransition, Integer> domains(List<IrTransition> transitions, Map<Integer, BitSet> history) {
+    Map<IrTransition, Integer> domains = new LinkedHashMap<>();
+    transitions.stream()
+        .filter(IrTransition::changesConfiguration)
+        .forEach(taken -> domains.put(taken, getTransitionDomain(taken, history)));
+    return domains;
+  }
+
+  /**
+   * The states that are entered when transitions are taken together.
+   *
+   * @param domains the transitions and their domains when their states were left: what history
+   *     remembers since then must not move them
+   */
+  BitSet computeEntrySet(Map<IrTransition, Integer> domains, Map<Integer, BitSet> history) {
+    BitSet entries = new BitSet();
+    domains.forEach((taken, domain) -> addEntrySet(taken, domain, history, entries));
+    return entries;
+  }
+
+  /** A domain that is parallel has lost all its regions, so all of them are entered again. */
+  private void addEntrySet(
+      IrTransition transition, int domain, Map<Integer, BitSet> history, BitSet entries) {
+    for (int target : transition.targets()) {
+      addDescendantStatesToEnter(target, entries, history);
+    }
+    for (int target : getEffectiveTargetStates(transition, history)) {
+      addAncestorStatesToEnter(target, domain, entries, history);
+    }
+    if (state(domain).kind() == IrState.Kind.PARALLEL) {
+      addRegions(domain, entries, history);
+    }
+  }
+
+  /** The states entered at the start, the root included. */
+  BitSet initialEntrySet() {
+    BitSet entries = new BitSet();
+    addDescendantStatesToEnter(0, entries, Map.of());
+    return entries;
+  }
+
+  /**
+   * The innermost state that stays active while the transition is taken. A transition into its own
+   * source is internal unless the chart says {@code reenter}.
+   */
+  int getTransitionDomain(IrTransition transition, Map<Integer, BitSet> history) {
+    List<Integer> targets = getEffectiveTargetStates(transition, history);
+    IrState source = state(transition.source());
+    boolean inside = targets.stream().allMatch(source.descendants()::get);
+    boolean internal = !transition.external() && source.kind() == IrState.Kind.COMPOUND && inside;
+    return internal || source.index() == 0 ? source.index() : findLCCA(source, targets);
+  }
+
+  /** The targets, history states replaced by what they remember or by their default. */
+  List<Integer> getEffectiveTargetStates(IrTransition transition, Map<Integer, BitSet> history) {
+    List<Integer> effective = new ArrayList<>();
+    transition.targets().forEach(target -> addEffective(target, effective, history));
+    return effective;
+  }
+
+  /** Whether a compound state is in its final child, or a parallel one in all its regions. */
+  boolean isInFinalState(int index, BitSet configuration) {
+    IrState state = state(index);
+    if (state.kind() == IrState.Kind.COMPOUND) {
+      return state.children().stream()
+          .anyMatch(child -> configuration.get(child) && state(child).isFinal());
+    }
+    return state.kind() == IrState.Kind.PARALLEL
+        && state.children().stream()
+            .filter(child -> state(child).kind() != IrState.Kind.HISTORY)
+            .allMatch(child -> isInFinalState(child, configuration));
+  }
+
+  /** The state and its ancestors, innermost first. */
+  List<Integer> withAncestors(int index) {
+    List<Integer> path = new ArrayList<>();
+    for (int at = index; at >= 0; at = state(at).parent()) {
+      path.add(at);
+    }
+    return path;
+  }
+
+  /** What a history state would remember of a configuration. */
+  BitSet remembered(IrState history, BitSet configuration) {
+    IrState parent = state(history.parent());
+    BitSet remembered = new BitSet();
+    parent.descendants().stream()
+        .filter(configuration::get)
+        .filter(
+            index ->
+                history.deep() ? state(index).isAtomic() : state(index).parent() == parent.index())
+        .forEach(remembered::set);
+    return remembered;
+  }
+
+  private void addEffective(int target, List<Integer> effective, Map<Integer, BitSet> history) {
+    IrState state = state(target);
+    if (state.kind() != IrState.Kind.HISTORY) {
+      effective.add(target);
+    } else if (history.containsKey(target)) {
+      history.get(target).stream().forEach(effective::add);
+    } else {
+      state.historyTargets().forEach(other -> addEffective(other, effective, history));
+    }
+  }
+
+  private int findLCCA(IrState source, List<Integer> targets) {
+    for (int at = source.parent(); at > 0; at = state(at).parent()) {
+      IrState ancestor = state(at);
+      if (ancestor.kind() == IrState.Kind.COMPOUND
+          && targets.stream().allMatch(ancestor.descendants()::get)) {
+        return at;
+      }
+    }
+    return 0;
+  }
+
+  private void addDescendantStatesToEnter(int index, BitSet entries, Map<Integer, BitSet> history) {
+    IrState state = state(index);
+    switch (state.kind()) {
+      case HISTORY -> addRemembered(state, entries, history);
+      case COMPOUND -> {
+        entries.set(index);
+        state.initial().forEach(child -> addDescendantStatesToEnter(child, entries, history));
+        state.initial().forEach(child -> addAncestorStatesToEnter(child, index, entries, history));
+      }
+      case PARALLEL -> {
+        entries.set(index);
+        addRegions(index, entries, history);
+      }
+      default -> entries.set(index);
+    }
+  }
+
+  private void addRemembered(IrState state, BitSet entries, Map<Integer, BitSet> history) {
+    List<Integer> targets = new ArrayList<>();
+    addEffective(state.index(), targets, history);
+    targets.forEach(target -> addDescendantStatesToEnter(target, entries, history));
+    targets.forEach(target -> addAncestorStatesToEnter(target, state.parent(), entries, history));
+  }
+
+  private void addAncestorStatesToEnter(
+      int index, int ancestor, BitSet entries, Map<Integer, BitSet> history) {
+    for (int at = state(index).parent(); at > ancestor; at = state(at).parent()) {
+      entries.set(at);
+      if (state(at).kind() == IrState.Kind.PARALLEL) {
+        addRegions(at, entries, history);
+      }
+    }
+  }
+
+  private void addRegions(int parallel, BitSet entries, Map<Integer, BitSet> history) {
+    for (int region : state(parallel).children()) {
+      boolean remembers = state(region).kind() == IrState.Kind.HISTORY;
+      if (!remembers && !isBelow(region, entries)) {
+        addDescendantStatesToEnter(region, entries, history);
+      }
+    }
+  }
+
+  private boolean isBelow(int region, BitSet entries) {
+    return entries.get(region) || state(region).descendants().intersects(entries);
+  }
+}

@@ -1,0 +1,158 @@
+package dev.lockstep.model.interpreter;
+
+import dev.lockstep.model.expression.ExpressionEvaluator;
+import dev.lockstep.model.ir.IrChart;
+import dev.lockstep.model.ir.IrTransition;
+import dev.lockstep.model.ir.IrVariable;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+
+/**
+ * Executes a chart by the algorithm of appendix D of the W3C's SCXML recommendation, in its own
+ * words, plain and slow: the text to read to learn what a chart means. Pure: the same arguments
+ * give the same answer, effects are returned and never performed, and no stimulus makes it throw.
+ * Thread-safe as far as the two ports are.
+ */
+public final class Interpreter {
+
+  private final InterpreterChart chart;
+  private final PayloadReading payloads;
+  private final Reception reception;
+  private final GuardAnswers guards;
+  private final ExpressionEvaluator evaluator = new ExpressionEvaluator();
+
+  /**
+   * An interpreter of one chart.
+   *
+   * @param payloads checks payloads that arrive and payloads that are emitted
+   * @param guards answers the guards the chart declares for Java
+   */
+  public Interpreter(IrChart chart, PayloadCheck payloads, GuardAnswers guards) {
+    this.chart = new InterpreterChart(chart);
+    this.payloads = new PayloadReading(payloads);
+    this.reception = new Reception(this.chart, this.payloads);
+    this.guards = guards;
+  }
+
+  /** The chart it executes. */
+  public IrChart chart() {
+    return chart.ir();
+  }
+
+  /** Enters the initial configuration with the chart's initial context. */
+  public Reaction start(Instant now) {
+    return start(Map.of(), now);
+  }
+
+  /**
+   * Enters the initial configuration.
+   *
+   * @param context values of context variables, in the types of {@link
+   *     InterpreterSnapshot#context}; those left out have the chart's initial value
+   * @throws IllegalArgumentException if a variable is unknown or of the wrong type, naming it
+   */
+  public Reaction start(Map<String, Object> context, Instant now) {
+    InterpreterSnapshot nowhere = nowhere(context);
+    return attempt(nowhere, "", now, Macrostep::start);
+  }
+
+  /** Takes an external event to completion, or refuses it. */
+  public Reaction fire(InterpreterSnapshot from, Stimulus stimulus, Instant now) {
+    Reception.Received received = reception.receive(from, stimulus);
+    if (received instanceof Reception.Received.Rejected rejected) {
+      return rejected.refusal();
+    }
+    Occurrence occurrence = ((Reception.Received.Accepted) received).occurrence();
+    return attempt(
+        from,
+        stimulus.actor().orElse(""),
+        now,
+        macrostep -> {
+          Selection selection = macrostep.selection(occurrence);
+          List<IrTransition> enabled = selection.selectTransitions(occurrence);
+          return enabled.isEmpty() ? refused(from, selection) : macrostep.take(enabled, occurrence);
+        });
+  }
+
+  /**
+   * Takes a timer that is due. One that is not in the snapshot is stale and does nothing; one that
+   * finds no taker is dropped.
+   */
+  public Reaction fire(InterpreterSnapshot from, PendingTimer timer, Instant now) {
+    if (!from.timers().contains(timer)) {
+      return new Reaction.Fired(from, List.of(), List.of(), List.of());
+    }
+    InterpreterSnapshot without = without(from, timer);
+    Reaction reaction =
+        attempt(without, "", now, macrostep -> macrostep.deliver(occurrence(timer), name(timer)));
+    return reaction instanceof Reaction.Refused refused
+        ? new Reaction.Refused(from, refused.reason(), refused.typed(), refused.details())
+        : reaction;
+  }
+
+  /** The name a timer goes by: its transition's id, or the id or event of a delayed send. */
+  public String name(PendingTimer timer) {
+    return timer.event() < 0
+        ? chart.ir().transitions().get(timer.transition()).id()
+        : timer.sendId().orElseGet(() -> chart.ir().events().get(timer.event()).wire());
+  }
+
+  private Reaction attempt(
+      InterpreterSnapshot from, String actor, Instant now, Function<Macrostep, Reaction> taken) {
+    try {
+      var step = new StepState(chart, evaluator, guards, from, actor, now);
+      return taken.apply(new Macrostep(chart, step, payloads));
+    } catch (StepFailed failure) {
+      return new Reaction.Refused(
+          from, "step-failed", false, List.of(String.valueOf(failure.getMessage())));
+    }
+  }
+
+  private static Reaction refused(InterpreterSnapshot from, Selection selection) {
+    return selection
+        .refusal()
+        .map(typed -> new Reaction.Refused(from, typed.refuse().orElseThrow(), true, List.of()))
+        .orElseGet(() -> new Reaction.Refused(from, "guard-false", false, selection.guardsTried()));
+  }
+
+  private Occurrence occurrence(PendingTimer timer) {
+    if (timer.event() < 0) {
+      return Occurrence.elapsed(chart.ir().transitions().get(timer.transition()));
+    }
+    var event = chart.ir().events().get(timer.event());
+    return Occurrence.event(
+        event.index(), event.wire(), payloads.read(event, timer.payload(), new ArrayList<>()));
+  }
+
+  private static InterpreterSnapshot without(InterpreterSnapshot from, PendingTimer timer) {
+    List<PendingTimer> others = new ArrayList<>(from.timers());
+    others.remove(timer);
+    return new InterpreterSnapshot(
+        from.configuration(), from.context(), from.history(), List.copyOf(others), from.entries());
+  }
+
+  private InterpreterSnapshot nowhere(Map<String, Object> overrides) {
+    Map<String, Object> context = new LinkedHashMap<>();
+    for (IrVariable variable : chart.ir().context()) {
+      Object value = overrides.getOrDefault(variable.name(), variable.initial());
+      if (value.getClass() != variable.initial().getClass()) {
+        throw new IllegalArgumentException(
+            "context variable `" + variable.name() + "` cannot be " + value);
+      }
+      context.put(variable.name(), value);
+    }
+    overrides.keySet().stream()
+        .filter(name -> !context.containsKey(name))
+        .findFirst()
+        .ifPresent(
+            name -> {
+              throw new IllegalArgumentException("no context variable `" + name + "`");
+            });
+    return new InterpreterSnapshot(new BitSet(), context, Map.of(), List.of(), 0);
+  }
+}

@@ -1,0 +1,211 @@
+package dev.lockstep.model.interpreter;
+
+import dev.lockstep.model.ir.IrExpression;
+import dev.lockstep.model.ir.IrState;
+import dev.lockstep.model.ir.IrTransition;
+import dev.lockstep.model.ir.IrTrigger;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.Deque;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * One macrostep while it is taken: an event, then eventless transitions and internal events until
+ * neither is left. Follows the procedures {@code mainEventLoop}, {@code microstep}, {@code
+ * exitStates}, {@code executeTransitionContent} and {@code enterStates} of SCXML, appendix D.
+ */
+final class Macrostep {
+
+  /** More microsteps than this in one macrostep are taken for a loop that does not end. */
+  static final int MAX_MICROSTEPS = 1000;
+
+  private final InterpreterChart chart;
+  private final Hierarchy hierarchy;
+  private final StepState step;
+  private final Deque<Occurrence> internalQueue = new ArrayDeque<>();
+  private final ActionExecution actions;
+  private final List<Reaction.InterpreterMicrostep> microsteps = new ArrayList<>();
+  private final List<String> dropped = new ArrayList<>();
+
+  Macrostep(InterpreterChart chart, StepState step, PayloadReading payloads) {
+    this.chart = chart;
+    this.hierarchy = chart.hierarchy();
+    this.step = step;
+    this.actions = new ActionExecution(chart, step, payloads, internalQueue);
+  }
+
+  /** Enters the initial configuration, and goes on until nothing is left to do. */
+  Reaction.Fired start() {
+    List<Integer> entered = enterStates(hierarchy.initialEntrySet());
+    microsteps.add(
+        new Reaction.InterpreterMicrostep(
+            "", List.of(), List.of(), entered.subList(1, entered.size())));
+    return mainEventLoop();
+  }
+
+  /** Takes the transitions selected for an event, and goes on until nothing is left to do. */
+  Reaction.Fired take(List<IrTransition> enabled, Occurrence occurrence) {
+    microstep(enabled, occurrence);
+    return mainEventLoop();
+  }
+
+  /** Takes what an event of the machine's own finds, or drops it under the name given. */
+  Reaction.Fired deliver(Occurrence occurrence, String name) {
+    if (!takeIfAny(occurrence)) {
+      dropped.add(name);
+    }
+    return mainEventLoop();
+  }
+
+  /** A selection of transitions as things stand now. */
+  Selection selection(Occurrence occurrence) {
+    Surroundings seen = step.surroundings(occurrence);
+    return new Selection(
+        chart.ir(),
+        hierarchy,
+        step.configuration(),
+        step.history(),
+        transition -> seen.evaluate(transition.guard().orElseThrow()).isTrue());
+  }
+
+  private Reaction.Fired mainEventLoop() {
+    boolean settled = isFinished();
+    while (!settled) {
+      settled = !takeIfAny(Occurrence.NONE) && !takeInternal() || isFinished();
+    }
+    checkInvariants();
+    return new Reaction.Fired(
+        step.snapshot(), List.copyOf(microsteps), step.effects(), List.copyOf(dropped));
+  }
+
+  /** Takes one internal event off the queue; false when there is none. */
+  private boolean takeInternal() {
+    Occurrence internal = internalQueue.poll();
+    if (internal == null) {
+      return false;
+    }
+    if (!takeIfAny(internal) && internal.kind() == Occurrence.Kind.EVENT) {
+      dropped.add(internal.name());
+    }
+    return true;
+  }
+
+  private boolean takeIfAny(Occurrence occurrence) {
+    if (isFinished()) {
+      return false;
+    }
+    List<IrTransition> enabled = selection(occurrence).selectTransitions(occurrence);
+    if (!enabled.isEmpty()) {
+      microstep(enabled, occurrence);
+    }
+    return !enabled.isEmpty();
+  }
+
+  private void microstep(List<IrTransition> enabled, Occurrence occurrence) {
+    if (microsteps.size() >= MAX_MICROSTEPS) {
+      throw new StepFailed("more than " + MAX_MICROSTEPS + " microsteps");
+    }
+    step.begin(occurrence);
+    Map<IrTransition, Integer> domains = hierarchy.domains(enabled, step.history());
+    List<Integer> exited =
+        exitStates(hierarchy.computeExitSet(enabled, step.configuration(), step.history()));
+    enabled.forEach(this::executeTransitionContent);
+    List<Integer> entered = enterStates(hierarchy.computeEntrySet(domains, step.history()));
+    microsteps.add(
+        new Reaction.InterpreterMicrostep(
+            occurrence.name(),
+            enabled.stream().map(IrTransition::index).toList(),
+            exited,
+            entered));
+  }
+
+  private List<Integer> exitStates(BitSet exitSet) {
+    BitSet before = (BitSet) step.configuration().clone();
+    exitSet.stream().forEach(index -> rememberHistory(hierarchy.state(index), before));
+    List<Integer> exited = new ArrayList<>();
+    for (int at = exitSet.length(); (at = exitSet.previousSetBit(at - 1)) >= 0; ) {
+      IrState state = hierarchy.state(at);
+      actions.execute(state.exit(), "", "");
+      state.transitions().forEach(own -> step.cancel(timer -> timer.transition() == own));
+      step.exit(state);
+      exited.add(at);
+    }
+    return List.copyOf(exited);
+  }
+
+  private void rememberHistory(IrState state, BitSet configuration) {
+    state.children().stream()
+        .map(hierarchy::state)
+        .filter(child -> child.kind() == IrState.Kind.HISTORY)
+        .forEach(child -> step.remember(child.index(), hierarchy.remembered(child, configuration)));
+  }
+
+  private void executeTransitionContent(IrTransition transition) {
+    String source = hierarchy.state(transition.source()).wire();
+    Optional<Integer> target = transition.targets().stream().findFirst();
+    actions.execute(
+        transition.actions(), source, target.map(to -> hierarchy.state(to).wire()).orElse(source));
+  }
+
+  private List<Integer> enterStates(BitSet entrySet) {
+    List<Integer> entered = entrySet.stream().boxed().toList();
+    for (int index : entered) {
+      IrState state = hierarchy.state(index);
+      step.enter(state);
+      actions.execute(state.entry(), "", "");
+      state.transitions().forEach(this::setTimer);
+      if (state.isFinal()) {
+        enqueueDone(hierarchy.state(state.parent()));
+      }
+    }
+    return entered;
+  }
+
+  private void setTimer(int own) {
+    IrTransition transition = chart.ir().transitions().get(own);
+    if (transition.trigger() instanceof IrTrigger.After after) {
+      step.schedule(own, -1, Map.of(), Optional.empty(), after.delay());
+    } else if (transition.trigger() instanceof IrTrigger.AfterComputed computed) {
+      Object delay = StepState.value(computed.delay(), step.surroundings());
+      step.schedule(
+          own,
+          -1,
+          Map.of(),
+          Optional.empty(),
+          ActionExecution.delay(delay, computed.delay().text()));
+    }
+  }
+
+  /** A compound state reached its final child; a parallel one around it may be done as well. */
+  private void enqueueDone(IrState compound) {
+    internalQueue.add(Occurrence.done(compound.index(), compound.path()));
+    if (compound.parent() >= 0) {
+      IrState parallel = hierarchy.state(compound.parent());
+      if (parallel.kind() == IrState.Kind.PARALLEL
+          && hierarchy.isInFinalState(parallel.index(), step.configuration())) {
+        internalQueue.add(Occurrence.done(parallel.index(), parallel.path()));
+      }
+    }
+  }
+
+  private boolean isFinished() {
+    return hierarchy.isInFinalState(0, step.configuration());
+  }
+
+  private void checkInvariants() {
+    Surroundings seen = step.surroundings(Occurrence.NONE);
+    step.configuration().stream()
+        .mapToObj(hierarchy::state)
+        .flatMap(state -> state.invariants().stream())
+        .filter(invariant -> !seen.evaluate(invariant).isTrue())
+        .findFirst()
+        .map(IrExpression::text)
+        .ifPresent(
+            text -> {
+              throw new StepFailed("invariant does not hold: " + text);
+            });
+  }
+}

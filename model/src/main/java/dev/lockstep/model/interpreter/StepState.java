@@ -1,0 +1,168 @@
+package dev.lockstep.model.interpreter;
+
+import dev.lockstep.model.expression.Evaluation;
+import dev.lockstep.model.expression.ExpressionEvaluator;
+import dev.lockstep.model.ir.IrExpression;
+import dev.lockstep.model.ir.IrState;
+import java.time.DateTimeException;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What changes while a macrostep is taken: the parts of the snapshot to come, and the effects so
+ * far.
+ */
+final class StepState {
+
+  private final InterpreterChart chart;
+  private final ExpressionEvaluator evaluator;
+  private final GuardAnswers guards;
+  private final String actor;
+  private final Instant now;
+  private final BitSet configuration;
+  private final Map<String, Object> context;
+  private final Map<Integer, BitSet> history;
+  private final List<PendingTimer> timers;
+  private final List<Reaction.InterpreterEffect> effects = new ArrayList<>();
+  private long entries;
+  private Occurrence occurrence = Occurrence.NONE;
+
+  StepState(
+      InterpreterChart chart,
+      ExpressionEvaluator evaluator,
+      GuardAnswers guards,
+      InterpreterSnapshot from,
+      String actor,
+      Instant now) {
+    this.chart = chart;
+    this.evaluator = evaluator;
+    this.guards = guards;
+    this.actor = actor;
+    this.now = now;
+    this.configuration = (BitSet) from.configuration().clone();
+    this.context = new LinkedHashMap<>(from.context());
+    this.history = new TreeMap<>(from.history());
+    this.timers = new ArrayList<>(from.timers());
+    this.entries = from.entries();
+  }
+
+  BitSet configuration() {
+    return configuration;
+  }
+
+  Map<Integer, BitSet> history() {
+    return history;
+  }
+
+  /** Names the event whose transitions are taken from here on. */
+  void begin(Occurrence taken) {
+    occurrence = taken;
+  }
+
+  Surroundings surroundings(Occurrence of) {
+    return new Surroundings(
+        chart, evaluator, guards, configuration, snapshotOfContext(), of, actor, now);
+  }
+
+  /** What actions of the transitions being taken see. */
+  Surroundings surroundings() {
+    return surroundings(occurrence);
+  }
+
+  /**
+   * The value of an expression that must have one.
+   *
+   * @throws StepFailed if it has none, or one JSON has no form for
+   */
+  static @Nullable Object value(IrExpression expression, Surroundings surroundings) {
+    Evaluation evaluation = surroundings.evaluate(expression);
+    if (evaluation instanceof Evaluation.Failed failed) {
+      throw new StepFailed("`" + expression.text() + "` fails: " + failed.message());
+    }
+    Object value = ((Evaluation.Value) evaluation).value();
+    if (!PlainValues.isPlain(value)) {
+      throw new StepFailed("`" + expression.text() + "` is not a finite number");
+    }
+    return value;
+  }
+
+  void assign(Map<String, Object> values) {
+    context.putAll(values);
+  }
+
+  void ask(Reaction.InterpreterEffect effect) {
+    effects.add(effect);
+  }
+
+  Instant now() {
+    return now;
+  }
+
+  void enter(IrState state) {
+    configuration.set(state.index());
+    entries++;
+  }
+
+  void exit(IrState state) {
+    configuration.clear(state.index());
+  }
+
+  void remember(int historyState, BitSet states) {
+    history.put(historyState, states);
+  }
+
+  /**
+   * Sets a timer; one of negative length is due at once.
+   *
+   * @throws StepFailed if it is due after the last point in time
+   */
+  void schedule(
+      int transition,
+      int event,
+      Map<String, @Nullable Object> payload,
+      Optional<String> sendId,
+      Duration delay) {
+    try {
+      Instant deadline = now.plus(delay.isNegative() ? Duration.ZERO : delay);
+      var timer = new PendingTimer(transition, event, payload, sendId, entries, deadline);
+      timers.add(timer);
+      effects.add(new Reaction.InterpreterEffect.Scheduled(timer));
+    } catch (DateTimeException | ArithmeticException e) {
+      throw new StepFailed("a delay of " + delay + " ends after the last timestamp");
+    }
+  }
+
+  /** Takes timers back, in the order they were set. */
+  void cancel(Predicate<PendingTimer> which) {
+    List<PendingTimer> taken = timers.stream().filter(which).toList();
+    timers.removeAll(taken);
+    taken.forEach(timer -> effects.add(new Reaction.InterpreterEffect.Cancelled(timer)));
+  }
+
+  List<Reaction.InterpreterEffect> effects() {
+    return List.copyOf(effects);
+  }
+
+  InterpreterSnapshot snapshot() {
+    return new InterpreterSnapshot(
+        (BitSet) configuration.clone(),
+        snapshotOfContext(),
+        Collections.unmodifiableMap(new TreeMap<>(history)),
+        List.copyOf(timers),
+        entries);
+  }
+
+  private Map<String, Object> snapshotOfContext() {
+    return Collections.unmodifiableMap(new LinkedHashMap<>(context));
+  }
+}

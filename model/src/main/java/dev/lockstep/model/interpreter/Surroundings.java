@@ -1,0 +1,85 @@
+package dev.lockstep.model.interpreter;
+
+import dev.lockstep.model.expression.Evaluation;
+import dev.lockstep.model.expression.ExpressionEvaluator;
+import dev.lockstep.model.expression.ExpressionValues;
+import dev.lockstep.model.ir.IrExpression;
+import java.time.Instant;
+import java.util.BitSet;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * What an expression sees at one moment of a macrostep. Declared guards are asked when an
+ * expression needs them, and once per moment.
+ */
+final class Surroundings implements ExpressionValues {
+
+  private final InterpreterChart chart;
+  private final ExpressionEvaluator evaluator;
+  private final GuardAnswers guards;
+  private final BitSet configuration;
+  private final Map<String, Object> context;
+  private final Map<String, Object> known = new HashMap<>();
+  private final Occurrence occurrence;
+  private final String actor;
+  private final Instant now;
+  private final Map<String, Boolean> answered = new HashMap<>();
+
+  Surroundings(
+      InterpreterChart chart,
+      ExpressionEvaluator evaluator,
+      GuardAnswers guards,
+      BitSet configuration,
+      Map<String, Object> context,
+      Occurrence occurrence,
+      String actor,
+      Instant now) {
+    this.chart = chart;
+    this.evaluator = evaluator;
+    this.guards = guards;
+    this.configuration = configuration;
+    this.context = context;
+    this.occurrence = occurrence;
+    this.actor = actor;
+    this.now = now;
+    known.put("event", occurrence.payload());
+    known.put("event.name", occurrence.name());
+    known.put("actor", actor);
+    known.put("now", now);
+  }
+
+  /** Adds the wire names of a transition's source and first target. */
+  Surroundings of(String source, String target) {
+    known.put("source", source);
+    known.put("target", target);
+    return this;
+  }
+
+  Evaluation evaluate(IrExpression expression) {
+    return evaluator.evaluate(expression, this);
+  }
+
+  @Override
+  public Optional<Object> find(String name) {
+    Object value = known.get(name);
+    if (value != null) {
+      return Optional.of(value);
+    }
+    return chart.javaGuards().contains(name)
+        ? Optional.of(answered.computeIfAbsent(name, this::ask))
+        : Optional.ofNullable(context.get(name));
+  }
+
+  @Override
+  public boolean isActive(String state) {
+    return chart.stateNamed(state).map(configuration::get).orElse(false);
+  }
+
+  private boolean ask(String guard) {
+    return guards.answer(
+        new GuardAnswers.Question(
+            guard, context, occurrence.name(), occurrence.payload(), actor, now));
+  }
+}
