@@ -41,6 +41,11 @@ public enum Contender {
     return label;
   }
 
+  /** Whether a run of it takes so much that a few thousand are many. */
+  public boolean isHeavy() {
+    return ordinal() >= SQUIRREL.ordinal();
+  }
+
   /** As many runs, all queued. */
   public Fleet fleet(int runs) {
     return maker.apply(runs);

@@ -5,23 +5,37 @@ import dev.lockstep.benchmarks.session.Walk;
 import dev.lockstep.benchmarks.session.Walker;
 
 /**
- * Runs of one contender and a walk for them.
- *
- * @param runs machines side by side
+ * Runs of one contender and a walk for them, played slice by slice; too long for a processor to
+ * learn by heart.
  */
-record Scene(Fleet runs, Walk walk) {
+final class Scene {
 
   /** Machines that take turns. */
   static final int RUNS = 64;
 
+  /** Events of one slice. */
+  static final int SLICE = 1024;
+
   /** Events of a walk. */
-  static final int LENGTH = 8192;
+  private static final int LENGTH = 128 * SLICE;
 
   private static final long SEED = 20261121;
 
-  /** Events that are all accepted. */
+  private final Fleet runs;
+  private final byte[] slots;
+  private final byte[] signals;
+  private int next;
+
+  private Scene(Fleet runs, Walk walk) {
+    walk.check(runs);
+    this.runs = runs;
+    this.slots = bytes(walk.slots());
+    this.signals = bytes(walk.signals());
+  }
+
+  /** Events that are all accepted. Nothing is timed that does not answer rightly. */
   static Scene ofAccepted(Contender contender) {
-    return checked(contender.fleet(RUNS), new Walker(RUNS, SEED).accepted(LENGTH));
+    return new Scene(contender.fleet(RUNS), new Walker(RUNS, SEED).accepted(LENGTH));
   }
 
   /** Events that are all refused, in all states. */
@@ -29,23 +43,30 @@ record Scene(Fleet runs, Walk walk) {
     Fleet runs = contender.fleet(RUNS);
     var walker = new Walker(RUNS, SEED);
     walker.scattering().check(runs);
-    return checked(runs, walker.refused(LENGTH));
+    return new Scene(runs, walker.refused(LENGTH));
   }
 
-  /** Nothing is timed that does not answer rightly. */
-  private static Scene checked(Fleet runs, Walk walk) {
-    walk.check(runs);
-    return new Scene(runs, walk);
+  private static byte[] bytes(int[] numbers) {
+    byte[] bytes = new byte[numbers.length];
+    for (int i = 0; i < numbers.length; i++) {
+      bytes[i] = (byte) numbers[i];
+    }
+    return bytes;
   }
 
-  /** Plays the whole walk once; the sum keeps the answers alive. */
+  /** Plays the next slice; the sum keeps the answers alive. */
   int play() {
-    int[] slots = walk.slots();
-    int[] signals = walk.signals();
     int sum = 0;
-    for (int step = 0; step < slots.length; step++) {
+    int end = next + SLICE;
+    for (int step = next; step < end; step++) {
       sum += runs.fire(slots[step], signals[step]);
     }
+    next = end == LENGTH ? 0 : end;
     return sum;
+  }
+
+  /** A new run. */
+  Object create() {
+    return runs.create(1);
   }
 }

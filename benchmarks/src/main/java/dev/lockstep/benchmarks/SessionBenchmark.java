@@ -47,19 +47,19 @@ public class SessionBenchmark {
   }
 
   @Benchmark
-  @OperationsPerInvocation(Scene.LENGTH)
+  @OperationsPerInvocation(Scene.SLICE)
   public int accepted(Accepted accepted) {
     return accepted.scene.play();
   }
 
   @Benchmark
-  @OperationsPerInvocation(Scene.LENGTH)
+  @OperationsPerInvocation(Scene.SLICE)
   public int refused(Refused refused) {
     return refused.scene.play();
   }
 
   @Benchmark
   public Object create(Accepted accepted) {
-    return accepted.scene.runs().create(1);
+    return accepted.scene.create();
   }
 }

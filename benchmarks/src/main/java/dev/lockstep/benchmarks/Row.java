@@ -1,0 +1,47 @@
+package dev.lockstep.benchmarks;
+
+import java.util.HashMap;
+import java.util.Map;
+
+/** What was measured of one contender. */
+final class Row {
+
+  private final Contender contender;
+  private final Map<String, Double> nanos = new HashMap<>();
+  private final Map<String, Double> bytes = new HashMap<>();
+  private long idle;
+
+  Row(Contender contender) {
+    this.contender = contender;
+  }
+
+  void add(String benchmark, double nanoseconds, double allocated) {
+    String method = benchmark.substring(benchmark.lastIndexOf('.') + 1);
+    nanos.put(method, nanoseconds);
+    bytes.put(method, allocated);
+  }
+
+  /** Measures what an idle run holds. */
+  void weigh() {
+    idle = Footprint.of(contender);
+  }
+
+  Contender contender() {
+    return contender;
+  }
+
+  /** Nanoseconds per call of {@code accepted}, {@code refused} or {@code create}. */
+  double nanos(String method) {
+    return nanos.getOrDefault(method, Double.NaN);
+  }
+
+  /** Bytes allocated per call. */
+  double bytes(String method) {
+    return bytes.getOrDefault(method, Double.NaN);
+  }
+
+  /** Bytes an idle run holds. */
+  long idle() {
+    return idle;
+  }
+}
