@@ -1,0 +1,127 @@
+package dev.lockstep.model.docs;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.lockstep.model.CompilationRequest;
+import dev.lockstep.model.Statecharts;
+import dev.lockstep.model.diagnostic.Diagnostic;
+import dev.lockstep.model.diagnostic.ExcerptRenderer;
+import dev.lockstep.model.diagnostic.SourceTexts;
+import dev.lockstep.model.docs.MarkdownPage.Block;
+import dev.lockstep.model.document.JsonReader;
+import dev.lockstep.model.document.Source;
+import dev.lockstep.model.schema.SchemaFolder;
+import dev.lockstep.model.syntax.ShippedCharts;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/**
+ * Every page of a diagnostic shows what the compiler says about its broken chart, and mends it.
+ * {@code -Dapprove} rewrites what the compiler says.
+ */
+class DiagnosticPagesTest {
+
+  private static final Pattern TOLD =
+      Pattern.compile("(?:Diagnostic\\.(?:error|warning)\\(|NAME =)\\s*\"([a-z0-9-]+)\"");
+  private static final String CHART = "chart.statechart.yaml";
+  private static final String SCHEMA = "chart.schema.json";
+
+  static List<Path> pages() throws IOException {
+    try (Stream<Path> files = Files.list(ShippedCharts.root().resolve("docs/diagnostics"))) {
+      return files.filter(file -> file.toString().endsWith(".md")).sorted().toList();
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("pages")
+  void showsWhatTheCompilerSays(Path file) throws IOException {
+    MarkdownPage page = new MarkdownPage(Files.readString(file));
+    List<Block> sources = sources(page);
+    if (sources.isEmpty()) {
+      return;
+    }
+
+    List<Diagnostic> diagnostics = diagnostics(sources.get(0));
+    String rendered = render(sources.get(0), diagnostics);
+
+    if (System.getProperty("approve") != null) {
+      Files.writeString(file, page.with("text", rendered).text());
+    } else {
+      assertThat(page.with("text", rendered)).isEqualTo(page);
+    }
+    assertThat(diagnostics).map(Diagnostic::name).contains(name(file));
+  }
+
+  @ParameterizedTest
+  @MethodSource("pages")
+  void mendsTheChart(Path file) throws IOException {
+    List<Block> sources = sources(new MarkdownPage(Files.readString(file)));
+    if (sources.isEmpty()) {
+      return;
+    }
+
+    Block mended = sources.get(sources.size() - 1);
+
+    assertThat(sources).hasSizeGreaterThanOrEqualTo(2);
+    assertThat(render(mended, diagnostics(mended))).isEmpty();
+  }
+
+  @ParameterizedTest
+  @MethodSource("pages")
+  void isNamedAfterItsDiagnostic(Path file) throws IOException {
+    assertThat(Files.readString(file)).startsWith("# " + name(file) + "\n\n");
+  }
+
+  @Test
+  void everyDiagnosticOfReaderAndParserHasAPage() throws IOException {
+    Path main = ShippedCharts.root().resolve("model/src/main/java/dev/lockstep/model");
+    List<String> told = new ArrayList<>();
+    for (String folder : List.of("diagnostic", "document", "syntax")) {
+      try (Stream<Path> files = Files.list(main.resolve(folder))) {
+        for (Path file : files.toList()) {
+          told.addAll(toldIn(Files.readString(file)));
+        }
+      }
+    }
+
+    assertThat(told).hasSizeGreaterThan(30);
+    assertThat(pages()).map(DiagnosticPagesTest::name).containsAll(told);
+  }
+
+  private static List<String> toldIn(String java) {
+    return TOLD.matcher(java).results().map(found -> found.group(1)).toList();
+  }
+
+  private static String name(Path file) {
+    return file.getFileName().toString().replace(".md", "");
+  }
+
+  private static List<Block> sources(MarkdownPage page) {
+    return page.blocks().stream().filter(block -> !block.language().equals("text")).toList();
+  }
+
+  private static List<Diagnostic> diagnostics(Block block) {
+    byte[] content = block.content().getBytes(UTF_8);
+    if (block.language().equals("json")) {
+      return new JsonReader().read(new Source(SCHEMA, content)).diagnostics();
+    }
+    var request = new CompilationRequest(List.of(new Source(CHART, content)), SchemaFolder.empty());
+    return Statecharts.compile(request).diagnostics();
+  }
+
+  private static String render(Block block, List<Diagnostic> diagnostics) {
+    String name = block.language().equals("json") ? SCHEMA : CHART;
+    SourceTexts texts = SourceTexts.of(Map.of(name, block.content().getBytes(UTF_8)));
+    return new ExcerptRenderer(texts, false).render(diagnostics);
+  }
+}
