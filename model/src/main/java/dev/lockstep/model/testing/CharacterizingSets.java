@@ -1,0 +1,66 @@
+package dev.lockstep.model.testing;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.function.Predicate;
+
+/** Words that tell the states of an automaton apart by what is seen. */
+public final class CharacterizingSets {
+
+  private final MealyMachine machine;
+  private final Partition partition;
+  private final List<List<Integer>> all;
+
+  public CharacterizingSets(MealyMachine machine) {
+    this.machine = machine;
+    this.partition = new Partition(machine);
+    this.all = Words.withoutPrefixes(words());
+  }
+
+  /**
+   * The characterizing set W: any two states that are not equivalent answer at least one of its
+   * words differently. Empty when all states are equivalent.
+   */
+  public List<List<Integer>> all() {
+    return all;
+  }
+
+  /** The identification set of a state: words of W that tell it from every state not equivalent. */
+  public List<List<Integer>> of(int state) {
+    List<List<Integer>> chosen = new ArrayList<>();
+    for (int other = 0; other < machine.states(); other++) {
+      if (!areEquivalent(state, other) && chosen.stream().noneMatch(tells(state, other))) {
+        chosen.add(all.stream().filter(tells(state, other)).findFirst().orElseThrow());
+      }
+    }
+    return chosen;
+  }
+
+  private List<List<Integer>> words() {
+    List<List<Integer>> words = new ArrayList<>();
+    int[] blocks = partition.blocks();
+    List<Integer> representatives = new ArrayList<>();
+    Set<Integer> seen = new HashSet<>();
+    for (int state = 0; state < blocks.length; state++) {
+      if (seen.add(blocks[state])) {
+        for (int earlier : representatives) {
+          if (words.stream().noneMatch(tells(earlier, state))) {
+            words.add(partition.distinguishingWord(earlier, state));
+          }
+        }
+        representatives.add(state);
+      }
+    }
+    return words;
+  }
+
+  private boolean areEquivalent(int one, int other) {
+    return partition.blocks()[one] == partition.blocks()[other];
+  }
+
+  private Predicate<List<Integer>> tells(int one, int other) {
+    return word -> !machine.outputs(one, word).equals(machine.outputs(other, word));
+  }
+}

@@ -1,0 +1,76 @@
+package dev.lockstep.model.testing;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/**
+ * Suites of words with a guarantee. Let a machine have n states after {@link
+ * MealyMachine#minimal()}: an implementation of at most n + extra states that answers every word of
+ * the suite as the machine does, each from its initial state, answers <em>every</em> word so.
+ */
+public final class CheckingSuite {
+
+  private final MealyMachine machine;
+  private final Covers covers;
+  private final CharacterizingSets sets;
+
+  /** Suites for an automaton; it is made minimal first. */
+  public CheckingSuite(MealyMachine machine) {
+    this.machine = machine.minimal();
+    this.covers = new Covers(this.machine);
+    this.sets = new CharacterizingSets(this.machine);
+  }
+
+  /** The minimal automaton the suites are made for. */
+  public MealyMachine machine() {
+    return machine;
+  }
+
+  /**
+   * The W-method (Chow 1978): reach every transition, go on with every word of up to {@code extra}
+   * letters, then identify the state by the whole characterizing set. Lazy; a word may come twice.
+   */
+  public Stream<List<Integer>> w(int extra) {
+    return Stream.concat(Stream.of(List.<Integer>of()), covers.transitions().stream())
+        .flatMap(
+            reach ->
+                Words.upTo(machine.inputs(), extra)
+                    .flatMap(middle -> ended(Words.join(reach, middle), sets.all())));
+  }
+
+  /**
+   * The Wp-method (Fujiwara et al. 1991), with the same guarantee and fewer words: the whole
+   * characterizing set is used only after words that reach states; after transitions the
+   * identification set of the state they lead to is enough. Lazy; a word may come twice.
+   */
+  public Stream<List<Integer>> wp(int extra) {
+    List<List<Integer>> states = covers.states();
+    Stream<List<Integer>> identifying =
+        states.stream()
+            .flatMap(
+                reach ->
+                    Words.upTo(machine.inputs(), extra)
+                        .flatMap(middle -> ended(Words.join(reach, middle), sets.all())));
+    List<List<List<Integer>>> ofState = new ArrayList<>();
+    for (int state = 0; state < machine.states(); state++) {
+      ofState.add(sets.of(state));
+    }
+    Set<List<Integer>> reached = new HashSet<>(states);
+    Stream<List<Integer>> confirming =
+        covers.transitions().stream()
+            .filter(word -> !reached.contains(word))
+            .flatMap(
+                reach ->
+                    Words.upTo(machine.inputs(), extra)
+                        .map(middle -> Words.join(reach, middle))
+                        .flatMap(word -> ended(word, ofState.get(machine.after(0, word)))));
+    return Stream.concat(identifying, confirming);
+  }
+
+  private static Stream<List<Integer>> ended(List<Integer> word, List<List<Integer>> ends) {
+    return ends.isEmpty() ? Stream.of(word) : ends.stream().map(end -> Words.join(word, end));
+  }
+}

@@ -1,0 +1,72 @@
+package dev.lockstep.model.testing;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+
+/** Words over an alphabet whose letters are positions. */
+public final class Words {
+
+  private Words() {}
+
+  /**
+   * All words of length 0 to {@code length}, lazily, the shorter first, those of one length in the
+   * order of the letters.
+   */
+  public static Stream<List<Integer>> upTo(int letters, int length) {
+    return IntStream.rangeClosed(0, length).boxed().flatMap(exact -> ofLength(letters, exact));
+  }
+
+  /**
+   * How many words {@link #upTo} gives: 7,381 for 9 letters and length 4.
+   *
+   * @throws ArithmeticException if there are more than a long counts
+   */
+  public static long count(int letters, int length) {
+    long total = 0;
+    long exact = 1;
+    for (int at = 0; at <= length; at++) {
+      total = Math.addExact(total, exact);
+      exact = at == length ? exact : Math.multiplyExact(exact, (long) letters);
+    }
+    return total;
+  }
+
+  /** All words of one length, lazily, in the order of the letters. */
+  public static Stream<List<Integer>> ofLength(int letters, int length) {
+    return length == 0
+        ? Stream.of(List.of())
+        : ofLength(letters, length - 1)
+            .flatMap(word -> IntStream.range(0, letters).mapToObj(letter -> append(word, letter)));
+  }
+
+  /** A word and one more letter. */
+  static List<Integer> append(List<Integer> word, int letter) {
+    List<Integer> longer = new ArrayList<>(word);
+    longer.add(letter);
+    return List.copyOf(longer);
+  }
+
+  /** Words one after the other. */
+  @SafeVarargs
+  static List<Integer> join(List<Integer>... words) {
+    List<Integer> joined = new ArrayList<>();
+    for (List<Integer> word : words) {
+      joined.addAll(word);
+    }
+    return List.copyOf(joined);
+  }
+
+  /** The words without those another begins with, and without doubles. */
+  static List<List<Integer>> withoutPrefixes(List<List<Integer>> words) {
+    return words.stream()
+        .distinct()
+        .filter(word -> words.stream().noneMatch(other -> isProperPrefix(word, other)))
+        .toList();
+  }
+
+  private static boolean isProperPrefix(List<Integer> word, List<Integer> of) {
+    return word.size() < of.size() && of.subList(0, word.size()).equals(word);
+  }
+}
