@@ -1,0 +1,46 @@
+package dev.lockstep.conformance.input;
+
+import dev.lockstep.conformance.subject.PlainJson;
+import dev.lockstep.model.interpreter.PayloadCheck;
+import dev.lockstep.model.ir.IrChart;
+import dev.lockstep.model.ir.IrPayload;
+import dev.lockstep.model.schema.Schema;
+import dev.lockstep.model.schema.validate.SchemaValidator;
+import dev.lockstep.runtime.json.JsonValue;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/** The payloads of a chart, checked by walking their schemas: nothing of it is generated. */
+public final class ChartPayloads implements PayloadCheck, PayloadProbe {
+
+  private final Map<String, Schema> schemas = new HashMap<>();
+
+  public ChartPayloads(IrChart chart) {
+    Stream.concat(
+            chart.events().stream().flatMap(event -> event.payload().stream()),
+            chart.emissions().stream().flatMap(emission -> emission.payload().stream()))
+        .forEach(payload -> schemas.put(payload.address(), payload.schema()));
+  }
+
+  /**
+   * {@inheritDoc}
+   *
+   * @throws IllegalArgumentException if the chart has no payload at {@code address}
+   */
+  @Override
+  public List<String> violations(String address, @Nullable Object payload) {
+    Schema schema = schemas.get(address);
+    if (schema == null) {
+      throw new IllegalArgumentException("no payload of this chart: " + address);
+    }
+    return SchemaValidator.check(schema, payload);
+  }
+
+  @Override
+  public boolean accepts(IrPayload payload, JsonValue value) {
+    return violations(payload.address(), PlainJson.of(value)).isEmpty();
+  }
+}
