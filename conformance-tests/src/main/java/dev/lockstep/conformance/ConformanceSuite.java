@@ -6,9 +6,11 @@ import dev.lockstep.conformance.explore.Finding;
 import dev.lockstep.conformance.explore.Part;
 import dev.lockstep.conformance.explore.Settings;
 import dev.lockstep.conformance.input.Alphabet;
+import dev.lockstep.conformance.input.ChartPayloads;
 import dev.lockstep.conformance.input.PayloadClasses;
 import dev.lockstep.conformance.input.PayloadProbe;
 import dev.lockstep.conformance.subject.GuardBoard;
+import dev.lockstep.conformance.subject.InterpreterSubject;
 import dev.lockstep.conformance.subject.Subject;
 import dev.lockstep.model.ir.IrChart;
 import java.util.List;
@@ -42,6 +44,23 @@ public final class ConformanceSuite {
     this.probe = probe;
     this.guards = guards;
     this.settings = settings;
+  }
+
+  /** A suite for a chart without guards that only Java can answer. */
+  public static ConformanceSuite of(IrChart chart) {
+    return of(chart, new GuardBoard());
+  }
+
+  /**
+   * A suite for a chart, spoken for by the reference interpreter.
+   *
+   * @param guards answers the guards that only Java can answer; the machine under examination must
+   *     ask it, too
+   */
+  public static ConformanceSuite of(IrChart chart, GuardBoard guards) {
+    ChartPayloads payloads = new ChartPayloads(chart);
+    Subject<?> model = new InterpreterSubject(chart, payloads, guards);
+    return of(chart, model, payloads, guards);
   }
 
   /**

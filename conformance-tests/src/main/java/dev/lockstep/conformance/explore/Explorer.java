@@ -19,6 +19,7 @@ import java.util.Map;
  */
 public final class Explorer<A, B> {
 
+  private final IrChart chart;
   private final Alphabet alphabet;
   private final Settings settings;
   private final CoverageRecorder coverage;
@@ -38,6 +39,7 @@ public final class Explorer<A, B> {
       Subject<B> subject,
       GuardBoard guards,
       Settings settings) {
+    this.chart = chart;
     this.alphabet = alphabet;
     this.settings = settings;
     this.coverage = new CoverageRecorder(chart, alphabet.payloadClasses());
@@ -50,7 +52,8 @@ public final class Explorer<A, B> {
   public List<Part> parts() {
     RefusalGrid<A, B> grid =
         new RefusalGrid<>(duel, walk, alphabet.everything(), settings.pointsPerState());
-    RandomWalks<A, B> walks = new RandomWalks<>(duel, contexts, alphabet.wide(), settings);
+    RandomWalks<A, B> walks =
+        new RandomWalks<>(duel, contexts, new Steering(chart, alphabet.wide()), settings);
     return List.of(
         new Part("sequences", sequences()),
         new Part("walk", List.of(walk.check())),

@@ -5,8 +5,11 @@ import dev.lockstep.runtime.json.JsonObject;
 import java.time.Duration;
 import java.util.List;
 
-/** What tells two points apart: everything that can be seen, timers by how far away they are. */
-record PointKey(List<String> states, JsonObject context, List<String> timers) {
+/**
+ * What tells two points apart: everything that can be seen, timers by how far away they are, and
+ * whether a timer of the past could come back.
+ */
+record PointKey(List<String> states, JsonObject context, List<String> timers, boolean hasPast) {
 
   static PointKey of(Twin<?, ?> twin) {
     Observation seen = twin.seen();
@@ -15,6 +18,7 @@ record PointKey(List<String> states, JsonObject context, List<String> timers) {
         seen.context(),
         seen.timers().stream()
             .map(timer -> timer.id() + "+" + Duration.between(twin.now(), timer.deadline()))
-            .toList());
+            .toList(),
+        !twin.seen().timers().containsAll(twin.past()));
   }
 }

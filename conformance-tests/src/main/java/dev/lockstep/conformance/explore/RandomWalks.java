@@ -22,16 +22,16 @@ final class RandomWalks<A, B> {
 
   private final Duel<A, B> duel;
   private final List<JsonObject> contexts;
-  private final List<? extends Input> inputs;
+  private final Steering steering;
   private final int walks;
   private final int length;
   private final long seed;
 
   RandomWalks(
-      Duel<A, B> duel, List<JsonObject> contexts, List<? extends Input> inputs, Settings settings) {
+      Duel<A, B> duel, List<JsonObject> contexts, Steering steering, Settings settings) {
     this.duel = duel;
     this.contexts = contexts;
-    this.inputs = inputs;
+    this.steering = steering;
     this.walks = settings.walks();
     this.length = settings.walkLength();
     this.seed = settings.seed();
@@ -105,17 +105,13 @@ final class RandomWalks<A, B> {
       if (step.arrived().isEmpty() || step.difference().isPresent()) {
         break;
       }
-      Input input = choose(number);
+      Twin<A, B> at = step.arrived().get();
+      Input input = steering.choose(number, at.seen());
       path.add(input.label());
-      step = duel.step(step.arrived().get(), input);
+      step = duel.step(at, input);
     }
     return step.difference()
         .map(
             found -> new Difference(shown, path, found.aspect(), found.expected(), found.actual()));
-  }
-
-  private Input choose(int number) {
-    Input input = inputs.get(number % inputs.size());
-    return input instanceof Input.StaleTimer ? new Input.StaleTimer(number / inputs.size()) : input;
   }
 }

@@ -50,9 +50,7 @@ final class Walk<A, B> {
   private Finding examine() {
     walk();
     String note =
-        points.size()
-            + " points"
-            + (cut ? ", stopped at the limit" : ", all there are: agreement at any length");
+        points.size() + " points" + (cut ? ", stopped at the limit" : ", all that can be seen");
     return new Finding(steps, note, difference);
   }
 

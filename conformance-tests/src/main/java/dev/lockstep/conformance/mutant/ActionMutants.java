@@ -32,8 +32,7 @@ record ActionMutants(IrChart chart) {
         TransitionMutants.Copy copy = new TransitionMutants.Copy(edge);
         copy.actions = variant.actions();
         mutants.add(
-            new Mutant(
-                kind, edge.id() + ", " + variant.what(), changed.transition(copy.build())));
+            new Mutant(kind, edge.id() + ", " + variant.what(), changed.transition(copy.build())));
       }
     }
     for (IrState state : chart.states()) {
@@ -68,8 +67,7 @@ record ActionMutants(IrChart chart) {
     for (int i = 0; i + 1 < actions.size(); i++) {
       List<IrAction> other = new ArrayList<>(actions);
       Collections.swap(other, i, i + 1);
-      variants.add(
-          new Variant(name(actions.get(i)) + " and " + name(actions.get(i + 1)), other));
+      variants.add(new Variant(name(actions.get(i)) + " and " + name(actions.get(i + 1)), other));
     }
     return variants;
   }

@@ -37,10 +37,7 @@ record Changed(IrChart chart) {
 
   IrChart variable(int index, IrVariable changed) {
     return of(
-        with(chart.context(), index, changed),
-        chart.events(),
-        chart.states(),
-        chart.transitions());
+        with(chart.context(), index, changed), chart.events(), chart.states(), chart.transitions());
   }
 
   private static <T> List<T> with(List<T> list, int index, T changed) {

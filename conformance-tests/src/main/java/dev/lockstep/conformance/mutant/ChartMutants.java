@@ -6,9 +6,9 @@ import java.util.stream.Stream;
 
 /**
  * Every mutant of a chart: edges dropped, sent elsewhere or listening to another event, guards
- * dropped and negated, typed refusals dropped and renamed, actions dropped and swapped, final states
- * opened, actors given and denied a right, payloads let in unchecked. A suite that is worth something
- * tells each from its original, unless the two mean the same.
+ * dropped and negated, typed refusals dropped and renamed, actions dropped and swapped, final
+ * states opened, actors given and denied a right, payloads let in unchecked. A suite that is worth
+ * something tells each from its original, unless the two mean the same.
  *
  * <p>Made of the compiled chart, so that a mutant need not obey the rules a chart must. Edges are
  * sent elsewhere in flat charts only.

@@ -104,11 +104,7 @@ record DeclarationMutants(IrChart chart) {
   }
 
   private Mutant mutant(
-      String kind,
-      IrEvent event,
-      String more,
-      List<Integer> actors,
-      Optional<IrPayload> payload) {
+      String kind, IrEvent event, String more, List<Integer> actors, Optional<IrPayload> payload) {
     IrEvent changed =
         new IrEvent(
             event.index(),

@@ -41,8 +41,7 @@ record TransitionMutants(IrChart chart) {
         int other = (edge.targets().get(0) - 1 + shift) % states + 1;
         Copy copy = new Copy(edge);
         copy.targets = List.of(other);
-        mutants.add(
-            mutant("other target", edge, copy, " to " + chart.states().get(other).name()));
+        mutants.add(mutant("other target", edge, copy, " to " + chart.states().get(other).name()));
       }
     }
     return mutants;
@@ -77,8 +76,7 @@ record TransitionMutants(IrChart chart) {
                     "!(" + guard.text() + ")",
                     guard.type(),
                     guard.scope(),
-                    new IrTerm.Call(
-                        IrFunction.NOT, List.of(guard.term()), IrType.Scalar.BOOL),
+                    new IrTerm.Call(IrFunction.NOT, List.of(guard.term()), IrType.Scalar.BOOL),
                     guard.span())));
   }
 
@@ -94,8 +92,7 @@ record TransitionMutants(IrChart chart) {
     return mutants;
   }
 
-  private List<Mutant> guarded(
-      String kind, Function<IrExpression, Optional<IrExpression>> change) {
+  private List<Mutant> guarded(String kind, Function<IrExpression, Optional<IrExpression>> change) {
     List<Mutant> mutants = new ArrayList<>();
     for (IrTransition edge : chart.transitions()) {
       if (edge.guard().isPresent()) {

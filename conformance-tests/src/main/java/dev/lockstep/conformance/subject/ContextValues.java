@@ -29,7 +29,8 @@ final class ContextValues {
           chart.context().stream()
               .filter(known -> known.name().equals(name))
               .findFirst()
-              .orElseThrow(() -> new IllegalArgumentException("no context variable `" + name + "`"));
+              .orElseThrow(
+                  () -> new IllegalArgumentException("no context variable `" + name + "`"));
       JsonValue value = context.get(name);
       if (value != null) {
         values.put(name, typed(variable.type(), value));

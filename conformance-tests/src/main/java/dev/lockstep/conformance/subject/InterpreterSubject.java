@@ -52,8 +52,7 @@ public final class InterpreterSubject implements Subject<InterpreterSnapshot> {
   }
 
   @Override
-  public Answer<InterpreterSnapshot> fire(
-      InterpreterSnapshot from, WireEvent event, Instant now) {
+  public Answer<InterpreterSnapshot> fire(InterpreterSnapshot from, WireEvent event, Instant now) {
     Stimulus stimulus =
         new Stimulus(
             event.event(), Optional.ofNullable(event.actor()), PlainJson.of(event.payload()));

@@ -45,9 +45,7 @@ final class ReplyPayloads {
   }
 
   private static boolean fits(
-      @Nullable JsonValue payload,
-      Map<String, Predicate<JsonValue>> fields,
-      Set<String> required) {
+      @Nullable JsonValue payload, Map<String, Predicate<JsonValue>> fields, Set<String> required) {
     return payload instanceof JsonObject object
         && object.names().containsAll(required)
         && object.names().stream()

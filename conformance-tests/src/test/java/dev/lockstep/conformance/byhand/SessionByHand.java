@@ -303,8 +303,7 @@ public final class SessionByHand implements StatefulMachine {
 
   private void cancelTimer() {
     if (fault != Fault.TIMER_NOT_CANCELLED && !timers.isEmpty()) {
-      timers.forEach(
-          timer -> effects.add(ObservedEffect.cancel(timer.id(), timer.deadline())));
+      timers.forEach(timer -> effects.add(ObservedEffect.cancel(timer.id(), timer.deadline())));
       timers.clear();
     }
   }
