@@ -27,8 +27,7 @@ final class RandomWalks<A, B> {
   private final int length;
   private final long seed;
 
-  RandomWalks(
-      Duel<A, B> duel, List<JsonObject> contexts, Steering steering, Settings settings) {
+  RandomWalks(Duel<A, B> duel, List<JsonObject> contexts, Steering steering, Settings settings) {
     this.duel = duel;
     this.contexts = contexts;
     this.steering = steering;
@@ -54,7 +53,7 @@ final class RandomWalks<A, B> {
             .between(0, Integer.MAX_VALUE)
             .withoutEdgeCases()
             .list()
-            .ofMinSize(1)
+            .ofMinSize(1 + length / 2)
             .ofMaxSize(length + 1)
             .generator(walks, false);
     Random random = new Random(seed);

@@ -12,15 +12,18 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Predicate;
 
 /**
- * Turns random numbers into inputs so that walks get somewhere: three in four are events that the
- * active states speak of, and three in four of those come with their plain payload.
+ * Turns random numbers into inputs so that walks get somewhere: half are plain events that lead on
+ * from the active states and not to an end, a quarter anything the active states speak of, a
+ * quarter anything at all.
  */
 final class Steering {
 
   private final IrChart chart;
   private final List<Input> all;
+  private final Map<List<String>, List<Input>> onward = new HashMap<>();
   private final Map<List<String>, List<Input>> welcome = new HashMap<>();
 
   Steering(IrChart chart, List<? extends Input> inputs) {
@@ -32,44 +35,50 @@ final class Steering {
   Input choose(int number, Observation seen) {
     int roll = number & 15;
     int rest = number >>> 4;
-    List<Input> from = roll < 12 ? welcome(seen.states()) : all;
-    if (roll < 9) {
-      List<Input> plain = from.stream().filter(Steering::isPlain).toList();
-      from = plain.isEmpty() ? all : plain;
-    }
+    List<Input> from = from(roll, seen.states());
     Input input = from.get(rest % from.size());
     return input instanceof Input.StaleTimer ? new Input.StaleTimer(rest / from.size()) : input;
   }
 
-  private static boolean isPlain(Input input) {
-    return !(input instanceof Input.Event event) || event.kind().isEmpty();
+  private List<Input> from(int roll, List<String> states) {
+    if (roll < 8) {
+      return onward.computeIfAbsent(states, key -> inputs(key, this::leadsOn, true));
+    }
+    return roll < 12
+        ? welcome.computeIfAbsent(states, key -> inputs(key, transition -> true, false))
+        : all;
   }
 
-  private List<Input> welcome(List<String> states) {
-    return welcome.computeIfAbsent(states, this::findWelcome);
-  }
-
-  private List<Input> findWelcome(List<String> states) {
+  private List<Input> inputs(
+      List<String> states, Predicate<IrTransition> wanted, boolean plainOnly) {
     Set<String> events = new HashSet<>();
     for (IrState state : chart.states()) {
       if (states.contains(state.wire())) {
-        events.addAll(events(state));
+        events.addAll(events(state, wanted));
         state.ancestors().stream()
             .mapToObj(chart.states()::get)
-            .forEach(ancestor -> events.addAll(events(ancestor)));
+            .forEach(ancestor -> events.addAll(events(ancestor, wanted)));
       }
     }
     List<Input> inputs = new ArrayList<>(all);
     inputs.removeIf(
-        input -> input instanceof Input.Event event && !events.contains(event.event().event()));
+        input ->
+            input instanceof Input.Event event
+                && (!events.contains(event.event().event())
+                    || plainOnly && !event.kind().isEmpty()));
     return inputs.isEmpty() ? all : inputs;
   }
 
-  private Set<String> events(IrState state) {
+  private boolean leadsOn(IrTransition transition) {
+    return transition.refuse().isEmpty()
+        && transition.targets().stream().noneMatch(t -> chart.states().get(t).isFinal());
+  }
+
+  private Set<String> events(IrState state, Predicate<IrTransition> wanted) {
     Set<String> events = new HashSet<>();
     for (int index : state.transitions()) {
       IrTransition transition = chart.transitions().get(index);
-      if (transition.trigger() instanceof IrTrigger.OnEvent on) {
+      if (transition.trigger() instanceof IrTrigger.OnEvent on && wanted.test(transition)) {
         on.events().forEach(event -> events.add(chart.events().get(event).wire()));
       }
     }

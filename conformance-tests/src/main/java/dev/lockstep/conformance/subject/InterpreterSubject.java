@@ -1,5 +1,6 @@
 package dev.lockstep.conformance.subject;
 
+import dev.lockstep.model.interpreter.ContextValues;
 import dev.lockstep.model.interpreter.GuardAnswers;
 import dev.lockstep.model.interpreter.Interpreter;
 import dev.lockstep.model.interpreter.InterpreterSnapshot;
@@ -28,6 +29,7 @@ public final class InterpreterSubject implements Subject<InterpreterSnapshot> {
 
   private final IrChart chart;
   private final Interpreter interpreter;
+  private final ContextValues contexts;
   private final Map<String, Integer> transitions;
 
   /**
@@ -36,6 +38,7 @@ public final class InterpreterSubject implements Subject<InterpreterSnapshot> {
    */
   public InterpreterSubject(IrChart chart, PayloadCheck payloads, GuardBoard guards) {
     this.chart = chart;
+    this.contexts = new ContextValues(chart);
     GuardAnswers answers = question -> guards.answer(question.guard());
     this.interpreter = new Interpreter(chart, payloads, answers);
     this.transitions =
@@ -45,7 +48,7 @@ public final class InterpreterSubject implements Subject<InterpreterSnapshot> {
 
   @Override
   public Answer<InterpreterSnapshot> start(JsonObject context, Instant now) {
-    Reaction reaction = interpreter.start(ContextValues.of(chart, context), now);
+    Reaction reaction = interpreter.start(context(context), now);
     return reaction instanceof Reaction.Refused refused
         ? new Answer.Refused<>(null, refused.reason(), refused.details())
         : answer(reaction);
@@ -74,13 +77,17 @@ public final class InterpreterSubject implements Subject<InterpreterSnapshot> {
             .toList();
     return new Observation(
         states,
-        (JsonObject) PlainJson.json(at.context()),
+        (JsonObject) PlainJson.json(contexts.write(at.context())),
         at.timers().stream().map(this::timer).toList());
   }
 
   @Override
   public Set<Aspect> aspects() {
     return EnumSet.allOf(Aspect.class);
+  }
+
+  private Map<String, Object> context(JsonObject context) {
+    return contexts.read(fields(context));
   }
 
   private Answer<InterpreterSnapshot> answer(Reaction reaction) {

@@ -29,7 +29,6 @@ class SessionByHandTest {
 
     assertThat(proof.firstDifference()).isEmpty();
     assertThat(proof.coverage().isComplete()).as(proof.coverage().toText()).isTrue();
-    System.out.println(proof.toText());
   }
 
   @Test
