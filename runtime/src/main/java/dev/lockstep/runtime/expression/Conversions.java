@@ -3,8 +3,10 @@ package dev.lockstep.runtime.expression;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.math.RoundingMode;
+import java.time.DateTimeException;
 import java.time.Duration;
 import java.time.Instant;
+import java.time.OffsetDateTime;
 import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -93,6 +95,15 @@ public final class Conversions {
       throw new EvaluationException("text is not a duration");
     }
     return Moments.add(Duration.ZERO, negative ? sum.negated() : sum);
+  }
+
+  /** RFC 3339 with zone. */
+  public static Instant toTimestamp(String text) {
+    try {
+      return Moments.add(OffsetDateTime.parse(text).toInstant(), Duration.ZERO);
+    } catch (DateTimeException e) {
+      throw new EvaluationException("text is not a timestamp");
+    }
   }
 
   private static Duration length(String number, String unit) {

@@ -1,12 +1,14 @@
 package dev.lockstep.runtime.expression;
 
 import dev.lockstep.runtime.json.JsonBoolean;
+import dev.lockstep.runtime.json.JsonNull;
 import dev.lockstep.runtime.json.JsonNumber;
 import dev.lockstep.runtime.json.JsonString;
 import dev.lockstep.runtime.json.JsonValue;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /** Reading values that may be absent, and comparing values whose type is open. */
@@ -21,9 +23,51 @@ public final class Values {
    */
   public static <T> T present(@Nullable T value, String name) {
     if (value == null) {
-      throw new EvaluationException("no such field: " + name);
+      throw absent(name);
     }
     return value;
+  }
+
+  /** A bool that must be there. */
+  public static boolean present(@Nullable Boolean value, String name) {
+    if (value == null) {
+      throw absent(name);
+    }
+    return value;
+  }
+
+  /** An int that must be there. */
+  public static long present(@Nullable Long value, String name) {
+    if (value == null) {
+      throw absent(name);
+    }
+    return value;
+  }
+
+  /** A double that must be there. */
+  public static double present(@Nullable Double value, String name) {
+    if (value == null) {
+      throw absent(name);
+    }
+    return value;
+  }
+
+  /** True: what the path to a required field leads to is there. */
+  public static boolean isThere(Object owner) {
+    return true;
+  }
+
+  /** Whether an open value is null. */
+  public static boolean isNull(JsonValue value) {
+    return value instanceof JsonNull;
+  }
+
+  /** Whether two values, each of which may be null, are the same. */
+  public static boolean same(@Nullable Object a, @Nullable Object b) {
+    if (a instanceof Double x && b instanceof Double y) {
+      return x.doubleValue() == y.doubleValue();
+    }
+    return Objects.equals(a, b);
   }
 
   /** The element at {@code index}. */
@@ -69,5 +113,9 @@ public final class Values {
         && !Double.isNaN(number)
         && !Double.isInfinite(number)
         && json.value().compareTo(new BigDecimal(number)) == 0;
+  }
+
+  private static EvaluationException absent(String name) {
+    return new EvaluationException("no such field: " + name);
   }
 }

@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -229,6 +230,11 @@ public final class FlatTable<S extends StateType> {
     /** States with invariants, by position; those of the chart are every state's. */
     public Builder<S> promising(int... states) {
       return mark(stateTraits, Traits.PROMISES, states);
+    }
+
+    /** Every state has invariants: those of the chart. */
+    public Builder<S> promisingEverywhere() {
+      return promising(IntStream.range(0, stateTraits.length).toArray());
     }
 
     /** The table. */

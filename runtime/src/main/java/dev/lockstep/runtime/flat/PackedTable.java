@@ -35,12 +35,13 @@ public final class PackedTable {
   public static final int LINK = 0x4000;
 
   private final long[] cells;
+  private final Branches branches;
   private final List<Long> links = new ArrayList<>();
   private final Builder builder;
 
   private PackedTable(Builder builder) {
     this.builder = builder;
-    Branches branches = new Branches(builder.chart);
+    this.branches = new Branches(builder.chart);
     List<? extends StateType> states = builder.chart.states();
     this.cells = new long[states.size() * branches.columns()];
     for (int cell = 0; cell < cells.length; cell++) {
@@ -49,7 +50,7 @@ public final class PackedTable {
       cells[cell] =
           states.get(state).isFinal()
               ? always(FINAL_STATE)
-              : first < 0 ? always(NOT_ACCEPTED) : cell(branches, first, state);
+              : first < 0 ? always(NOT_ACCEPTED) : cell(first, state);
     }
   }
 
@@ -60,10 +61,10 @@ public final class PackedTable {
 
   /**
    * Cells of 64 bits: 16 bits of need, 16 of want, then the answer when the mask holds, then the
-   * answer when it does not.
+   * answer when it does not. The array itself: not to be changed.
    */
   public long[] wide() {
-    return cells.clone();
+    return cells;
   }
 
   /** The further cells, wide. */
@@ -91,7 +92,36 @@ public final class PackedTable {
     return narrow;
   }
 
-  private long cell(Branches branches, int first, int state) {
+  /** The row that answers an event, or less than zero; as the cells say, by a search. */
+  public int row(int state, int column, int bits) {
+    int position = branches.first(state, column);
+    if (position < 0) {
+      return builder.chart.states().get(state).isFinal() ? FINAL_STATE : NOT_ACCEPTED;
+    }
+    for (; ; position++) {
+      int row = branches.row(position);
+      boolean asWanted = ((bits ^ builder.wants[row]) & builder.needs[row]) == 0;
+      switch (builder.kinds[row]) {
+        case UNDECIDED:
+          return ASK_MACHINE;
+        case ALWAYS:
+          return taken(row);
+        default:
+          if (asWanted == (builder.kinds[row] == Kind.WHEN)) {
+            return taken(row);
+          }
+      }
+      if (branches.isLast(position)) {
+        return GUARD_FALSE;
+      }
+    }
+  }
+
+  private int taken(int row) {
+    return builder.refuses[row] ? REFUSED - row : row;
+  }
+
+  private long cell(int first, int state) {
     int last = first;
     while (!branches.isLast(last)) {
       last++;
@@ -156,6 +186,7 @@ public final class PackedTable {
     private final Kind[] kinds;
     private final int[] needs;
     private final int[] wants;
+    private final boolean[] refuses;
 
     private Builder(FlatChart<? extends StateType> chart) {
       this.chart = chart;
@@ -164,6 +195,8 @@ public final class PackedTable {
       Arrays.fill(kinds, Kind.ALWAYS);
       this.needs = new int[rows];
       this.wants = new int[rows];
+      this.refuses = new boolean[rows];
+      chart.transitions().forEach(row -> refuses[row.ordinal()] = row.refusal().isPresent());
     }
 
     /** The guard of a row holds when the needed bits are as wanted. */

@@ -2,6 +2,7 @@ package dev.lockstep.runtime.json;
 
 import java.util.List;
 import java.util.NoSuchElementException;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -27,6 +28,11 @@ public record Reading<T>(@Nullable T value, List<Violation> violations) {
   /** An input that is wrong; at least one violation. */
   public static <T> Reading<T> invalid(List<Violation> violations) {
     return new Reading<>(null, violations);
+  }
+
+  /** What {@code change} makes of the value, or the same violations. */
+  public <R> Reading<R> map(Function<? super T, ? extends R> change) {
+    return value == null ? invalid(violations) : of(change.apply(value));
   }
 
   public boolean isValid() {

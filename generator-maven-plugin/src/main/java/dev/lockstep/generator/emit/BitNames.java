@@ -1,0 +1,128 @@
+package dev.lockstep.generator.emit;
+
+import com.palantir.javapoet.CodeBlock;
+import com.palantir.javapoet.FieldSpec;
+import com.palantir.javapoet.MethodSpec;
+import com.palantir.javapoet.TypeName;
+import com.palantir.javapoet.TypeSpec;
+import dev.lockstep.generator.naming.JavaNames;
+import dev.lockstep.model.ir.IrExpression;
+import dev.lockstep.model.ir.IrTerm;
+import dev.lockstep.model.ir.IrTransition;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import javax.lang.model.element.Modifier;
+
+/** The facts of a chart's guards as named bits. */
+final class BitNames {
+
+  private static final Set<String> TAKEN =
+      Set.of(
+          "CHART", "PACKED", "CELLS", "LINKS", "NOT_ACCEPTED", "GUARD_FALSE", "FINAL_STATE",
+          "ASK_MACHINE", "REFUSED");
+
+  private final ChartView view;
+  private final List<GuardBits.Fact> facts;
+  private final List<String> names = new ArrayList<>();
+
+  BitNames(ChartView view, GuardBits bits) {
+    this.view = view;
+    this.facts = bits.facts();
+    Set<String> taken = new HashSet<>(TAKEN);
+    for (GuardBits.Fact fact : facts) {
+      String wanted = wanted(fact, names.size());
+      names.add(taken.add(wanted) ? wanted : wanted + "_" + names.size());
+      taken.add(names.get(names.size() - 1));
+    }
+  }
+
+  void addConstants(TypeSpec.Builder type) {
+    for (int bit = 0; bit < facts.size(); bit++) {
+      type.addField(
+          FieldSpec.builder(
+                  TypeName.INT,
+                  names.get(bit),
+                  Modifier.PUBLIC,
+                  Modifier.STATIC,
+                  Modifier.FINAL)
+              .addJavadoc("Guard bit: $L.\n", JavaText.code(text(facts.get(bit))))
+              .initializer("1 << $L", bit)
+              .build());
+    }
+  }
+
+  /** Bits joined; zero for none. */
+  String union(List<Integer> bits) {
+    return TableEmitter.joined(bits.stream().map(names::get).toList());
+  }
+
+  /** The method that finds the bits a context alone decides. */
+  Optional<MethodSpec> guardBits() {
+    List<CodeBlock> known = new ArrayList<>();
+    Scope scope = Scope.hook(CodeBlock.of("context"));
+    for (int bit = 0; bit < facts.size(); bit++) {
+      IrTerm term = facts.get(bit).term();
+      if (Terms.readsOnlyContext(term)) {
+        Java java = new ExpressionTranslator(view, scope).translate(term);
+        if (!java.fallible()) {
+          known.add(
+              CodeBlock.of("($L ? $L : 0)", java.within(Java.Binding.OR), names.get(bit)));
+        }
+      }
+    }
+    return known.isEmpty()
+        ? Optional.empty()
+        : Optional.of(
+            MethodSpec.methodBuilder("guardBits")
+                .addJavadoc("The bits that a context alone decides; the others are zero.\n")
+                .addModifiers(Modifier.PUBLIC, Modifier.STATIC)
+                .returns(TypeName.INT)
+                .addParameter(view.contextType(), "context")
+                .addStatement("return $L", CodeBlock.join(known, "\n| "))
+                .build());
+  }
+
+  private String wanted(GuardBits.Fact fact, int bit) {
+    if (fact.term() instanceof IrTerm.ContextValue value) {
+      return JavaNames.constant(view.chart().context().get(value.variable()).name());
+    }
+    if (fact.term() instanceof IrTerm.JavaGuard guard) {
+      return JavaNames.constant(view.chart().javaGuards().get(guard.guard()).name());
+    }
+    return guarded(fact)
+        .flatMap(IrTransition::refuse)
+        .map(JavaNames::constant)
+        .orElse("GUARD_" + bit);
+  }
+
+  private String text(GuardBits.Fact fact) {
+    if (fact.term() instanceof IrTerm.ContextValue value) {
+      return view.chart().context().get(value.variable()).name();
+    }
+    if (fact.term() instanceof IrTerm.JavaGuard guard) {
+      return view.chart().javaGuards().get(guard.guard()).name();
+    }
+    return guarded(fact)
+        .flatMap(IrTransition::guard)
+        .map(IrExpression::text)
+        .orElseGet(() -> java(fact));
+  }
+
+  private String java(GuardBits.Fact fact) {
+    Scope scope = Scope.hook(CodeBlock.of("context"));
+    if (!fact.events().isEmpty()) {
+      scope = scope.with("event", fact.events().get(0).payload());
+    }
+    return new ExpressionTranslator(view, scope).translate(fact.term()).code().toString();
+  }
+
+  /** The row whose whole guard is this fact. */
+  private Optional<IrTransition> guarded(GuardBits.Fact fact) {
+    return view.chart().transitions().stream()
+        .filter(row -> row.guard().filter(guard -> guard.term().equals(fact.term())).isPresent())
+        .findFirst();
+  }
+}

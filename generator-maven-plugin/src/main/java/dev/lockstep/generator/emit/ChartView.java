@@ -1,0 +1,229 @@
+package dev.lockstep.generator.emit;
+
+import com.palantir.javapoet.ClassName;
+import com.palantir.javapoet.ParameterizedTypeName;
+import com.palantir.javapoet.TypeName;
+import dev.lockstep.generator.naming.ChartNames;
+import dev.lockstep.generator.naming.JavaNames;
+import dev.lockstep.generator.naming.PayloadName;
+import dev.lockstep.generator.naming.PayloadNames;
+import dev.lockstep.model.ir.IrChart;
+import dev.lockstep.model.ir.IrDeclaration;
+import dev.lockstep.model.ir.IrEvent;
+import dev.lockstep.model.ir.IrPayload;
+import dev.lockstep.model.ir.IrState;
+import dev.lockstep.model.ir.IrTransition;
+import dev.lockstep.model.ir.IrTrigger;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/** A chart with the Java names of all its parts; what every emitter of a chart reads. */
+final class ChartView {
+
+  /** Constants of one enum with all they carry fit one class file up to here. */
+  private static final int ENUM_LIMIT = 1000;
+
+  private static final int LONGEST_CONSTANT = 120;
+
+  private final IrChart chart;
+  private final String hash;
+  private final ChartNames names;
+  private final PayloadNames payloadNames;
+  private final List<IrState> states;
+  private final List<String> rows;
+
+  ChartView(IrChart chart, String hash, String basePackage) {
+    this.chart = chart;
+    this.hash = hash;
+    this.names = new ChartNames(basePackage, chart);
+    this.payloadNames = new PayloadNames(basePackage);
+    this.states = chart.states().subList(1, chart.states().size());
+    Set<String> taken = new HashSet<>();
+    this.rows =
+        chart.transitions().stream()
+            .map(row -> unique(rowConstant(row), taken))
+            .collect(Collectors.toUnmodifiableList());
+  }
+
+  IrChart chart() {
+    return chart;
+  }
+
+  /** SHA-256 of the chart and its schemas, lower-case hex. */
+  String hash() {
+    return hash;
+  }
+
+  String packageName() {
+    return names.packageName();
+  }
+
+  /** The states without the root; a state's position here is one less than its index. */
+  List<IrState> states() {
+    return states;
+  }
+
+  ClassName type(String suffix) {
+    return ClassName.get(names.packageName(), names.type(suffix));
+  }
+
+  ClassName stateType() {
+    return type("State");
+  }
+
+  ClassName eventType() {
+    return type("Event");
+  }
+
+  ClassName eventTypeEnum() {
+    return eventType().nestedClass("Type");
+  }
+
+  ClassName actorType() {
+    return type("Actor");
+  }
+
+  ClassName contextType() {
+    return type("Context");
+  }
+
+  ClassName transitionType() {
+    return type("Transition");
+  }
+
+  ClassName tableType() {
+    return type("Table");
+  }
+
+  ClassName machineType() {
+    return type("Machine");
+  }
+
+  ClassName guardsType() {
+    return type("Guards");
+  }
+
+  TypeName stepType() {
+    return ParameterizedTypeName.get(RuntimeTypes.STEP, stateType(), eventType(), contextType());
+  }
+
+  boolean hasGuards() {
+    return !chart.javaGuards().isEmpty();
+  }
+
+  /** Whether transitions are written at the top of the chart. */
+  boolean hasRootTransitions() {
+    return !chart.root().transitions().isEmpty();
+  }
+
+  boolean statesFitEnum() {
+    return states.size() <= ENUM_LIMIT;
+  }
+
+  boolean transitionsFitEnum() {
+    return chart.transitions().size() <= ENUM_LIMIT;
+  }
+
+  String state(IrState state) {
+    return JavaNames.constant(state.path());
+  }
+
+  String state(int index) {
+    return state(chart.states().get(index));
+  }
+
+  String event(int index) {
+    return JavaNames.constant(chart.events().get(index).name());
+  }
+
+  /** The record of an event inside the event interface. */
+  ClassName eventRecord(int index) {
+    return eventType().nestedClass(JavaNames.type(chart.events().get(index).name()));
+  }
+
+  String actor(int index) {
+    return JavaNames.constant(chart.actors().get(index).name());
+  }
+
+  String row(int index) {
+    return rows.get(index);
+  }
+
+  String variable(int index) {
+    return variable(chart.context().get(index).name());
+  }
+
+  /** The method of the context that changes a variable. */
+  String wither(int index) {
+    return "with" + JavaNames.type(chart.context().get(index).name());
+  }
+
+  static String variable(String name) {
+    String member = JavaNames.member(name);
+    return member.equals("initial") || member.startsWith("with") ? member + "_" : member;
+  }
+
+  String guard(IrDeclaration guard) {
+    return JavaNames.member(guard.name());
+  }
+
+  ClassName payload(IrPayload payload) {
+    PayloadName name = payloadName(payload);
+    return ClassName.get(name.packageName(), name.simpleName());
+  }
+
+  ClassName validator(IrPayload payload) {
+    PayloadName name = payloadName(payload);
+    return ClassName.get(name.packageName(), name.simpleName() + "Validator");
+  }
+
+  PayloadName payloadName(IrPayload payload) {
+    return payloadNames.of(chart, payload);
+  }
+
+  /** The events a row answers; empty for one without. */
+  List<IrEvent> events(IrTransition row) {
+    return row.trigger() instanceof IrTrigger.OnEvent on
+        ? on.events().stream().map(chart.events()::get).toList()
+        : List.of();
+  }
+
+  private String rowConstant(IrTransition row) {
+    IrState source = chart.states().get(row.source());
+    String from = source.index() == 0 ? "CHART" : state(source);
+    String to =
+        row.refuse()
+            .map(JavaNames::constant)
+            .orElseGet(
+                () ->
+                    row.targets().isEmpty()
+                        ? "STAY"
+                        : row.targets().stream().map(this::state).collect(Collectors.joining("_")));
+    String constant = from + "__" + trigger(row.trigger()) + "__" + to;
+    return constant.length() <= LONGEST_CONSTANT
+        ? constant
+        : constant.substring(0, LONGEST_CONSTANT);
+  }
+
+  private static String trigger(IrTrigger trigger) {
+    if (trigger instanceof IrTrigger.OnEvent on) {
+      return on.descriptors().stream()
+          .map(descriptor -> descriptor.equals("*") ? "ANY" : JavaNames.constant(descriptor))
+          .collect(Collectors.joining("_OR_"));
+    }
+    if (trigger instanceof IrTrigger.Eventless) {
+      return "ALWAYS";
+    }
+    return trigger instanceof IrTrigger.Done ? "DONE" : "AFTER";
+  }
+
+  private static String unique(String wanted, Set<String> taken) {
+    String name = wanted;
+    for (int i = 2; !taken.add(name); i++) {
+      name = wanted + "_" + i;
+    }
+    return name;
+  }
+}

@@ -1,0 +1,47 @@
+package dev.lockstep.generator.emit;
+
+import com.palantir.javapoet.AnnotationSpec;
+import com.palantir.javapoet.JavaFile;
+import com.palantir.javapoet.TypeSpec;
+import java.nio.charset.StandardCharsets;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/** Source files by path, each begun the same way. */
+final class JavaFiles {
+
+  private final SortedMap<String, byte[]> files = new TreeMap<>();
+  private final String source;
+
+  /** Files that come from one chart file. */
+  JavaFiles(String source) {
+    this.source = source;
+  }
+
+  /** The mark of generated types. */
+  static AnnotationSpec generated() {
+    return AnnotationSpec.builder(RuntimeTypes.GENERATED)
+        .addMember("value", "$S", "dev.lockstep.generator")
+        .build();
+  }
+
+  void add(String packageName, TypeSpec type) {
+    String text =
+        JavaFile.builder(packageName, type)
+            .addFileComment(
+                "Generated from $L. Edit the chart and run: mvn verify", JavaText.comment(source))
+            .indent("  ")
+            .skipJavaLangImports(true)
+            .build()
+            .toString();
+    put(packageName.replace('.', '/') + "/" + type.name() + ".java", text);
+  }
+
+  void put(String path, String text) {
+    files.put(path, text.getBytes(StandardCharsets.UTF_8));
+  }
+
+  SortedMap<String, byte[]> files() {
+    return files;
+  }
+}

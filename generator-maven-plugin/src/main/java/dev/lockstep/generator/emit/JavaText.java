@@ -1,0 +1,135 @@
+package dev.lockstep.generator.emit;
+
+import com.palantir.javapoet.CodeBlock;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+
+/**
+ * Authors' words inside Java source. Whatever the words are, they end where they should: a
+ * documentation text is no code, a comment is one line, a literal is one value.
+ */
+public final class JavaText {
+
+  private static final int WIDTH = 90;
+
+  /** Longest text in one literal; three bytes each at most, so far below the 65,535 of a class. */
+  private static final int LITERAL = 16_000;
+
+  private JavaText() {}
+
+  /** Words as documentation: no tag, no markup, no end of comment, no escape; lines filled. */
+  public static String documentation(String words) {
+    StringBuilder text = new StringBuilder();
+    int column = 0;
+    for (String word : words.strip().split("[\\s\\u0085\\u2028\\u2029\\u001c-\\u001f]+")) {
+      String escaped = escapeDocumentation(word);
+      if (column > 0 && column + 1 + escaped.length() > WIDTH) {
+        text.append('\n');
+        column = 0;
+      } else if (column > 0) {
+        text.append(' ');
+        column++;
+      }
+      text.append(escaped);
+      column += escaped.length();
+    }
+    return text.toString();
+  }
+
+  /** Words as the inside of a code element: {@code <code>a &lt; b</code>}. */
+  public static String code(String words) {
+    return "<code>" + documentation(words) + "</code>";
+  }
+
+  /** Words as documentation that ends with a full stop; empty stays empty. */
+  public static String sentence(String words) {
+    String text = documentation(words);
+    return text.isEmpty() || text.endsWith(".") || text.endsWith("!") || text.endsWith("?")
+        ? text
+        : text + ".";
+  }
+
+  /** Words as a comment of one line. */
+  public static String comment(String words) {
+    StringBuilder text = new StringBuilder();
+    words
+        .codePoints()
+        .forEach(
+            point -> {
+              if (point == '\\') {
+                text.append("\\\\");
+              } else {
+                text.appendCodePoint(isPlain(point) ? point : ' ');
+              }
+            });
+    return text.length() > 400 ? text.substring(0, text.offsetByCodePoints(0, 200)) : text.toString();
+  }
+
+  /** A text as an expression: one literal, or several joined when one cannot hold it. */
+  public static CodeBlock literal(String text) {
+    if (text.length() <= LITERAL) {
+      return CodeBlock.of("$L", quoted(text));
+    }
+    List<CodeBlock> parts = new ArrayList<>();
+    for (int from = 0; from < text.length(); from += LITERAL) {
+      parts.add(
+          CodeBlock.of("$L", quoted(text.substring(from, Math.min(text.length(), from + LITERAL)))));
+    }
+    return CodeBlock.of("$T.join($S, $L)", String.class, "", CodeBlock.join(parts, ",\n"));
+  }
+
+  private static String quoted(String text) {
+    StringBuilder literal = new StringBuilder("\"");
+    for (int i = 0; i < text.length(); i++) {
+      char c = text.charAt(i);
+      switch (c) {
+        case '"' -> literal.append("\\\"");
+        case '\\' -> literal.append("\\\\");
+        case '\n' -> literal.append("\\n");
+        case '\t' -> literal.append("\\t");
+        case '\r' -> literal.append("\\r");
+        default -> {
+          if (c >= ' ' && c < 127) {
+            literal.append(c);
+          } else {
+            literal.append(String.format(Locale.ROOT, "\\u%04x", (int) c));
+          }
+        }
+      }
+    }
+    return literal.append('"').toString();
+  }
+
+  private static String escapeDocumentation(String word) {
+    StringBuilder text = new StringBuilder();
+    int[] points = word.codePoints().toArray();
+    for (int i = 0; i < points.length; i++) {
+      int point = points[i];
+      switch (point) {
+        case '\\' -> text.append("&#92;");
+        case '@' -> text.append("&#64;");
+        case '<' -> text.append("&lt;");
+        case '>' -> text.append("&gt;");
+        case '&' -> text.append("&amp;");
+        case '{' -> text.append("&#123;");
+        case '}' -> text.append("&#125;");
+        case '*' -> text.append(i + 1 < points.length && points[i + 1] == '/' ? "&#42;" : "*");
+        case '/' -> text.append(i == 0 ? "&#47;" : "/");
+        default -> text.appendCodePoint(isPlain(point) ? point : 0xFFFD);
+      }
+    }
+    return text.toString();
+  }
+
+  /** Whether a character is neither a control, a separator of lines, nor half of another. */
+  private static boolean isPlain(int point) {
+    int kind = Character.getType(point);
+    return kind != Character.CONTROL
+        && kind != Character.LINE_SEPARATOR
+        && kind != Character.PARAGRAPH_SEPARATOR
+        && kind != Character.SURROGATE
+        && kind != Character.FORMAT
+        && kind != Character.UNASSIGNED;
+  }
+}

@@ -1,0 +1,127 @@
+package dev.lockstep.generator.emit;
+
+import com.palantir.javapoet.CodeBlock;
+import com.palantir.javapoet.FieldSpec;
+import com.palantir.javapoet.MethodSpec;
+import com.palantir.javapoet.ParameterizedTypeName;
+import com.palantir.javapoet.TypeName;
+import com.palantir.javapoet.TypeSpec;
+import dev.lockstep.model.ir.IrState;
+import java.util.ArrayList;
+import java.util.List;
+import javax.lang.model.element.Modifier;
+
+/** The full door: what a machine of this chart adds to its table. */
+final class MachineEmitter {
+
+  private final ChartView view;
+
+  MachineEmitter(ChartView view) {
+    this.view = view;
+  }
+
+  TypeSpec emit() {
+    GuardHook guards = new GuardHook(view);
+    ActionHooks actions = new ActionHooks(view);
+    StateHooks states = new StateHooks(view);
+    TypeSpec.Builder type =
+        TypeSpec.classBuilder(view.machineType())
+            .addJavadoc("$L", documentation())
+            .addAnnotation(JavaFiles.generated())
+            .addModifiers(Modifier.PUBLIC, Modifier.FINAL)
+            .superclass(
+                ParameterizedTypeName.get(
+                    RuntimeTypes.FLAT_MACHINE,
+                    view.stateType(),
+                    view.eventType(),
+                    view.actorType(),
+                    view.contextType()));
+    TableMarks marks = new TableMarks(view);
+    type.addField(
+        FieldSpec.builder(
+                ParameterizedTypeName.get(RuntimeTypes.FLAT_TABLE, view.stateType()), "TABLE")
+            .addModifiers(Modifier.PRIVATE, Modifier.STATIC, Modifier.FINAL)
+            .initializer(marks.initializer())
+            .build());
+    if (view.hasGuards()) {
+      type.addField(view.guardsType(), "guards", Modifier.PRIVATE, Modifier.FINAL);
+    }
+    type.addMethod(constructor());
+    type.addMethods(contextMethods());
+    type.addMethod(initial());
+    List<MethodSpec> hooks = new ArrayList<>();
+    hooks.addAll(guards.methods());
+    hooks.addAll(actions.methods());
+    hooks.addAll(states.methods());
+    hooks.addAll(new EventReader(view).methods());
+    hooks.addAll(marks.methods());
+    return type.addMethods(hooks).build();
+  }
+
+  private String documentation() {
+    String does = "Runs the " + JavaText.code(view.chart().name()) + " statechart";
+    String words = JavaText.sentence(view.chart().description());
+    return (words.isEmpty() ? does + "." : does + ".\n\n<p>" + words) + "\n";
+  }
+
+  private MethodSpec constructor() {
+    MethodSpec.Builder constructor =
+        MethodSpec.constructorBuilder().addModifiers(Modifier.PUBLIC);
+    if (view.hasGuards()) {
+      return constructor
+          .addJavadoc("A machine whose Java guards are these.\n")
+          .addParameter(view.guardsType(), "guards")
+          .addStatement("super(TABLE)")
+          .addStatement("this.guards = guards")
+          .build();
+    }
+    return constructor
+        .addJavadoc("A machine; one serves any number of instances.\n")
+        .addStatement("super(TABLE)")
+        .build();
+  }
+
+  private List<MethodSpec> contextMethods() {
+    return List.of(
+        override("initialContext", Modifier.PUBLIC)
+            .returns(view.contextType())
+            .addStatement("return $T.initial()", view.contextType())
+            .build(),
+        override("writeContext", Modifier.PUBLIC)
+            .returns(RuntimeTypes.JSON_OBJECT)
+            .addParameter(view.contextType(), "context")
+            .addStatement("return context.toJson()")
+            .build(),
+        override("readContext", Modifier.PUBLIC)
+            .returns(view.contextType())
+            .addParameter(RuntimeTypes.JSON_OBJECT, "json")
+            .addStatement("return $T.fromJson(json)", view.contextType())
+            .build());
+  }
+
+  private MethodSpec initial() {
+    IrState initial = view.chart().states().get(view.chart().root().initial().get(0));
+    return override("initial", Modifier.PROTECTED)
+        .returns(TypeName.INT)
+        .addCode("// $L\n", JavaText.comment(initial.path()))
+        .addStatement("return $L", initial.index() - 1)
+        .build();
+  }
+
+  static MethodSpec.Builder override(String name, Modifier modifier) {
+    return MethodSpec.methodBuilder(name).addAnnotation(Override.class).addModifiers(modifier);
+  }
+
+  /** A hook that gets a position, the event and the step. */
+  static MethodSpec.Builder hook(ChartView view, String name, TypeName result) {
+    return override(name, Modifier.PROTECTED)
+        .returns(result)
+        .addParameter(TypeName.INT, "row")
+        .addParameter(TransitionEmitter.nullable(view.eventType()), "event")
+        .addParameter(view.stepType(), "step");
+  }
+
+  static CodeBlock none() {
+    return CodeBlock.builder().build();
+  }
+}

@@ -1,0 +1,12 @@
+package dev.lockstep.generator.emit;
+
+/** A construct the emitters do not carry; becomes a diagnostic at the place it is written. */
+final class NotGeneratedException extends RuntimeException {
+
+  private static final long serialVersionUID = 1L;
+
+  /** What is not carried, as a noun. */
+  NotGeneratedException(String construct) {
+    super(construct, null, false, false);
+  }
+}

@@ -1,0 +1,122 @@
+package dev.lockstep.generator.emit;
+
+import com.palantir.javapoet.CodeBlock;
+import dev.lockstep.generator.naming.JavaNames;
+import dev.lockstep.model.ir.IrField;
+import dev.lockstep.model.ir.IrPayload;
+import dev.lockstep.model.ir.IrTerm;
+import dev.lockstep.model.ir.IrType;
+import java.util.List;
+
+/** Fields of an event's payload, read through the accessors of its record. */
+final class PayloadAccess {
+
+  private final Scope scope;
+
+  PayloadAccess(Scope scope) {
+    this.scope = scope;
+  }
+
+  Java translate(IrTerm term) {
+    return term instanceof IrTerm.EventField field
+        ? value(field.path())
+        : present(((IrTerm.EventFieldPresent) term).path());
+  }
+
+  private Java value(List<String> path) {
+    Java owner = owner(path);
+    IrField field = field(path);
+    Java read = accessor(owner, field);
+    if (isOpen(field)) {
+      return field.required() ? read : there(read, path);
+    }
+    if (!field.required() && field.nullable()) {
+      throw new NotGeneratedException("reading `event." + String.join(".", path) + "`, which may be absent and may be null,");
+    }
+    if (!field.required()) {
+      return text(there(read, path), field);
+    }
+    return field.nullable() ? nullableText(read, field) : text(read, field);
+  }
+
+  private Java present(List<String> path) {
+    Java owner = owner(path);
+    IrField field = field(path);
+    if (!field.required() && field.nullable() && !isOpen(field)) {
+      throw new NotGeneratedException("asking for `event." + String.join(".", path) + "`, which may be absent and may be null,");
+    }
+    if (field.required() && !owner.fallible()) {
+      return Java.sure("true");
+    }
+    Java read = accessor(owner, field);
+    return field.required()
+        ? Java.risky("$T.isThere($L)", RuntimeTypes.VALUES, owner.code())
+        : Java.infix(read, "!=", Java.sure("null"), Java.Binding.EQUALITY);
+  }
+
+  /** The object that holds the last field of a path. */
+  private Java owner(List<String> path) {
+    Java owner = Java.sure("$L", scope.payload());
+    for (int i = 1; i < path.size(); i++) {
+      IrField field = field(path.subList(0, i));
+      Java read = accessor(owner, field);
+      owner = field.required() && !field.nullable() ? read : there(read, path.subList(0, i));
+    }
+    return owner;
+  }
+
+  private static Java accessor(Java owner, IrField field) {
+    return Java.sure("$L.$N()", owner.primary(), JavaNames.member(field.name()))
+        .alsoFallible(owner.fallible());
+  }
+
+  private static Java there(Java read, List<String> path) {
+    return Java.risky(
+        "$T.present($L, $L)",
+        RuntimeTypes.VALUES,
+        read.code(),
+        JavaText.literal("event." + String.join(".", path)));
+  }
+
+  private static Java text(Java read, IrField field) {
+    return isEnum(field)
+        ? Java.sure("$L.wire()", read.primary()).alsoFallible(read.fallible())
+        : read;
+  }
+
+  private static Java nullableText(Java read, IrField field) {
+    CodeBlock code =
+        isEnum(field)
+            ? CodeBlock.of("$L == null ? null : $L.wire()", read.code(), read.primary())
+            : read.code();
+    Java.Binding binding = isEnum(field) ? Java.Binding.CONDITIONAL : read.binding();
+    return new Java(code, binding, read.fallible(), true);
+  }
+
+  private static boolean isEnum(IrField field) {
+    return field.type() == IrType.Scalar.STRING && !field.constants().isEmpty();
+  }
+
+  private static boolean isOpen(IrField field) {
+    return field.type() == IrType.Scalar.DYNAMIC;
+  }
+
+  private IrField field(List<String> path) {
+    List<IrField> fields =
+        scope.shape().map(IrPayload::fields).orElseThrow(() -> noField(path));
+    IrField field = null;
+    for (String name : path) {
+      field =
+          fields.stream()
+              .filter(each -> each.name().equals(name))
+              .findFirst()
+              .orElseThrow(() -> noField(path));
+      fields = field.type() instanceof IrType.ObjectOf object ? object.fields() : List.of();
+    }
+    return field;
+  }
+
+  private static NotGeneratedException noField(List<String> path) {
+    return new NotGeneratedException("reading `event." + String.join(".", path) + "` here");
+  }
+}

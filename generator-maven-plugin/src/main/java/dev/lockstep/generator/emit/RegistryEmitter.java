@@ -1,0 +1,77 @@
+package dev.lockstep.generator.emit;
+
+import com.palantir.javapoet.ClassName;
+import com.palantir.javapoet.CodeBlock;
+import com.palantir.javapoet.FieldSpec;
+import com.palantir.javapoet.MethodSpec;
+import com.palantir.javapoet.ParameterizedTypeName;
+import com.palantir.javapoet.TypeSpec;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import javax.lang.model.element.Modifier;
+
+/** The registry of all charts of a module. */
+final class RegistryEmitter {
+
+  private static final String SOURCES = "META-INF/lockstep/statecharts/";
+
+  private final ClassName type;
+  private final List<ChartView> views;
+
+  RegistryEmitter(String basePackage, List<ChartView> views) {
+    this.type = ClassName.get(basePackage, "Charts");
+    this.views = views;
+  }
+
+  TypeSpec emit() {
+    ParameterizedTypeName entries =
+        ParameterizedTypeName.get(ClassName.get(List.class), RuntimeTypes.CHART_ENTRY);
+    List<CodeBlock> items = new ArrayList<>();
+    views.forEach(view -> items.add(entry(view)));
+    return TypeSpec.classBuilder(type)
+        .addJavadoc("The statecharts of this module, in the order they were given.\n")
+        .addAnnotation(JavaFiles.generated())
+        .addModifiers(Modifier.PUBLIC, Modifier.FINAL)
+        .addField(
+            FieldSpec.builder(entries, "ALL", Modifier.PRIVATE, Modifier.STATIC, Modifier.FINAL)
+                .initializer("$T.of(\n$L)", List.class, CodeBlock.join(items, ",\n"))
+                .build())
+        .addMethod(MethodSpec.constructorBuilder().addModifiers(Modifier.PRIVATE).build())
+        .addMethod(
+            MethodSpec.methodBuilder("all")
+                .addJavadoc("All of them.\n")
+                .addModifiers(Modifier.PUBLIC, Modifier.STATIC)
+                .returns(entries)
+                .addStatement("return ALL")
+                .build())
+        .addMethod(
+            MethodSpec.methodBuilder("find")
+                .addJavadoc("The chart called {@code name}, if there is one.\n")
+                .addModifiers(Modifier.PUBLIC, Modifier.STATIC)
+                .returns(
+                    ParameterizedTypeName.get(
+                        ClassName.get(Optional.class), RuntimeTypes.CHART_ENTRY))
+                .addParameter(String.class, "name")
+                .addStatement(
+                    "return ALL.stream().filter(chart -> chart.id().name().equals(name))"
+                        + ".findFirst()")
+                .build())
+        .build();
+  }
+
+  private static CodeBlock entry(ChartView view) {
+    CodeBlock machine =
+        view.hasGuards()
+            ? CodeBlock.of(
+                "answers -> new $T($T.of(answers))", view.machineType(), view.guardsType())
+            : CodeBlock.of("answers -> new $T()", view.machineType());
+    return CodeBlock.of(
+        "new $T(\n$T.CHART_ID,\n$L,\n$T.TOPOLOGY,\n$L)",
+        RuntimeTypes.CHART_ENTRY,
+        view.tableType(),
+        JavaText.literal(SOURCES + view.chart().source()),
+        view.type("Topology"),
+        machine);
+  }
+}

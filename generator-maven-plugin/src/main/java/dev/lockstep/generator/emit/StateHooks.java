@@ -1,0 +1,129 @@
+package dev.lockstep.generator.emit;
+
+import com.palantir.javapoet.CodeBlock;
+import com.palantir.javapoet.MethodSpec;
+import com.palantir.javapoet.TypeName;
+import dev.lockstep.model.ir.IrAction;
+import dev.lockstep.model.ir.IrExpression;
+import dev.lockstep.model.ir.IrState;
+import dev.lockstep.model.ir.IrTransition;
+import dev.lockstep.model.ir.IrTrigger;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Function;
+import javax.lang.model.element.Modifier;
+
+/** The hooks of states: entry, exit, delays, invariants. Hooks nobody needs are left out. */
+final class StateHooks {
+
+  private final ChartView view;
+
+  StateHooks(ChartView view) {
+    this.view = view;
+  }
+
+  List<MethodSpec> methods() {
+    List<MethodSpec> methods = new ArrayList<>();
+    methods.addAll(actions("enter", IrState::entry));
+    methods.addAll(actions("leave", IrState::exit));
+    methods.addAll(delays());
+    methods.addAll(invariants());
+    return methods;
+  }
+
+  private List<MethodSpec> actions(String name, Function<IrState, List<IrAction>> of) {
+    SwitchMethod hook =
+        new SwitchMethod(
+            hook(name, TypeName.VOID, "state"), "state", MachineEmitter.none(), MachineEmitter.none());
+    ActionTranslator translator = new ActionTranslator(view, Scope.withoutEvent());
+    for (IrState state : view.chart().states()) {
+      List<IrAction> actions = of.apply(state);
+      if (!actions.isEmpty()) {
+        hook.on(
+            state.index() - 1, title(state), CodeBlock.of("{\n$>$L$<}", translator.translate(actions)));
+      }
+    }
+    return hook.isEmpty() ? List.of() : hook.methods();
+  }
+
+  private List<MethodSpec> delays() {
+    SwitchMethod hook =
+        new SwitchMethod(
+            hook("delay", TypeName.get(Duration.class), "row"),
+            "row",
+            MachineEmitter.none(),
+            CodeBlock.of("$T.ZERO", Duration.class));
+    ExpressionTranslator terms = new ExpressionTranslator(view, Scope.withoutEvent());
+    for (IrTransition row : view.chart().transitions()) {
+      if (row.trigger() instanceof IrTrigger.After after) {
+        hook.on(row.index(), row.id(), CodeBlock.of("$L;", JavaTypes.constant(after.delay())));
+      } else if (row.trigger() instanceof IrTrigger.AfterComputed after) {
+        Java delay = CallTranslator.value(terms.translate(after.delay().term()));
+        hook.on(row.index(), row.id(), CodeBlock.of("$L;", delay.code()));
+      }
+    }
+    return hook.isEmpty() ? List.of() : hook.methods();
+  }
+
+  private List<MethodSpec> invariants() {
+    List<IrExpression> ofChart = view.chart().root().invariants();
+    SwitchMethod hook =
+        new SwitchMethod(
+            hook("broken", TransitionEmitter.nullable(TypeName.get(String.class)), "state"),
+            "state",
+            checks(ofChart),
+            CodeBlock.of("null"));
+    for (IrState state : view.states()) {
+      if (!state.invariants().isEmpty()) {
+        hook.on(
+            state.index() - 1,
+            title(state),
+            CodeBlock.of("{\n$>$Lyield null;\n$<}", yielding(state.invariants())));
+      }
+    }
+    if (!hook.isEmpty()) {
+      return hook.methods();
+    }
+    return ofChart.isEmpty()
+        ? List.of()
+        : List.of(
+            hook("broken", TransitionEmitter.nullable(TypeName.get(String.class)), "state")
+                .toBuilder()
+                .addCode(checks(ofChart))
+                .addStatement("return null")
+                .build());
+  }
+
+  private CodeBlock checks(List<IrExpression> invariants) {
+    return checks(invariants, "return");
+  }
+
+  private CodeBlock yielding(List<IrExpression> invariants) {
+    return checks(invariants, "yield");
+  }
+
+  private CodeBlock checks(List<IrExpression> invariants, String answer) {
+    ExpressionTranslator terms = new ExpressionTranslator(view, Scope.withoutEvent());
+    CodeBlock.Builder code = CodeBlock.builder();
+    for (IrExpression invariant : invariants) {
+      Java holds = CallTranslator.value(terms.translate(invariant.term()));
+      code.beginControlFlow("if (!$L)", holds.within(Java.Binding.UNARY))
+          .addStatement("$L $L", answer, JavaText.literal(invariant.text()))
+          .endControlFlow();
+    }
+    return code.build();
+  }
+
+  private MethodSpec hook(String name, TypeName result, String selector) {
+    return MachineEmitter.override(name, Modifier.PROTECTED)
+        .returns(result)
+        .addParameter(TypeName.INT, selector)
+        .addParameter(view.stepType(), "step")
+        .build();
+  }
+
+  private static String title(IrState state) {
+    return state.index() == 0 ? "the chart" : state.path();
+  }
+}

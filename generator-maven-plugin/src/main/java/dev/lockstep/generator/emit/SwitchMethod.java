@@ -1,0 +1,123 @@
+package dev.lockstep.generator.emit;
+
+import com.palantir.javapoet.CodeBlock;
+import com.palantir.javapoet.MethodSpec;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+import javax.lang.model.element.Modifier;
+
+/**
+ * A hook of the machine: a switch over positions. A long one is spread over several methods, so that
+ * none outgrows what the virtual machine compiles.
+ */
+final class SwitchMethod {
+
+  /** Positions in one method: 128. */
+  private static final int SHIFT = 7;
+
+  private final MethodSpec signature;
+  private final String selector;
+  private final CodeBlock prologue;
+  private final CodeBlock otherwise;
+  private final Map<Integer, CodeBlock> bodies = new TreeMap<>();
+  private final Map<Integer, String> comments = new TreeMap<>();
+
+  /**
+   * @param signature name, parameters and result; its body is added here
+   * @param selector the parameter the switch looks at
+   * @param prologue statements before the switch
+   * @param otherwise the result for a position without a case; empty for a hook without result
+   */
+  SwitchMethod(
+      MethodSpec signature, String selector, CodeBlock prologue, CodeBlock otherwise) {
+    this.signature = signature;
+    this.selector = selector;
+    this.prologue = prologue;
+    this.otherwise = otherwise;
+  }
+
+  void on(int position, String comment, CodeBlock body) {
+    bodies.put(position, body);
+    if (!comment.isEmpty()) {
+      comments.put(position, JavaText.comment(comment));
+    }
+  }
+
+  boolean isEmpty() {
+    return bodies.isEmpty();
+  }
+
+  List<MethodSpec> methods() {
+    if (bodies.size() <= 1 << SHIFT) {
+      return List.of(method(signature.toBuilder(), bodies));
+    }
+    Map<Integer, Map<Integer, CodeBlock>> parts = new TreeMap<>();
+    bodies.forEach(
+        (position, body) ->
+            parts.computeIfAbsent(position >> SHIFT, part -> new TreeMap<>()).put(position, body));
+    List<MethodSpec> methods = new ArrayList<>();
+    String arguments =
+        signature.parameters().stream().map(each -> each.name()).collect(Collectors.joining(", "));
+    CodeBlock.Builder cases = CodeBlock.builder();
+    parts.forEach(
+        (part, some) -> {
+          String name = signature.name() + part;
+          cases.add("case $L -> $L($L);\n", part, name, arguments);
+          methods.add(method(part(name), some));
+        });
+    MethodSpec.Builder front = signature.toBuilder();
+    front.addCode(
+        isVoid() ? "switch ($L >> $L) {\n$>" : "return switch ($L >> $L) {\n$>", selector, SHIFT);
+    front.addCode(cases.build());
+    front.addCode(end());
+    methods.add(0, front.build());
+    return methods;
+  }
+
+  private boolean isVoid() {
+    return otherwise.isEmpty();
+  }
+
+  private MethodSpec.Builder part(String name) {
+    MethodSpec.Builder part =
+        MethodSpec.methodBuilder(name)
+            .addModifiers(Modifier.PRIVATE)
+            .returns(signature.returnType());
+    signature.parameters().forEach(part::addParameter);
+    return part;
+  }
+
+  private MethodSpec method(MethodSpec.Builder method, Map<Integer, CodeBlock> some) {
+    method.addCode(prologue);
+    method.addCode(isVoid() ? "switch ($L) {\n$>" : "return switch ($L) {\n$>", selector);
+    Map<String, List<Integer>> positions = new LinkedHashMap<>();
+    Map<String, CodeBlock> code = new LinkedHashMap<>();
+    some.forEach(
+        (position, body) -> {
+          positions.computeIfAbsent(body.toString(), text -> new ArrayList<>()).add(position);
+          code.putIfAbsent(body.toString(), body);
+        });
+    positions.forEach(
+        (text, labels) -> {
+          labels.stream()
+              .filter(comments::containsKey)
+              .forEach(label -> method.addCode("// $L\n", comments.get(label)));
+          method.addCode(
+              "case $L -> ",
+              labels.stream().map(String::valueOf).collect(Collectors.joining(", ")));
+          method.addCode(code.get(text));
+          method.addCode("\n");
+        });
+    return method.addCode(end()).build();
+  }
+
+  private CodeBlock end() {
+    return isVoid()
+        ? CodeBlock.of("default -> {}\n$<}\n")
+        : CodeBlock.of("default -> $L;\n$<};\n", otherwise);
+  }
+}

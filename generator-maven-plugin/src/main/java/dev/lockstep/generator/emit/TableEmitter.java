@@ -1,0 +1,239 @@
+package dev.lockstep.generator.emit;
+
+import com.palantir.javapoet.ArrayTypeName;
+import com.palantir.javapoet.CodeBlock;
+import com.palantir.javapoet.FieldSpec;
+import com.palantir.javapoet.MethodSpec;
+import com.palantir.javapoet.ParameterizedTypeName;
+import com.palantir.javapoet.TypeName;
+import com.palantir.javapoet.TypeSpec;
+import dev.lockstep.model.ir.IrTransition;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+import javax.lang.model.element.Modifier;
+
+/** The fast door: one lookup, nothing allocated, guards as bits. */
+final class TableEmitter {
+
+  /** Guards told in one method; more are told in several, each small enough to be compiled. */
+  private static final int CHUNK = 200;
+
+  private final ChartView view;
+  private final GuardBits bits;
+  private final CellWidth width;
+  private final BitNames names;
+
+  TableEmitter(ChartView view, GuardBits bits) {
+    this.view = view;
+    this.bits = bits;
+    this.width = CellWidth.of(view, bits);
+    this.names = new BitNames(view, bits);
+  }
+
+  TypeSpec emit() {
+    TypeSpec.Builder type =
+        TypeSpec.classBuilder(view.tableType())
+            .addJavadoc(
+                "The fast door of the $L statechart: which state an event leads to, by one lookup.\n"
+                    + "States, events and rows are positions in {@link $T}, {@link $T} and {@link"
+                    + " $T}.\nKnows neither actors nor actions; nothing is allocated.\n",
+                JavaText.code(view.chart().name()),
+                view.stateType(),
+                view.eventTypeEnum(),
+                view.transitionType())
+            .addAnnotation(JavaFiles.generated())
+            .addModifiers(Modifier.PUBLIC, Modifier.FINAL)
+            .addField(chart());
+    answers(type);
+    names.addConstants(type);
+    tables(type);
+    type.addMethod(MethodSpec.constructorBuilder().addModifiers(Modifier.PRIVATE).build());
+    type.addMethod(next()).addMethod(row());
+    names.guardBits().ifPresent(type::addMethod);
+    return type.build();
+  }
+
+  private FieldSpec chart() {
+    return FieldSpec.builder(
+            ParameterizedTypeName.get(RuntimeTypes.FLAT_CHART, view.stateType()),
+            "CHART",
+            Modifier.STATIC,
+            Modifier.FINAL)
+        .initializer(
+            "new $T<>(\nnew $T($L, $S, $S),\n$T.of($T.values()),\n$T.of($T.values()),\n"
+                + "$T.of($T.values()),\n$T.of($T.values()))",
+            RuntimeTypes.FLAT_CHART,
+            RuntimeTypes.CHART_ID,
+            JavaText.literal(view.chart().name()),
+            view.chart().version(),
+            view.hash(),
+            List.class,
+            view.stateType(),
+            List.class,
+            view.eventTypeEnum(),
+            List.class,
+            view.actorType(),
+            List.class,
+            view.transitionType())
+        .build();
+  }
+
+  private void answers(TypeSpec.Builder type) {
+    answer(type, "NOT_ACCEPTED", "The event is not accepted in this state.");
+    answer(type, "GUARD_FALSE", "The event is accepted in this state and no guard holds.");
+    answer(type, "FINAL_STATE", "The state is final.");
+    answer(type, "ASK_MACHINE", "The bits do not decide; the machine does.");
+    answer(type, "REFUSED", "A typed refusal answers with this number less its row.");
+  }
+
+  private static void answer(TypeSpec.Builder type, String name, String words) {
+    type.addField(
+        FieldSpec.builder(TypeName.INT, name, Modifier.PUBLIC, Modifier.STATIC, Modifier.FINAL)
+            .addJavadoc(words + "\n")
+            .initializer("$T.$L", RuntimeTypes.PACKED_TABLE, name)
+            .build());
+  }
+
+  private void tables(TypeSpec.Builder type) {
+    List<CodeBlock> guards = guards();
+    CodeBlock.Builder packed = CodeBlock.builder().add("$T.of(CHART)", RuntimeTypes.PACKED_TABLE);
+    List<MethodSpec> chunks = new ArrayList<>();
+    if (guards.size() <= CHUNK) {
+      guards.forEach(packed::add);
+      packed.add("\n.build()");
+    } else {
+      for (int from = 0; from < guards.size(); from += CHUNK) {
+        chunks.add(
+            chunk(chunks.size(), guards.subList(from, Math.min(guards.size(), from + CHUNK))));
+      }
+      packed = CodeBlock.builder().add("packed()");
+    }
+    constant(type, RuntimeTypes.PACKED_TABLE, "PACKED", packed.build());
+    if (width.isNarrow()) {
+      constant(type, ArrayTypeName.of(TypeName.INT), "CELLS", CodeBlock.of("PACKED.narrow()"));
+    } else {
+      constant(type, ArrayTypeName.of(TypeName.LONG), "CELLS", CodeBlock.of("PACKED.wide()"));
+      if (width.hasLinks()) {
+        constant(type, ArrayTypeName.of(TypeName.LONG), "LINKS", CodeBlock.of("PACKED.links()"));
+      }
+    }
+    if (!chunks.isEmpty()) {
+      type.addMethod(packed(chunks.size()));
+      type.addMethods(chunks);
+    }
+  }
+
+  private static void constant(
+      TypeSpec.Builder type, TypeName of, String name, CodeBlock initializer) {
+    type.addField(
+        FieldSpec.builder(of, name, Modifier.PRIVATE, Modifier.STATIC, Modifier.FINAL)
+            .initializer(initializer)
+            .build());
+  }
+
+  private MethodSpec packed(int chunks) {
+    MethodSpec.Builder method =
+        MethodSpec.methodBuilder("packed")
+            .addModifiers(Modifier.PRIVATE, Modifier.STATIC)
+            .returns(RuntimeTypes.PACKED_TABLE)
+            .addStatement(
+                "$T table = $T.of(CHART)",
+                RuntimeTypes.PACKED_TABLE.nestedClass("Builder"),
+                RuntimeTypes.PACKED_TABLE);
+    for (int i = 0; i < chunks; i++) {
+      method.addStatement("guards$L(table)", i);
+    }
+    return method.addStatement("return table.build()").build();
+  }
+
+  private static MethodSpec chunk(int index, List<CodeBlock> guards) {
+    return MethodSpec.methodBuilder("guards" + index)
+        .addModifiers(Modifier.PRIVATE, Modifier.STATIC)
+        .addParameter(RuntimeTypes.PACKED_TABLE.nestedClass("Builder"), "table")
+        .addStatement(
+            CodeBlock.of("table$L", guards.stream().collect(CodeBlock.joining(""))))
+        .build();
+  }
+
+  private List<CodeBlock> guards() {
+    List<CodeBlock> guards = new ArrayList<>();
+    for (IrTransition row : view.chart().transitions()) {
+      GuardBits.Mask mask = bits.mask(row.index());
+      String comment = JavaText.comment(row.id());
+      switch (mask.kind()) {
+        case NONE -> {}
+        case UNDECIDED ->
+            guards.add(CodeBlock.of("\n// $L\n.undecided($L)", comment, row.index()));
+        default ->
+            guards.add(
+                CodeBlock.of(
+                    "\n// $L\n.$L($L, $L, $L)",
+                    comment,
+                    mask.kind() == GuardBits.Kind.WHEN ? "when" : "unless",
+                    row.index(),
+                    names.union(mask.needed()),
+                    names.union(mask.wanted())));
+      }
+    }
+    return guards;
+  }
+
+  private MethodSpec next() {
+    MethodSpec.Builder method =
+        lookup("next", "The state an event leads to")
+            .returns(TypeName.INT);
+    String index = "state * " + (view.chart().events().size() + 1) + " + event";
+    if (width.isNarrow()) {
+      return method
+          .addStatement("int cell = CELLS[$L]", index)
+          .addStatement(
+              "return ((guardBits ^ (cell >>> 8)) & cell & 0xFF) == 0 ? cell >> 16 : GUARD_FALSE")
+          .build();
+    }
+    method.addStatement("long cell = CELLS[$L]", index);
+    if (!width.hasLinks()) {
+      return method
+          .addStatement("int mask = (int) cell")
+          .addStatement(
+              "return ((guardBits ^ (mask >>> 16)) & mask & 0xFFFF) == 0 ? (short) (cell >>> 32)"
+                  + " : (int) (cell >> 48)")
+          .build();
+    }
+    return method
+        .beginControlFlow("while (true)")
+        .addStatement("int mask = (int) cell")
+        .addStatement(
+            "int answer =\n((guardBits ^ (mask >>> 16)) & mask & 0xFFFF) == 0\n"
+                + "? (short) (cell >>> 32)\n: (int) (cell >> 48)")
+        .beginControlFlow("if (answer < $T.LINK)", RuntimeTypes.PACKED_TABLE)
+        .addStatement("return answer")
+        .endControlFlow()
+        .addStatement("cell = LINKS[answer - $T.LINK]", RuntimeTypes.PACKED_TABLE)
+        .endControlFlow()
+        .build();
+  }
+
+  private MethodSpec row() {
+    return lookup("row", "The row that answers an event")
+        .returns(TypeName.INT)
+        .addStatement("return PACKED.row(state, event, guardBits)")
+        .build();
+  }
+
+  private static MethodSpec.Builder lookup(String name, String what) {
+    return MethodSpec.methodBuilder(name)
+        .addJavadoc(
+            "$L, or less than zero when it is refused.\n\n"
+                + "@param guardBits which of the facts guards ask for hold, see the constants\n",
+            what)
+        .addModifiers(Modifier.PUBLIC, Modifier.STATIC)
+        .addParameter(TypeName.INT, "state")
+        .addParameter(TypeName.INT, "event")
+        .addParameter(TypeName.INT, "guardBits");
+  }
+
+  static String joined(List<String> names) {
+    return names.isEmpty() ? "0" : names.stream().collect(Collectors.joining(" | "));
+  }
+}
