@@ -1,12 +1,49 @@
 package dev.lockstep.generator;
 
+import dev.lockstep.generator.emit.ChartEmitter;
+import dev.lockstep.model.Compilation;
+import dev.lockstep.model.CompilationRequest;
+import dev.lockstep.model.Statecharts;
+import dev.lockstep.model.diagnostic.Diagnostic;
+import dev.lockstep.model.diagnostic.Findings;
+import dev.lockstep.model.document.Source;
+import dev.lockstep.model.ir.IrChart;
+import java.util.ArrayList;
+import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.function.Function;
+import java.util.stream.Collectors;
 
 /** Compiles charts and emits the Java they stand for: the front door of the build. */
 public final class StatechartCompiler implements Generator {
 
   @Override
   public Generation generate(GenerationRequest request) {
-    return Generation.failed(List.of());
+    Compilation compilation =
+        Statecharts.compile(new CompilationRequest(request.charts(), request.schemas()));
+    if (compilation.hasErrors()) {
+      return Generation.failed(compilation.diagnostics());
+    }
+    ChartEmitter.Emission emission =
+        new ChartEmitter(request.basePackage())
+            .emit(compilation.charts(), hashes(request, compilation.charts()));
+    List<Diagnostic> diagnostics = new ArrayList<>(compilation.diagnostics());
+    diagnostics.addAll(emission.diagnostics());
+    List<Diagnostic> told = Findings.merge(diagnostics);
+    return told.stream().anyMatch(Diagnostic::isError)
+        ? Generation.failed(told)
+        : new Generation(emission.files(), new TreeMap<>(), told);
+  }
+
+  private static Map<IrChart, String> hashes(GenerationRequest request, List<IrChart> charts) {
+    Map<String, Source> sources =
+        request.charts().stream()
+            .collect(Collectors.toMap(Source::name, Function.identity(), (a, b) -> a));
+    SourceHashes hashes = new SourceHashes(sources, request.schemas());
+    Map<IrChart, String> byChart = new IdentityHashMap<>();
+    charts.forEach(chart -> byChart.put(chart, hashes.of(chart)));
+    return byChart;
   }
 }

@@ -6,6 +6,7 @@ import dev.lockstep.model.ir.IrEvent;
 import dev.lockstep.model.ir.IrExpression;
 import dev.lockstep.model.ir.IrPayload;
 import dev.lockstep.model.ir.IrTerm;
+import dev.lockstep.model.ir.IrType;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
@@ -63,7 +64,7 @@ final class ActionTranslator {
       changed.add(
           several ? "\n.$N($L)" : ".$N($L)",
           view.wither(each.variable()),
-          value(each.value()));
+          assigned(each.value()));
     }
     return statement(several ? "step.context(\n$L)" : "step.context($L)", changed.build());
   }
@@ -124,6 +125,13 @@ final class ActionTranslator {
           "\n.add($L, $L)", JavaText.literal(binding.field()), terms.member(binding.value().term()));
     }
     return object.add("\n.build()").build();
+  }
+
+  private CodeBlock assigned(IrExpression expression) {
+    return expression.type() == IrType.Scalar.DOUBLE
+            && !(expression.term() instanceof IrTerm.Constant)
+        ? CodeBlock.of("$T.finite($L)", RuntimeTypes.VALUES, value(expression))
+        : value(expression);
   }
 
   /** An expression whose value is not null. */

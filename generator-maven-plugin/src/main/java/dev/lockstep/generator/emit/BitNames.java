@@ -21,7 +21,7 @@ final class BitNames {
 
   private static final Set<String> TAKEN =
       Set.of(
-          "CHART", "PACKED", "CELLS", "LINKS", "NOT_ACCEPTED", "GUARD_FALSE", "FINAL_STATE",
+          "CHART", "CHART_ID", "PACKED", "CELLS", "LINKS", "NOT_ACCEPTED", "GUARD_FALSE", "FINAL_STATE",
           "ASK_MACHINE", "REFUSED");
 
   private final ChartView view;

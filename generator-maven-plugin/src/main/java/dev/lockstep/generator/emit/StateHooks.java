@@ -108,7 +108,11 @@ final class StateHooks {
     CodeBlock.Builder code = CodeBlock.builder();
     for (IrExpression invariant : invariants) {
       Java holds = CallTranslator.value(terms.translate(invariant.term()));
-      code.beginControlFlow("if (!$L)", holds.within(Java.Binding.UNARY))
+      CodeBlock asked =
+          holds.fallible()
+              ? CodeBlock.of("$T.holds(() -> $L)", RuntimeTypes.LOGIC, holds.code())
+              : holds.within(Java.Binding.UNARY);
+      code.beginControlFlow("if (!$L)", asked)
           .addStatement("$L $L", answer, JavaText.literal(invariant.text()))
           .endControlFlow();
     }

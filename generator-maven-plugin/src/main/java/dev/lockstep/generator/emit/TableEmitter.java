@@ -44,6 +44,7 @@ final class TableEmitter {
                 view.transitionType())
             .addAnnotation(JavaFiles.generated())
             .addModifiers(Modifier.PUBLIC, Modifier.FINAL)
+            .addField(chartId())
             .addField(chart());
     answers(type);
     names.addConstants(type);
@@ -54,6 +55,19 @@ final class TableEmitter {
     return type.build();
   }
 
+  private FieldSpec chartId() {
+    return FieldSpec.builder(RuntimeTypes.CHART_ID, "CHART_ID")
+        .addJavadoc("Which chart it is, to the byte.\n")
+        .addModifiers(Modifier.PUBLIC, Modifier.STATIC, Modifier.FINAL)
+        .initializer(
+            "new $T(\n$L,\n$S,\n$S)",
+            RuntimeTypes.CHART_ID,
+            JavaText.literal(view.chart().name()),
+            view.chart().version(),
+            view.hash())
+        .build();
+  }
+
   private FieldSpec chart() {
     return FieldSpec.builder(
             ParameterizedTypeName.get(RuntimeTypes.FLAT_CHART, view.stateType()),
@@ -61,13 +75,9 @@ final class TableEmitter {
             Modifier.STATIC,
             Modifier.FINAL)
         .initializer(
-            "new $T<>(\nnew $T($L, $S, $S),\n$T.of($T.values()),\n$T.of($T.values()),\n"
+            "new $T<>(\nCHART_ID,\n$T.of($T.values()),\n$T.of($T.values()),\n"
                 + "$T.of($T.values()),\n$T.of($T.values()))",
             RuntimeTypes.FLAT_CHART,
-            RuntimeTypes.CHART_ID,
-            JavaText.literal(view.chart().name()),
-            view.chart().version(),
-            view.hash(),
             List.class,
             view.stateType(),
             List.class,

@@ -28,4 +28,13 @@ public final class Logic {
   public static boolean or(BooleanSupplier a, BooleanSupplier b) {
     return !and(() -> !a.getAsBoolean(), () -> !b.getAsBoolean());
   }
+
+  /** Whether a condition is true; an error is not. */
+  public static boolean holds(BooleanSupplier condition) {
+    try {
+      return condition.getAsBoolean();
+    } catch (EvaluationException e) {
+      return false;
+    }
+  }
 }

@@ -87,6 +87,14 @@ public final class Values {
     return value;
   }
 
+  /** A double that is neither infinite nor no number, for no other has a JSON form. */
+  public static double finite(double value) {
+    if (Double.isNaN(value) || Double.isInfinite(value)) {
+      throw new EvaluationException("not a finite number");
+    }
+    return value;
+  }
+
   /** Code points of a text. */
   public static long size(String text) {
     return text.codePointCount(0, text.length());

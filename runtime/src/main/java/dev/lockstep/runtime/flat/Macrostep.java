@@ -90,18 +90,23 @@ final class Macrostep<S extends StateType, E extends MachineEvent, C> {
       String name = timer.event();
       if (name != null) {
         deliver(timer, name);
-      } else if (!table.stateHas(step.state(), Traits.ENDS)) {
-        int row = table.timerRow(timer.id());
-        step.name(timer.id());
-        if (row < 0 || !holds(row, null) || table.has(row, Traits.REFUSES)) {
-          dropped.add(timer.id());
-        } else {
-          run(row, null);
-        }
+      } else {
+        elapse(timer);
       }
       return complete();
     } catch (StepFailure | EvaluationException e) {
       return Refusals.stepFailed(String.valueOf(e.getMessage()));
+    }
+  }
+
+  private void elapse(Timer timer) {
+    int row = table.timerRow(timer.id());
+    step.name(timer.id());
+    boolean over = table.stateHas(step.state(), Traits.ENDS);
+    if (over || row < 0 || !holds(row, null) || table.has(row, Traits.REFUSES)) {
+      dropped.add(timer.id());
+    } else {
+      run(row, null);
     }
   }
 
@@ -127,6 +132,7 @@ final class Macrostep<S extends StateType, E extends MachineEvent, C> {
         dropped.add(event.type().wire());
       }
     }
+    promise();
     return new Fired<>(step.snapshot(), List.copyOf(microsteps), step.effects(), dropped);
   }
 
@@ -200,7 +206,6 @@ final class Macrostep<S extends StateType, E extends MachineEvent, C> {
     if (target >= 0) {
       enter(target);
     }
-    promise();
   }
 
   private void leave(int state) {
@@ -210,6 +215,7 @@ final class Macrostep<S extends StateType, E extends MachineEvent, C> {
     for (TransitionType timer : table.timers(state)) {
       step.takeBackTimer(timer);
     }
+    step.left();
   }
 
   private void enter(int state) {
@@ -230,6 +236,7 @@ final class Macrostep<S extends StateType, E extends MachineEvent, C> {
     if (!table.stateHas(step.state(), Traits.PROMISES)) {
       return;
     }
+    step.name("");
     String broken = machine.broken(step.state(), step);
     if (broken != null) {
       throw new StepFailure("invariant does not hold: " + broken);

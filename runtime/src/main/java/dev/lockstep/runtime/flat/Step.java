@@ -36,6 +36,10 @@ public final class Step<S extends StateType, E extends MachineEvent, C> {
   private C context;
   private long entries;
   private int state;
+
+  /** The state, or -1 between leaving one and entering another. */
+  private int active = -1;
+
   private int row = -1;
   private String eventName = "";
 
@@ -43,6 +47,7 @@ public final class Step<S extends StateType, E extends MachineEvent, C> {
   Step(FlatTable<S> table, Snapshot<S, C> from, String actor, Instant now, PendingTimers timers) {
     this(table, from.context(), actor, now, timers);
     this.state = from.configuration().state().ordinal();
+    this.active = state;
     this.entries = from.entries();
   }
 
@@ -91,7 +96,7 @@ public final class Step<S extends StateType, E extends MachineEvent, C> {
 
   /** Whether a state, by position, is active. */
   public boolean isIn(int ordinal) {
-    return state == ordinal;
+    return active == ordinal;
   }
 
   /** Says an event without payload to the world. */
@@ -167,7 +172,12 @@ public final class Step<S extends StateType, E extends MachineEvent, C> {
 
   void enter(int target) {
     state = target;
+    active = target;
     entries++;
+  }
+
+  void left() {
+    active = -1;
   }
 
   void take(int taken) {

@@ -1,0 +1,87 @@
+package dev.lockstep.generator.emit;
+
+import com.palantir.javapoet.TypeSpec;
+import dev.lockstep.model.diagnostic.Diagnostic;
+import dev.lockstep.model.ir.IrChart;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/** Emits the Java of charts: the types of each, and the registry of all. */
+public final class ChartEmitter {
+
+  private final String basePackage;
+
+  /** Emits below a valid package. */
+  public ChartEmitter(String basePackage) {
+    this.basePackage = basePackage;
+  }
+
+  /** Files by path, and what could not be generated. */
+  public record Emission(SortedMap<String, byte[]> files, List<Diagnostic> diagnostics) {
+
+    public Emission {
+      diagnostics = List.copyOf(diagnostics);
+    }
+  }
+
+  /**
+   * Emits charts.
+   *
+   * @param hashes per chart, the SHA-256 of what it is made from
+   */
+  public Emission emit(List<IrChart> charts, Map<IrChart, String> hashes) {
+    List<Diagnostic> diagnostics = new ArrayList<>();
+    SortedMap<String, byte[]> files = new TreeMap<>();
+    List<ChartView> views = new ArrayList<>();
+    for (IrChart chart : charts) {
+      List<Diagnostic> missing = new NotYetGenerated().find(chart);
+      diagnostics.addAll(missing);
+      if (missing.isEmpty()) {
+        ChartView view = new ChartView(chart, hashes.getOrDefault(chart, ""), basePackage);
+        views.add(view);
+        files.putAll(emit(view));
+      }
+    }
+    if (!views.isEmpty()) {
+      JavaFiles registry = new JavaFiles(names(views));
+      registry.add(basePackage, new RegistryEmitter(basePackage, views).emit());
+      files.putAll(registry.files());
+    }
+    return new Emission(files, diagnostics);
+  }
+
+  private static String names(List<ChartView> views) {
+    return views.size() == 1
+        ? views.get(0).chart().source()
+        : "the " + views.size() + " statecharts of this module";
+  }
+
+  private static SortedMap<String, byte[]> emit(ChartView view) {
+    JavaFiles files = new JavaFiles(view.chart().source());
+    types(view).values().forEach(type -> files.add(view.packageName(), type));
+    return files.files();
+  }
+
+  private static Map<String, TypeSpec> types(ChartView view) {
+    Map<String, TypeSpec> types = new LinkedHashMap<>();
+    types.put("State", new StateEmitter(view).emit());
+    types.put("Event", new EventEmitter(view).emit());
+    types.put("Actor", new ActorEmitter(view).emit());
+    types.put("Context", new ContextEmitter(view).emit());
+    types.put("Transition", new TransitionEmitter(view).emit());
+    types.put("Table", new TableEmitter(view, new GuardBits(view)).emit());
+    types.put("Machine", new MachineEmitter(view).emit());
+    if (view.hasGuards()) {
+      types.put("Guards", new GuardsEmitter(view).emit());
+    }
+    if (!view.chart().javaActions().isEmpty()) {
+      types.put("Actions", new ActionsEmitter(view).emit());
+    }
+    types.put("Topology", new TopologyEmitter(view).emit());
+    return types;
+  }
+}
