@@ -12,6 +12,7 @@ import java.util.ArrayList;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.Function;
 import java.util.stream.Collectors;
@@ -22,7 +23,8 @@ public final class StatechartCompiler implements Generator {
   @Override
   public Generation generate(GenerationRequest request) {
     Compilation compilation =
-        Statecharts.compile(new CompilationRequest(request.charts(), request.schemas()));
+        Statecharts.compile(
+            new CompilationRequest(request.charts(), request.schemas(), request.relaxed()));
     if (compilation.hasErrors()) {
       return Generation.failed(compilation.diagnostics());
     }
@@ -34,7 +36,7 @@ public final class StatechartCompiler implements Generator {
     List<Diagnostic> told = Findings.merge(diagnostics);
     return told.stream().anyMatch(Diagnostic::isError)
         ? Generation.failed(told)
-        : new Generation(emission.files(), new TreeMap<>(), told);
+        : new Generation(ascii(emission.files()), new TreeMap<>(), told);
   }
 
   private static Map<IrChart, String> hashes(GenerationRequest request, List<IrChart> charts) {
@@ -45,5 +47,12 @@ public final class StatechartCompiler implements Generator {
     Map<IrChart, String> byChart = new IdentityHashMap<>();
     charts.forEach(chart -> byChart.put(chart, hashes.of(chart)));
     return byChart;
+  }
+
+  /** Files whose bytes mean the same in whatever encoding a project compiles with. */
+  private static SortedMap<String, byte[]> ascii(SortedMap<String, byte[]> files) {
+    SortedMap<String, byte[]> escaped = new TreeMap<>();
+    files.forEach((path, bytes) -> escaped.put(path, AsciiSource.of(bytes)));
+    return escaped;
   }
 }

@@ -37,6 +37,9 @@ public interface Machine<S extends StateType, E extends MachineEvent, A extends 
   /** Takes a timer that is due; a stale one, or one that finds no taker, fires nothing. */
   FireResult<S, C> fire(Snapshot<S, C> from, Timer timer, Instant now);
 
+  /** The shape of the chart as data. */
+  Topology topology();
+
   /** All states in document order. */
   List<S> states();
 

@@ -14,7 +14,9 @@ import java.util.Locale;
 import java.util.Map;
 import javax.lang.model.element.Modifier;
 
-/** The hook that asks for the actions of rows: a method per row, rows with equal actions share one. */
+/**
+ * The hook that asks for the actions of rows: a method per row, rows with equal actions share one.
+ */
 final class ActionHooks {
 
   private final ChartView view;
@@ -131,8 +133,7 @@ final class ActionHooks {
         });
   }
 
-  private MethodSpec method(
-      String name, IrTransition row, CodeBlock parameter, CodeBlock body) {
+  private MethodSpec method(String name, IrTransition row, CodeBlock parameter, CodeBlock body) {
     MethodSpec.Builder method =
         MethodSpec.methodBuilder(name)
             .addJavadoc("$L\n", documentation(row))
@@ -158,8 +159,7 @@ final class ActionHooks {
         .addModifiers(Modifier.PRIVATE)
         .addParameter(view.stepType(), "step")
         .addCode(
-            new ActionTranslator(view, Scope.withoutEvent())
-                .translate(view.chart().onTransition()))
+            new ActionTranslator(view, Scope.withoutEvent()).translate(view.chart().onTransition()))
         .build();
   }
 }

@@ -62,9 +62,7 @@ final class ActionTranslator {
     boolean several = assign.assignments().size() > 1;
     for (IrAction.Assignment each : assign.assignments()) {
       changed.add(
-          several ? "\n.$N($L)" : ".$N($L)",
-          view.wither(each.variable()),
-          assigned(each.value()));
+          several ? "\n.$N($L)" : ".$N($L)", view.wither(each.variable()), assigned(each.value()));
     }
     return statement(several ? "step.context(\n$L)" : "step.context($L)", changed.build());
   }
@@ -122,7 +120,9 @@ final class ActionTranslator {
     CodeBlock.Builder object = CodeBlock.builder().add("$T.builder()", RuntimeTypes.JSON_OBJECT);
     for (IrAction.Binding binding : bindings) {
       object.add(
-          "\n.add($L, $L)", JavaText.literal(binding.field()), terms.member(binding.value().term()));
+          "\n.add($L, $L)",
+          JavaText.literal(binding.field()),
+          terms.member(binding.value().term()));
     }
     return object.add("\n.build()").build();
   }

@@ -21,8 +21,16 @@ final class BitNames {
 
   private static final Set<String> TAKEN =
       Set.of(
-          "CHART", "CHART_ID", "PACKED", "CELLS", "LINKS", "NOT_ACCEPTED", "GUARD_FALSE", "FINAL_STATE",
-          "ASK_MACHINE", "REFUSED");
+          "CHART",
+          "CHART_ID",
+          "PACKED",
+          "CELLS",
+          "LINKS",
+          "NOT_ACCEPTED",
+          "GUARD_FALSE",
+          "FINAL_STATE",
+          "ASK_MACHINE",
+          "REFUSED");
 
   private final ChartView view;
   private final List<GuardBits.Fact> facts;
@@ -43,11 +51,7 @@ final class BitNames {
     for (int bit = 0; bit < facts.size(); bit++) {
       type.addField(
           FieldSpec.builder(
-                  TypeName.INT,
-                  names.get(bit),
-                  Modifier.PUBLIC,
-                  Modifier.STATIC,
-                  Modifier.FINAL)
+                  TypeName.INT, names.get(bit), Modifier.PUBLIC, Modifier.STATIC, Modifier.FINAL)
               .addJavadoc("Guard bit: $L.\n", JavaText.code(text(facts.get(bit))))
               .initializer("1 << $L", bit)
               .build());
@@ -68,8 +72,7 @@ final class BitNames {
       if (Terms.readsOnlyContext(term)) {
         Java java = new ExpressionTranslator(view, scope).translate(term);
         if (!java.fallible()) {
-          known.add(
-              CodeBlock.of("($L ? $L : 0)", java.within(Java.Binding.OR), names.get(bit)));
+          known.add(CodeBlock.of("($L ? $L : 0)", java.within(Java.Binding.OR), names.get(bit)));
         }
       }
     }

@@ -193,10 +193,7 @@ final class CallTranslator {
     Java operand = argument(call, 0);
     if (type(call, 0) == IrType.Scalar.INT) {
       return new Java(
-          CodeBlock.of("(double) $L", operand.primary()),
-          Binding.UNARY,
-          operand.fallible(),
-          false);
+          CodeBlock.of("(double) $L", operand.primary()), Binding.UNARY, operand.fallible(), false);
     }
     return type(call, 0) == IrType.Scalar.DOUBLE ? operand : convert(call, "toDouble");
   }

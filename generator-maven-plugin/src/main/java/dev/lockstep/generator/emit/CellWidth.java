@@ -29,11 +29,8 @@ record CellWidth(boolean isNarrow, boolean hasLinks) {
       }
     }
     boolean plain = cells.values().stream().allMatch(CellWidth::isPlain);
-    boolean links =
-        everywhere
-            || cells.values().stream().anyMatch(CellWidth::hasSecondGuard);
-    return new CellWidth(
-        plain && !everywhere && bits.facts().size() <= NARROW_FACTS, links);
+    boolean links = everywhere || cells.values().stream().anyMatch(CellWidth::hasSecondGuard);
+    return new CellWidth(plain && !everywhere && bits.facts().size() <= NARROW_FACTS, links);
   }
 
   private static List<Long> columns(ChartView view, IrTransition row) {

@@ -65,6 +65,11 @@ final class ChartView {
     return states;
   }
 
+  /** The state entered at the start. */
+  IrState initial() {
+    return chart.states().get(chart.root().initial().get(0));
+  }
+
   ClassName type(String suffix) {
     return ClassName.get(names.packageName(), names.type(suffix));
   }

@@ -83,7 +83,8 @@ final class ContextEmitter {
   }
 
   private MethodSpec toJson() {
-    CodeBlock.Builder body = CodeBlock.builder().add("return $T.builder()", RuntimeTypes.JSON_OBJECT);
+    CodeBlock.Builder body =
+        CodeBlock.builder().add("return $T.builder()", RuntimeTypes.JSON_OBJECT);
     for (int i = 0; i < view.chart().context().size(); i++) {
       IrVariable variable = view.chart().context().get(i);
       body.add(

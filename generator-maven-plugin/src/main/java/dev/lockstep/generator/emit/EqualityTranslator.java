@@ -60,8 +60,7 @@ final class EqualityTranslator {
   }
 
   private static Java negated(Java java) {
-    return new Java(
-        CodeBlock.of("!$L", java.code()), Binding.UNARY, java.fallible(), false);
+    return new Java(CodeBlock.of("!$L", java.code()), Binding.UNARY, java.fallible(), false);
   }
 
   private static boolean isNull(IrTerm term) {

@@ -38,9 +38,7 @@ final class GuardHook {
   }
 
   private MethodSpec always() {
-    return MachineEmitter.hook(view, "holds", TypeName.BOOLEAN)
-        .addStatement("return true")
-        .build();
+    return MachineEmitter.hook(view, "holds", TypeName.BOOLEAN).addStatement("return true").build();
   }
 
   private static IrTerm term(IrTransition row) {
@@ -49,8 +47,7 @@ final class GuardHook {
 
   private static boolean readsContext(IrTerm term) {
     return Terms.any(
-        term,
-        part -> part instanceof IrTerm.ContextValue || part instanceof IrTerm.JavaGuard);
+        term, part -> part instanceof IrTerm.ContextValue || part instanceof IrTerm.JavaGuard);
   }
 
   private CodeBlock body(IrTransition row) {
@@ -67,9 +64,7 @@ final class GuardHook {
           translated(row, scope.with("sent", event.payload())).code());
     }
     CodeBlock any =
-        events.stream()
-            .map(event -> oneOf(row, scope, event))
-            .collect(CodeBlock.joining("\n|| "));
+        events.stream().map(event -> oneOf(row, scope, event)).collect(CodeBlock.joining("\n|| "));
     return CodeBlock.of("$L;", any);
   }
 

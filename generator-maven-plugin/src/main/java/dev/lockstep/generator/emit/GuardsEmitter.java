@@ -66,5 +66,4 @@ final class GuardsEmitter {
         .addStatement(CodeBlock.of("return $L", answers.build()))
         .build();
   }
-
 }

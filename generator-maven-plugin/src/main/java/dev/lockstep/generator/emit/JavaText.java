@@ -63,7 +63,9 @@ public final class JavaText {
                 text.appendCodePoint(isPlain(point) ? point : ' ');
               }
             });
-    return text.length() > 400 ? text.substring(0, text.offsetByCodePoints(0, 200)) : text.toString();
+    return text.length() > 400
+        ? text.substring(0, text.offsetByCodePoints(0, 200))
+        : text.toString();
   }
 
   /** A text as an expression: one literal, or several joined when one cannot hold it. */
@@ -74,7 +76,8 @@ public final class JavaText {
     List<CodeBlock> parts = new ArrayList<>();
     for (int from = 0; from < text.length(); from += LITERAL) {
       parts.add(
-          CodeBlock.of("$L", quoted(text.substring(from, Math.min(text.length(), from + LITERAL)))));
+          CodeBlock.of(
+              "$L", quoted(text.substring(from, Math.min(text.length(), from + LITERAL)))));
     }
     return CodeBlock.of("$T.join($S, $L)", String.class, "", CodeBlock.join(parts, ",\n"));
   }

@@ -65,8 +65,7 @@ final class MachineEmitter {
   }
 
   private MethodSpec constructor() {
-    MethodSpec.Builder constructor =
-        MethodSpec.constructorBuilder().addModifiers(Modifier.PUBLIC);
+    MethodSpec.Builder constructor = MethodSpec.constructorBuilder().addModifiers(Modifier.PUBLIC);
     if (view.hasGuards()) {
       return constructor
           .addJavadoc("A machine whose Java guards are these.\n")
@@ -83,6 +82,10 @@ final class MachineEmitter {
 
   private List<MethodSpec> contextMethods() {
     return List.of(
+        override("topology", Modifier.PUBLIC)
+            .returns(RuntimeTypes.TOPOLOGY)
+            .addStatement("return $T.TOPOLOGY", view.type("Topology"))
+            .build(),
         override("initialContext", Modifier.PUBLIC)
             .returns(view.contextType())
             .addStatement("return $T.initial()", view.contextType())
@@ -100,7 +103,7 @@ final class MachineEmitter {
   }
 
   private MethodSpec initial() {
-    IrState initial = view.chart().states().get(view.chart().root().initial().get(0));
+    IrState initial = view.initial();
     return override("initial", Modifier.PROTECTED)
         .returns(TypeName.INT)
         .addCode("// $L\n", JavaText.comment(initial.path()))

@@ -31,7 +31,8 @@ final class PayloadAccess {
       return field.required() ? read : there(read, path);
     }
     if (!field.required() && field.nullable()) {
-      throw new NotGeneratedException("reading `event." + String.join(".", path) + "`, which may be absent and may be null,");
+      throw new NotGeneratedException(
+          "reading `event." + String.join(".", path) + "`, which may be absent and may be null,");
     }
     if (!field.required()) {
       return text(there(read, path), field);
@@ -43,7 +44,10 @@ final class PayloadAccess {
     Java owner = owner(path);
     IrField field = field(path);
     if (!field.required() && field.nullable() && !isOpen(field)) {
-      throw new NotGeneratedException("asking for `event." + String.join(".", path) + "`, which may be absent and may be null,");
+      throw new NotGeneratedException(
+          "asking for `event."
+              + String.join(".", path)
+              + "`, which may be absent and may be null,");
     }
     if (field.required() && !owner.fallible()) {
       return Java.sure("true");
@@ -102,8 +106,7 @@ final class PayloadAccess {
   }
 
   private IrField field(List<String> path) {
-    List<IrField> fields =
-        scope.shape().map(IrPayload::fields).orElseThrow(() -> noField(path));
+    List<IrField> fields = scope.shape().map(IrPayload::fields).orElseThrow(() -> noField(path));
     IrField field = null;
     for (String name : path) {
       field =

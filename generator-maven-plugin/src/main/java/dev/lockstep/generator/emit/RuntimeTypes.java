@@ -12,6 +12,7 @@ public final class RuntimeTypes {
   private static final String REGISTRY = RUNTIME + ".registry";
 
   public static final ClassName ACTOR_TYPE = ClassName.get(RUNTIME, "ActorType");
+  public static final ClassName ATTRIBUTES = ClassName.get(RUNTIME, "Attributes");
   public static final ClassName CHART_ID = ClassName.get(RUNTIME, "ChartId");
   public static final ClassName EFFECT = ClassName.get(RUNTIME, "Effect");
   public static final ClassName EVENT_TYPE = ClassName.get(RUNTIME, "EventType");
@@ -42,7 +43,7 @@ public final class RuntimeTypes {
 
   public static final ClassName CHART_ENTRY = ClassName.get(REGISTRY, "ChartEntry");
   public static final ClassName GUARD_ANSWERS = ClassName.get(REGISTRY, "GuardAnswers");
-  public static final ClassName TOPOLOGY = ClassName.get(REGISTRY, "Topology");
+  public static final ClassName TOPOLOGY = ClassName.get(RUNTIME, "Topology");
   public static final ClassName FORBIDDEN = TOPOLOGY.nestedClass("Forbidden");
 
   public static final ClassName NULLABLE = ClassName.get("org.jspecify.annotations", "Nullable");

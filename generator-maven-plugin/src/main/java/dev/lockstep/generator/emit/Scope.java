@@ -22,7 +22,10 @@ record Scope(CodeBlock context, CodeBlock event, CodeBlock payload, Optional<IrP
   /** Where there is no event: entry, exit, delays, invariants. */
   static Scope withoutEvent() {
     return new Scope(
-        CodeBlock.of("step.context()"), CodeBlock.of("null"), CodeBlock.of("null"), Optional.empty());
+        CodeBlock.of("step.context()"),
+        CodeBlock.of("null"),
+        CodeBlock.of("null"),
+        Optional.empty());
   }
 
   /** Where the event is known to be one with this payload, held by a variable. */

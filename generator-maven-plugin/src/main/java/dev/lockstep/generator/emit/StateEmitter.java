@@ -43,8 +43,8 @@ final class StateEmitter {
         .addMethod(wire())
         .addMethod(isFinal())
         .addMethod(tags())
-        .addMethods(
-            view.chart().attributes().entrySet().stream().map(this::attribute).toList())
+        .addMethods(view.chart().attributes().entrySet().stream().map(this::attribute).toList())
+        .addMethod(attributes())
         .addMethod(of(view.stateType(), "state"))
         .build();
   }
@@ -96,10 +96,7 @@ final class StateEmitter {
         .forEach(
             (name, irType) ->
                 type.addField(
-                    typeOf(irType),
-                    JavaNames.attribute(name),
-                    Modifier.PRIVATE,
-                    Modifier.FINAL));
+                    typeOf(irType), JavaNames.attribute(name), Modifier.PRIVATE, Modifier.FINAL));
   }
 
   private MethodSpec constructor() {
@@ -124,7 +121,6 @@ final class StateEmitter {
 
   private static MethodSpec wire() {
     return MethodSpec.methodBuilder("wire")
-        .addJavadoc("Its spelling on the wire.\n")
         .addAnnotation(Override.class)
         .addModifiers(Modifier.PUBLIC)
         .returns(STRING)
@@ -143,10 +139,23 @@ final class StateEmitter {
 
   private static MethodSpec tags() {
     return MethodSpec.methodBuilder("tags")
-        .addJavadoc("The tags of the state, in the order of the chart.\n")
+        .addAnnotation(Override.class)
         .addModifiers(Modifier.PUBLIC)
         .returns(STRINGS)
         .addStatement("return tags")
+        .build();
+  }
+
+  private MethodSpec attributes() {
+    CodeBlock entries =
+        view.chart().attributes().keySet().stream()
+            .map(name -> CodeBlock.of("$L, $N", JavaText.literal(name), JavaNames.attribute(name)))
+            .collect(CodeBlock.joining(", "));
+    return MethodSpec.methodBuilder("attributes")
+        .addAnnotation(Override.class)
+        .addModifiers(Modifier.PUBLIC)
+        .returns(ParameterizedTypeName.get(Map.class, String.class, Object.class))
+        .addStatement("return $T.of($L)", RuntimeTypes.ATTRIBUTES, entries)
         .build();
   }
 

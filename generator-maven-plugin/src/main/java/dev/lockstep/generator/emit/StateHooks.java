@@ -35,13 +35,18 @@ final class StateHooks {
   private List<MethodSpec> actions(String name, Function<IrState, List<IrAction>> of) {
     SwitchMethod hook =
         new SwitchMethod(
-            hook(name, TypeName.VOID, "state"), "state", MachineEmitter.none(), MachineEmitter.none());
+            hook(name, TypeName.VOID, "state"),
+            "state",
+            MachineEmitter.none(),
+            MachineEmitter.none());
     ActionTranslator translator = new ActionTranslator(view, Scope.withoutEvent());
     for (IrState state : view.chart().states()) {
       List<IrAction> actions = of.apply(state);
       if (!actions.isEmpty()) {
         hook.on(
-            state.index() - 1, title(state), CodeBlock.of("{\n$>$L$<}", translator.translate(actions)));
+            state.index() - 1,
+            title(state),
+            CodeBlock.of("{\n$>$L$<}", translator.translate(actions)));
       }
     }
     return hook.isEmpty() ? List.of() : hook.methods();

@@ -11,8 +11,8 @@ import java.util.stream.Collectors;
 import javax.lang.model.element.Modifier;
 
 /**
- * A hook of the machine: a switch over positions. A long one is spread over several methods, so that
- * none outgrows what the virtual machine compiles.
+ * A hook of the machine: a switch over positions. A long one is spread over several methods, so
+ * that none outgrows what the virtual machine compiles.
  */
 final class SwitchMethod {
 
@@ -32,8 +32,7 @@ final class SwitchMethod {
    * @param prologue statements before the switch
    * @param otherwise the result for a position without a case; empty for a hook without result
    */
-  SwitchMethod(
-      MethodSpec signature, String selector, CodeBlock prologue, CodeBlock otherwise) {
+  SwitchMethod(MethodSpec signature, String selector, CodeBlock prologue, CodeBlock otherwise) {
     this.signature = signature;
     this.selector = selector;
     this.prologue = prologue;

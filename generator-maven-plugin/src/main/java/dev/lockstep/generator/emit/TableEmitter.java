@@ -161,8 +161,7 @@ final class TableEmitter {
     return MethodSpec.methodBuilder("guards" + index)
         .addModifiers(Modifier.PRIVATE, Modifier.STATIC)
         .addParameter(RuntimeTypes.PACKED_TABLE.nestedClass("Builder"), "table")
-        .addStatement(
-            CodeBlock.of("table$L", guards.stream().collect(CodeBlock.joining(""))))
+        .addStatement(CodeBlock.of("table$L", guards.stream().collect(CodeBlock.joining(""))))
         .build();
   }
 
@@ -173,8 +172,7 @@ final class TableEmitter {
       String comment = JavaText.comment(row.id());
       switch (mask.kind()) {
         case NONE -> {}
-        case UNDECIDED ->
-            guards.add(CodeBlock.of("\n// $L\n.undecided($L)", comment, row.index()));
+        case UNDECIDED -> guards.add(CodeBlock.of("\n// $L\n.undecided($L)", comment, row.index()));
         default ->
             guards.add(
                 CodeBlock.of(
@@ -190,9 +188,7 @@ final class TableEmitter {
   }
 
   private MethodSpec next() {
-    MethodSpec.Builder method =
-        lookup("next", "The state an event leads to")
-            .returns(TypeName.INT);
+    MethodSpec.Builder method = lookup("next", "The state an event leads to").returns(TypeName.INT);
     String index = "state * " + (view.chart().events().size() + 1) + " + event";
     if (width.isNarrow()) {
       return method

@@ -55,8 +55,7 @@ final class TableMarks {
     }
     List<MethodSpec> methods = new ArrayList<>();
     TypeName builder =
-        ParameterizedTypeName.get(
-            RuntimeTypes.FLAT_TABLE.nestedClass("Builder"), view.stateType());
+        ParameterizedTypeName.get(RuntimeTypes.FLAT_TABLE.nestedClass("Builder"), view.stateType());
     MethodSpec.Builder table =
         MethodSpec.methodBuilder("table")
             .addModifiers(Modifier.PRIVATE, Modifier.STATIC)

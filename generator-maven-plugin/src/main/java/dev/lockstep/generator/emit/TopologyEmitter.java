@@ -40,12 +40,16 @@ final class TopologyEmitter {
                     Modifier.FINAL)
                 .addJavadoc("All of it.\n")
                 .initializer(
-                    "new $T(\n$T.of($T.values()),\n$T.of($T.values()),\nforbidden())",
+                    "new $T(\n$>$>$T.CHART.states(),\n$T.of($T.CHART.states().get($L)),\n$T.CHART.events(),\n"
+                        + "$T.CHART.actors(),\n$T.CHART.transitions(),\nforbidden())$<$<",
                     RuntimeTypes.TOPOLOGY,
+                    view.tableType(),
                     List.class,
-                    view.stateType(),
-                    List.class,
-                    view.transitionType())
+                    view.tableType(),
+                    view.initial().index() - 1,
+                    view.tableType(),
+                    view.tableType(),
+                    view.tableType())
                 .build())
         .addMethod(MethodSpec.constructorBuilder().addModifiers(Modifier.PRIVATE).build())
         .addMethod(forbidden())
@@ -58,8 +62,7 @@ final class TopologyEmitter {
     if (pairs.size() <= MOST_PAIRS) {
       pairs.forEach(pair -> items.add(item(pair)));
     }
-    TypeName list =
-        ParameterizedTypeName.get(ClassName.get(List.class), RuntimeTypes.FORBIDDEN);
+    TypeName list = ParameterizedTypeName.get(ClassName.get(List.class), RuntimeTypes.FORBIDDEN);
     return MethodSpec.methodBuilder("forbidden")
         .addModifiers(Modifier.PRIVATE, Modifier.STATIC)
         .returns(list)

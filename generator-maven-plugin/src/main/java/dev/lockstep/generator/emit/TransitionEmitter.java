@@ -61,8 +61,7 @@ final class TransitionEmitter {
     Map<String, TypeName> fields = new LinkedHashMap<>();
     fields.put("id", STRING);
     fields.put("line", TypeName.INT);
-    fields.put(
-        "source", view.hasRootTransitions() ? nullable(view.stateType()) : view.stateType());
+    fields.put("source", view.hasRootTransitions() ? nullable(view.stateType()) : view.stateType());
     fields.put("trigger", RuntimeTypes.TRIGGER);
     fields.put("events", listOf(view.eventTypeEnum()));
     fields.put("guard", NULLABLE_STRING);
@@ -107,8 +106,11 @@ final class TransitionEmitter {
     return CodeBlock.of(
         "$T.of($L)",
         List.class,
-        items.stream().map(code).collect(Collectors.collectingAndThen(
-            Collectors.toList(), blocks -> CodeBlock.join(blocks, ", "))));
+        items.stream()
+            .map(code)
+            .collect(
+                Collectors.collectingAndThen(
+                    Collectors.toList(), blocks -> CodeBlock.join(blocks, ", "))));
   }
 
   private static CodeBlock textOrNull(Optional<String> text) {
@@ -120,8 +122,7 @@ final class TransitionEmitter {
   }
 
   static TypeName nullable(TypeName type) {
-    return type.annotated(
-        AnnotationSpec.builder(RuntimeTypes.NULLABLE).build());
+    return type.annotated(AnnotationSpec.builder(RuntimeTypes.NULLABLE).build());
   }
 
   private static MethodSpec accessor(String name, TypeName type) {
@@ -130,10 +131,7 @@ final class TransitionEmitter {
         MethodSpec.methodBuilder(name)
             .addAnnotation(Override.class)
             .addModifiers(Modifier.PUBLIC)
-            .returns(
-                optional
-                    ? ParameterizedTypeName.get(Optional.class, String.class)
-                    : type);
+            .returns(optional ? ParameterizedTypeName.get(Optional.class, String.class) : type);
     return optional
         ? method.addStatement("return $T.ofNullable($N)", Optional.class, name).build()
         : method.addStatement("return $N", name).build();

@@ -105,6 +105,7 @@ public final class JsonFields {
   }
 
   private static IllegalArgumentException wrong(String name, String what) {
-    return new IllegalArgumentException("the context variable `" + name + "` is no " + what.replaceFirst("^an? ", ""));
+    return new IllegalArgumentException(
+        "the context variable `" + name + "` is no " + what.replaceFirst("^an? ", ""));
   }
 }

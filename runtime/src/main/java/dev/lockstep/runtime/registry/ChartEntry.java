@@ -2,6 +2,7 @@ package dev.lockstep.runtime.registry;
 
 import dev.lockstep.runtime.ChartId;
 import dev.lockstep.runtime.Machine;
+import dev.lockstep.runtime.Topology;
 import java.util.function.Function;
 
 /**
