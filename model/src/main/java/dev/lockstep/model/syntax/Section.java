@@ -32,7 +32,7 @@ final class Section {
       if (keys.contains(entry.key().text())) {
         values.put(entry.key().text(), entry.value());
       } else {
-        findings.add(unknownKey(entry.key(), keys));
+        findings.add(unknownKey(entry, keys));
       }
     }
   }
@@ -54,12 +54,23 @@ final class Section {
     return get(key);
   }
 
-  private Diagnostic unknownKey(Node.Scalar key, List<String> keys) {
+  private Diagnostic unknownKey(Node.Entry entry, List<String> keys) {
+    Node.Scalar key = entry.key();
     String all = keys.stream().map(Printable::quote).collect(Collectors.joining(", "));
     Diagnostic diagnostic =
         Diagnostic.error(
                 "unknown-key", key.span(), Printable.quote(key.text()) + " is not a key of " + noun)
             .withNote(Note.of("the keys of " + noun + " are " + all));
+    if (isRestOfText(entry)) {
+      return diagnostic.withHelp("a comma ends a text in `{ }`: quote the whole text");
+    }
     return OtherWords.help(key.text(), keys).map(diagnostic::withHelp).orElse(diagnostic);
+  }
+
+  /** Whether the entry looks like words behind a comma rather than like a key. */
+  private static boolean isRestOfText(Node.Entry entry) {
+    return entry.key().text().contains(" ")
+        && entry.value() instanceof Node.Scalar value
+        && Shapes.isNothing(value);
   }
 }

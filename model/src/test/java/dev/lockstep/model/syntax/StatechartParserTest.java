@@ -250,6 +250,12 @@ class StatechartParserTest {
   }
 
   @Test
+  void recognisesATextThatACommaEnded() {
+    assertThat(helps("events: { x: { description: Starts, or goes on. } }"))
+        .containsExactly("a comma ends a text in `{ }`: quote the whole text");
+  }
+
+  @Test
   void stopsTellingAfterTwoHundredMistakes() {
     String chart = "statechart: a\nstates:\n  a:\n    tags: [" + "1, ".repeat(100_000) + "1]\n";
 
