@@ -204,7 +204,6 @@ class CelExpressionCompilerTest {
         "in(",
         "in()",
         "in('on', 'off')",
-        "_i('on')",
         "has(n)",
         "has(event)",
         "has()",
