@@ -118,6 +118,13 @@ public final class JsonNumber implements JsonValue, Comparable<JsonNumber> {
     return value().compareTo(other.value());
   }
 
+  /** Less than, equal to, greater than an integer: negative, 0, positive. */
+  public int compareTo(long other) {
+    return decimal == null
+        ? Long.compare(integer, other)
+        : decimal.compareTo(BigDecimal.valueOf(other));
+  }
+
   @Override
   public boolean equals(@Nullable Object other) {
     return other instanceof JsonNumber number

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /** A JSON object: unique names, order kept. Equal to one with the same members in another order. */
@@ -40,6 +41,14 @@ public final class JsonObject implements JsonValue {
     for (int i = 0; i < names.size(); i++) {
       builder.add(names.get(i), values.get(i));
     }
+    return builder.build();
+  }
+
+  /** An object of named values, each made JSON. */
+  public static <T> JsonObject of(
+      Map<String, T> values, Function<? super T, ? extends JsonValue> json) {
+    Builder builder = builder();
+    values.forEach((name, value) -> builder.add(name, json.apply(value)));
     return builder.build();
   }
 

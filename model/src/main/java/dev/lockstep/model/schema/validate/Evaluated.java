@@ -6,7 +6,6 @@ import dev.lockstep.model.schema.SchemaValue;
 import dev.lockstep.model.schema.SchemaValue.ArrayValue;
 import dev.lockstep.model.schema.SchemaValue.ObjectValue;
 import dev.lockstep.model.schema.Subschema;
-import java.util.List;
 import java.util.function.IntPredicate;
 
 /**
@@ -29,21 +28,21 @@ final class Evaluated {
       Keyword.Unevaluated keyword,
       SchemaValue value,
       String at,
-      List<SchemaMistake> mistakes) {
+      Mistakes mistakes) {
     if (keyword.keyword().equals("unevaluatedProperties") && value instanceof ObjectValue object) {
       object
           .members()
           .forEach(
               (name, member) -> {
                 if (!hasMember(subschema, object, name)) {
-                  String below = at + "/" + name.replace("~", "~0").replace("/", "~1");
-                  validator.walk(keyword.schema(), member, below, mistakes);
+                  validator.check(keyword.schema(), member, Mistakes.below(at, name), mistakes);
                 }
               });
     } else if (keyword.keyword().equals("unevaluatedItems") && value instanceof ArrayValue array) {
       for (int i = 0; i < array.items().size(); i++) {
         if (!hasItem(subschema, array, i)) {
-          validator.walk(keyword.schema(), array.items().get(i), at + "/" + i, mistakes);
+          String below = Mistakes.below(at, Integer.toString(i));
+          validator.check(keyword.schema(), array.items().get(i), below, mistakes);
         }
       }
     }

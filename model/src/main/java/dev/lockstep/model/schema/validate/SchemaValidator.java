@@ -1,18 +1,18 @@
 package dev.lockstep.model.schema.validate;
 
+import dev.lockstep.model.schema.Expectation;
 import dev.lockstep.model.schema.Keyword;
 import dev.lockstep.model.schema.Schema;
 import dev.lockstep.model.schema.SchemaValue;
 import dev.lockstep.model.schema.SchemaValue.ArrayValue;
 import dev.lockstep.model.schema.SchemaValue.ObjectValue;
 import dev.lockstep.model.schema.Subschema;
-import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Checks a value against a schema by walking both. Slow, plain, and the oracle of generated
- * validators.
+ * validators. Immutable, thread-safe.
  */
 public final class SchemaValidator {
 
@@ -20,10 +20,9 @@ public final class SchemaValidator {
   public static final int LIMIT = 50;
 
   private final Schema schema;
-  private final Assertions assertions = new Assertions();
   private final Evaluated evaluated;
 
-  /** A validator of one schema. Stateless, thread-safe. */
+  /** A validator of one schema. */
   public SchemaValidator(Schema schema) {
     this.schema = schema;
     this.evaluated = new Evaluated(schema, this);
@@ -40,50 +39,45 @@ public final class SchemaValidator {
 
   /** What is wrong with a value, at most {@link #LIMIT}; empty when it is valid. */
   public List<SchemaMistake> validate(SchemaValue value) {
-    List<SchemaMistake> mistakes = new ArrayList<>();
+    Mistakes mistakes = new Mistakes();
     check(0, value, "", mistakes);
-    return mistakes.size() > LIMIT ? List.copyOf(mistakes.subList(0, LIMIT)) : mistakes;
+    return mistakes.toList();
   }
 
   /** Whether {@code value} is valid against the subschema at {@code index}. */
   public boolean isValid(int index, SchemaValue value) {
-    List<SchemaMistake> mistakes = new ArrayList<>();
+    Mistakes mistakes = new Mistakes();
     check(index, value, "", mistakes);
     return mistakes.isEmpty();
   }
 
-  private void check(int index, SchemaValue value, String at, List<SchemaMistake> mistakes) {
+  /** Walks the subschema at {@code index} and the value below {@code at}. */
+  void check(int index, SchemaValue value, String at, Mistakes mistakes) {
     Subschema subschema = schema.subschema(index);
     for (Keyword keyword : subschema.keywords()) {
-      if (mistakes.size() > LIMIT) {
+      if (mistakes.isFull()) {
         return;
       }
-      String place = subschema.location() + "/" + keyword.keyword();
-      assertions
-          .problem(keyword, value)
-          .ifPresent(
-              message -> mistakes.add(new SchemaMistake(at, place, keyword.keyword(), message)));
-      apply(subschema, keyword, value, at, mistakes);
+      if (!Assertions.holds(keyword, value)) {
+        mistakes.add(at, Expectation.of(subschema, keyword));
+      }
+      if (value instanceof ObjectValue object) {
+        applyToObject(subschema, keyword, object, at, mistakes);
+      } else if (value instanceof ArrayValue array) {
+        applyToArray(subschema, keyword, array, at, mistakes);
+      }
+      applyInPlace(subschema, keyword, value, at, mistakes);
     }
   }
 
-  private void apply(
-      Subschema subschema,
-      Keyword keyword,
-      SchemaValue value,
-      String at,
-      List<SchemaMistake> mistakes) {
-    if (value instanceof ObjectValue object) {
-      applyToObject(keyword, object, at, mistakes);
-    } else if (value instanceof ArrayValue array) {
-      applyToArray(keyword, array, at, mistakes);
-    }
+  private void applyInPlace(
+      Subschema subschema, Keyword keyword, SchemaValue value, String at, Mistakes mistakes) {
     if (keyword instanceof Keyword.Reference reference) {
       check(reference.target(), value, at, mistakes);
     } else if (keyword instanceof Keyword.Combination combination) {
       combine(subschema, combination, value, at, mistakes);
     } else if (keyword instanceof Keyword.Not not && isValid(not.schema(), value)) {
-      mistakes.add(mistake(subschema, keyword, at, "must not be what `not` describes"));
+      mistakes.add(at, Expectation.of(subschema, keyword));
     } else if (keyword instanceof Keyword.Conditional conditional) {
       (isValid(conditional.condition(), value) ? conditional.then() : conditional.otherwise())
           .ifPresent(branch -> check(branch, value, at, mistakes));
@@ -92,82 +86,82 @@ public final class SchemaValidator {
     }
   }
 
-  private void applyToObject(
-      Keyword keyword, ObjectValue object, String at, List<SchemaMistake> mistakes) {
-    object
-        .members()
-        .forEach(
-            (name, member) -> {
-              String below = at + "/" + name.replace("~", "~0").replace("/", "~1");
-              if (keyword instanceof Keyword.Members members) {
-                MemberSchemas.of(members, name)
-                    .forEach(part -> check(part, member, below, mistakes));
-              } else if (keyword instanceof Keyword.PropertyNames names) {
-                check(names.name(), SchemaValue.of(name), below, mistakes);
-              }
-            });
-    if (keyword instanceof Keyword.DependentSchemas dependent) {
-      dependent
-          .schemas()
-          .forEach(
-              (name, part) -> {
-                if (object.members().containsKey(name)) {
-                  check(part, object, at, mistakes);
-                }
-              });
-    }
-  }
-
-  private void applyToArray(
-      Keyword keyword, ArrayValue array, String at, List<SchemaMistake> mistakes) {
-    if (keyword instanceof Keyword.Items items) {
-      for (int i = 0; i < array.items().size(); i++) {
-        String below = at + "/" + i;
-        SchemaValue item = array.items().get(i);
-        if (i < items.prefix().size()) {
-          check(items.prefix().get(i), item, below, mistakes);
-        } else {
-          items.rest().ifPresent(rest -> check(rest, item, below, mistakes));
-        }
-      }
-    } else if (keyword instanceof Keyword.Contains contains) {
-      long count = array.items().stream().filter(item -> isValid(contains.item(), item)).count();
-      if (count < contains.min() || count > contains.max()) {
-        mistakes.add(
-            new SchemaMistake(at, "", "contains", "has " + count + " items of the kind asked for"));
-      }
-    }
-  }
-
   private void combine(
       Subschema subschema,
       Keyword.Combination combination,
       SchemaValue value,
       String at,
-      List<SchemaMistake> mistakes) {
+      Mistakes mistakes) {
     if (combination.keyword().equals("allOf")) {
       combination.parts().forEach(part -> check(part, value, at, mistakes));
       return;
     }
     long matches = combination.parts().stream().filter(part -> isValid(part, value)).count();
-    boolean one = combination.keyword().equals("oneOf");
-    if (matches == 0 || (one && matches > 1)) {
-      mistakes.add(
-          mistake(
-              subschema,
-              combination,
-              at,
-              "matches " + matches + " of the " + combination.parts().size() + " alternatives"));
+    if (matches == 0 || (matches > 1 && combination.keyword().equals("oneOf"))) {
+      mistakes.add(at, Expectation.of(subschema, combination));
     }
   }
 
-  static SchemaMistake mistake(Subschema subschema, Keyword keyword, String at, String message) {
-    return new SchemaMistake(
-        at, subschema.location() + "/" + keyword.keyword(), keyword.keyword(), message);
+  private void applyToObject(
+      Subschema subschema, Keyword keyword, ObjectValue object, String at, Mistakes mistakes) {
+    if (keyword instanceof Keyword.Members members) {
+      object
+          .members()
+          .forEach(
+              (name, member) ->
+                  MemberSchemas.of(members, name)
+                      .forEach(part -> check(part, member, Mistakes.below(at, name), mistakes)));
+    } else if (keyword instanceof Keyword.PropertyNames names) {
+      object
+          .members()
+          .keySet()
+          .forEach(
+              name ->
+                  check(names.name(), SchemaValue.of(name), Mistakes.below(at, name), mistakes));
+    } else if (keyword instanceof Keyword.Required required) {
+      lack(subschema, "required", required.names(), object, at, mistakes);
+    } else if (keyword instanceof Keyword.DependentRequired dependent) {
+      dependent.names().entrySet().stream()
+          .filter(entry -> object.members().containsKey(entry.getKey()))
+          .forEach(
+              entry ->
+                  lack(subschema, "dependentRequired", entry.getValue(), object, at, mistakes));
+    } else if (keyword instanceof Keyword.DependentSchemas dependent) {
+      dependent.schemas().entrySet().stream()
+          .filter(entry -> object.members().containsKey(entry.getKey()))
+          .forEach(entry -> check(entry.getValue(), object, at, mistakes));
+    }
   }
 
-  /** Walks on below {@code at}. */
-  void walk(int index, SchemaValue value, String at, List<SchemaMistake> mistakes) {
-    check(index, value, at, mistakes);
+  private static void lack(
+      Subschema subschema,
+      String keyword,
+      List<String> names,
+      ObjectValue object,
+      String at,
+      Mistakes mistakes) {
+    names.stream()
+        .filter(name -> !object.members().containsKey(name))
+        .forEach(name -> mistakes.add(at, Expectation.required(subschema, keyword, name)));
+  }
+
+  private void applyToArray(
+      Subschema subschema, Keyword keyword, ArrayValue array, String at, Mistakes mistakes) {
+    List<SchemaValue> items = array.items();
+    if (keyword instanceof Keyword.Items schemas) {
+      for (int i = 0; i < items.size(); i++) {
+        String below = Mistakes.below(at, Integer.toString(i));
+        if (i < schemas.prefix().size()) {
+          check(schemas.prefix().get(i), items.get(i), below, mistakes);
+        } else if (schemas.rest().isPresent()) {
+          check(schemas.rest().getAsInt(), items.get(i), below, mistakes);
+        }
+      }
+    } else if (keyword instanceof Keyword.Contains contains) {
+      long count = items.stream().filter(item -> isValid(contains.item(), item)).count();
+      if (count < contains.min() || count > contains.max()) {
+        mistakes.add(at, Expectation.of(subschema, contains));
+      }
+    }
   }
 }

@@ -1,0 +1,96 @@
+package dev.lockstep.generator.emit.payload;
+
+import com.palantir.javapoet.ClassName;
+import com.palantir.javapoet.CodeBlock;
+import com.palantir.javapoet.MethodSpec;
+import com.palantir.javapoet.TypeSpec;
+import dev.lockstep.generator.emit.JavaText;
+import dev.lockstep.generator.emit.payload.RecordShape.Component;
+import dev.lockstep.model.ir.IrType;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import javax.lang.model.element.Modifier;
+
+/** Emits how valid JSON becomes the record: one method per record. */
+final class BindEmitter {
+
+  private final ClassName validator;
+  private final Map<String, Integer> taken = new HashMap<>();
+  private final Map<RecordShape, String> names = new HashMap<>();
+  private final List<MethodSpec> methods = new ArrayList<>();
+
+  BindEmitter(ClassName validator) {
+    this.validator = validator;
+  }
+
+  /** Adds the methods and returns the name of the outermost. */
+  String addTo(TypeSpec.Builder type, RecordShape root) {
+    String name = bind(root);
+    methods.forEach(type::addMethod);
+    return name;
+  }
+
+  private String bind(RecordShape shape) {
+    int count = taken.merge(shape.type().simpleName(), 1, Integer::sum);
+    String name = "bind" + shape.type().simpleName() + (count == 1 ? "" : count);
+    names.put(shape, name);
+    int position = methods.size();
+    List<CodeBlock> arguments = new ArrayList<>();
+    for (Component component : shape.components()) {
+      component.nested().ifPresent(this::bind);
+      arguments.add(argument(component));
+    }
+    methods.add(
+        position,
+        MethodSpec.methodBuilder(name)
+            .addModifiers(Modifier.PRIVATE, Modifier.STATIC)
+            .returns(shape.type())
+            .addParameter(PayloadTypes.JSON_VALUE, "json")
+            .addParameter(PayloadTypes.BINDER, "binder")
+            .addStatement(
+                "$T object = ($T) json", PayloadTypes.JSON_OBJECT, PayloadTypes.JSON_OBJECT)
+            .addStatement("return new $T(\n$L)", shape.type(), CodeBlock.join(arguments, ",\n"))
+            .build());
+    return name;
+  }
+
+  private CodeBlock argument(Component component) {
+    CodeBlock name = JavaText.literal(component.property());
+    boolean any =
+        component.type() == IrType.Scalar.DYNAMIC || component.type() == IrType.Scalar.NULL;
+    if (any && component.mayBeNull()) {
+      return CodeBlock.of("binder.any(object, $L)", name);
+    }
+    return CodeBlock.of(
+        "binder.$L(object, $L, $L)",
+        component.mayBeNull() ? "optional" : "required",
+        name,
+        part(component, component.type()));
+  }
+
+  private CodeBlock part(Component component, IrType type) {
+    if (type instanceof IrType.ListOf list) {
+      return CodeBlock.of("$T.list($L)", PayloadTypes.BINDER, part(component, list.element()));
+    }
+    if (type instanceof IrType.MapOf map) {
+      return CodeBlock.of("$T.map($L)", PayloadTypes.BINDER, part(component, map.value()));
+    }
+    if (type instanceof IrType.ObjectOf) {
+      return CodeBlock.of("$T::$N", validator, names.get(component.nested().orElseThrow()));
+    }
+    return switch ((IrType.Scalar) type) {
+      case BOOL -> CodeBlock.of("$T.BOOL", PayloadTypes.BINDER);
+      case INT -> CodeBlock.of("$T.INTEGER", PayloadTypes.BINDER);
+      case DOUBLE -> CodeBlock.of("$T.NUMBER", PayloadTypes.BINDER);
+      case STRING ->
+          component
+              .constants()
+              .map(shape -> CodeBlock.of("$T.text($T::of)", PayloadTypes.BINDER, shape.type()))
+              .orElse(CodeBlock.of("$T.TEXT", PayloadTypes.BINDER));
+      case TIMESTAMP -> CodeBlock.of("$T.MOMENT", PayloadTypes.BINDER);
+      case DURATION, NULL, DYNAMIC -> CodeBlock.of("$T.ANY", PayloadTypes.BINDER);
+    };
+  }
+}

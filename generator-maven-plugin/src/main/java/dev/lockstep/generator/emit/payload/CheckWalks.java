@@ -1,0 +1,252 @@
+package dev.lockstep.generator.emit.payload;
+
+import com.palantir.javapoet.CodeBlock;
+import com.palantir.javapoet.MethodSpec;
+import com.palantir.javapoet.TypeName;
+import dev.lockstep.generator.emit.JavaText;
+import dev.lockstep.model.schema.Expectation;
+import dev.lockstep.model.schema.Keyword;
+import dev.lockstep.model.schema.Subschema;
+import java.util.List;
+import java.util.Map;
+import javax.lang.model.element.Modifier;
+
+/** Emits the loops over members and items behind {@code checkX}. */
+final class CheckWalks {
+
+  /** More cases than this are spread over several methods. */
+  private static final int CASES = 100;
+
+  private final Parts parts;
+  private final FitsEmitter fits;
+  private final CheckEmitter checks;
+
+  CheckWalks(Parts parts, FitsEmitter fits, CheckEmitter checks) {
+    this.parts = parts;
+    this.fits = fits;
+    this.checks = checks;
+  }
+
+  /** The statements of a keyword that looks inside {@code array} or {@code object}. */
+  CodeBlock walk(Subschema subschema, Keyword keyword) {
+    if (keyword instanceof Keyword.Required required) {
+      return lacks(subschema, "required", required.names());
+    }
+    if (keyword instanceof Keyword.DependentRequired dependent) {
+      CodeBlock.Builder code = CodeBlock.builder();
+      dependent
+          .names()
+          .forEach(
+              (name, needed) ->
+                  code.add(whenThere(name, lacks(subschema, "dependentRequired", needed))));
+      return code.build();
+    }
+    if (keyword instanceof Keyword.DependentSchemas dependent) {
+      CodeBlock.Builder code = CodeBlock.builder();
+      dependent
+          .schemas()
+          .forEach((name, schema) -> code.add(whenThere(name, checks.check(schema, "object"))));
+      return code.build();
+    }
+    if (keyword instanceof Keyword.Members members) {
+      return members(subschema, members);
+    }
+    if (keyword instanceof Keyword.PropertyNames names) {
+      return names(names);
+    }
+    return keyword instanceof Keyword.Items items
+        ? items(items)
+        : contains(subschema, (Keyword.Contains) keyword);
+  }
+
+  private CodeBlock names(Keyword.PropertyNames names) {
+    CodeBlock body = checks.check(names.name(), "name");
+    return body.isEmpty()
+        ? body
+        : eachMember(
+            CodeBlock.builder()
+                .addStatement(
+                    "$T name = new $T(object.name(i))",
+                    PayloadTypes.JSON_STRING,
+                    PayloadTypes.JSON_STRING)
+                .add(body)
+                .build());
+  }
+
+  private CodeBlock whenThere(String name, CodeBlock body) {
+    return body.isEmpty()
+        ? body
+        : CodeBlock.builder()
+            .beginControlFlow("if (object.has($L))", JavaText.literal(name))
+            .add(body)
+            .endControlFlow()
+            .build();
+  }
+
+  private CodeBlock lacks(Subschema subschema, String keyword, List<String> names) {
+    CodeBlock.Builder code = CodeBlock.builder();
+    for (String name : names) {
+      code.beginControlFlow("if (!object.has($L))", JavaText.literal(name))
+          .add(parts.violation(Expectation.required(subschema, keyword, name)))
+          .endControlFlow();
+    }
+    return code.build();
+  }
+
+  private static CodeBlock eachMember(CodeBlock body) {
+    return body.isEmpty()
+        ? body
+        : CodeBlock.builder()
+            .beginControlFlow("for (int i = 0; i < object.size() && !violations.isFull(); i++)")
+            .addStatement("int mark = violations.enter(object.name(i))")
+            .add(body)
+            .addStatement("violations.leave(mark)")
+            .endControlFlow()
+            .build();
+  }
+
+  private CodeBlock members(Subschema subschema, Keyword.Members members) {
+    String part = parts.name(subschema.index());
+    String name = "check" + part + "Member";
+    parts.method(name, () -> member(name, part, members));
+    return eachMember(
+        CodeBlock.builder()
+            .addStatement("$N(object.name(i), object.value(i), violations)", name)
+            .build());
+  }
+
+  private MethodSpec member(String name, String part, Keyword.Members members) {
+    CodeBlock.Builder code = CodeBlock.builder();
+    CodeBlock additional =
+        members.additional().isPresent()
+            ? checks.check(members.additional().getAsInt(), "member")
+            : CodeBlock.of("");
+    boolean tracks = !additional.isEmpty();
+    List<Map.Entry<String, Integer>> named = List.copyOf(members.named().entrySet());
+    if (tracks) {
+      code.addStatement("boolean known = false");
+    }
+    for (int from = 0; from < named.size(); from += CASES) {
+      code.add(
+          chunk(
+              name + from / CASES,
+              named.subList(from, Math.min(named.size(), from + CASES)),
+              tracks,
+              named.size() > CASES));
+    }
+    for (Keyword.ByPattern pattern : members.patterned()) {
+      code.beginControlFlow(
+          "if ($L.isFoundIn(name))", parts.constants().pattern(part, pattern.pattern()));
+      if (tracks) {
+        code.addStatement("known = true");
+      }
+      code.add(checks.check(pattern.value(), "member")).endControlFlow();
+    }
+    if (tracks) {
+      code.beginControlFlow("if (!known)").add(additional).endControlFlow();
+    }
+    return signature(name).addCode(code.build()).build();
+  }
+
+  private static MethodSpec.Builder signature(String name) {
+    return MethodSpec.methodBuilder(name)
+        .addModifiers(Modifier.PRIVATE, Modifier.STATIC)
+        .addParameter(String.class, "name")
+        .addParameter(PayloadTypes.JSON_VALUE, "member")
+        .addParameter(PayloadTypes.VIOLATIONS, "violations");
+  }
+
+  private CodeBlock chunk(
+      String name, List<Map.Entry<String, Integer>> members, boolean tracks, boolean many) {
+    if (many) {
+      parts.method(
+          name,
+          () ->
+              signature(name)
+                  .returns(TypeName.BOOLEAN)
+                  .addStatement("boolean known = false")
+                  .addCode(cases(members, true))
+                  .addStatement("return known")
+                  .build());
+      return tracks
+          ? CodeBlock.builder().addStatement("known |= $N(name, member, violations)", name).build()
+          : CodeBlock.builder().addStatement("$N(name, member, violations)", name).build();
+    }
+    return cases(members, tracks);
+  }
+
+  private CodeBlock cases(List<Map.Entry<String, Integer>> members, boolean tracks) {
+    CodeBlock.Builder code = CodeBlock.builder().beginControlFlow("switch (name)");
+    for (Map.Entry<String, Integer> member : members) {
+      CodeBlock body = checks.check(member.getValue(), "member");
+      if (body.isEmpty() && !tracks) {
+        continue;
+      }
+      code.add("case $L -> {\n", JavaText.literal(member.getKey())).indent();
+      if (tracks) {
+        code.addStatement("known = true");
+      }
+      code.add(body).unindent().add("}\n");
+    }
+    return code.add("default -> {}\n").endControlFlow().build();
+  }
+
+  private CodeBlock items(Keyword.Items items) {
+    CodeBlock.Builder code = CodeBlock.builder();
+    for (int i = 0; i < items.prefix().size(); i++) {
+      CodeBlock body = checks.check(items.prefix().get(i), "array.item(" + i + ")");
+      if (!body.isEmpty()) {
+        code.beginControlFlow("if (array.size() > $L)", i)
+            .addStatement("int mark = violations.enter($L)", i)
+            .add(body)
+            .addStatement("violations.leave(mark)")
+            .endControlFlow();
+      }
+    }
+    if (items.rest().isPresent()) {
+      code.add(
+          eachItem(items.prefix().size(), checks.check(items.rest().getAsInt(), "array.item(i)")));
+    }
+    return code.build();
+  }
+
+  private static CodeBlock eachItem(int from, CodeBlock body) {
+    return body.isEmpty()
+        ? body
+        : CodeBlock.builder()
+            .beginControlFlow(
+                "for (int i = $L; i < array.size() && !violations.isFull(); i++)", from)
+            .addStatement("int mark = violations.enter(i)")
+            .add(body)
+            .addStatement("violations.leave(mark)")
+            .endControlFlow()
+            .build();
+  }
+
+  private CodeBlock contains(Subschema subschema, Keyword.Contains contains) {
+    String name = "fits" + parts.name(subschema.index()) + "Contents";
+    fits.test(subschema.index(), "value");
+    return checks.unless(CodeBlock.of("$N(array)", name), subschema, contains);
+  }
+
+  /** The statements of {@code unevaluatedProperties} and {@code unevaluatedItems}. */
+  CodeBlock unevaluated(Subschema subschema, Keyword.Unevaluated keyword) {
+    Kind kind = SeenEmitter.isOfObject(keyword) ? Kind.OBJECT : Kind.ARRAY;
+    String part = kind == Kind.OBJECT ? "object.value(i)" : "array.item(i)";
+    CodeBlock body = checks.check(keyword.schema(), part);
+    if (body.isEmpty()) {
+      return body;
+    }
+    CodeBlock guarded =
+        CodeBlock.builder()
+            .beginControlFlow("if (!$L)", fits.seen().seen(subschema, kind))
+            .add(body)
+            .endControlFlow()
+            .build();
+    return CodeBlock.builder()
+        .beginControlFlow("if (value instanceof $T $L)", kind.type(), kind.variable())
+        .add(kind == Kind.OBJECT ? eachMember(guarded) : eachItem(0, guarded))
+        .endControlFlow()
+        .build();
+  }
+}

@@ -1,0 +1,59 @@
+package dev.lockstep.generator.emit.payload;
+
+import dev.lockstep.generator.naming.JavaNames;
+import dev.lockstep.model.schema.Schema;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * A name for each subschema, out of its place: {@code /properties/terminal/items} is {@code
+ * TerminalItem}.
+ */
+final class PartNames {
+
+  private static final int LONGEST = 60;
+  private static final Set<String> SILENT = Set.of("", "properties", "$defs", "patternProperties");
+
+  private final Schema schema;
+  private final Map<Integer, String> names = new HashMap<>();
+  private final Set<String> taken = new HashSet<>();
+
+  PartNames(Schema schema) {
+    this.schema = schema;
+  }
+
+  /** The name of a subschema, as the end of a method's name. */
+  String of(int index) {
+    return names.computeIfAbsent(index, this::fresh);
+  }
+
+  private String fresh(int index) {
+    String location = schema.subschema(index).location();
+    String pointer = location.substring(location.indexOf('#') + 1);
+    StringBuilder name = new StringBuilder();
+    for (String step : pointer.split("/")) {
+      name.append(word(step));
+    }
+    String plain = index == 0 || name.isEmpty() ? "Payload" : name.toString();
+    plain = plain.length() > LONGEST ? plain.substring(plain.length() - LONGEST) : plain;
+    String free = plain;
+    for (int i = 2; !taken.add(free); i++) {
+      free = plain + "_" + i;
+    }
+    return free;
+  }
+
+  private static String word(String step) {
+    if (SILENT.contains(step)) {
+      return "";
+    }
+    return switch (step) {
+      case "items" -> "Item";
+      case "additionalProperties" -> "Other";
+      case "unevaluatedProperties", "unevaluatedItems" -> "Unevaluated";
+      default -> JavaNames.type(step);
+    };
+  }
+}

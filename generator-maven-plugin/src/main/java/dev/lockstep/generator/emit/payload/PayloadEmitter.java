@@ -1,0 +1,37 @@
+package dev.lockstep.generator.emit.payload;
+
+import com.palantir.javapoet.JavaFile;
+import com.palantir.javapoet.TypeSpec;
+import dev.lockstep.generator.emit.JavaText;
+import dev.lockstep.generator.naming.PayloadName;
+import dev.lockstep.model.ir.IrPayload;
+import java.util.List;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/** Emits the record of a payload, and the validator that checks, reads and binds it. */
+public final class PayloadEmitter {
+
+  /** Emits one payload. Deterministic: the same payload gives the same text. */
+  public PayloadEmission emit(PayloadName name, IrPayload payload) {
+    RecordShape shape = new RecordShapes(payload.schema()).root(name, payload.fields());
+    SortedMap<String, String> files = new TreeMap<>();
+    put(files, name, payload, new RecordEmitter().emit(shape));
+    put(files, name, payload, new ValidatorEmitter(name, payload.schema(), shape).emit());
+    return new PayloadEmission(files, List.of());
+  }
+
+  private static void put(
+      SortedMap<String, String> files, PayloadName name, IrPayload payload, TypeSpec type) {
+    String text =
+        JavaFile.builder(name.packageName(), type)
+            .addFileComment(
+                "Generated from $L. Edit the schema and run: mvn verify",
+                JavaText.comment(payload.address()))
+            .indent("  ")
+            .skipJavaLangImports(true)
+            .build()
+            .toString();
+    files.put(name.packageName().replace('.', '/') + "/" + type.name() + ".java", text);
+  }
+}

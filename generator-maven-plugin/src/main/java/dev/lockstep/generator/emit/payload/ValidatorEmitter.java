@@ -1,0 +1,146 @@
+package dev.lockstep.generator.emit.payload;
+
+import com.palantir.javapoet.ClassName;
+import com.palantir.javapoet.CodeBlock;
+import com.palantir.javapoet.FieldSpec;
+import com.palantir.javapoet.MethodSpec;
+import com.palantir.javapoet.ParameterizedTypeName;
+import com.palantir.javapoet.TypeName;
+import com.palantir.javapoet.TypeSpec;
+import dev.lockstep.generator.emit.JavaText;
+import dev.lockstep.generator.naming.PayloadName;
+import dev.lockstep.model.schema.Schema;
+import java.util.List;
+import javax.lang.model.element.Modifier;
+
+/** Emits the validator of a payload: {@code isValid}, {@code validate} and {@code read}. */
+final class ValidatorEmitter {
+
+  private static final TypeName VIOLATIONS =
+      ParameterizedTypeName.get(ClassName.get(List.class), PayloadTypes.VIOLATION);
+
+  private final ClassName type;
+  private final ClassName payload;
+  private final TypeName reading;
+  private final Schema schema;
+  private final RecordShape shape;
+
+  ValidatorEmitter(PayloadName name, Schema schema, RecordShape shape) {
+    this.type = ClassName.get(name.packageName(), name.simpleName() + "Validator");
+    this.payload = shape.type();
+    this.reading = ParameterizedTypeName.get(PayloadTypes.READING, payload);
+    this.schema = schema;
+    this.shape = shape;
+  }
+
+  TypeSpec emit() {
+    Parts parts = new Parts(schema);
+    FitsEmitter fits = new FitsEmitter(parts);
+    CheckEmitter checks = new CheckEmitter(parts, fits);
+    CodeBlock test = fits.test(0, "json");
+    CodeBlock check = checks.check(0, "json");
+    List<MethodSpec> methods = parts.finish();
+    TypeSpec.Builder validator =
+        TypeSpec.classBuilder(type)
+            .addJavadoc("Checks and reads {@link $T}.\n", payload)
+            .addAnnotation(PayloadTypes.generated())
+            .addModifiers(Modifier.PUBLIC, Modifier.FINAL);
+    boolean namesItself =
+        methods.stream().anyMatch(method -> method.code().toString().contains("SCHEMA + "))
+            || check.toString().contains("SCHEMA + ");
+    if (namesItself) {
+      validator.addField(address());
+    }
+    parts.constants().fields().forEach(validator::addField);
+    validator
+        .addMethod(MethodSpec.constructorBuilder().addModifiers(Modifier.PRIVATE).build())
+        .addMethod(isValid(test))
+        .addMethod(validate(check))
+        .addMethod(readBytes());
+    if (shape.isOpen()) {
+      validator.addMethod(read(CodeBlock.of("$T.of(new $T(json))", PayloadTypes.READING, payload)));
+    } else {
+      TypeSpec.Builder binds = TypeSpec.classBuilder(type);
+      String bind = new BindEmitter(type).addTo(binds, shape);
+      validator.addMethod(readBinding(bind));
+      binds.build().methodSpecs().forEach(validator::addMethod);
+    }
+    methods.forEach(validator::addMethod);
+    return validator.build();
+  }
+
+  private FieldSpec address() {
+    return FieldSpec.builder(
+            String.class, "SCHEMA", Modifier.PRIVATE, Modifier.STATIC, Modifier.FINAL)
+        .initializer("$L", JavaText.literal(schema.root().location()))
+        .build();
+  }
+
+  private static MethodSpec.Builder method(String name) {
+    return MethodSpec.methodBuilder(name)
+        .addModifiers(Modifier.PUBLIC, Modifier.STATIC)
+        .addParameter(PayloadTypes.JSON_VALUE, "json");
+  }
+
+  private static MethodSpec isValid(CodeBlock test) {
+    return method("isValid")
+        .addJavadoc("Whether the schema holds; stops at the first violation.\n")
+        .returns(TypeName.BOOLEAN)
+        .addStatement("return $L", test)
+        .build();
+  }
+
+  private static MethodSpec validate(CodeBlock check) {
+    return method("validate")
+        .addJavadoc("What is wrong, at most 50 violations in a fixed order; empty when valid.\n")
+        .returns(VIOLATIONS)
+        .beginControlFlow("if (isValid(json))")
+        .addStatement("return $T.of()", List.class)
+        .endControlFlow()
+        .addStatement("$T violations = new $T()", PayloadTypes.VIOLATIONS, PayloadTypes.VIOLATIONS)
+        .addCode(check)
+        .addStatement("return violations.toList()")
+        .build();
+  }
+
+  private MethodSpec read(CodeBlock valid) {
+    return method("read")
+        .addJavadoc("The payload, or what is wrong with it.\n")
+        .returns(reading)
+        .addStatement("$T violations = validate(json)", VIOLATIONS)
+        .addStatement(
+            "return violations.isEmpty()\n? $L\n: $T.invalid(violations)",
+            valid,
+            PayloadTypes.READING)
+        .build();
+  }
+
+  private MethodSpec readBinding(String bind) {
+    return method("read")
+        .addJavadoc("The payload, or what is wrong with it.\n")
+        .returns(reading)
+        .addStatement("$T violations = validate(json)", VIOLATIONS)
+        .beginControlFlow("if (!violations.isEmpty())")
+        .addStatement("return $T.invalid(violations)", PayloadTypes.READING)
+        .endControlFlow()
+        .addStatement("$T binder = new $T()", PayloadTypes.BINDER, PayloadTypes.BINDER)
+        .addStatement("return binder.reading($N(json, binder))", bind)
+        .build();
+  }
+
+  private MethodSpec readBytes() {
+    return MethodSpec.methodBuilder("read")
+        .addJavadoc("The payload in a JSON text, or what is wrong with it.\n")
+        .addModifiers(Modifier.PUBLIC, Modifier.STATIC)
+        .addParameter(byte[].class, "utf8")
+        .returns(reading)
+        .addStatement(
+            "$T json = $T.standard().read(utf8)",
+            ParameterizedTypeName.get(PayloadTypes.READING, PayloadTypes.JSON_VALUE),
+            PayloadTypes.JSON_READER)
+        .addStatement(
+            "return json.isValid()\n? read(json.orElseThrow())\n: $T.invalid(json.violations())",
+            PayloadTypes.READING)
+        .build();
+  }
+}

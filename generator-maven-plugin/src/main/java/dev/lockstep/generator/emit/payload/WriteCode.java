@@ -1,0 +1,78 @@
+package dev.lockstep.generator.emit.payload;
+
+import com.palantir.javapoet.CodeBlock;
+import dev.lockstep.generator.emit.JavaText;
+import dev.lockstep.generator.emit.payload.RecordShape.Component;
+import dev.lockstep.model.ir.IrType;
+
+/** How a component is added to the JSON of its record. */
+final class WriteCode {
+
+  private final Component component;
+
+  WriteCode(Component component) {
+    this.component = component;
+  }
+
+  /** What is absent is left out; what is required and {@code null} is written as {@code null}. */
+  CodeBlock add() {
+    CodeBlock name = JavaText.literal(component.property());
+    CodeBlock member = CodeBlock.of("$N", component.member());
+    CodeBlock add =
+        CodeBlock.builder().addStatement("json.add($L, $L)", name, direct(member)).build();
+    if (!component.mayBeNull()) {
+      return add;
+    }
+    CodeBlock.Builder code =
+        CodeBlock.builder().beginControlFlow("if ($L != null)", member).add(add);
+    if (component.required()) {
+      code.nextControlFlow("else");
+      code.addStatement("json.add($L, $T.NULL)", name, PayloadTypes.JSON_NULL);
+    }
+    return code.endControlFlow().build();
+  }
+
+  /** The argument of {@code add}, which takes plain scalars. */
+  private CodeBlock direct(CodeBlock value) {
+    if (component.type() instanceof IrType.Scalar scalar) {
+      return switch (scalar) {
+        case BOOL, INT -> value;
+        case STRING -> component.constants().isPresent() ? CodeBlock.of("$L.wire()", value) : value;
+        case TIMESTAMP -> CodeBlock.of("$L.toString()", value);
+        default -> json(component.type(), value, 0);
+      };
+    }
+    return json(component.type(), value, 0);
+  }
+
+  private CodeBlock json(IrType type, CodeBlock value, int depth) {
+    if (type instanceof IrType.ListOf list) {
+      String item = "item" + (depth == 0 ? "" : depth);
+      return CodeBlock.of(
+          "$T.of($L, $N -> $L)",
+          PayloadTypes.JSON_ARRAY,
+          value,
+          item,
+          json(list.element(), CodeBlock.of("$N", item), depth + 1));
+    }
+    if (type instanceof IrType.MapOf map) {
+      String item = "value" + (depth == 0 ? "" : depth);
+      return CodeBlock.of(
+          "$T.of($L, $N -> $L)",
+          PayloadTypes.JSON_OBJECT,
+          value,
+          item,
+          json(map.value(), CodeBlock.of("$N", item), depth + 1));
+    }
+    if (type instanceof IrType.ObjectOf) {
+      return CodeBlock.of("$L.toJson()", value);
+    }
+    return switch ((IrType.Scalar) type) {
+      case BOOL -> CodeBlock.of("$T.of($L)", PayloadTypes.JSON_BOOLEAN, value);
+      case INT, DOUBLE -> CodeBlock.of("$T.of($L)", PayloadTypes.JSON_NUMBER, value);
+      case STRING -> CodeBlock.of("new $T($L)", PayloadTypes.JSON_STRING, value);
+      case TIMESTAMP -> CodeBlock.of("new $T($L.toString())", PayloadTypes.JSON_STRING, value);
+      case DURATION, NULL, DYNAMIC -> value;
+    };
+  }
+}

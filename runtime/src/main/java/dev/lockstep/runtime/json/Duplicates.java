@@ -1,0 +1,44 @@
+package dev.lockstep.runtime.json;
+
+import java.util.Arrays;
+import java.util.List;
+
+/** Looks for an item that stands in a list twice. */
+final class Duplicates {
+
+  /** Up to this many items each is compared with each, which takes no memory. */
+  private static final int COMPARED = 16;
+
+  private final List<JsonValue> items;
+
+  Duplicates(List<JsonValue> items) {
+    this.items = items;
+  }
+
+  boolean any() {
+    return items.size() <= COMPARED ? anyByComparing() : anyBySorting();
+  }
+
+  private boolean anyByComparing() {
+    for (int i = 1; i < items.size(); i++) {
+      for (int j = 0; j < i; j++) {
+        if (items.get(i).equals(items.get(j))) {
+          return true;
+        }
+      }
+    }
+    return false;
+  }
+
+  /** Equal values have equal sorted texts; hash codes could be made to collide. */
+  private boolean anyBySorting() {
+    String[] texts = items.stream().map(JsonWriter::writeSorted).toArray(String[]::new);
+    Arrays.sort(texts);
+    for (int i = 1; i < texts.length; i++) {
+      if (texts[i].equals(texts[i - 1])) {
+        return true;
+      }
+    }
+    return false;
+  }
+}

@@ -1,0 +1,158 @@
+package dev.lockstep.runtime.json.schema;
+
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
+
+/** Dates and times as RFC 3339 writes them. */
+public final class DateTimes {
+
+  private static final int DATE = 10;
+  private static final int DAY_MINUTES = 24 * 60;
+
+  private DateTimes() {}
+
+  /** Whether {@code text} is a {@code date-time}: a date, {@code T}, a time with its offset. */
+  public static boolean isDateTime(String text) {
+    return text.length() > DATE
+        && (text.charAt(DATE) == 'T' || text.charAt(DATE) == 't')
+        && isDate(text, DATE)
+        && isTime(text, DATE + 1);
+  }
+
+  /** Whether {@code text} is a {@code full-date} that is in the calendar. */
+  public static boolean isDate(String text) {
+    return isDate(text, text.length());
+  }
+
+  /**
+   * Whether {@code text} is a {@code full-time}: with an offset, and a leap second only where one
+   * may be.
+   */
+  public static boolean isTime(String text) {
+    return isTime(text, 0);
+  }
+
+  /**
+   * The moment a valid {@code date-time} names; a leap second is the second before it.
+   *
+   * @throws IllegalArgumentException if {@code text} is none
+   */
+  public static Instant toInstant(String text) {
+    if (!isDateTime(text)) {
+      throw new IllegalArgumentException("no date-time: " + text);
+    }
+    int second = digits(text, 17);
+    int end = zone(text, 19);
+    Instant minute =
+        LocalDate.of(year(text), digits(text, 5), digits(text, 8))
+            .atTime(digits(text, 11), digits(text, 14), Math.min(second, 59))
+            .toInstant(ZoneOffset.UTC);
+    return minute.minusSeconds(60L * offset(text, end)).plusNanos(nanos(text, 19, end));
+  }
+
+  private static boolean isDate(String text, int length) {
+    if (length != DATE || text.charAt(4) != '-' || text.charAt(7) != '-') {
+      return false;
+    }
+    int year = year(text);
+    int month = digits(text, 5);
+    int day = digits(text, 8);
+    return year >= 0 && month >= 1 && month <= 12 && day >= 1 && day <= daysOf(year, month);
+  }
+
+  private static int daysOf(int year, int month) {
+    return switch (month) {
+      case 2 -> year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28;
+      case 4, 6, 9, 11 -> 30;
+      default -> 31;
+    };
+  }
+
+  private static boolean isTime(String text, int from) {
+    if (text.length() < from + 9 || text.charAt(from + 2) != ':' || text.charAt(from + 5) != ':') {
+      return false;
+    }
+    int hour = digits(text, from);
+    int minute = digits(text, from + 3);
+    int second = digits(text, from + 6);
+    int zone = zone(text, from + 8);
+    if (hour < 0 || hour > 23 || minute < 0 || minute > 59 || second < 0 || second > 60) {
+      return false;
+    }
+    if (zone < 0 || !isZone(text, zone)) {
+      return false;
+    }
+    int utc = Math.floorMod(hour * 60 + minute - offset(text, zone), DAY_MINUTES);
+    return second < 60 || utc == DAY_MINUTES - 1;
+  }
+
+  /**
+   * Where the offset begins behind the seconds and their fraction; -1 when the fraction is empty.
+   */
+  private static int zone(String text, int from) {
+    int at = from;
+    if (at < text.length() && text.charAt(at) == '.') {
+      at++;
+      while (at < text.length() && isDigit(text.charAt(at))) {
+        at++;
+      }
+      if (at == from + 1) {
+        return -1;
+      }
+    }
+    return at;
+  }
+
+  private static boolean isZone(String text, int at) {
+    int left = text.length() - at;
+    if (left == 1) {
+      return text.charAt(at) == 'Z' || text.charAt(at) == 'z';
+    }
+    if (left != 6 || text.charAt(at + 3) != ':') {
+      return false;
+    }
+    char sign = text.charAt(at);
+    int hour = digits(text, at + 1);
+    int minute = digits(text, at + 4);
+    return (sign == '+' || sign == '-') && hour >= 0 && hour <= 23 && minute >= 0 && minute <= 59;
+  }
+
+  /** Minutes ahead of UTC. */
+  private static int offset(String text, int at) {
+    if (text.length() - at == 1) {
+      return 0;
+    }
+    int minutes = digits(text, at + 1) * 60 + digits(text, at + 4);
+    return text.charAt(at) == '-' ? -minutes : minutes;
+  }
+
+  private static long nanos(String text, int from, int end) {
+    long nanos = 0;
+    for (int i = 0; i < 9; i++) {
+      int at = from + 1 + i;
+      nanos = nanos * 10 + (at < end ? text.charAt(at) - '0' : 0);
+    }
+    return nanos;
+  }
+
+  private static int year(String text) {
+    int century = digits(text, 0);
+    int rest = digits(text, 2);
+    return century < 0 || rest < 0 ? -1 : century * 100 + rest;
+  }
+
+  /** The two digits at {@code at}; -1 when there are none. */
+  private static int digits(String text, int at) {
+    if (at + 1 >= text.length()) {
+      return -1;
+    }
+    char tens = text.charAt(at);
+    char ones = text.charAt(at + 1);
+    return isDigit(tens) && isDigit(ones) ? (tens - '0') * 10 + ones - '0' : -1;
+  }
+
+  private static boolean isDigit(char c) {
+    return c >= '0' && c <= '9';
+  }
+}

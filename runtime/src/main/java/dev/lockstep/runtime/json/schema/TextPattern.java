@@ -1,0 +1,91 @@
+package dev.lockstep.runtime.json.schema;
+
+import java.util.Arrays;
+
+/**
+ * A regular expression as the automaton a generator made of it: finds the pattern anywhere in a
+ * text, reads each code point once, allocates nothing. Immutable, thread-safe.
+ *
+ * <p>State 0 never matches any more, state 1 has matched, state 2 is the first.
+ */
+public final class TextPattern {
+
+  private static final int FIRST = 2;
+  private static final int ASCII = 128;
+
+  private final String source;
+  private final int[] starts;
+  private final int[] classes;
+  private final int[] byCategory;
+  private final int classCount;
+  private final int[] transitions;
+  private final boolean[] endings;
+  private final int[] asciiClasses = new int[ASCII];
+
+  /**
+   * An automaton written as numbers with spaces between them.
+   *
+   * @param source the pattern as its author wrote it
+   * @param starts where segments of the code space begin, ascending from 0
+   * @param classes class of each segment; -1 - n where the general category decides, in {@code
+   *     byCategory} from position n
+   * @param byCategory blocks of 31 classes; may be empty
+   * @param transitions next state, by state, then class
+   * @param endings the states in which a text may end
+   */
+  public TextPattern(
+      String source,
+      String starts,
+      String classes,
+      String byCategory,
+      String transitions,
+      String endings) {
+    this.source = source;
+    this.starts = numbers(starts);
+    this.classes = numbers(classes);
+    this.byCategory = numbers(byCategory);
+    this.transitions = numbers(transitions);
+    int states = 1 + Math.max(FIRST, Arrays.stream(this.transitions).max().orElse(0));
+    this.classCount = this.transitions.length / states;
+    this.endings = new boolean[states];
+    for (int state : numbers(endings)) {
+      this.endings[state] = true;
+    }
+    for (int c = 0; c < ASCII; c++) {
+      asciiClasses[c] = segmentClass(c);
+    }
+  }
+
+  /** Whether the pattern is found somewhere in {@code text}. */
+  public boolean isFoundIn(String text) {
+    int state = FIRST;
+    int length = text.length();
+    for (int i = 0; i < length && state >= FIRST; i++) {
+      int c = text.charAt(i);
+      if (c >= ASCII && Character.isHighSurrogate((char) c)) {
+        c = text.codePointAt(i);
+        i += Character.charCount(c) - 1;
+      }
+      state = transitions[state * classCount + (c < ASCII ? asciiClasses[c] : segmentClass(c))];
+    }
+    return endings[state];
+  }
+
+  private int segmentClass(int codePoint) {
+    int found = Arrays.binarySearch(starts, codePoint);
+    int direct = classes[found >= 0 ? found : -found - 2];
+    return direct >= 0 ? direct : byCategory[-1 - direct + Character.getType(codePoint)];
+  }
+
+  private static int[] numbers(String text) {
+    return text.isEmpty()
+        ? new int[0]
+        : Arrays.stream(text.split(" ")).mapToInt(Integer::parseInt).toArray();
+  }
+
+  /** The pattern as its author wrote it. */
+  @Override
+  public String toString() {
+    return source;
+  }
+}
