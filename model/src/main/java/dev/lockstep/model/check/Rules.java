@@ -1,17 +1,31 @@
 package dev.lockstep.model.check;
 
 import dev.lockstep.model.check.rule.AmbiguousNameRule;
+import dev.lockstep.model.check.rule.AssignTypeRule;
 import dev.lockstep.model.check.rule.AttributeValueTypeRule;
 import dev.lockstep.model.check.rule.CompoundWithoutChildRule;
 import dev.lockstep.model.check.rule.ConflictingTargetsRule;
 import dev.lockstep.model.check.rule.DeadEndStateRule;
+import dev.lockstep.model.check.rule.DelayNotPositiveRule;
+import dev.lockstep.model.check.rule.DelayTooLongRule;
+import dev.lockstep.model.check.rule.DelayTypeRule;
+import dev.lockstep.model.check.rule.DelayWithoutUnitRule;
+import dev.lockstep.model.check.rule.DuplicateForbiddenRule;
 import dev.lockstep.model.check.rule.DuplicateNameRule;
 import dev.lockstep.model.check.rule.DuplicateTagRule;
+import dev.lockstep.model.check.rule.DuplicateTransitionRule;
 import dev.lockstep.model.check.rule.DuplicateWireSpellingRule;
 import dev.lockstep.model.check.rule.EventNeverTakenRule;
+import dev.lockstep.model.check.rule.EventlessLoopRule;
 import dev.lockstep.model.check.rule.FinalRegionRule;
 import dev.lockstep.model.check.rule.FinalRootRule;
 import dev.lockstep.model.check.rule.FinalWithStatesRule;
+import dev.lockstep.model.check.rule.ForbiddenSelfRule;
+import dev.lockstep.model.check.rule.ForbiddenTransitionRule;
+import dev.lockstep.model.check.rule.GuardAlwaysHoldsRule;
+import dev.lockstep.model.check.rule.GuardGapRule;
+import dev.lockstep.model.check.rule.GuardNeverHoldsRule;
+import dev.lockstep.model.check.rule.GuardTypeRule;
 import dev.lockstep.model.check.rule.HistoryTargetOutsideRule;
 import dev.lockstep.model.check.rule.HistoryWithContentRule;
 import dev.lockstep.model.check.rule.HistoryWithoutDefaultRule;
@@ -20,17 +34,28 @@ import dev.lockstep.model.check.rule.InitialOutsideRule;
 import dev.lockstep.model.check.rule.InitialValueTypeRule;
 import dev.lockstep.model.check.rule.InitialWithoutStatesRule;
 import dev.lockstep.model.check.rule.InvalidDescriptorRule;
+import dev.lockstep.model.check.rule.InvariantTypeRule;
 import dev.lockstep.model.check.rule.JavaNameCollisionRule;
 import dev.lockstep.model.check.rule.MissingAttributeRule;
+import dev.lockstep.model.check.rule.MissingPayloadFieldRule;
 import dev.lockstep.model.check.rule.NoStatesRule;
 import dev.lockstep.model.check.rule.NoTransitionsRule;
 import dev.lockstep.model.check.rule.NoWayToFinalRule;
 import dev.lockstep.model.check.rule.OnDoneNeverComesRule;
 import dev.lockstep.model.check.rule.OnDoneWithoutStatesRule;
+import dev.lockstep.model.check.rule.OverlappingGuardsRule;
 import dev.lockstep.model.check.rule.ParallelWithoutRegionsRule;
 import dev.lockstep.model.check.rule.PatternWithoutEventRule;
+import dev.lockstep.model.check.rule.PayloadConstantRule;
+import dev.lockstep.model.check.rule.PayloadFieldTypeRule;
+import dev.lockstep.model.check.rule.ReenterWithoutTargetRule;
+import dev.lockstep.model.check.rule.RefuseWithoutEventRule;
 import dev.lockstep.model.check.rule.ReservedNameRule;
+import dev.lockstep.model.check.rule.ReservedRefusalRule;
 import dev.lockstep.model.check.rule.Rule;
+import dev.lockstep.model.check.rule.RulePartWithoutEffectRule;
+import dev.lockstep.model.check.rule.ShadowedByAlwaysRule;
+import dev.lockstep.model.check.rule.ShadowedTransitionRule;
 import dev.lockstep.model.check.rule.StableStateWithoutExitRule;
 import dev.lockstep.model.check.rule.TransitionFromFinalRule;
 import dev.lockstep.model.check.rule.UnknownActionRule;
@@ -39,6 +64,7 @@ import dev.lockstep.model.check.rule.UnknownAttributeRule;
 import dev.lockstep.model.check.rule.UnknownEmissionRule;
 import dev.lockstep.model.check.rule.UnknownEventRule;
 import dev.lockstep.model.check.rule.UnknownInitialRule;
+import dev.lockstep.model.check.rule.UnknownPayloadFieldRule;
 import dev.lockstep.model.check.rule.UnknownSendIdRule;
 import dev.lockstep.model.check.rule.UnknownStateRule;
 import dev.lockstep.model.check.rule.UnknownTargetRule;
@@ -51,6 +77,7 @@ import dev.lockstep.model.check.rule.UnusedEmissionRule;
 import dev.lockstep.model.check.rule.UnusedEventRule;
 import dev.lockstep.model.check.rule.UnusedGuardRule;
 import dev.lockstep.model.check.rule.UnusedVariableRule;
+import dev.lockstep.model.check.rule.WhereTypeRule;
 import java.util.List;
 
 /** All rules. */
@@ -62,17 +89,31 @@ public final class Rules {
   public static List<Rule> all() {
     return List.of(
         new AmbiguousNameRule(),
+        new AssignTypeRule(),
         new AttributeValueTypeRule(),
         new CompoundWithoutChildRule(),
         new ConflictingTargetsRule(),
         new DeadEndStateRule(),
+        new DelayNotPositiveRule(),
+        new DelayTooLongRule(),
+        new DelayTypeRule(),
+        new DelayWithoutUnitRule(),
+        new DuplicateForbiddenRule(),
         new DuplicateNameRule(),
         new DuplicateTagRule(),
+        new DuplicateTransitionRule(),
         new DuplicateWireSpellingRule(),
         new EventNeverTakenRule(),
+        new EventlessLoopRule(),
         new FinalRegionRule(),
         new FinalRootRule(),
         new FinalWithStatesRule(),
+        new ForbiddenSelfRule(),
+        new ForbiddenTransitionRule(),
+        new GuardAlwaysHoldsRule(),
+        new GuardGapRule(),
+        new GuardNeverHoldsRule(),
+        new GuardTypeRule(),
         new HistoryTargetOutsideRule(),
         new HistoryWithContentRule(),
         new HistoryWithoutDefaultRule(),
@@ -81,16 +122,27 @@ public final class Rules {
         new InitialValueTypeRule(),
         new InitialWithoutStatesRule(),
         new InvalidDescriptorRule(),
+        new InvariantTypeRule(),
         new JavaNameCollisionRule(),
         new MissingAttributeRule(),
+        new MissingPayloadFieldRule(),
         new NoStatesRule(),
         new NoTransitionsRule(),
         new NoWayToFinalRule(),
         new OnDoneNeverComesRule(),
         new OnDoneWithoutStatesRule(),
+        new OverlappingGuardsRule(),
         new ParallelWithoutRegionsRule(),
         new PatternWithoutEventRule(),
+        new PayloadConstantRule(),
+        new PayloadFieldTypeRule(),
+        new ReenterWithoutTargetRule(),
+        new RefuseWithoutEventRule(),
         new ReservedNameRule(),
+        new ReservedRefusalRule(),
+        new RulePartWithoutEffectRule(),
+        new ShadowedByAlwaysRule(),
+        new ShadowedTransitionRule(),
         new StableStateWithoutExitRule(),
         new TransitionFromFinalRule(),
         new UnknownActionRule(),
@@ -99,6 +151,7 @@ public final class Rules {
         new UnknownEmissionRule(),
         new UnknownEventRule(),
         new UnknownInitialRule(),
+        new UnknownPayloadFieldRule(),
         new UnknownSendIdRule(),
         new UnknownStateRule(),
         new UnknownTargetRule(),
@@ -110,6 +163,7 @@ public final class Rules {
         new UnusedEmissionRule(),
         new UnusedEventRule(),
         new UnusedGuardRule(),
-        new UnusedVariableRule());
+        new UnusedVariableRule(),
+        new WhereTypeRule());
   }
 }

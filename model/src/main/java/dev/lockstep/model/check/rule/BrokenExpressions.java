@@ -9,6 +9,6 @@ final class BrokenExpressions {
   private BrokenExpressions() {}
 
   static boolean areIn(ResolvedChart chart) {
-    return chart.diagnostics().stream().anyMatch(Diagnostic::isError);
+    return !chart.misfits().isEmpty() || chart.diagnostics().stream().anyMatch(Diagnostic::isError);
   }
 }

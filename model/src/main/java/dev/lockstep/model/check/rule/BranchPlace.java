@@ -1,0 +1,22 @@
+package dev.lockstep.model.check.rule;
+
+import dev.lockstep.model.check.resolved.ResolvedTransition;
+import dev.lockstep.model.diagnostic.Span;
+import dev.lockstep.model.syntax.Located;
+import dev.lockstep.model.syntax.TransitionSyntax;
+
+/** Where a branch is pointed at: the smallest part that tells it from the others. */
+final class BranchPlace {
+
+  private BranchPlace() {}
+
+  static Span of(ResolvedTransition branch) {
+    TransitionSyntax syntax = branch.syntax();
+    return syntax
+        .guard()
+        .or(syntax::refuse)
+        .or(() -> syntax.targets().stream().findFirst())
+        .map(Located::span)
+        .orElse(syntax.span());
+  }
+}

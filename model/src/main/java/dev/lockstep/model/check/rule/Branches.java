@@ -1,0 +1,58 @@
+package dev.lockstep.model.check.rule;
+
+import dev.lockstep.model.check.resolved.ResolvedChart;
+import dev.lockstep.model.check.resolved.ResolvedState;
+import dev.lockstep.model.check.resolved.ResolvedTransition;
+import dev.lockstep.model.syntax.TriggerSyntax;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * The transitions of one state that compete for one trigger, in document order.
+ *
+ * @param event position of the event they compete for; -1 for {@code always}, {@code after} and
+ *     {@code onDone}
+ */
+record Branches(ResolvedState state, List<ResolvedTransition> transitions, int event) {
+
+  /** All groups of a chart, each set of transitions once. */
+  static List<Branches> of(ResolvedChart chart) {
+    var all = new ArrayList<Branches>();
+    chart.states().forEach(state -> collect(state, all));
+    return all;
+  }
+
+  private static void collect(ResolvedState state, List<Branches> all) {
+    var groups = new LinkedHashMap<Object, List<ResolvedTransition>>();
+    for (ResolvedTransition transition : state.transitions()) {
+      TriggerSyntax trigger = transition.syntax().trigger();
+      if (trigger instanceof TriggerSyntax.On) {
+        transition.events().forEach(event -> add(groups, event, transition));
+      } else if (trigger instanceof TriggerSyntax.After after) {
+        add(groups, "after " + after.delay().value(), transition);
+      } else {
+        add(groups, trigger.getClass(), transition);
+      }
+    }
+    var seen = new HashSet<List<Integer>>();
+    groups.forEach(
+        (key, transitions) -> {
+          if (seen.add(transitions.stream().map(ResolvedTransition::index).toList())) {
+            all.add(new Branches(state, transitions, key instanceof Integer event ? event : -1));
+          }
+        });
+  }
+
+  private static void add(
+      Map<Object, List<ResolvedTransition>> groups, Object key, ResolvedTransition transition) {
+    groups.computeIfAbsent(key, k -> new ArrayList<>()).add(transition);
+  }
+
+  /** Whether a transition has no guard, so that it is taken whenever its turn comes. */
+  static boolean isUnguarded(ResolvedTransition transition) {
+    return transition.syntax().guard().isEmpty();
+  }
+}

@@ -1,0 +1,28 @@
+package dev.lockstep.model.check.rule;
+
+import dev.lockstep.model.check.resolved.ResolvedChart;
+import dev.lockstep.model.diagnostic.Diagnostic;
+import dev.lockstep.model.diagnostic.Note;
+import dev.lockstep.model.ir.IrType;
+import dev.lockstep.model.syntax.Located;
+
+/** A delay is an expression that does not give a length of time. */
+public final class DelayTypeRule implements Rule {
+
+  @Override
+  public void check(ResolvedChart chart, Report report) {
+    for (Located<String> delay : Delays.of(chart)) {
+      chart.misfit(delay).ifPresent(misfit -> report.add(wrong(delay, misfit.actual())));
+    }
+  }
+
+  private Diagnostic wrong(Located<String> delay, IrType actual) {
+    return Diagnostic.error(
+            name(),
+            delay.span(),
+            "this delay is of type `" + Types.name(actual) + "`, not `duration`")
+        .withLabel("of type `" + Types.name(actual) + "`")
+        .withNote(Note.of("a delay is a length of time"))
+        .withHelp("write `30s`, or an expression such as `duration(string(seconds) + 's')`");
+  }
+}

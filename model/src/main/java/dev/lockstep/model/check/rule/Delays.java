@@ -1,0 +1,52 @@
+package dev.lockstep.model.check.rule;
+
+import dev.lockstep.model.check.resolved.DelayText;
+import dev.lockstep.model.check.resolved.ResolvedChart;
+import dev.lockstep.model.check.resolved.ResolvedTransition;
+import dev.lockstep.model.diagnostic.Span;
+import dev.lockstep.model.ir.IrExpression;
+import dev.lockstep.model.ir.IrTerm;
+import dev.lockstep.model.syntax.ActionSyntax;
+import dev.lockstep.model.syntax.Located;
+import dev.lockstep.model.syntax.TriggerSyntax;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+
+/** Every delay of a chart that should be a length of time. */
+final class Delays {
+
+  private Delays() {}
+
+  /** Delays under {@code after} and in {@code send}, in document order of their kind. */
+  static List<Located<String>> of(ResolvedChart chart) {
+    var delays = new ArrayList<Located<String>>();
+    var seen = new HashSet<Span>();
+    for (ResolvedTransition transition : chart.transitions()) {
+      if (transition.syntax().trigger() instanceof TriggerSyntax.After after
+          && seen.add(after.delay().span())) {
+        delays.add(after.delay());
+      }
+    }
+    PlacedAction.of(chart, ActionSyntax.Send.class)
+        .forEach(send -> send.after().ifPresent(delays::add));
+    return delays;
+  }
+
+  /** The length of time a delay stands for, when it is the same at every run. */
+  static Optional<Duration> constant(ResolvedChart chart, Located<String> delay) {
+    Optional<Duration> written = DelayText.parse(delay.value());
+    if (written.isPresent()) {
+      return written;
+    }
+    return chart
+        .expression(delay)
+        .map(IrExpression::term)
+        .filter(
+            term ->
+                term instanceof IrTerm.Constant constant && constant.value() instanceof Duration)
+        .map(term -> (Duration) ((IrTerm.Constant) term).value());
+  }
+}

@@ -1,0 +1,37 @@
+package dev.lockstep.model.check.rule;
+
+import dev.lockstep.model.check.resolved.ResolvedChart;
+import dev.lockstep.model.check.resolved.ResolvedTransition;
+import dev.lockstep.model.diagnostic.Diagnostic;
+import dev.lockstep.model.diagnostic.Note;
+import dev.lockstep.model.diagnostic.Printable;
+import dev.lockstep.model.syntax.Located;
+
+/** All values make a guard true. */
+public final class GuardAlwaysHoldsRule implements Rule {
+
+  @Override
+  public void check(ResolvedChart chart, Report report) {
+    var findings = new BranchFindings();
+    for (Branches branches : Branches.of(chart)) {
+      for (ResolvedTransition branch : branches.transitions()) {
+        findings.seen(branch);
+        GuardTable.ofOne(chart, branches, branch)
+            .filter(table -> table.holds(0).cardinality() == table.rows())
+            .ifPresent(table -> findings.found(branch, always(branch)));
+      }
+    }
+    findings.tell(report);
+  }
+
+  private Diagnostic always(ResolvedTransition branch) {
+    Located<String> guard = branch.syntax().guard().orElseThrow();
+    return Diagnostic.warning(
+            name(),
+            guard.span(),
+            "the guard " + Printable.quote(Printable.escape(guard.value())) + " always holds")
+        .withLabel("true, whatever the values")
+        .withNote(Note.of("a branch without a guard is taken whenever its turn comes"))
+        .withHelp("remove the guard, or mend it");
+  }
+}

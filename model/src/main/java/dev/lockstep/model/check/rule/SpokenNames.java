@@ -1,0 +1,79 @@
+package dev.lockstep.model.check.rule;
+
+import dev.lockstep.model.check.resolved.ResolvedChart;
+import dev.lockstep.model.check.resolved.ResolvedTransition;
+import dev.lockstep.model.ir.IrFunction;
+import dev.lockstep.model.ir.IrTerm;
+import dev.lockstep.model.ir.IrType;
+import dev.lockstep.model.syntax.ActionSyntax;
+import dev.lockstep.model.syntax.EventSyntax;
+import dev.lockstep.model.syntax.FieldSyntax;
+import java.util.IdentityHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/** What an expression may come to, when it is made of constants, of states and of events. */
+final class SpokenNames {
+
+  private final Map<FieldSyntax, List<ResolvedTransition>> speakers = new IdentityHashMap<>();
+  private final ResolvedChart chart;
+
+  SpokenNames(ResolvedChart chart) {
+    this.chart = chart;
+    List<ResolvedTransition> moves =
+        chart.transitions().stream().filter(ResolvedTransition::moves).toList();
+    add(chart.syntax().onTransition(), moves);
+    for (ResolvedTransition transition : chart.transitions()) {
+      add(transition.syntax().actions(), List.of(transition));
+    }
+  }
+
+  private void add(List<ActionSyntax> actions, List<ResolvedTransition> transitions) {
+    for (ActionSyntax action : PlacedAction.flat(actions)) {
+      if (action instanceof ActionSyntax.Emit emit) {
+        emit.payload().forEach(field -> speakers.put(field, transitions));
+      } else if (action instanceof ActionSyntax.Raise raise) {
+        raise.payload().forEach(field -> speakers.put(field, transitions));
+      } else if (action instanceof ActionSyntax.Send send) {
+        send.payload().forEach(field -> speakers.put(field, transitions));
+      }
+    }
+  }
+
+  /** The values known; empty when the expression may be anything. */
+  Set<Object> valuesOf(IrTerm term, FieldSyntax field) {
+    var values = new LinkedHashSet<Object>();
+    collect(term, speakers.getOrDefault(field, List.of()), values);
+    return values;
+  }
+
+  private void collect(IrTerm term, List<ResolvedTransition> transitions, Set<Object> values) {
+    if (term instanceof IrTerm.Constant constant && constant.type() != IrType.Scalar.NULL) {
+      values.add(constant.value());
+    } else if (term instanceof IrTerm.Call call && call.function() == IrFunction.CONDITIONAL) {
+      collect(call.arguments().get(1), transitions, values);
+      collect(call.arguments().get(2), transitions, values);
+    } else if (term instanceof IrTerm.Known known) {
+      transitions.forEach(transition -> collect(known.name(), transition, values));
+    }
+  }
+
+  private void collect(IrTerm.Name name, ResolvedTransition transition, Set<Object> values) {
+    switch (name) {
+      case SOURCE -> values.add(transition.source().wire());
+      case TARGET ->
+          transition.targets().stream().limit(1).forEach(target -> values.add(target.wire()));
+      case EVENT_NAME ->
+          transition
+              .events()
+              .forEach(index -> values.add(wire(chart.syntax().events().get(index))));
+      default -> {}
+    }
+  }
+
+  private static String wire(EventSyntax event) {
+    return event.wire().orElse(event.name()).value();
+  }
+}
