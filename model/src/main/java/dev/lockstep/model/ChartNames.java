@@ -21,10 +21,6 @@ final class ChartNames {
     this.charts = charts;
   }
 
-  static boolean isCollision(Diagnostic diagnostic) {
-    return diagnostic.name().equals(MISTAKE);
-  }
-
   List<Diagnostic> collisions() {
     var first = new HashMap<String, Located<String>>();
     var found = new ArrayList<Diagnostic>();

@@ -3,6 +3,7 @@ package dev.lockstep.model;
 import dev.lockstep.model.check.Rules;
 import dev.lockstep.model.check.StatechartChecker;
 import dev.lockstep.model.check.resolved.ChartResolver;
+import dev.lockstep.model.check.rule.Rule;
 import dev.lockstep.model.diagnostic.Diagnostic;
 import dev.lockstep.model.diagnostic.Findings;
 import dev.lockstep.model.document.ReadResult;
@@ -29,10 +30,10 @@ public final class Statecharts {
   private final List<Diagnostic> diagnostics = new ArrayList<>();
   private final List<StatechartSyntax> parsed = new ArrayList<>();
 
-  private Statecharts(CompilationRequest request) {
+  private Statecharts(CompilationRequest request, List<Rule> rules) {
     var resolver =
         new ChartResolver(new CelExpressionCompiler(), new FolderSchemaReader(request.schemas()));
-    this.checker = new StatechartChecker(resolver, Rules.all(), request.relaxed());
+    this.checker = new StatechartChecker(resolver, rules, request.relaxed());
   }
 
   /**
@@ -40,7 +41,12 @@ public final class Statecharts {
    * text, whatever is in it.
    */
   public static Compilation compile(CompilationRequest request) {
-    return new Statecharts(request).run(request);
+    return compile(request, Rules.all());
+  }
+
+  /** Compiles with some of the rules only, so that a test can see what each of them is good for. */
+  static Compilation compile(CompilationRequest request, List<Rule> rules) {
+    return new Statecharts(request, rules).run(request);
   }
 
   private Compilation run(CompilationRequest request) {
@@ -48,10 +54,11 @@ public final class Statecharts {
     for (Source source : request.charts()) {
       compile(source).ifPresent(charts::add);
     }
-    diagnostics.addAll(new ChartNames(parsed).collisions());
-    List<Diagnostic> told = Findings.merge(diagnostics);
-    return new Compilation(
-        told.stream().noneMatch(ChartNames::isCollision) ? charts : List.of(), told);
+    List<Diagnostic> collisions = new ChartNames(parsed).collisions();
+    diagnostics.addAll(collisions);
+    charts.removeIf(
+        chart -> collisions.stream().anyMatch(c -> c.span().source().equals(chart.source())));
+    return new Compilation(charts, Findings.merge(diagnostics));
   }
 
   private Optional<IrChart> compile(Source source) {
@@ -64,11 +71,13 @@ public final class Statecharts {
       return Optional.empty();
     }
     parsed.add(syntax.get());
-    StatechartChecker.Result checked = checker.check(syntax.get());
+    boolean whole = isSound(read.diagnostics()) && isSound(result.get().diagnostics());
+    StatechartChecker.Result checked = checker.check(syntax.get(), whole);
     diagnostics.addAll(checked.diagnostics());
-    boolean formed =
-        read.diagnostics().stream().noneMatch(Diagnostic::isError)
-            && result.get().diagnostics().stream().noneMatch(Diagnostic::isError);
-    return formed ? checked.chart().map(lowering::lower) : Optional.empty();
+    return whole ? checked.chart().map(lowering::lower) : Optional.empty();
+  }
+
+  private static boolean isSound(List<Diagnostic> diagnostics) {
+    return diagnostics.stream().noneMatch(Diagnostic::isError);
   }
 }

@@ -18,7 +18,6 @@ import dev.lockstep.model.check.rule.DuplicateWireSpellingRule;
 import dev.lockstep.model.check.rule.EventNeverTakenRule;
 import dev.lockstep.model.check.rule.EventlessLoopRule;
 import dev.lockstep.model.check.rule.FinalRegionRule;
-import dev.lockstep.model.check.rule.FinalRootRule;
 import dev.lockstep.model.check.rule.FinalWithStatesRule;
 import dev.lockstep.model.check.rule.ForbiddenSelfRule;
 import dev.lockstep.model.check.rule.ForbiddenTransitionRule;
@@ -53,7 +52,6 @@ import dev.lockstep.model.check.rule.RefuseWithoutEventRule;
 import dev.lockstep.model.check.rule.ReservedNameRule;
 import dev.lockstep.model.check.rule.ReservedRefusalRule;
 import dev.lockstep.model.check.rule.Rule;
-import dev.lockstep.model.check.rule.RulePartWithoutEffectRule;
 import dev.lockstep.model.check.rule.ShadowedByAlwaysRule;
 import dev.lockstep.model.check.rule.ShadowedTransitionRule;
 import dev.lockstep.model.check.rule.StableStateWithoutExitRule;
@@ -106,7 +104,6 @@ public final class Rules {
         new EventNeverTakenRule(),
         new EventlessLoopRule(),
         new FinalRegionRule(),
-        new FinalRootRule(),
         new FinalWithStatesRule(),
         new ForbiddenSelfRule(),
         new ForbiddenTransitionRule(),
@@ -140,7 +137,6 @@ public final class Rules {
         new RefuseWithoutEventRule(),
         new ReservedNameRule(),
         new ReservedRefusalRule(),
-        new RulePartWithoutEffectRule(),
         new ShadowedByAlwaysRule(),
         new ShadowedTransitionRule(),
         new StableStateWithoutExitRule(),

@@ -33,18 +33,31 @@ public final class StatechartChecker {
    */
   public record Result(Optional<CheckedStatechart> chart, List<Diagnostic> diagnostics) {}
 
-  public Result check(StatechartSyntax syntax) {
+  /**
+   * Checks a chart.
+   *
+   * @param whole whether all of it could be read; of a chart with parts left out one cannot tell
+   *     what is missing in it
+   */
+  public Result check(StatechartSyntax syntax, boolean whole) {
     ResolvedChart chart = resolver.resolve(syntax);
     List<Diagnostic> found = new ArrayList<>(chart.diagnostics());
-    for (Rule rule : rules) {
-      var report = new Report();
-      rule.check(chart, report);
-      report.found().stream().map(d -> relax(rule, d)).forEach(found::add);
-    }
+    rules.stream()
+        .filter(rule -> !rule.isHint() && (whole || !rule.canBeRelaxed()))
+        .forEach(rule -> found.addAll(run(rule, chart)));
     boolean sound = found.stream().noneMatch(Diagnostic::isError);
+    if (whole && sound) {
+      rules.stream().filter(Rule::isHint).forEach(rule -> found.addAll(run(rule, chart)));
+    }
     return new Result(
         sound ? Optional.of(new CheckedStatechart(chart)) : Optional.empty(),
         found.stream().sorted().toList());
+  }
+
+  private List<Diagnostic> run(Rule rule, ResolvedChart chart) {
+    var report = new Report();
+    rule.check(chart, report);
+    return report.found().stream().map(found -> relax(rule, found)).toList();
   }
 
   private Diagnostic relax(Rule rule, Diagnostic found) {

@@ -11,7 +11,7 @@ final class DeadEnds {
   private DeadEnds() {}
 
   static List<ResolvedState> of(ResolvedChart chart) {
-    boolean nothingToTell = chart.transitions().isEmpty() || NameMistakes.areIn(chart);
+    boolean nothingToTell = chart.transitions().isEmpty() || UnclearWays.areIn(chart);
     var progress = nothingToTell ? null : new Progress(chart);
     if (progress == null || progress.places().size() < 2) {
       return List.of();

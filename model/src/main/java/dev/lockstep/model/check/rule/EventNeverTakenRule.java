@@ -47,4 +47,9 @@ public final class EventNeverTakenRule implements Rule {
               }
             });
   }
+
+  @Override
+  public boolean isHint() {
+    return true;
+  }
 }

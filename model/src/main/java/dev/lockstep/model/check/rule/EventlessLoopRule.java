@@ -22,7 +22,7 @@ public final class EventlessLoopRule implements Rule {
 
   @Override
   public void check(ResolvedChart chart, Report report) {
-    if (NameMistakes.areIn(chart)) {
+    if (UnclearWays.areIn(chart)) {
       return;
     }
     var next = new HashMap<Integer, ResolvedTransition>();

@@ -34,4 +34,9 @@ public final class GuardAlwaysHoldsRule implements Rule {
         .withNote(Note.of("a branch without a guard is taken whenever its turn comes"))
         .withHelp("remove the guard, or mend it");
   }
+
+  @Override
+  public boolean isHint() {
+    return true;
+  }
 }

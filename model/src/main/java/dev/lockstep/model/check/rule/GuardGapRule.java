@@ -71,4 +71,9 @@ public final class GuardGapRule implements Rule {
         .withNote(Note.of("an event for which no guard holds is refused with `guard-false`"))
         .withHelp("add a branch for it, or a last branch without a guard");
   }
+
+  @Override
+  public boolean isHint() {
+    return true;
+  }
 }

@@ -16,6 +16,9 @@ public final class HistoryTargetOutsideRule implements Rule {
         continue;
       }
       ResolvedState parent = state.parent().get();
+      if (parent.children().stream().allMatch(ResolvedState::isHistory)) {
+        continue;
+      }
       for (Located<String> target : state.syntax().historyTargets()) {
         chart
             .stateNames()

@@ -29,7 +29,7 @@ public final class InitialFinalRule implements Rule {
         chart
             .stateNames()
             .initial(state, initial.value())
-            .filter(ResolvedState::isFinal)
+            .filter(target -> target.isFinal() && state.isAncestorOf(target))
             .ifPresent(target -> report.add(done(state, initial.span(), target)));
       }
     }
@@ -41,7 +41,8 @@ public final class InitialFinalRule implements Rule {
             span,
             "`" + state.title() + "` begins in the final state `" + target.title() + "`")
         .withLabel("final from the start")
-        .withNote(Note.at(target.syntax().span(), "final here"))
+        .withNote(
+            Note.at(target.syntax().type().orElse(target.syntax().name()).span(), "final here"))
         .withHelp("name a state under `initial` that is not final");
   }
 

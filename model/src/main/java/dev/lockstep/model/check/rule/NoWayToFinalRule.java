@@ -13,7 +13,7 @@ public final class NoWayToFinalRule implements Rule {
 
   @Override
   public void check(ResolvedChart chart, Report report) {
-    if (NameMistakes.areIn(chart) || chart.root().kind() == IrState.Kind.PARALLEL) {
+    if (UnclearWays.areIn(chart) || chart.root().kind() == IrState.Kind.PARALLEL) {
       return;
     }
     var progress = new Progress(chart);

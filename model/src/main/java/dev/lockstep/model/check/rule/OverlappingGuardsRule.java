@@ -49,4 +49,9 @@ public final class OverlappingGuardsRule implements Rule {
             Note.at(BranchPlace.of(earlier), "where both hold, this one wins: it comes first"))
         .withHelp("make the guards exclude each other");
   }
+
+  @Override
+  public boolean isHint() {
+    return true;
+  }
 }

@@ -50,12 +50,13 @@ final class Progress {
 
   private Set<Integer> waysFrom(ResolvedState place) {
     var targets = new LinkedHashSet<Integer>();
+    if (place.isFinal() && place.parent().map(ResolvedState::isRoot).orElse(true)) {
+      return targets;
+    }
     for (int inside = place.index(); inside <= place.lastDescendant(); inside++) {
       addTargets(chart.states().get(inside), targets);
     }
-    if (!(place.isFinal() && place.parent().map(ResolvedState::isRoot).orElse(true))) {
-      place.ancestors().forEach(ancestor -> addTargets(ancestor, targets));
-    }
+    place.ancestors().forEach(ancestor -> addTargets(ancestor, targets));
     return targets;
   }
 

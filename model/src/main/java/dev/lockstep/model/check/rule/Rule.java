@@ -29,4 +29,12 @@ public interface Rule {
   default boolean canBeRelaxed() {
     return false;
   }
+
+  /**
+   * Whether it tells what is likely but not certain to be a mistake, or follows from another one.
+   * Such a rule runs only on a chart in which no other rule found an error.
+   */
+  default boolean isHint() {
+    return false;
+  }
 }

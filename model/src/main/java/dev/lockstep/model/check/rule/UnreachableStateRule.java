@@ -11,7 +11,7 @@ public final class UnreachableStateRule implements Rule {
 
   @Override
   public void check(ResolvedChart chart, Report report) {
-    if (NameMistakes.areIn(chart)) {
+    if (UnclearWays.areIn(chart)) {
       return;
     }
     BitSet reached = Reachability.of(chart);

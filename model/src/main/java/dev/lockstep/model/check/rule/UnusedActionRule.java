@@ -17,4 +17,9 @@ public final class UnusedActionRule implements Rule {
             name(), "action", "actions are named in `actions`, `entry`, `exit` and `onTransition`")
         .check(chart.syntax().actions(), DeclarationSyntax::name, used::contains, report);
   }
+
+  @Override
+  public boolean isHint() {
+    return true;
+  }
 }

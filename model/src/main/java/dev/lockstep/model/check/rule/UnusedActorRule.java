@@ -32,4 +32,9 @@ public final class UnusedActorRule implements Rule {
               report);
     }
   }
+
+  @Override
+  public boolean isHint() {
+    return true;
+  }
 }

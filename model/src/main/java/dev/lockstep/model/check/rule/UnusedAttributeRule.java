@@ -16,4 +16,9 @@ public final class UnusedAttributeRule implements Rule {
     new UnusedNames(name(), "attribute", "states give attributes values under `is`")
         .check(chart.syntax().attributes(), AttributeSyntax::name, used::contains, report);
   }
+
+  @Override
+  public boolean isHint() {
+    return true;
+  }
 }

@@ -15,4 +15,9 @@ public final class UnusedEmissionRule implements Rule {
     new UnusedNames(name(), "emitted event", "the machine says it by `emit`")
         .check(chart.syntax().emits(), EmissionSyntax::name, used::contains, report);
   }
+
+  @Override
+  public boolean isHint() {
+    return true;
+  }
 }

@@ -21,4 +21,9 @@ public final class UnusedEventRule implements Rule {
     new UnusedNames(name(), "event", "an event is used by a transition that waits for it")
         .check(chart.syntax().events(), EventSyntax::name, used::contains, report);
   }
+
+  @Override
+  public boolean isHint() {
+    return true;
+  }
 }

@@ -24,4 +24,9 @@ public final class UnusedGuardRule implements Rule {
     new UnusedNames(name(), "guard", "guards are named in `guard` and `if`")
         .check(chart.syntax().guards(), DeclarationSyntax::name, used::contains, report);
   }
+
+  @Override
+  public boolean isHint() {
+    return true;
+  }
 }

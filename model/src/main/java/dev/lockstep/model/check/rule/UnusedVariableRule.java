@@ -30,4 +30,9 @@ public final class UnusedVariableRule implements Rule {
             "a variable is used by an expression that reads it or an `assign` that keeps a fact in it")
         .check(chart.syntax().context(), VariableSyntax::name, used::contains, report);
   }
+
+  @Override
+  public boolean isHint() {
+    return true;
+  }
 }

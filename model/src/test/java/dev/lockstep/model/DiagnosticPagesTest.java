@@ -1,0 +1,78 @@
+package dev.lockstep.model;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.lockstep.model.check.Rules;
+import dev.lockstep.model.diagnostic.Diagnostic;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestFactory;
+
+/**
+ * Every mistake has its page, and what the page says is true. {@code -Dapprove} rewrites the index.
+ */
+class DiagnosticPagesTest {
+
+  private static final Path PAGES =
+      Path.of(System.getProperty("lockstep.root", "..")).resolve("docs/diagnostics");
+  private static final Pattern CHART = Pattern.compile("```yaml\n(.*?)```", Pattern.DOTALL);
+
+  @TestFactory
+  Stream<DynamicTest> thePageShowsTheMistakeAndHowToMendIt() {
+    return Rules.all().stream()
+        .map(rule -> DynamicTest.dynamicTest(rule.name(), () -> checkPage(rule.name())));
+  }
+
+  @Test
+  void theIndexListsEveryPage() throws IOException {
+    // given
+    StringBuilder index =
+        new StringBuilder("# Diagnostics\n\nWhat the compiler tells, by name.\n\n");
+    for (Path page : pages()) {
+      String name = page.getFileName().toString().replace(".md", "");
+      String what = Files.readString(page).split("\n")[2];
+      index.append("- [").append(name).append("](").append(name).append(".md): ").append(what);
+      index.append('\n');
+    }
+
+    // when
+    if (System.getProperty("approve") != null) {
+      Files.writeString(PAGES.resolve("README.md"), index);
+    }
+
+    // then
+    assertThat(PAGES.resolve("README.md")).hasContent(index.toString());
+  }
+
+  private static List<Path> pages() throws IOException {
+    try (Stream<Path> files = Files.list(PAGES)) {
+      return files
+          .filter(file -> file.toString().endsWith(".md") && !file.endsWith("README.md"))
+          .sorted()
+          .toList();
+    }
+  }
+
+  private static void checkPage(String mistake) throws IOException {
+    String page = Files.readString(PAGES.resolve(mistake + ".md"));
+    List<String> charts = new ArrayList<>();
+    CHART.matcher(page).results().map(MatchResult::group).forEach(charts::add);
+    List<String> bodies = charts.stream().map(c -> CHART.matcher(c).replaceAll("$1")).toList();
+
+    assertThat(page).startsWith("# " + mistake + "\n\n");
+    assertThat(bodies).hasSize(2);
+    assertThat(bodies.get(0)).isEqualTo(Fixture.of(mistake).chart());
+    assertThat(Fixture.compile(bodies.get(0), Rules.all()).diagnostics())
+        .extracting(Diagnostic::name)
+        .contains(mistake);
+    assertThat(Fixture.compile(bodies.get(1), Rules.all()).diagnostics()).isEmpty();
+  }
+}
