@@ -38,7 +38,7 @@ class DiagnosticPagesTest {
         new StringBuilder("# Diagnostics\n\nWhat the compiler tells, by name.\n\n");
     for (Path page : pages()) {
       String name = page.getFileName().toString().replace(".md", "");
-      String what = Files.readString(page).split("\n")[2];
+      String what = firstSentence(Files.readString(page));
       index.append("- [").append(name).append("](").append(name).append(".md): ").append(what);
       index.append('\n');
     }
@@ -50,6 +50,12 @@ class DiagnosticPagesTest {
 
     // then
     assertThat(PAGES.resolve("README.md")).hasContent(index.toString());
+  }
+
+  private static String firstSentence(String page) {
+    String paragraph = page.split("\n\n")[1].replace('\n', ' ');
+    int end = paragraph.indexOf(". ");
+    return end < 0 ? paragraph : paragraph.substring(0, end + 1);
   }
 
   private static List<Path> pages() throws IOException {
