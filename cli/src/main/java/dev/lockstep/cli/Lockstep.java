@@ -31,6 +31,9 @@ import picocli.CommandLine.UnmatchedArgumentException;
     })
 public final class Lockstep implements Runnable {
 
+  /** A class of the jar the shipped charts are packed in. */
+  static final Class<?> SHIPPED = Lockstep.class;
+
   @Spec private CommandSpec spec = CommandSpec.create();
 
   @Option(
@@ -51,7 +54,7 @@ public final class Lockstep implements Runnable {
   public static void main(String[] args) {
     Locale.setDefault(Locale.ROOT);
     Console console = Console.ofProcess();
-    int code = run(console, PackagedCharts.beside(Lockstep.class), args);
+    int code = run(console, PackagedCharts.beside(SHIPPED), args);
     console.out().flush();
     console.err().flush();
     System.exit(code);

@@ -1,5 +1,6 @@
 package dev.lockstep.generator.diagram;
 
+import dev.lockstep.model.ir.IrState;
 import dev.lockstep.model.ir.IrTransition;
 
 /**
@@ -14,6 +15,11 @@ record Arrow(int source, int target, boolean stays, String label) {
 
   static Arrow staying(IrTransition transition, String label) {
     return new Arrow(transition.source(), transition.source(), true, label);
+  }
+
+  /** Where a history state leads when it remembers nothing. */
+  static Arrow byDefault(IrState history, int target) {
+    return new Arrow(history.index(), target, false, "");
   }
 
   static Arrow to(int target, IrTransition transition, String label) {

@@ -17,7 +17,7 @@ final class Arrows {
     this.chart = chart;
   }
 
-  /** All lines, one per target of a transition. */
+  /** All lines, one per target of a transition, then what history falls back to. */
   List<Arrow> all() {
     var arrows = new ArrayList<Arrow>();
     for (IrTransition transition : chart.transitions()) {
@@ -31,6 +31,9 @@ final class Arrows {
       for (int target : transition.targets()) {
         arrows.add(Arrow.to(target, transition, label));
       }
+    }
+    for (IrState state : chart.states()) {
+      state.historyTargets().forEach(target -> arrows.add(Arrow.byDefault(state, target)));
     }
     return arrows;
   }

@@ -74,18 +74,29 @@ public final class MermaidDiagram {
 
   /** The lines whose nearest common box is {@code box}; -1 for no box at all. */
   private void arrowsIn(int box, int depth) {
-    for (Arrow arrow : arrows) {
-      if (boxOf(arrow) == box) {
-        line(depth, draw(arrow));
-      }
-    }
+    List<Arrow> here = arrows.stream().filter(arrow -> boxOf(arrow) == box).toList();
+    here.stream().filter(arrow -> !arrow.stays()).forEach(arrow -> line(depth, draw(arrow)));
+    here.stream()
+        .filter(Arrow::stays)
+        .map(Arrow::source)
+        .distinct()
+        .forEach(state -> note(state, depth));
   }
 
-  private String draw(Arrow arrow) {
+  /** Transitions that stay are words beside their state: a loop would say that it exits. */
+  private void note(int state, int depth) {
+    line(depth, "note right of " + id(state));
+    for (Arrow arrow : arrows) {
+      if (arrow.stays() && arrow.source() == state) {
+        line(depth + 1, escape("stays on " + arrow.label()).replace("end note", "end#32;note"));
+      }
+    }
+    line(depth, "end note");
+  }
+
+  private static String draw(Arrow arrow) {
     String label = arrow.label().isEmpty() ? "" : " : " + escape(arrow.label());
-    return arrow.stays()
-        ? "note right of " + id(arrow.source()) + " : " + escape("stays on " + arrow.label())
-        : id(arrow.source()) + " --> " + id(arrow.target()) + label;
+    return id(arrow.source()) + " --> " + id(arrow.target()) + label;
   }
 
   private int boxOf(Arrow arrow) {
@@ -96,11 +107,11 @@ public final class MermaidDiagram {
     return box;
   }
 
-  private static String label(IrState state) {
+  private String label(IrState state) {
     if (state.kind() == IrState.Kind.HISTORY) {
       return state.deep() ? "H*" : "H";
     }
-    return Words.oneLine(state.index() == 0 ? state.name() : state.wire());
+    return Words.oneLine(state.index() == 0 ? chart.name() : state.wire());
   }
 
   private static String id(int state) {

@@ -1,0 +1,217 @@
+package dev.lockstep.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.lockstep.runtime.json.JsonArray;
+import dev.lockstep.runtime.json.JsonBoolean;
+import dev.lockstep.runtime.json.JsonNumber;
+import dev.lockstep.runtime.json.JsonObject;
+import dev.lockstep.runtime.json.JsonReader;
+import dev.lockstep.runtime.json.JsonString;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class CheckCommandTest {
+
+  private static final String DOOR = "src/test/resources/charts/door.statechart.yaml";
+
+  private static final String BROKEN =
+      """
+      statechart: lamp
+      description: A lamp.
+      events: { pressed: {} }
+      initial: off_
+      states:
+        off:
+          on: { pressed: onn }
+        on:
+          on: { pressed: off, dropped: off }
+      """;
+
+  @TempDir private Path folder;
+
+  @Test
+  void acceptsAChart() {
+    CommandRun run = CommandRun.of("check", DOOR);
+
+    assertThat(run.code()).isZero();
+    assertThat(run.out()).isEqualTo("Checked 1 chart: 0 errors, 0 warnings.\n");
+    assertThat(run.err()).isEmpty();
+  }
+
+  @Test
+  void acceptsTheShippedChartsWhenNothingIsNamed() {
+    CommandRun run = CommandRun.of("check");
+
+    assertThat(run.code()).isZero();
+    assertThat(run.out()).isEqualTo("Checked 4 charts: 0 errors, 0 warnings.\n");
+  }
+
+  @Test
+  void tellsAllMistakesAtOnceWithTheirPlaces() throws IOException {
+    Path chart = Files.writeString(folder.resolve("lamp.statechart.yaml"), BROKEN);
+
+    CommandRun run = CommandRun.of("check", chart.toString());
+
+    assertThat(run.code()).isEqualTo(ExitCode.FINDINGS);
+    assertThat(run.out())
+        .contains(chart + ":4:10", chart + ":7:20", chart + ":9:25")
+        .contains("error[unknown-target]", "error[unknown-event]");
+    assertThat(run.out()).doesNotContain("\u001b");
+  }
+
+  @Test
+  void tellsOneLineEachWhenAsked() throws IOException {
+    Path chart = Files.writeString(folder.resolve("lamp.statechart.yaml"), BROKEN);
+
+    CommandRun run = CommandRun.of("check", "--short", chart.toString());
+
+    assertThat(run.code()).isEqualTo(ExitCode.FINDINGS);
+    assertThat(run.out().lines())
+        .allMatch(
+            line -> line.matches(".*lamp\\.statechart\\.yaml:\\d+:\\d+: error: .* \\[[a-z-]+]"));
+  }
+
+  @Test
+  void coloursExcerptsWhenAsked() throws IOException {
+    Path chart = Files.writeString(folder.resolve("lamp.statechart.yaml"), BROKEN);
+
+    assertThat(CommandRun.of("check", "--color=always", chart.toString()).out())
+        .contains("\u001b[");
+    assertThat(CommandRun.onTerminal("check", chart.toString()).out()).contains("\u001b[");
+  }
+
+  @Test
+  void tellsProgramsTheSameAsJson() throws IOException {
+    Path chart = Files.writeString(folder.resolve("lamp.statechart.yaml"), BROKEN);
+
+    CommandRun run = CommandRun.of("check", "--json", chart.toString());
+
+    JsonObject report = run.json();
+    assertThat(run.code()).isEqualTo(ExitCode.FINDINGS);
+    assertThat(report.get("ok")).isEqualTo(JsonBoolean.of(false));
+    var first = (JsonObject) ((JsonArray) report.get("diagnostics")).items().get(0);
+    assertThat(first.get("file")).isEqualTo(new JsonString(chart.toString()));
+    assertThat(first.get("line")).isEqualTo(JsonNumber.of(4));
+    assertThat(first.get("column")).isEqualTo(JsonNumber.of(10));
+    assertThat(first.get("severity")).isEqualTo(new JsonString("error"));
+  }
+
+  @Test
+  void describesTheChartsOfAGoodRunAsJson() {
+    JsonObject report = CommandRun.of("check", "--json", DOOR).json();
+
+    assertThat(report.get("ok")).isEqualTo(JsonBoolean.of(true));
+    var door = (JsonObject) ((JsonArray) report.get("charts")).items().get(0);
+    assertThat(door.get("chart")).isEqualTo(new JsonString("door"));
+    assertThat(door.get("states")).isEqualTo(JsonNumber.of(4));
+  }
+
+  @Test
+  void writesSarif() throws IOException {
+    Path chart = Files.writeString(folder.resolve("lamp.statechart.yaml"), BROKEN);
+    Path sarif = folder.resolve("lamp.sarif");
+
+    CommandRun run = CommandRun.of("check", "--sarif", sarif.toString(), chart.toString());
+
+    assertThat(run.code()).isEqualTo(ExitCode.FINDINGS);
+    var log = (JsonObject) JsonReader.standard().read(Files.readAllBytes(sarif)).orElseThrow();
+    assertThat(log.get("version")).isEqualTo(new JsonString("2.1.0"));
+  }
+
+  @Test
+  void refusesToWriteSarifWhereItCannot() {
+    CommandRun run = CommandRun.of("check", "--sarif", folder.toString(), DOOR);
+
+    assertThat(run.code()).isEqualTo(ExitCode.USAGE);
+    assertThat(run.err()).isEqualTo("lockstep: cannot write " + folder + "\n");
+  }
+
+  @Test
+  void saysThatAFileIsMissing() {
+    CommandRun run = CommandRun.of("check", "nowhere.statechart.yaml");
+
+    assertThat(run.code()).isEqualTo(ExitCode.USAGE);
+    assertThat(run.err()).startsWith("lockstep: no such file: nowhere.statechart.yaml");
+    assertThat(run.out()).isEmpty();
+  }
+
+  @Test
+  void saysThatAFolderHoldsNoCharts() {
+    CommandRun run = CommandRun.of("check", folder.toString());
+
+    assertThat(run.code()).isEqualTo(ExitCode.USAGE);
+    assertThat(run.err()).contains("no charts in " + folder);
+  }
+
+  @Test
+  void saysThatTheSchemaFolderIsMissing() {
+    CommandRun run = CommandRun.of("check", DOOR, "--schemas", "nowhere");
+
+    assertThat(run.code()).isEqualTo(ExitCode.USAGE);
+    assertThat(run.err()).isEqualTo("lockstep: no such folder: nowhere\n");
+  }
+
+  @Test
+  void readsSchemasBesideTheFolderOfTheChart() throws IOException {
+    Path charts = Files.createDirectories(folder.resolve("statecharts"));
+    Path schemas = Files.createDirectories(folder.resolve("schemas"));
+    Files.writeString(schemas.resolve("press.schema.json"), "{\"type\": \"object\"}");
+    String chart =
+        """
+        statechart: lamp
+        description: A lamp.
+        events: { pressed: { payload: press.schema.json } }
+        states:
+          dark: { on: { pressed: gone } }
+          gone: { type: final }
+        """;
+    Files.writeString(charts.resolve("lamp.statechart.yaml"), chart);
+
+    assertThat(CommandRun.of("check", charts.toString()).out()).contains("0 errors");
+    assertThat(CommandRun.of("check", charts.resolve("lamp.statechart.yaml").toString()).code())
+        .isZero();
+  }
+
+  @Test
+  void answersForWhateverBytesAFileHolds() throws IOException {
+    byte[] noise = new byte[4096];
+    new java.util.Random(5).nextBytes(noise);
+    Path chart = Files.write(folder.resolve("noise.statechart.yaml"), noise);
+    Path empty = Files.write(folder.resolve("empty.statechart.yaml"), new byte[0]);
+    Path huge =
+        Files.write(
+            folder.resolve("huge.statechart.yaml"),
+            "#".repeat(2 << 20).getBytes(StandardCharsets.UTF_8));
+
+    for (Path file : java.util.List.of(chart, empty, huge)) {
+      CommandRun run = CommandRun.of("check", file.toString());
+
+      assertThat(run.code()).isEqualTo(ExitCode.FINDINGS);
+      assertThat(run.out()).contains("error[").doesNotContain("Exception");
+    }
+  }
+
+  @Test
+  void failsOnWarningsOnlyWhenStrict() throws IOException {
+    Path chart =
+        Files.writeString(
+            folder.resolve("lamp.statechart.yaml"),
+            """
+            statechart: lamp
+            description: A lamp.
+            events: { pressed: {}, unused: {} }
+            states:
+              dark: { on: { pressed: gone } }
+              gone: { type: final }
+            """);
+
+    assertThat(CommandRun.of("check", chart.toString()).code()).isZero();
+    assertThat(CommandRun.of("check", "--strict", chart.toString()).code())
+        .isEqualTo(ExitCode.FINDINGS);
+  }
+}
