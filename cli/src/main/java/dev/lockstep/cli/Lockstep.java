@@ -69,6 +69,8 @@ public final class Lockstep implements Runnable {
             .addSubcommand(new ShowCommand(console, shipped))
             .addSubcommand(new DiagramCommand(console, shipped))
             .addSubcommand(new GenerateCommand(console, shipped))
+            .addSubcommand(new ReplayCommand(console, shipped))
+            .addSubcommand(new ProveCommand(console, shipped))
             .addSubcommand(new BenchCommand())
             .addSubcommand(new HelpCommand());
     line.setCaseInsensitiveEnumValuesAllowed(true)

@@ -9,14 +9,12 @@ import dev.lockstep.generator.memory.InMemoryCompiler;
 import dev.lockstep.generator.memory.MemoryCompilation;
 import dev.lockstep.generator.memory.MemoryCompilation.Loaded;
 import dev.lockstep.generator.memory.MemoryCompilation.Unavailable;
-import dev.lockstep.generator.naming.ChartNames;
 import dev.lockstep.model.CompilationRequest;
 import dev.lockstep.model.ir.IrChart;
 import dev.lockstep.runtime.Machine;
-import java.lang.reflect.Constructor;
-import java.util.Arrays;
-import java.util.Comparator;
+import dev.lockstep.runtime.registry.ChartEntry;
 import java.util.List;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** The machines generated from some charts, as classes of this process. */
@@ -71,20 +69,13 @@ public final class GeneratedMachines {
 
   /** A machine of {@code chart} whose Java guards {@code guards} answers. */
   public Machine<?, ?, ?, ?> machine(IrChart chart, GuardBoard guards) {
-    ChartNames names = new ChartNames(BASE_PACKAGE, chart);
-    String type = names.packageName() + "." + names.type("Machine");
     try {
-      Constructor<?> constructor =
-          Arrays.stream(Class.forName(type, true, classes).getConstructors())
-              .max(Comparator.comparingInt(Constructor::getParameterCount))
-              .orElseThrow();
-      Object[] answers =
-          Arrays.stream(constructor.getParameterTypes())
-              .map(parameter -> GuardAnswers.as(parameter, chart, guards))
-              .toArray();
-      return (Machine<?, ?, ?, ?>) constructor.newInstance(answers);
+      Class<?> registry = Class.forName(BASE_PACKAGE + ".Charts", true, classes);
+      var found = (Optional<?>) registry.getMethod("find", String.class).invoke(null, chart.name());
+      var entry = (ChartEntry) found.orElseThrow();
+      return entry.machine((guard, context, event) -> guards.answer(guard));
     } catch (ReflectiveOperationException e) {
-      throw new IllegalStateException("cannot make a machine of " + type, e);
+      throw new IllegalStateException("the generated registry lists no " + chart.name(), e);
     }
   }
 }

@@ -3,6 +3,7 @@ package dev.lockstep.cli.replay;
 import dev.lockstep.conformance.subject.Answer;
 import dev.lockstep.conformance.subject.ObservedEffect;
 import dev.lockstep.conformance.subject.Subject;
+import dev.lockstep.model.ir.IrChart;
 import dev.lockstep.runtime.Timer;
 import dev.lockstep.runtime.WireEvent;
 import dev.lockstep.runtime.json.JsonObject;
@@ -22,6 +23,7 @@ public final class Replay {
 
   private final String name;
   private final Position<?> machine;
+  private final OwnEvents own;
   private Instant now;
 
   /**
@@ -30,9 +32,10 @@ public final class Replay {
    * @param name what to call the machine when it differs from another
    * @param start where the clock stands
    */
-  public Replay(String name, Subject<?> machine, Instant start) {
+  public Replay(String name, IrChart chart, Subject<?> machine, Instant start) {
     this.name = name;
     this.machine = new Position<>(machine);
+    this.own = new OwnEvents(chart);
     this.now = start;
   }
 
@@ -107,7 +110,7 @@ public final class Replay {
     var queue = new ArrayDeque<>(doing.takeSent());
     while (!queue.isEmpty()) {
       ObservedEffect sent = queue.remove();
-      doing.add(machine.fire(new WireEvent(sent.name(), null, sent.payload()), now));
+      doing.add(machine.fire(own.arriving(sent), now));
       queue.addAll(doing.takeSent());
     }
   }
