@@ -60,7 +60,7 @@ class CelExpressionCompilerTest {
     assertThat(term("5", IrType.Scalar.DOUBLE))
         .isEqualTo(new IrTerm.Constant(5.0, IrType.Scalar.DOUBLE));
     assertThat(term("n", IrType.Scalar.DOUBLE).type()).isEqualTo(IrType.Scalar.DOUBLE);
-    assertThat(term("b ? 1 : n", IrType.Scalar.DOUBLE).type()).isEqualTo(IrType.Scalar.DOUBLE);
+    assertThat(term("t ? 1 : n", IrType.Scalar.DOUBLE).type()).isEqualTo(IrType.Scalar.DOUBLE);
     assertThat(term("[1, n]", new IrType.ListOf(IrType.Scalar.DOUBLE)).type())
         .isEqualTo(new IrType.ListOf(IrType.Scalar.DOUBLE));
   }
@@ -173,19 +173,19 @@ class CelExpressionCompilerTest {
         .isEqualTo("expression-syntax");
     assertThat(only("(".repeat(40) + "n" + ")".repeat(40), IrType.Scalar.INT).message())
         .isEqualTo("the expression nests deeper than 32 brackets");
-    assertThat(only("b" + "&&b".repeat(600), IrType.Scalar.BOOL).message())
+    assertThat(only("t" + "&&t".repeat(600), IrType.Scalar.BOOL).message())
         .isEqualTo("the expression has more than 1000 names and operators");
-    assertThat(only("b" + "&&b".repeat(5_000), IrType.Scalar.BOOL).message())
+    assertThat(only("t" + "&&t".repeat(5_000), IrType.Scalar.BOOL).message())
         .isEqualTo("the expression is longer than 4096 characters");
   }
 
   @Test
   void readsLongChainsWithinTheBounds() {
-    assertThat(term("b" + " && b".repeat(300), IrType.Scalar.BOOL).type())
+    assertThat(term("t" + " && t".repeat(300), IrType.Scalar.BOOL).type())
         .isEqualTo(IrType.Scalar.BOOL);
     assertThat(only("n" + "+1".repeat(400), IrType.Scalar.INT).name())
         .isEqualTo("expression-syntax");
-    assertThat(term("!".repeat(900) + "b", IrType.Scalar.BOOL).type())
+    assertThat(term("!".repeat(900) + "t", IrType.Scalar.BOOL).type())
         .isEqualTo(IrType.Scalar.BOOL);
   }
 
@@ -226,7 +226,7 @@ class CelExpressionCompilerTest {
         "n\u0000",
         "é",
         "😀",
-        "n ? b",
+        "n ? t",
         "a ? b : c : d",
         "$.x",
         "@in(n, [1])",
@@ -247,7 +247,7 @@ class CelExpressionCompilerTest {
         "'\\u00'",
         "'\\uD800'",
         "in in in",
-        "in('on') in [b]",
+        "in('on') in [t]",
         "event.o == event.o",
         "event.counts == {}",
         "null",
@@ -260,7 +260,7 @@ class CelExpressionCompilerTest {
         "event.name.size()",
         "has(event.name)",
         "optional.none()",
-        "__not_strictly_false__(b)",
+        "__not_strictly_false__(t)",
         "event.tags[0][0]",
         "event.tags['x']",
         "event.counts[0]",

@@ -37,7 +37,7 @@ final class TableScope implements ExpressionValues {
     values.put("max", Long.MAX_VALUE);
     values.put("d", 1.5);
     values.put("s", "añ😀");
-    values.put("b", true);
+    values.put("t", true);
     values.put("f", false);
     values.put("du", Duration.ofSeconds(30));
     values.put("ts", Instant.parse("2020-01-01T00:00:00Z"));
@@ -55,7 +55,7 @@ final class TableScope implements ExpressionValues {
     List.of("n", "neg", "zero", "max").forEach(name -> context.put(name, INT));
     context.put("d", IrType.Scalar.DOUBLE);
     context.put("s", STRING);
-    context.put("b", IrType.Scalar.BOOL);
+    context.put("t", IrType.Scalar.BOOL);
     context.put("f", IrType.Scalar.BOOL);
     context.put("du", IrType.Scalar.DURATION);
     context.put("ts", IrType.Scalar.TIMESTAMP);
