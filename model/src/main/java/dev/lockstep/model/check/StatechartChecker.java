@@ -45,7 +45,7 @@ public final class StatechartChecker {
     rules.stream()
         .filter(rule -> !rule.isHint() && (whole || !rule.canBeRelaxed()))
         .forEach(rule -> found.addAll(run(rule, chart)));
-    boolean sound = found.stream().noneMatch(Diagnostic::isError);
+    boolean sound = chart.misfits().isEmpty() && found.stream().noneMatch(Diagnostic::isError);
     if (whole && sound) {
       rules.stream().filter(Rule::isHint).forEach(rule -> found.addAll(run(rule, chart)));
     }

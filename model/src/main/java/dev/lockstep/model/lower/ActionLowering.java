@@ -13,6 +13,7 @@ import dev.lockstep.model.syntax.ActionSyntax;
 import dev.lockstep.model.syntax.FieldSyntax;
 import dev.lockstep.model.syntax.Located;
 import dev.lockstep.model.syntax.PayloadSyntax;
+import java.math.BigDecimal;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -80,13 +81,18 @@ final class ActionLowering {
     if (constant.isEmpty()) {
       return chart.expression(text);
     }
-    String expression = "duration('" + constant.get().toNanos() / 1_000_000_000.0 + "s')";
+    String expression = "duration('" + seconds(constant.get()).toPlainString() + "s')";
     return new IrExpression(
         expression,
         IrType.Scalar.DURATION,
         Map.of(),
         new IrTerm.Constant(constant.get(), IrType.Scalar.DURATION),
         text.span());
+  }
+
+  private static BigDecimal seconds(Duration delay) {
+    BigDecimal nanos = BigDecimal.valueOf(delay.getNano(), 9);
+    return BigDecimal.valueOf(delay.getSeconds()).add(nanos).stripTrailingZeros();
   }
 
   private Optional<IrPayload> payloadOfEvent(int event) {

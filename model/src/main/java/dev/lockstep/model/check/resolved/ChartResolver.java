@@ -60,7 +60,10 @@ public final class ChartResolver {
         .walk(
             chart, tree.states(), tree.transitions(), rule -> ruleScope(rule, emissions, payloads));
     List<Diagnostic> diagnostics = new ArrayList<>(payloads.diagnostics());
-    diagnostics.addAll(expressions.diagnostics());
+    boolean fieldsAreKnown = payloads.areAllRead() && tree.knowsEveryTrigger();
+    expressions.diagnostics().stream()
+        .filter(found -> fieldsAreKnown || !found.name().equals("unknown-event-field"))
+        .forEach(diagnostics::add);
     return new ResolvedChart(
         chart,
         tree.states(),

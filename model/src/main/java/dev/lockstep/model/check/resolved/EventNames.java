@@ -5,6 +5,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeSet;
+import java.util.stream.IntStream;
 
 /**
  * Matches the descriptors of a trigger with the declared events: a name, {@code a.*}, or {@code *}.
@@ -28,6 +29,10 @@ final class EventNames {
         descriptors.stream().map(Located::value).toList(), this::matchesAny);
   }
 
+  boolean knows(Located<String> descriptor) {
+    return !matches(descriptor.value()).isEmpty() || descriptor.value().equals("*");
+  }
+
   private List<Integer> matchesAny(List<String> descriptors) {
     if (descriptors.size() == 1) {
       return matches(descriptors.get(0));
@@ -45,7 +50,7 @@ final class EventNames {
     if (!descriptor.endsWith("*")) {
       return List.of();
     }
-    return java.util.stream.IntStream.range(0, events.size())
+    return IntStream.range(0, events.size())
         .filter(i -> matchesPrefix(descriptor, events.get(i)))
         .boxed()
         .toList();

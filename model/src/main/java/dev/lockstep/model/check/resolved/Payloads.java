@@ -60,6 +60,11 @@ final class Payloads {
     return read;
   }
 
+  /** Whether every schema of the chart could be read. */
+  boolean areAllRead() {
+    return diagnostics.stream().noneMatch(Diagnostic::isError);
+  }
+
   List<Diagnostic> diagnostics() {
     return diagnostics;
   }

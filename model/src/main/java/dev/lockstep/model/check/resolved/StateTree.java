@@ -58,6 +58,15 @@ final class StateTree {
         .toList();
   }
 
+  /** Whether every trigger names events that are declared. */
+  boolean knowsEveryTrigger() {
+    return transitions.stream()
+        .map(transition -> transition.syntax().trigger())
+        .filter(TriggerSyntax.On.class::isInstance)
+        .flatMap(trigger -> ((TriggerSyntax.On) trigger).descriptors().stream())
+        .allMatch(events::knows);
+  }
+
   List<ResolvedState> states() {
     return states;
   }

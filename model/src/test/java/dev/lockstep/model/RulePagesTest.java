@@ -19,7 +19,7 @@ import org.junit.jupiter.api.TestFactory;
 /**
  * Every mistake has its page, and what the page says is true. {@code -Dapprove} rewrites the index.
  */
-class DiagnosticPagesTest {
+class RulePagesTest {
 
   private static final Path PAGES =
       Path.of(System.getProperty("lockstep.root", "..")).resolve("docs/diagnostics");
