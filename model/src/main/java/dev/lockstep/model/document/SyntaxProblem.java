@@ -11,11 +11,18 @@ final class SyntaxProblem {
 
   private static final String NAME = "yaml-syntax";
 
+  /** YAML 1.2.2, section 7.4.2: an implicit key. */
+  private static final int LONGEST_KEY = 1024;
+
   private SyntaxProblem() {}
 
   static Diagnostic of(MarkedYAMLException problem, SourceText text) {
     Mark mark = problem.getProblemMark();
     Mark context = problem.getContextMark();
+    int keyStart = mark == null ? 0 : firstOfLine(mark, text);
+    if (mark != null && mark.getIndex() - keyStart > LONGEST_KEY && isColon(mark, text)) {
+      return keyTooLong(text, keyStart, mark.getIndex());
+    }
     Diagnostic diagnostic = at(index(mark == null ? context : mark), text);
     if (problem.getProblem() != null) {
       diagnostic = diagnostic.withLabel(problem.getProblem().strip());
@@ -29,6 +36,24 @@ final class SyntaxProblem {
   static Diagnostic at(int index, SourceText text) {
     return Diagnostic.error(NAME, place(index, text), "the YAML cannot be read here")
         .withHelp("quote the text if it contains `: `, ` #` or begins with a sign of YAML");
+  }
+
+  private static boolean isColon(Mark mark, SourceText text) {
+    return mark.getIndex() < text.length() && text.at(mark.getIndex()) == ':';
+  }
+
+  private static int firstOfLine(Mark mark, SourceText text) {
+    int from = mark.getIndex() - mark.getColumn();
+    while (from < mark.getIndex() && text.at(from) == ' ') {
+      from++;
+    }
+    return from;
+  }
+
+  private static Diagnostic keyTooLong(SourceText text, int from, int to) {
+    return Diagnostic.error("key-too-long", text.span(from, to), "the key is too long")
+        .withLabel(to - from + " characters")
+        .withHelp("YAML reads keys of at most " + LONGEST_KEY + " characters");
   }
 
   private static int index(Mark mark) {

@@ -3,6 +3,7 @@ package dev.lockstep.model.document;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.lockstep.model.hostile.HostileInput;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;

@@ -1,4 +1,4 @@
-package dev.lockstep.model.document;
+package dev.lockstep.model.hostile;
 
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static java.nio.charset.StandardCharsets.UTF_16;

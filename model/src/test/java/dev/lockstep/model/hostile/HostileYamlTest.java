@@ -1,9 +1,12 @@
-package dev.lockstep.model.document;
+package dev.lockstep.model.hostile;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 
 import dev.lockstep.model.diagnostic.Diagnostic;
+import dev.lockstep.model.document.ReadResult;
+import dev.lockstep.model.document.Source;
+import dev.lockstep.model.document.YamlReader;
 import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.params.ParameterizedTest;

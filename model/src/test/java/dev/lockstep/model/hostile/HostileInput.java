@@ -1,4 +1,4 @@
-package dev.lockstep.model.document;
+package dev.lockstep.model.hostile;
 
 import java.nio.charset.StandardCharsets;
 import java.util.List;
@@ -9,9 +9,9 @@ import java.util.List;
  * @param id number of the input in the list of hostile inputs, and a letter where it has variants
  * @param expected {@code line:column name} of each diagnostic, in order
  */
-record HostileInput(String id, String title, byte[] content, List<String> expected) {
+public record HostileInput(String id, String title, byte[] content, List<String> expected) {
 
-  static HostileInput of(String id, String title, String text, String... expected) {
+  public static HostileInput of(String id, String title, String text, String... expected) {
     return new HostileInput(id, title, text.getBytes(StandardCharsets.UTF_8), List.of(expected));
   }
 
