@@ -29,7 +29,7 @@ import org.junit.jupiter.params.provider.MethodSource;
  * Every page of a diagnostic shows what the compiler says about its broken chart, and mends it.
  * {@code -Dapprove} rewrites what the compiler says.
  */
-class DiagnosticPagesTest {
+class DiagnosticExcerptsTest {
 
   private static final Pattern TOLD =
       Pattern.compile("(?:Diagnostic\\.(?:error|warning)\\(|NAME =)\\s*\"([a-z0-9-]+)\"");
@@ -50,7 +50,7 @@ class DiagnosticPagesTest {
   void showsWhatTheCompilerSays(Path file) throws IOException {
     MarkdownPage page = new MarkdownPage(Files.readString(file));
     List<Block> sources = sources(page);
-    if (sources.isEmpty()) {
+    if (page.blocks().stream().noneMatch(block -> block.language().equals("text"))) {
       return;
     }
 
@@ -98,7 +98,7 @@ class DiagnosticPagesTest {
     }
 
     assertThat(told).hasSizeGreaterThan(30);
-    assertThat(pages()).map(DiagnosticPagesTest::name).containsAll(told);
+    assertThat(pages()).map(DiagnosticExcerptsTest::name).containsAll(told);
   }
 
   private static List<String> toldIn(String java) {
