@@ -19,7 +19,7 @@ final class BuildKey {
             .add("identity", settings.identity())
             .add("executions", settings.executions().toString())
             .add("package", settings.basePackage())
-            .add("policy", settings.policy().toString())
+            .add("policy", settings.policy().levels().toString())
             .add("fail on warning", settings.failOnWarning() + "")
             .add("sources", settings.sources().toString())
             .add("resources", settings.resources().toString());
