@@ -20,6 +20,8 @@ public record BuildReport(
     UP_TO_DATE,
     /** The charts are right, and so is now the output. */
     GENERATED,
+    /** The charts are right; nothing was written, because nobody asked. */
+    CHECKED,
     /** There are errors: the former output was left as it is. */
     FAILED
   }

@@ -102,7 +102,7 @@ public final class ChartBuild {
         weighed.stream().anyMatch(Diagnostic::isError)
             || (settings.failOnWarning() && !weighed.isEmpty());
     return new BuildReport(
-        fails ? Outcome.FAILED : Outcome.GENERATED,
+        fails ? Outcome.FAILED : Outcome.CHECKED,
         weighed.stream().map(text::finding).toList(),
         inputs.charts().size(),
         NOTHING);

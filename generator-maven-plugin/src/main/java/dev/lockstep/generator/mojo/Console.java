@@ -25,18 +25,22 @@ final class Console {
       case UP_TO_DATE ->
           log.info("Nothing to generate: " + count(report.charts(), "chart") + " up to date.");
       case GENERATED -> log.info(count(report.charts(), "chart") + ": " + changes(report));
+      case CHECKED ->
+          log.info(count(report.charts(), "chart") + " checked: " + mistakes(report) + ".");
       case FAILED -> log.debug("The former output is left as it is.");
     }
   }
 
   /** One line for a build that fails. */
   static String summary(BuildReport report) {
-    return count(report.errors(), "error")
-        + " and "
-        + count(report.warnings(), "warning")
+    return mistakes(report)
         + " in "
         + count(report.charts(), "chart")
         + "; see above, each with its place";
+  }
+
+  private static String mistakes(BuildReport report) {
+    return count(report.errors(), "error") + " and " + count(report.warnings(), "warning");
   }
 
   private static String changes(BuildReport report) {
