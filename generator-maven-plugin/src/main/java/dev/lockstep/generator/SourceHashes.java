@@ -40,9 +40,17 @@ final class SourceHashes {
     return HexFormat.of().formatHex(digest.digest());
   }
 
-  private static void add(MessageDigest digest, String name, byte[] content) {
+  private static void add(MessageDigest digest, String name, byte[] bytes) {
+    byte[] content = withUnixLines(bytes);
     digest.update((name + "\0" + content.length + "\0").getBytes(StandardCharsets.UTF_8));
     digest.update(content);
+  }
+
+  /** A checkout on another system may add a byte order mark and end its lines otherwise. */
+  private static byte[] withUnixLines(byte[] bytes) {
+    String text = new String(bytes, StandardCharsets.ISO_8859_1);
+    String bare = text.startsWith("\u00ef\u00bb\u00bf") ? text.substring(3) : text;
+    return bare.replace("\r\n", "\n").getBytes(StandardCharsets.ISO_8859_1);
   }
 
   private SortedMap<String, byte[]> closure(IrChart chart) {

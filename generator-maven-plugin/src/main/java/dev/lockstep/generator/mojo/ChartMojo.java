@@ -194,9 +194,10 @@ abstract class ChartMojo extends AbstractMojo {
       getLog().info("Skipped.");
       return;
     }
-    BuildSettings settings = settings();
+    BuildSettings settings;
     BuildReport report;
     try {
+      settings = settings();
       report = run(new ChartBuild(StatechartCompiler::new), settings);
     } catch (RefusedOutputException e) {
       throw new MojoFailureException(e.getMessage());
@@ -211,7 +212,7 @@ abstract class ChartMojo extends AbstractMojo {
     register(project, settings);
   }
 
-  private BuildSettings settings() throws MojoFailureException {
+  private BuildSettings settings() throws MojoFailureException, IOException {
     Layout layout = layout();
     Configuration given = new Configuration(project.getBasedir().toPath());
     Path build = Path.of(project.getBuild().getDirectory());
@@ -223,6 +224,7 @@ abstract class ChartMojo extends AbstractMojo {
             new ChartDependencies(repositories, session, project)
                 .locate(given.list(chartDependencies)));
     String run = ExecutionName.of(execution);
+    PluginIdentity plugin = new PluginIdentity(execution.getMojoDescriptor().getPluginDescriptor());
     return new BuildSettings(
         inputs,
         given.basePackage(basePackage, project.getGroupId(), project.getArtifactId(), layout),
@@ -233,12 +235,8 @@ abstract class ChartMojo extends AbstractMojo {
         Path.of(layout.classes(project)),
         build.resolve("lockstep").resolve(run),
         ExecutionName.all(project, execution),
-        given.path(sarifFile).map(file -> new BuildSettings.Report(file, root(), version())),
-        version() + " " + run);
-  }
-
-  private String version() {
-    return execution.getMojoDescriptor().getPluginDescriptor().getVersion();
+        given.path(sarifFile).map(file -> new BuildSettings.Report(file, root(), plugin.version())),
+        plugin.text() + " " + run);
   }
 
   /** The folder the build was started in, or the one above it that holds all its modules. */
