@@ -33,10 +33,15 @@ public final class StatechartCompiler implements Generator {
             .emit(compilation.charts(), hashes(request, compilation.charts()));
     List<Diagnostic> diagnostics = new ArrayList<>(compilation.diagnostics());
     diagnostics.addAll(emission.diagnostics());
+    PayloadFiles payloads = new PayloadFiles(request.basePackage());
+    compilation.charts().forEach(payloads::add);
+    diagnostics.addAll(payloads.diagnostics());
+    SortedMap<String, byte[]> files = new TreeMap<>(emission.files());
+    files.putAll(payloads.files());
     List<Diagnostic> told = Findings.merge(diagnostics);
     return told.stream().anyMatch(Diagnostic::isError)
         ? Generation.failed(told)
-        : new Generation(ascii(emission.files()), new TreeMap<>(), told);
+        : new Generation(ascii(files), new TreeMap<>(), told);
   }
 
   private static Map<IrChart, String> hashes(GenerationRequest request, List<IrChart> charts) {
