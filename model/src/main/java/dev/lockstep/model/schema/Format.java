@@ -14,7 +14,6 @@ public enum Format {
   EMAIL,
   IDN_EMAIL,
   HOSTNAME,
-  IDN_HOSTNAME,
   IPV4,
   IPV6,
   URI,
@@ -24,8 +23,7 @@ public enum Format {
   URI_TEMPLATE,
   UUID,
   JSON_POINTER,
-  RELATIVE_JSON_POINTER,
-  REGEX;
+  RELATIVE_JSON_POINTER;
 
   /** Its spelling in a schema: {@code date-time}. */
   public String wire() {

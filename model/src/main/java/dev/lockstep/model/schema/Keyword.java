@@ -4,6 +4,7 @@ import dev.lockstep.model.schema.pattern.Pattern;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
 
@@ -52,8 +53,12 @@ public sealed interface Keyword {
     }
   }
 
-  /** {@code format}, asserted. */
-  record Formatted(Format format) implements Keyword {
+  /**
+   * {@code format}, asserted.
+   *
+   * @param grammar what decides it; empty for dates and times
+   */
+  record Formatted(Format format, Optional<Pattern> grammar) implements Keyword {
     @Override
     public String keyword() {
       return "format";

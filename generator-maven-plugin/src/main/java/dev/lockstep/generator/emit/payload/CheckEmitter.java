@@ -44,17 +44,25 @@ final class CheckEmitter {
 
   private MethodSpec method(String name, Subschema subschema) {
     CodeBlock.Builder code = CodeBlock.builder();
+    Optional<Kind> only = Optional.empty();
     for (Keyword keyword : subschema.keywords()) {
       if (keyword instanceof Keyword.Never) {
         code.add(parts.violation(Expectation.of(subschema, keyword)));
       } else if (keyword instanceof Keyword.Types types) {
-        code.add(unless(types(types), subschema, keyword));
-      } else if (keyword instanceof Keyword.Constants constants) {
-        code.add(unless(constants(subschema, constants), subschema, keyword));
+        List<Kind> kinds = Kind.of(types.types());
+        only = kinds.size() == 1 ? Optional.of(kinds.get(0)) : Optional.empty();
+        boolean binds = only.filter(kind -> needs(kind, subschema)).isPresent();
+        code.add(types(types, subschema, binds));
+        only = binds ? only : Optional.empty();
+      }
+    }
+    for (Keyword keyword : subschema.keywords()) {
+      if (keyword instanceof Keyword.Constants constants) {
+        code.add(constants(subschema, constants, only));
       }
     }
     for (Kind kind : Kind.values()) {
-      code.add(ofKind(kind, subschema));
+      code.add(ofKind(kind, subschema, only.equals(Optional.of(kind))));
     }
     for (Keyword keyword : subschema.keywords()) {
       code.add(inPlace(subschema, keyword));
@@ -67,50 +75,88 @@ final class CheckEmitter {
         .build();
   }
 
-  /** {@code if (!(condition)) violations.add(...);} */
-  CodeBlock unless(CodeBlock condition, Subschema subschema, Keyword keyword) {
-    if (condition.toString().equals("true")) {
+  /** Whether some keyword speaks of a value of this kind, by its variable. */
+  private static boolean needs(Kind kind, Subschema subschema) {
+    return !kind.variable().isEmpty()
+        && subschema.keywords().stream()
+            .anyMatch(
+                keyword ->
+                    ScalarTests.kind(keyword).equals(Optional.of(kind))
+                        || (kind == Kind.STRING
+                            && keyword instanceof Keyword.Constants constants
+                            && ScalarTests.areTexts(constants)));
+  }
+
+  /** A value of a wrong type breaks nothing else. */
+  private CodeBlock types(Keyword.Types types, Subschema subschema, boolean binds) {
+    CodeBlock.Builder code = CodeBlock.builder();
+    CodeBlock violation = parts.violation(Expectation.of(subschema, types));
+    List<Kind> kinds = Kind.of(types.types());
+    boolean integer =
+        types.types().contains(JsonType.INTEGER) && !types.types().contains(JsonType.NUMBER);
+    if (binds) {
+      Kind kind = kinds.get(0);
+      CodeBlock is = CodeBlock.of("value instanceof $T $L", kind.type(), kind.variable());
+      return code.beginControlFlow(integer ? "if (!($L) || !number.isInteger())" : "if (!($L))", is)
+          .add(violation)
+          .addStatement("return")
+          .endControlFlow()
+          .build();
+    }
+    List<CodeBlock> tests = new ArrayList<>();
+    for (Kind kind : kinds) {
+      tests.add(
+          kind == Kind.NUMBER && integer
+              ? CodeBlock.of("value instanceof $T number && number.isInteger()", kind.type())
+              : CodeBlock.of("value instanceof $T", kind.type()));
+    }
+    return code.beginControlFlow("if (!($L))", CodeBlock.join(tests, "\n    || "))
+        .add(violation)
+        .addStatement("return")
+        .endControlFlow()
+        .build();
+  }
+
+  /** {@code if (it fails) violations.add(...);} */
+  CodeBlock unless(Test test, Subschema subschema, Keyword keyword) {
+    if (test.isAlways()) {
       return CodeBlock.of("");
     }
     return CodeBlock.builder()
-        .beginControlFlow("if (!($L))", condition)
+        .beginControlFlow("if ($L)", test.fails())
         .add(parts.violation(Expectation.of(subschema, keyword)))
         .endControlFlow()
         .build();
   }
 
-  private static CodeBlock types(Keyword.Types types) {
-    List<CodeBlock> kinds = new ArrayList<>();
-    for (Kind kind : Kind.of(types.types())) {
-      boolean integer = kind == Kind.NUMBER && !types.types().contains(JsonType.NUMBER);
-      kinds.add(
-          integer
-              ? CodeBlock.of("value instanceof $T number && number.isInteger()", kind.type())
-              : CodeBlock.of("value instanceof $T", kind.type()));
+  private CodeBlock constants(
+      Subschema subschema, Keyword.Constants constants, Optional<Kind> bound) {
+    Test test = scalars.constants(parts.name(subschema.index()), constants);
+    boolean texts = ScalarTests.areTexts(constants);
+    if (!texts || bound.equals(Optional.of(Kind.STRING))) {
+      return unless(test, subschema, constants);
     }
-    return CodeBlock.join(kinds, "\n|| ");
+    return unless(
+        Test.of(
+            CodeBlock.of(
+                "value instanceof $T string && $L", PayloadTypes.JSON_STRING, test.holds())),
+        subschema,
+        constants);
   }
 
-  private CodeBlock constants(Subschema subschema, Keyword.Constants constants) {
-    CodeBlock condition = scalars.constants(parts.name(subschema.index()), constants);
-    return ScalarTests.areTexts(constants)
-        ? CodeBlock.of("value instanceof $T string && $L", PayloadTypes.JSON_STRING, condition)
-        : condition;
-  }
-
-  private CodeBlock ofKind(Kind kind, Subschema subschema) {
+  private CodeBlock ofKind(Kind kind, Subschema subschema, boolean bound) {
     CodeBlock.Builder code = CodeBlock.builder();
     String part = parts.name(subschema.index());
     for (Keyword keyword : subschema.keywords()) {
       if (ScalarTests.kind(keyword).equals(Optional.of(kind))) {
-        Optional<CodeBlock> test = scalars.test(part, keyword);
+        Optional<Test> test = scalars.test(part, keyword);
         code.add(
             test.isPresent()
                 ? unless(test.get(), subschema, keyword)
                 : walks.walk(subschema, keyword));
       }
     }
-    if (code.isEmpty()) {
+    if (code.isEmpty() || bound) {
       return code.build();
     }
     return CodeBlock.builder()
@@ -128,7 +174,7 @@ final class CheckEmitter {
       return combine(subschema, combination);
     }
     if (keyword instanceof Keyword.Not not) {
-      return unless(fits.notTest(not.schema(), "value"), subschema, keyword);
+      return unless(fits.test(not.schema(), "value").negated(), subschema, keyword);
     }
     if (keyword instanceof Keyword.Conditional conditional) {
       return conditional(conditional);
@@ -143,7 +189,7 @@ final class CheckEmitter {
       return CodeBlock.join(
           combination.parts().stream().map(part -> check(part, "value")).toList(), "");
     }
-    return unless(fits.combine(combination), subschema, combination);
+    return unless(fits.choices().combine(combination), subschema, combination);
   }
 
   private CodeBlock conditional(Keyword.Conditional conditional) {
@@ -158,15 +204,17 @@ final class CheckEmitter {
     if (then.isEmpty() && otherwise.isEmpty()) {
       return CodeBlock.of("");
     }
+    Test condition = fits.test(conditional.condition(), "value");
     CodeBlock.Builder code = CodeBlock.builder();
     if (then.isEmpty()) {
-      code.beginControlFlow("if ($L)", fits.notTest(conditional.condition(), "value"))
-          .add(otherwise);
-    } else {
-      code.beginControlFlow("if ($L)", fits.test(conditional.condition(), "value")).add(then);
-      if (!otherwise.isEmpty()) {
-        code.nextControlFlow("else").add(otherwise);
-      }
+      return code.beginControlFlow("if ($L)", condition.fails())
+          .add(otherwise)
+          .endControlFlow()
+          .build();
+    }
+    code.beginControlFlow("if ($L)", condition.holds()).add(then);
+    if (!otherwise.isEmpty()) {
+      code.nextControlFlow("else").add(otherwise);
     }
     return code.endControlFlow().build();
   }

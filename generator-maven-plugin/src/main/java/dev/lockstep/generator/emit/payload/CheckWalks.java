@@ -14,8 +14,7 @@ import javax.lang.model.element.Modifier;
 /** Emits the loops over members and items behind {@code checkX}. */
 final class CheckWalks {
 
-  /** More cases than this are spread over several methods. */
-  private static final int CASES = 100;
+  private static final int CASES = FitsMembers.CASES;
 
   private final Parts parts;
   private final FitsEmitter fits;
@@ -224,9 +223,8 @@ final class CheckWalks {
   }
 
   private CodeBlock contains(Subschema subschema, Keyword.Contains contains) {
-    String name = "fits" + parts.name(subschema.index()) + "Contents";
-    fits.test(subschema.index(), "value");
-    return checks.unless(CodeBlock.of("$N(array)", name), subschema, contains);
+    return checks.unless(
+        new FitsWalks(parts, fits).contains(subschema, contains), subschema, contains);
   }
 
   /** The statements of {@code unevaluatedProperties} and {@code unevaluatedItems}. */
@@ -243,9 +241,23 @@ final class CheckWalks {
             .add(body)
             .endControlFlow()
             .build();
+    String name =
+        "check"
+            + parts.name(subschema.index())
+            + (kind == Kind.OBJECT ? "OtherMembers" : "OtherItems");
+    parts.method(
+        name,
+        () ->
+            MethodSpec.methodBuilder(name)
+                .addModifiers(Modifier.PRIVATE, Modifier.STATIC)
+                .addParameter(kind.type(), kind.variable())
+                .addParameter(PayloadTypes.VIOLATIONS, "violations")
+                .addCode(kind == Kind.OBJECT ? eachMember(guarded) : eachItem(0, guarded))
+                .build());
+    String variable = kind == Kind.OBJECT ? "members" : "items";
     return CodeBlock.builder()
-        .beginControlFlow("if (value instanceof $T $L)", kind.type(), kind.variable())
-        .add(kind == Kind.OBJECT ? eachMember(guarded) : eachItem(0, guarded))
+        .beginControlFlow("if (value instanceof $T $L)", kind.type(), variable)
+        .addStatement("$N($L, violations)", name, variable)
         .endControlFlow()
         .build();
   }

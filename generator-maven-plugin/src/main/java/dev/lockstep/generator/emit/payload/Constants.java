@@ -39,9 +39,9 @@ final class Constants {
   /** A set of texts. */
   CodeBlock texts(String part, String role, List<String> texts) {
     CodeBlock items =
-        CodeBlock.join(new TreeSet<>(texts).stream().map(JavaText::literal).toList(), ", ");
+        CodeBlock.join(new TreeSet<>(texts).stream().map(JavaText::literal).toList(), ",\n");
     return field(
-        part, role, TEXTS, List.of("texts", texts), CodeBlock.of("$T.of($L)", Set.class, items));
+        part, role, TEXTS, List.of("texts", texts), CodeBlock.of("$T.of(\n$L)", Set.class, items));
   }
 
   /** A list of JSON values. */

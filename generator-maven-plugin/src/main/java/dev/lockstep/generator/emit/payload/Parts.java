@@ -9,18 +9,20 @@ import dev.lockstep.model.schema.Keyword;
 import dev.lockstep.model.schema.Schema;
 import dev.lockstep.model.schema.Subschema;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Supplier;
-import java.util.stream.Collectors;
 
 /**
  * The methods of one validator: each is written when it is first called, in the order of the calls.
  */
 final class Parts {
+
+  private static final int ON_ONE_LINE = 60;
 
   private final Schema schema;
   private final PartNames names;
@@ -89,14 +91,20 @@ final class Parts {
     }
   }
 
-  /** All methods asked for, those asked for meanwhile too. */
+  /**
+   * All methods asked for, those asked for meanwhile too; first those that answer, then those that
+   * tell.
+   */
   List<MethodSpec> finish() {
     while (!open.isEmpty()) {
       List<Runnable> batch = List.copyOf(open);
       open.clear();
       batch.forEach(Runnable::run);
     }
-    return methods.values().stream().flatMap(Optional::stream).collect(Collectors.toList());
+    return methods.values().stream()
+        .flatMap(Optional::stream)
+        .sorted(Comparator.comparing(method -> method.name().startsWith("check")))
+        .toList();
   }
 
   /** The statement that notes a violation. */
@@ -108,12 +116,14 @@ final class Parts {
                 "SCHEMA + $L",
                 JavaText.literal(expectation.schemaPointer().substring(root.length())))
             : JavaText.literal(expectation.schemaPointer());
+    CodeBlock message = JavaText.literal(expectation.message());
+    boolean fits = (place + expectation.keyword() + message).length() < ON_ONE_LINE;
     return CodeBlock.builder()
         .addStatement(
-            "violations.add(\n$L, $S, $L)",
+            fits ? "violations.add($L, $S, $L)" : "violations.add(\n$L,\n$S,\n$L)",
             place,
             expectation.keyword(),
-            JavaText.literal(expectation.message()))
+            message)
         .build();
   }
 }

@@ -32,6 +32,11 @@ public final class PayloadEmitter {
             .skipJavaLangImports(true)
             .build()
             .toString();
-    files.put(name.packageName().replace('.', '/') + "/" + type.name() + ".java", text);
+    files.put(name.packageName().replace('.', '/') + "/" + type.name() + ".java", tidy(text));
+  }
+
+  /** Takes out the space JavaPoet leaves in {@code Outer. @Nullable Inner}; never inside a text. */
+  private static String tidy(String text) {
+    return text.replaceAll("(?m)^([^\"\n]*\\w)\\. @Nullable (?=\\w)", "$1.@Nullable ");
   }
 }

@@ -28,7 +28,6 @@ final class PayloadTypes {
   static final ClassName VIOLATIONS = json("Violations");
   static final ClassName BINDER = schema("Binder");
   static final ClassName DATE_TIMES = schema("DateTimes");
-  static final ClassName FORMATS = schema("Formats");
   static final ClassName TEXT_PATTERN = schema("TextPattern");
 
   private PayloadTypes() {}

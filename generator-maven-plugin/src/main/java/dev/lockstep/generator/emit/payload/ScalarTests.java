@@ -3,7 +3,6 @@ package dev.lockstep.generator.emit.payload;
 import com.palantir.javapoet.CodeBlock;
 import dev.lockstep.generator.emit.JavaText;
 import dev.lockstep.generator.naming.JavaNames;
-import dev.lockstep.model.schema.Format;
 import dev.lockstep.model.schema.Keyword;
 import dev.lockstep.model.schema.SchemaValue;
 import dev.lockstep.model.schema.SchemaValue.TextValue;
@@ -32,19 +31,19 @@ final class ScalarTests {
    * The condition of {@code enum} and {@code const} over {@code value}, or {@code string} for
    * texts.
    */
-  CodeBlock constants(String part, Keyword.Constants keyword) {
+  Test constants(String part, Keyword.Constants keyword) {
     List<SchemaValue> values = keyword.values();
     if (!areTexts(keyword)) {
-      return CodeBlock.of("$L.contains(value)", constants.values(part, values));
+      return Test.call("$L.contains(value)", constants.values(part, values));
     }
     List<String> texts = values.stream().map(value -> ((TextValue) value).value()).toList();
     return texts.size() == 1
-        ? CodeBlock.of("string.value().equals($L)", JavaText.literal(texts.get(0)))
-        : CodeBlock.of("$L.contains(string.value())", constants.texts(part, "VALUES", texts));
+        ? Test.call("string.value().equals($L)", JavaText.literal(texts.get(0)))
+        : Test.call("$L.contains(string.value())", constants.texts(part, "VALUES", texts));
   }
 
   /** The condition of a keyword about numbers, texts, or sizes; empty for others. */
-  Optional<CodeBlock> test(String part, Keyword keyword) {
+  Optional<Test> test(String part, Keyword keyword) {
     if (keyword instanceof Keyword.Limit limit) {
       return Optional.of(limit(part, limit));
     }
@@ -53,20 +52,20 @@ final class ScalarTests {
     }
     if (keyword instanceof Keyword.Matches matches) {
       return Optional.of(
-          CodeBlock.of("$L.isFoundIn(string.value())", constants.pattern(part, matches.pattern())));
+          Test.call("$L.isFoundIn(string.value())", constants.pattern(part, matches.pattern())));
     }
     if (keyword instanceof Keyword.Formatted formatted) {
-      return Optional.of(format(formatted.format()));
+      return Optional.of(format(part, formatted));
     }
     return keyword instanceof Keyword.UniqueItems
-        ? Optional.of(CodeBlock.of("!array.hasDuplicates()"))
+        ? Optional.of(Test.call("array.hasDuplicates()").negated())
         : Optional.empty();
   }
 
-  private CodeBlock limit(String part, Keyword.Limit limit) {
+  private Test limit(String part, Keyword.Limit limit) {
     String role = JavaNames.constant(limit.keyword());
     if (limit.keyword().equals("multipleOf")) {
-      return CodeBlock.of("number.isMultipleOf($L)", constants.number(part, role, limit.limit()));
+      return Test.call("number.isMultipleOf($L)", constants.number(part, role, limit.limit()));
     }
     String operator =
         switch (limit.keyword()) {
@@ -75,7 +74,10 @@ final class ScalarTests {
           case "exclusiveMinimum" -> ">";
           default -> "<";
         };
-    return CodeBlock.of("number.compareTo($L) $L 0", bound(part, role, limit.limit()), operator);
+    return Test.compare(
+        CodeBlock.of("number.compareTo($L)", bound(part, role, limit.limit())),
+        operator,
+        CodeBlock.of("0"));
   }
 
   private CodeBlock bound(String part, String role, BigDecimal limit) {
@@ -86,11 +88,11 @@ final class ScalarTests {
         : constants.number(part, role, stripped);
   }
 
-  private static CodeBlock count(Keyword.Count count) {
+  private static Test count(Keyword.Count count) {
     String of = count.keyword().substring(3);
     String operator = count.keyword().startsWith("min") ? ">=" : "<=";
     if (count.keyword().equals("minLength") && count.limit() == 1) {
-      return CodeBlock.of("!string.value().isEmpty()");
+      return Test.call("string.value().isEmpty()").negated();
     }
     String size =
         switch (of) {
@@ -98,18 +100,28 @@ final class ScalarTests {
           case "Items" -> "array.size()";
           default -> "object.size()";
         };
-    return CodeBlock.of("$L $L $LL", size, operator, count.limit());
+    return Test.compare(
+        CodeBlock.of("$L", size), operator, CodeBlock.of("$L", number(count.limit())));
   }
 
-  private static CodeBlock format(Format format) {
-    return switch (format) {
-      case DATE_TIME -> CodeBlock.of("$T.isDateTime(string.value())", PayloadTypes.DATE_TIMES);
-      case DATE -> CodeBlock.of("$T.isDate(string.value())", PayloadTypes.DATE_TIMES);
-      case TIME -> CodeBlock.of("$T.isTime(string.value())", PayloadTypes.DATE_TIMES);
-      default ->
-          CodeBlock.of(
-              "$T.is$L(string.value())", PayloadTypes.FORMATS, JavaNames.type(format.wire()));
+  private static String number(long limit) {
+    return limit + (limit > Integer.MAX_VALUE ? "L" : "");
+  }
+
+  private Test format(String part, Keyword.Formatted formatted) {
+    return switch (formatted.format()) {
+      case DATE_TIME -> Test.call("$T.isDateTime(string.value())", PayloadTypes.DATE_TIMES);
+      case DATE -> Test.call("$T.isDate(string.value())", PayloadTypes.DATE_TIMES);
+      case TIME -> Test.call("$T.isTime(string.value())", PayloadTypes.DATE_TIMES);
+      case HOSTNAME ->
+          Test.of(CodeBlock.of("string.value().length() <= 253 && $L", grammar(part, formatted)));
+      default -> Test.call("$L", grammar(part, formatted));
     };
+  }
+
+  private CodeBlock grammar(String part, Keyword.Formatted formatted) {
+    return CodeBlock.of(
+        "$L.isFoundIn(string.value())", constants.pattern(part, formatted.grammar().orElseThrow()));
   }
 
   /** The kind of value a keyword speaks of; empty for one that speaks of all. */

@@ -27,28 +27,33 @@ final class SeenEmitter {
     this.fits = fits;
   }
 
-  /** The condition over {@code value} that all that is left over is valid. */
-  CodeBlock test(Subschema subschema, Keyword.Unevaluated keyword) {
+  /** The test over {@code value} that all that is left over is valid. */
+  Test test(Subschema subschema, Keyword.Unevaluated keyword) {
     boolean ofObject = isOfObject(keyword);
     Kind kind = ofObject ? Kind.OBJECT : Kind.ARRAY;
+    String part = ofObject ? "object.value(i)" : "array.item(i)";
+    Test leftover = fits.test(keyword.schema(), part);
+    if (leftover.isAlways()) {
+      return Test.ALWAYS;
+    }
     String name =
         "fits" + parts.name(subschema.index()) + (ofObject ? "OtherMembers" : "OtherItems");
-    parts.method(name, () -> method(name, kind, subschema, keyword));
+    parts.method(name, () -> method(name, kind, subschema, leftover));
     String variable = ofObject ? "members" : "items";
-    return CodeBlock.of(
+    return Test.call(
         "(!(value instanceof $T $L) || $N($L))", kind.type(), variable, name, variable);
   }
 
-  private MethodSpec method(
-      String name, Kind kind, Subschema subschema, Keyword.Unevaluated keyword) {
-    String part = kind == Kind.OBJECT ? "object.value(i)" : "array.item(i)";
-    CodeBlock wrong = fits.notTest(keyword.schema(), part);
+  private MethodSpec method(String name, Kind kind, Subschema subschema, Test leftover) {
+    CodeBlock unseen = CodeBlock.of("!$L", seen(subschema, kind));
     return MethodSpec.methodBuilder(name)
         .addModifiers(Modifier.PRIVATE, Modifier.STATIC)
         .returns(TypeName.BOOLEAN)
         .addParameter(kind.type(), kind.variable())
         .beginControlFlow("for (int i = 0; i < $L.size(); i++)", kind.variable())
-        .beginControlFlow("if (!$L && $L)", seen(subschema, kind), wrong)
+        .beginControlFlow(
+            "if ($L)",
+            leftover.isNever() ? unseen : CodeBlock.of("$L && $L", unseen, leftover.fails()))
         .addStatement("return false")
         .endControlFlow()
         .endControlFlow()
@@ -128,7 +133,7 @@ final class SeenEmitter {
               : CodeBlock.of("i < $L", items.prefix().size()));
     }
     return keyword instanceof Keyword.Contains contains
-        ? Optional.of(fits.test(contains.item(), "array.item(i)"))
+        ? Optional.of(fits.test(contains.item(), "array.item(i)").holds())
         : Optional.empty();
   }
 
@@ -142,7 +147,8 @@ final class SeenEmitter {
           part ->
               all
                   ? looks(part, kind)
-                  : CodeBlock.of("($L && $L)", fits.test(part, kind.variable()), looks(part, kind));
+                  : CodeBlock.of(
+                      "($L && $L)", fits.test(part, kind.variable()).holds(), looks(part, kind));
       return Optional.of(
           CodeBlock.join(combination.parts().stream().map(test::apply).toList(), "\n|| "));
     }
@@ -162,7 +168,10 @@ final class SeenEmitter {
             ? looks(conditional.otherwise().getAsInt(), kind)
             : CodeBlock.of("false");
     return CodeBlock.of(
-        "($L ? $L : $L)", fits.test(conditional.condition(), kind.variable()), inThen, inElse);
+        "($L ? $L : $L)",
+        fits.test(conditional.condition(), kind.variable()).holds(),
+        inThen,
+        inElse);
   }
 
   /** Like {@link #seen}, for a subschema in which leftovers count as looked at. */

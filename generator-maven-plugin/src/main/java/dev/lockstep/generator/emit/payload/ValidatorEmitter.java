@@ -37,7 +37,7 @@ final class ValidatorEmitter {
     Parts parts = new Parts(schema);
     FitsEmitter fits = new FitsEmitter(parts);
     CheckEmitter checks = new CheckEmitter(parts, fits);
-    CodeBlock test = fits.test(0, "json");
+    CodeBlock test = fits.test(0, "json").holds();
     CodeBlock check = checks.check(0, "json");
     List<MethodSpec> methods = parts.finish();
     TypeSpec.Builder validator =

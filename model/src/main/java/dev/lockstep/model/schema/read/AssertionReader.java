@@ -28,6 +28,7 @@ final class AssertionReader {
   private final Findings findings;
   private final Shapes shapes;
   private final SchemaDialect dialect;
+  private final FormatGrammars grammars = new FormatGrammars();
 
   AssertionReader(Findings findings, Shapes shapes, SchemaDialect dialect) {
     this.findings = findings;
@@ -189,7 +190,7 @@ final class AssertionReader {
       }
       findings.add(diagnostic);
     }
-    return format.map(Keyword.Formatted::new);
+    return format.map(known -> new Keyword.Formatted(known, grammars.of(known)));
   }
 
   private Optional<Keyword> dependentRequired(Node value) {

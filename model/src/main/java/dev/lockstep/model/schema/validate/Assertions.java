@@ -61,7 +61,7 @@ final class Assertions {
       return matches.pattern().matches(text.value());
     }
     return !(keyword instanceof Keyword.Formatted formatted)
-        || Formats.isValid(formatted.format(), text.value());
+        || Formats.isValid(formatted, text.value());
   }
 
   private static boolean holds(Keyword keyword, ArrayValue array) {

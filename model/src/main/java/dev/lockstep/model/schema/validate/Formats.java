@@ -1,7 +1,6 @@
 package dev.lockstep.model.schema.validate;
 
-import dev.lockstep.model.schema.Format;
-import dev.lockstep.model.schema.pattern.Pattern;
+import dev.lockstep.model.schema.Keyword;
 import java.time.DateTimeException;
 import java.time.LocalDate;
 
@@ -13,8 +12,8 @@ final class Formats {
 
   private Formats() {}
 
-  static boolean isValid(Format format, String text) {
-    return switch (format) {
+  static boolean isValid(Keyword.Formatted formatted, String text) {
+    return switch (formatted.format()) {
       case DATE_TIME ->
           text.length() > 11
               && (text.charAt(10) == 'T' || text.charAt(10) == 't')
@@ -22,10 +21,13 @@ final class Formats {
               && isTime(text.substring(11));
       case DATE -> isDate(text);
       case TIME -> isTime(text);
-      case UUID -> text.matches("[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}");
-      case REGEX -> Pattern.compile(text).pattern().isPresent();
-      default -> true;
+      case HOSTNAME -> text.length() <= 253 && matches(formatted, text);
+      default -> matches(formatted, text);
     };
+  }
+
+  private static boolean matches(Keyword.Formatted formatted, String text) {
+    return formatted.grammar().orElseThrow().matches(text);
   }
 
   private static boolean isDate(String text) {

@@ -60,6 +60,9 @@ public final class SchemaValidator {
       }
       if (!Assertions.holds(keyword, value)) {
         mistakes.add(at, Expectation.of(subschema, keyword));
+        if (keyword instanceof Keyword.Types) {
+          return;
+        }
       }
       if (value instanceof ObjectValue object) {
         applyToObject(subschema, keyword, object, at, mistakes);

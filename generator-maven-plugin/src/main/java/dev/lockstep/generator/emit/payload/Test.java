@@ -1,0 +1,60 @@
+package dev.lockstep.generator.emit.payload;
+
+import com.palantir.javapoet.CodeBlock;
+import java.util.List;
+
+/**
+ * A condition and its opposite, each as a reader would write it.
+ *
+ * @param holds true when the schema holds
+ * @param fails true when it does not
+ */
+record Test(CodeBlock holds, CodeBlock fails) {
+
+  static final Test ALWAYS = new Test(CodeBlock.of("true"), CodeBlock.of("false"));
+  static final Test NEVER = new Test(CodeBlock.of("false"), CodeBlock.of("true"));
+
+  /** A call, whose opposite has a sign before it. */
+  static Test call(String format, Object... arguments) {
+    CodeBlock call = CodeBlock.of(format, arguments);
+    return new Test(call, CodeBlock.of("!$L", call));
+  }
+
+  /** A comparison. */
+  static Test compare(CodeBlock left, String operator, CodeBlock right) {
+    String opposite =
+        switch (operator) {
+          case ">=" -> "<";
+          case "<=" -> ">";
+          case ">" -> "<=";
+          case "<" -> ">=";
+          default -> "!=";
+        };
+    return new Test(
+        CodeBlock.of("$L $L $L", left, operator, right),
+        CodeBlock.of("$L $L $L", left, opposite, right));
+  }
+
+  /** Any other condition. */
+  static Test of(CodeBlock holds) {
+    return new Test(holds, CodeBlock.of("!($L)", holds));
+  }
+
+  /** All of several; each stands on its line. */
+  static CodeBlock all(List<Test> tests) {
+    return CodeBlock.join(
+        tests.stream().filter(test -> !test.isAlways()).map(Test::holds).toList(), "\n&& ");
+  }
+
+  Test negated() {
+    return new Test(fails, holds);
+  }
+
+  boolean isAlways() {
+    return holds.toString().equals("true");
+  }
+
+  boolean isNever() {
+    return holds.toString().equals("false");
+  }
+}
