@@ -20,7 +20,7 @@ import org.junit.jupiter.api.DynamicNode;
 import org.junit.jupiter.api.DynamicTest;
 
 /**
- * The proof that a machine does what its chart says. Immutable; each examination begins anew.
+ * The proof that a machine does what its chart says. Each examination begins anew; not thread-safe.
  *
  * <pre>{@code
  * @TestFactory
@@ -33,15 +33,15 @@ public final class ConformanceSuite {
 
   private final IrChart chart;
   private final Subject<?> model;
-  private final PayloadProbe probe;
+  private final Alphabet alphabet;
   private final GuardBoard guards;
   private final Settings settings;
 
   private ConformanceSuite(
-      IrChart chart, Subject<?> model, PayloadProbe probe, GuardBoard guards, Settings settings) {
+      IrChart chart, Subject<?> model, Alphabet alphabet, GuardBoard guards, Settings settings) {
     this.chart = chart;
     this.model = model;
-    this.probe = probe;
+    this.alphabet = alphabet;
     this.guards = guards;
     this.settings = settings;
   }
@@ -73,12 +73,13 @@ public final class ConformanceSuite {
    */
   public static ConformanceSuite of(
       IrChart chart, Subject<?> model, PayloadProbe probe, GuardBoard guards) {
-    return new ConformanceSuite(chart, model, probe, guards, Settings.STANDARD);
+    Alphabet alphabet = new Alphabet(chart, new PayloadClasses(probe));
+    return new ConformanceSuite(chart, model, alphabet, guards, Settings.STANDARD);
   }
 
   /** The same suite, more or less thorough. */
   public ConformanceSuite with(Settings other) {
-    return new ConformanceSuite(chart, model, probe, guards, other);
+    return new ConformanceSuite(chart, model, alphabet, guards, other);
   }
 
   /**
@@ -94,7 +95,6 @@ public final class ConformanceSuite {
   }
 
   private <A, B> Examination examination(Subject<A> reference, Subject<B> implementation) {
-    Alphabet alphabet = new Alphabet(chart, new PayloadClasses(probe));
     Explorer<A, B> explorer =
         new Explorer<>(chart, alphabet, reference, implementation, guards, settings);
     return new Examination(chart.name(), explorer, List.of());

@@ -56,6 +56,7 @@ public final class Explorer<A, B> {
         new RandomWalks<>(duel, contexts, new Steering(chart, alphabet.wide()), settings);
     return List.of(
         new Part("sequences", sequences()),
+        new Part("wp set", checkingWords()),
         new Part("walk", List.of(walk.check())),
         new Part("refusals", List.of(grid.check())),
         new Part("random walks", List.of(walks.check())));
@@ -64,6 +65,19 @@ public final class Explorer<A, B> {
   /** What the checks examined so far have touched. */
   public Coverage coverage() {
     return coverage.coverage();
+  }
+
+  /** From the chart's own context, and from each with one switch turned. */
+  private List<Check> checkingWords() {
+    List<Input.Event> letters =
+        alphabet.guardOutcomes().stream()
+            .flatMap(guards -> alphabet.letters(guards).stream())
+            .toList();
+    return contexts.stream()
+        .filter(context -> context.size() <= 1)
+        .map(context -> new CheckingWords<>(duel, context, letters, settings.extraStates()))
+        .map(CheckingWords::check)
+        .toList();
   }
 
   private List<Check> sequences() {

@@ -21,4 +21,9 @@ record PointKey(List<String> states, JsonObject context, List<String> timers, bo
             .toList(),
         !twin.seen().timers().containsAll(twin.past()));
   }
+
+  /** The same point, whatever timers came before. */
+  PointKey withoutPast() {
+    return new PointKey(states, context, timers, false);
+  }
 }

@@ -4,6 +4,8 @@ package dev.lockstep.conformance.explore;
  * How thoroughly to examine.
  *
  * @param length longest sequence tried without exception, at least 0
+ * @param extraStates states more than the chart an implementation may have and still be told from
+ *     it by the Wp set, at least 0
  * @param points most points the walk visits, at least 1
  * @param pointsPerState points tried for each state by the refusal half, at least 1
  * @param walks number of random walks, at least 0
@@ -11,26 +13,40 @@ package dev.lockstep.conformance.explore;
  * @param seed seed of the random walks
  */
 public record Settings(
-    int length, int points, int pointsPerState, int walks, int walkLength, long seed) {
+    int length,
+    int extraStates,
+    int points,
+    int pointsPerState,
+    int walks,
+    int walkLength,
+    long seed) {
 
-  /** Sequences up to 4, 1,000 points, 6 of them per state, 500 walks of 40 inputs, seed 1. */
-  public static final Settings STANDARD = new Settings(4, 1_000, 6, 500, 40, 1);
+  /**
+   * Sequences up to 4, 1 extra state, 1,000 points, 6 of them per state, 500 walks of 40 inputs,
+   * seed 1.
+   */
+  public static final Settings STANDARD = new Settings(4, 1, 1_000, 6, 500, 40, 1);
 
   public Settings {
-    if (length < 0 || points < 1 || pointsPerState < 1 || walks < 0 || walkLength < 1) {
+    if (length < 0
+        || extraStates < 0
+        || points < 1
+        || pointsPerState < 1
+        || walks < 0
+        || walkLength < 1) {
       throw new IllegalArgumentException(
-          "length %d, points %d, points per state %d, walks %d, walk length %d"
-              .formatted(length, points, pointsPerState, walks, walkLength));
+          "length %d, extra states %d, points %d, points per state %d, walks %d, walk length %d"
+              .formatted(length, extraStates, points, pointsPerState, walks, walkLength));
     }
   }
 
   /** The same with another longest sequence. */
   public Settings withLength(int longest) {
-    return new Settings(longest, points, pointsPerState, walks, walkLength, seed);
+    return new Settings(longest, extraStates, points, pointsPerState, walks, walkLength, seed);
   }
 
   /** The same with another seed. */
   public Settings withSeed(long other) {
-    return new Settings(length, points, pointsPerState, walks, walkLength, other);
+    return new Settings(length, extraStates, points, pointsPerState, walks, walkLength, other);
   }
 }

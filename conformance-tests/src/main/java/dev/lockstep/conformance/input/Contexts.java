@@ -7,6 +7,7 @@ import dev.lockstep.runtime.json.JsonBoolean;
 import dev.lockstep.runtime.json.JsonNumber;
 import dev.lockstep.runtime.json.JsonObject;
 import dev.lockstep.runtime.json.JsonString;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -61,6 +62,10 @@ public final class Contexts {
       contexts.add(JsonObject.of(variable.name(), JsonNumber.of(initial - 1)));
     } else if (variable.type() == IrType.Scalar.STRING) {
       contexts.add(JsonObject.of(variable.name(), new JsonString("another")));
+    } else if (variable.type() == IrType.Scalar.DURATION) {
+      Duration other = ((Duration) variable.initial()).plusSeconds(90);
+      contexts.add(JsonObject.of(variable.name(), new JsonString(other.toString())));
+      contexts.add(JsonObject.of(variable.name(), new JsonString("PT0S")));
     }
   }
 }

@@ -9,6 +9,7 @@ import dev.lockstep.runtime.json.JsonObject;
 import dev.lockstep.runtime.json.JsonString;
 import dev.lockstep.runtime.json.JsonValue;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -25,6 +26,7 @@ public final class PayloadClasses {
 
   private final PayloadProbe probe;
   private final SampleValues samples = new SampleValues();
+  private final Map<String, List<PayloadClass>> found = new HashMap<>();
 
   public PayloadClasses(PayloadProbe probe) {
     this.probe = probe;
@@ -32,30 +34,33 @@ public final class PayloadClasses {
 
   /** A valid payload with the required fields only; {@code null} for an event without payload. */
   public @Nullable JsonValue typical(IrEvent event) {
-    return event.payload().<JsonValue>map(payload -> object(values(payload, true))).orElse(null);
+    return of(event).get(0).value();
   }
 
   /** All kinds of payload of an event, the typical one first. */
   public List<PayloadClass> of(IrEvent event) {
+    return found.computeIfAbsent(
+        event.name(),
+        name -> event.payload().map(this::find).orElseGet(PayloadClasses::withoutSchema));
+  }
+
+  private static List<PayloadClass> withoutSchema() {
+    return List.of(
+        new PayloadClass(TYPICAL, null, true),
+        new PayloadClass("a payload nobody asked for", JsonNumber.of(7), true));
+  }
+
+  private List<PayloadClass> find(IrPayload payload) {
     List<PayloadClass> classes = new ArrayList<>();
-    if (event.payload().isEmpty()) {
-      classes.add(new PayloadClass(TYPICAL, null, true));
-      classes.add(new PayloadClass("a payload nobody asked for", JsonNumber.of(7), true));
-      return classes;
-    }
-    IrPayload payload = event.payload().get();
-    Map<String, JsonValue> required = values(payload, true);
     Map<String, JsonValue> full = values(payload, false);
-    add(classes, payload, TYPICAL, object(required));
+    add(classes, payload, TYPICAL, object(values(payload, true)));
     add(classes, payload, "all fields", object(full));
     classes.add(new PayloadClass("no payload", null, probe.accepts(payload, JsonNull.NULL)));
     add(classes, payload, "null", JsonNull.NULL);
     add(classes, payload, "no object", new JsonString("text"));
     add(classes, payload, "a field nobody knows", object(withUnknown(full)));
-    for (IrField field : payload.fields()) {
-      field(classes, payload, field, full);
-    }
-    return classes;
+    payload.fields().forEach(field -> field(classes, payload, field, full));
+    return List.copyOf(classes);
   }
 
   private void field(

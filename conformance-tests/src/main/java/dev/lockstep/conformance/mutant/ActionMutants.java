@@ -17,6 +17,7 @@ record ActionMutants(IrChart chart) {
     return changed("dropped action", ActionMutants::dropped);
   }
 
+  /** Neighbours only, and not an assignment and an action that reads nothing of it. */
   List<Mutant> swappedActions() {
     return changed("swapped actions", ActionMutants::swapped);
   }
@@ -65,6 +66,9 @@ record ActionMutants(IrChart chart) {
   private static List<Variant> swapped(List<IrAction> actions) {
     List<Variant> variants = new ArrayList<>();
     for (int i = 0; i + 1 < actions.size(); i++) {
+      if (Reads.commute(actions.get(i), actions.get(i + 1))) {
+        continue;
+      }
       List<IrAction> other = new ArrayList<>(actions);
       Collections.swap(other, i, i + 1);
       variants.add(new Variant(name(actions.get(i)) + " and " + name(actions.get(i + 1)), other));

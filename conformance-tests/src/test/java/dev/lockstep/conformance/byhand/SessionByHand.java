@@ -83,7 +83,13 @@ public final class SessionByHand implements StatefulMachine {
         context.get("interaction_id") instanceof JsonNumber id ? id.longValue() : interaction;
     policy =
         context.get("default_decision_policy") instanceof JsonString text ? text.value() : policy;
-    return new Reply.Took(List.of());
+    timeout =
+        context.get("session_timeout") instanceof JsonString text
+            ? Duration.parse(text.value())
+            : timeout;
+    return timeout.isZero() || timeout.isNegative()
+        ? refused("step-failed")
+        : new Reply.Took(List.of());
   }
 
   @Override

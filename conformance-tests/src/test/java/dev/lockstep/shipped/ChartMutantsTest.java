@@ -1,0 +1,45 @@
+package dev.lockstep.shipped;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.lockstep.conformance.ConformanceSuite;
+import dev.lockstep.conformance.explore.Settings;
+import dev.lockstep.conformance.input.ChartPayloads;
+import dev.lockstep.conformance.mutant.ChartMutants;
+import dev.lockstep.conformance.mutant.Mutant;
+import dev.lockstep.conformance.subject.GuardBoard;
+import dev.lockstep.conformance.subject.InterpreterSubject;
+import dev.lockstep.model.ir.IrChart;
+import java.util.List;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** The suite of a shipped chart notices every mistake anybody could make in it. */
+class ChartMutantsTest {
+
+  private static final Settings QUICK = new Settings(3, 0, 600, 4, 60, 40, 1);
+
+  @ParameterizedTest
+  @ValueSource(strings = {"execution-contract", "flow-run", "node-run", "session"})
+  void killsEveryMutant(String name) {
+    IrChart chart = ShippedCharts.chart(name);
+    GuardBoard guards = new GuardBoard();
+    ConformanceSuite suite = ConformanceSuite.of(chart, guards).with(QUICK);
+    List<Mutant> mutants = new ChartMutants(chart).all();
+
+    List<String> survivors =
+        mutants.stream()
+            .filter(mutant -> suite.run(machineOf(mutant, guards)).run().passed())
+            .map(Mutant::toString)
+            .toList();
+
+    System.out.printf(
+        "mutants of %s: %d of %d killed%n",
+        name, mutants.size() - survivors.size(), mutants.size());
+    assertThat(survivors).isEmpty();
+  }
+
+  private static InterpreterSubject machineOf(Mutant mutant, GuardBoard guards) {
+    return new InterpreterSubject(mutant.chart(), new ChartPayloads(mutant.chart()), guards);
+  }
+}

@@ -1,0 +1,32 @@
+package dev.lockstep.shipped;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.lockstep.conformance.scenario.Scenario;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestFactory;
+
+/** Every scenario file of the shipped charts comes true, and a false one is told. */
+class ScenarioFilesTest {
+
+  @TestFactory
+  Stream<DynamicTest> comeTrue() {
+    return ScenarioFiles.all().stream()
+        .map(
+            file -> {
+              Scenario scenario = ScenarioFiles.read(file);
+              return DynamicTest.dynamicTest(
+                  "Scenario: " + scenario.name(),
+                  () -> assertThat(ScenarioFiles.play(scenario)).as(file).isEmpty());
+            });
+  }
+
+  @Test
+  void coverEveryShippedChart() {
+    assertThat(ScenarioFiles.all())
+        .extracting(file -> file.substring(0, file.indexOf('/')))
+        .contains("execution-contract", "flow-run", "node-run", "session");
+  }
+}
