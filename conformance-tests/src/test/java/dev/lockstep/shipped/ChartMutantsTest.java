@@ -9,6 +9,7 @@ import dev.lockstep.conformance.mutant.ChartMutants;
 import dev.lockstep.conformance.mutant.Mutant;
 import dev.lockstep.conformance.subject.GuardBoard;
 import dev.lockstep.conformance.subject.InterpreterSubject;
+import dev.lockstep.model.expression.ExpressionEvaluator;
 import dev.lockstep.model.ir.IrChart;
 import java.util.List;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -18,6 +19,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 class ChartMutantsTest {
 
   private static final Settings QUICK = new Settings(3, 0, 600, 4, 60, 40, 1);
+
+  private static final ExpressionEvaluator EVALUATOR = new ExpressionEvaluator();
 
   @ParameterizedTest
   @ValueSource(strings = {"execution-contract", "flow-run", "node-run", "session"})
@@ -40,6 +43,7 @@ class ChartMutantsTest {
   }
 
   private static InterpreterSubject machineOf(Mutant mutant, GuardBoard guards) {
-    return new InterpreterSubject(mutant.chart(), new ChartPayloads(mutant.chart()), guards);
+    return new InterpreterSubject(
+        mutant.chart(), new ChartPayloads(mutant.chart()), guards, EVALUATOR);
   }
 }

@@ -116,10 +116,8 @@ final class CheckingWords<A, B> {
       path.add(input.label());
       Step<A, B> step = duel.step(at, input);
       if (step.difference().isPresent()) {
-        Difference found = step.difference().get();
         String shown = context.isEmpty() ? "" : context.toString();
-        return Optional.of(
-            new Difference(shown, path, found.aspect(), found.expected(), found.actual()));
+        return step.difference().map(found -> found.on(shown, path));
       }
       at = step.arrived().orElse(at);
     }

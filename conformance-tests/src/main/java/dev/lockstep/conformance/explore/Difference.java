@@ -26,6 +26,11 @@ public record Difference(
     return new Difference(start, longer, aspect, expected, actual);
   }
 
+  /** The same difference, found on this way. */
+  Difference on(String context, List<String> way) {
+    return new Difference(context, way, aspect, expected, actual);
+  }
+
   /** The same difference, found after a start with this context. */
   public Difference startedWith(String context) {
     return new Difference(context, path, aspect, expected, actual);

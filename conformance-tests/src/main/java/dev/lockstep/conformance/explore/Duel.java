@@ -1,6 +1,7 @@
 package dev.lockstep.conformance.explore;
 
 import dev.lockstep.conformance.coverage.CoverageRecorder;
+import dev.lockstep.conformance.explore.Twin.PastTimer;
 import dev.lockstep.conformance.input.Input;
 import dev.lockstep.conformance.subject.Answer;
 import dev.lockstep.conformance.subject.Aspect;
@@ -13,6 +14,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.EnumSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -63,7 +65,7 @@ final class Duel<A, B> {
     }
     if (input instanceof Input.StaleTimer stale) {
       return stale(from, stale.position())
-          .map(timer -> timer(from, timer, timer))
+          .map(timer -> timer(from, timer.ofModel(), timer.ofSubject()))
           .orElseGet(() -> nothing(from));
     }
     return from.seen().timers().stream()
@@ -105,9 +107,9 @@ final class Duel<A, B> {
         .orElse(timer);
   }
 
-  private static Optional<Timer> stale(Twin<?, ?> from, int position) {
-    List<Timer> gone = new ArrayList<>(from.past());
-    gone.removeAll(from.seen().timers());
+  private static Optional<PastTimer> stale(Twin<?, ?> from, int position) {
+    List<PastTimer> gone = new ArrayList<>(from.past());
+    gone.removeIf(timer -> from.seen().timers().contains(timer.ofModel()));
     return gone.isEmpty()
         ? Optional.empty()
         : Optional.of(gone.get(Math.floorMod(position, gone.size())));
@@ -121,15 +123,28 @@ final class Duel<A, B> {
     return arrive(now, from.past(), expected, actual);
   }
 
-  private Step<A, B> arrive(Instant now, List<Timer> past, Answer<A> expected, Answer<B> actual) {
+  private Step<A, B> arrive(
+      Instant now, List<PastTimer> past, Answer<A> expected, Answer<B> actual) {
     A modelAt = expected.position();
     B subjectAt = actual.position();
     Observation seen = model.observe(modelAt);
+    Observation other = subject.observe(subjectAt);
     coverage.reached(seen);
-    Optional<Difference> difference = comparison.observations(seen, subject.observe(subjectAt));
-    List<Timer> timers = new ArrayList<>(past);
-    seen.timers().stream().filter(timer -> !timers.contains(timer)).forEach(timers::add);
-    Twin<A, B> twin = new Twin<>(now, modelAt, subjectAt, seen, List.copyOf(timers));
+    Optional<Difference> difference = comparison.observations(seen, other);
+    List<PastTimer> timers = remembered(past, seen.timers(), other.timers());
+    Twin<A, B> twin = new Twin<>(now, modelAt, subjectAt, seen, timers);
     return new Step<>(Optional.of(twin), Optional.of(expected), difference);
+  }
+
+  private static List<PastTimer> remembered(
+      List<PastTimer> past, List<Timer> ofModel, List<Timer> ofSubject) {
+    if (ofModel.isEmpty() || ofModel.size() != ofSubject.size()) {
+      return past;
+    }
+    Set<PastTimer> timers = new LinkedHashSet<>(past);
+    for (int i = 0; i < ofModel.size(); i++) {
+      timers.add(new PastTimer(ofModel.get(i), ofSubject.get(i)));
+    }
+    return List.copyOf(timers);
   }
 }

@@ -19,7 +19,7 @@ record PointKey(List<String> states, JsonObject context, List<String> timers, bo
         seen.timers().stream()
             .map(timer -> timer.id() + "+" + Duration.between(twin.now(), timer.deadline()))
             .toList(),
-        !twin.seen().timers().containsAll(twin.past()));
+        twin.past().stream().anyMatch(past -> !seen.timers().contains(past.ofModel())));
   }
 
   /** The same point, whatever timers came before. */

@@ -1,11 +1,14 @@
 package dev.lockstep.conformance.explore;
 
 import dev.lockstep.conformance.input.Input;
+import dev.lockstep.conformance.subject.Observation;
 import dev.lockstep.runtime.json.JsonObject;
 import java.util.ArrayList;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Optional;
 import java.util.Random;
+import java.util.function.Function;
 import net.jqwik.api.Arbitraries;
 import net.jqwik.api.RandomGenerator;
 import net.jqwik.api.Shrinkable;
@@ -18,7 +21,7 @@ import net.jqwik.api.sessions.JqwikSession;
 final class RandomWalks<A, B> {
 
   /** Bound on the tries to shorten a walk. */
-  private static final int SHRINKING = 5_000;
+  private static final int SHRINKING = 300;
 
   private final Duel<A, B> duel;
   private final List<JsonObject> contexts;
@@ -60,57 +63,87 @@ final class RandomWalks<A, B> {
     long steps = 0;
     for (int i = 0; i < walks; i++) {
       Shrinkable<List<Integer>> way = generator.next(random);
-      steps += way.value().size();
-      if (follow(way.value()).isPresent()) {
-        Optional<Difference> shortest = follow(shrink(way));
-        return new Finding(steps, "seed " + seed + ", walk " + i, shortest);
+      Trail trail = follow(way.value());
+      steps += trail.inputs().size();
+      if (trail.difference().isPresent()) {
+        Trail shortest = trimmed(shrunk(way, trail));
+        return new Finding(steps, "seed " + seed + ", walk " + i, shortest.difference());
       }
     }
     return Finding.agreement(steps, "seed " + seed);
   }
 
-  private List<Integer> shrink(Shrinkable<List<Integer>> way) {
-    Shrinkable<List<Integer>> best = way;
+  /** A walk that was taken: its context, its inputs up to a difference, and the difference. */
+  private record Trail(JsonObject context, List<Input> inputs, Optional<Difference> difference) {}
+
+  private Trail shrunk(Shrinkable<List<Integer>> way, Trail known) {
+    Trail best = known;
+    Shrinkable<List<Integer>> from = way;
     int tries = 0;
     boolean shorter = true;
     while (shorter && tries < SHRINKING) {
       shorter = false;
-      for (Shrinkable<List<Integer>> candidate : candidates(best)) {
-        tries++;
-        if (follow(candidate.value()).isPresent()) {
-          best = candidate;
-          shorter = true;
+      for (Shrinkable<List<Integer>> candidate : from.shrink().limit(SHRINKING).toList()) {
+        Trail trail = follow(candidate.value());
+        if (++tries >= SHRINKING || trail.difference().isPresent()) {
+          shorter = trail.difference().isPresent();
+          best = shorter ? trail : best;
+          from = candidate;
           break;
         }
       }
     }
-    return best.value();
+    return best;
   }
 
-  private static List<Shrinkable<List<Integer>>> candidates(Shrinkable<List<Integer>> way) {
-    return way.shrink().limit(SHRINKING).toList();
+  /** Leaves out one input after another as long as the machines still part. */
+  private Trail trimmed(Trail trail) {
+    Trail best = trail;
+    for (int i = best.inputs().size() - 1; i >= 0; i--) {
+      if (i < best.inputs().size()) {
+        List<Input> fewer = new ArrayList<>(best.inputs());
+        fewer.remove(i);
+        Trail candidate = replay(best.context(), fewer);
+        best = candidate.difference().isPresent() ? candidate : best;
+      }
+    }
+    return best;
   }
 
   /** The first number chooses the context, the others the inputs. */
-  private Optional<Difference> follow(List<Integer> way) {
+  private Trail follow(List<Integer> way) {
     if (way.isEmpty()) {
-      return Optional.empty();
+      return new Trail(JsonObject.EMPTY, List.of(), Optional.empty());
     }
-    JsonObject context = contexts.get(way.get(0) % contexts.size());
-    String shown = context.isEmpty() ? "" : context.toString();
+    Iterator<Integer> numbers = way.subList(1, way.size()).iterator();
+    return go(
+        contexts.get(way.get(0) % contexts.size()),
+        seen ->
+            numbers.hasNext()
+                ? Optional.of(steering.choose(numbers.next(), seen))
+                : Optional.empty());
+  }
+
+  private Trail replay(JsonObject context, List<Input> inputs) {
+    Iterator<Input> left = inputs.iterator();
+    return go(context, seen -> left.hasNext() ? Optional.of(left.next()) : Optional.empty());
+  }
+
+  private Trail go(JsonObject context, Function<Observation, Optional<Input>> inputs) {
     Step<A, B> step = duel.start(context);
-    List<String> path = new ArrayList<>();
-    for (int number : way.subList(1, way.size())) {
-      if (step.arrived().isEmpty() || step.difference().isPresent()) {
+    List<Input> taken = new ArrayList<>();
+    while (step.arrived().isPresent() && step.difference().isEmpty()) {
+      Twin<A, B> at = step.arrived().get();
+      Optional<Input> input = inputs.apply(at.seen());
+      if (input.isEmpty()) {
         break;
       }
-      Twin<A, B> at = step.arrived().get();
-      Input input = steering.choose(number, at.seen());
-      path.add(input.label());
-      step = duel.step(at, input);
+      taken.add(input.get());
+      step = duel.step(at, input.get());
     }
-    return step.difference()
-        .map(
-            found -> new Difference(shown, path, found.aspect(), found.expected(), found.actual()));
+    String shown = context.isEmpty() ? "" : context.toString();
+    List<String> path = taken.stream().map(Input::label).toList();
+    Optional<Difference> difference = step.difference().map(found -> found.on(shown, path));
+    return new Trail(context, taken, difference);
   }
 }

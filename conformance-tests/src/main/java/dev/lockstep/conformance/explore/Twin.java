@@ -12,6 +12,10 @@ import java.util.List;
  * @param model position of the chart's machine
  * @param subject position of the machine under examination
  * @param seen what was seen of the chart's machine
- * @param past timers seen on the way, for stale ones
+ * @param past timers seen on the way, for stale ones, each as either machine knows it
  */
-record Twin<A, B>(Instant now, A model, B subject, Observation seen, List<Timer> past) {}
+record Twin<A, B>(Instant now, A model, B subject, Observation seen, List<PastTimer> past) {
+
+  /** A timer that was pending once. */
+  record PastTimer(Timer ofModel, Timer ofSubject) {}
+}

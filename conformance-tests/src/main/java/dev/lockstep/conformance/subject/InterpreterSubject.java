@@ -1,5 +1,6 @@
 package dev.lockstep.conformance.subject;
 
+import dev.lockstep.model.expression.ExpressionEvaluator;
 import dev.lockstep.model.interpreter.ContextValues;
 import dev.lockstep.model.interpreter.GuardAnswers;
 import dev.lockstep.model.interpreter.Interpreter;
@@ -37,10 +38,20 @@ public final class InterpreterSubject implements Subject<InterpreterSnapshot> {
    * @param guards answers the guards that only Java can answer
    */
   public InterpreterSubject(IrChart chart, PayloadCheck payloads, GuardBoard guards) {
+    this(chart, payloads, guards, new ExpressionEvaluator());
+  }
+
+  /**
+   * A subject among many whose charts differ little.
+   *
+   * @param evaluator shared by all of them
+   */
+  public InterpreterSubject(
+      IrChart chart, PayloadCheck payloads, GuardBoard guards, ExpressionEvaluator evaluator) {
     this.chart = chart;
     this.contexts = new ContextValues(chart);
     GuardAnswers answers = question -> guards.answer(question.guard());
-    this.interpreter = new Interpreter(chart, payloads, answers);
+    this.interpreter = new Interpreter(chart, payloads, answers, evaluator);
     this.transitions =
         chart.transitions().stream()
             .collect(Collectors.toMap(IrTransition::id, IrTransition::index));

@@ -24,7 +24,7 @@ public final class Interpreter {
   private final PayloadReading payloads;
   private final Reception reception;
   private final GuardAnswers guards;
-  private final ExpressionEvaluator evaluator = new ExpressionEvaluator();
+  private final ExpressionEvaluator evaluator;
 
   /**
    * An interpreter of one chart.
@@ -33,6 +33,18 @@ public final class Interpreter {
    * @param guards answers the guards the chart declares for Java
    */
   public Interpreter(IrChart chart, PayloadCheck payloads, GuardAnswers guards) {
+    this(chart, payloads, guards, new ExpressionEvaluator());
+  }
+
+  /**
+   * An interpreter that shares what another has learnt about expressions, for many charts that
+   * differ little.
+   *
+   * @param evaluator evaluates the expressions; may be shared
+   */
+  public Interpreter(
+      IrChart chart, PayloadCheck payloads, GuardAnswers guards, ExpressionEvaluator evaluator) {
+    this.evaluator = evaluator;
     this.chart = new InterpreterChart(chart);
     this.payloads = new PayloadReading(payloads);
     this.reception = new Reception(this.chart, this.payloads);
