@@ -1,7 +1,7 @@
 package dev.lockstep.generator.emit;
 
 import com.palantir.javapoet.CodeBlock;
-import dev.lockstep.generator.naming.JavaNames;
+import dev.lockstep.generator.naming.MemberNames;
 import dev.lockstep.model.ir.IrField;
 import dev.lockstep.model.ir.IrPayload;
 import dev.lockstep.model.ir.IrTerm;
@@ -26,7 +26,7 @@ final class PayloadAccess {
   private Java value(List<String> path) {
     Java owner = owner(path);
     IrField field = field(path);
-    Java read = accessor(owner, field);
+    Java read = accessor(owner, path);
     if (isOpen(field)) {
       return field.required() ? read : there(read, path);
     }
@@ -52,7 +52,7 @@ final class PayloadAccess {
     if (field.required() && !owner.fallible()) {
       return Java.sure("true");
     }
-    Java read = accessor(owner, field);
+    Java read = accessor(owner, path);
     return field.required()
         ? Java.risky("$T.isThere($L)", RuntimeTypes.VALUES, owner.code())
         : Java.infix(read, "!=", Java.sure("null"), Java.Binding.EQUALITY);
@@ -63,15 +63,15 @@ final class PayloadAccess {
     Java owner = Java.sure("$L", scope.payload());
     for (int i = 1; i < path.size(); i++) {
       IrField field = field(path.subList(0, i));
-      Java read = accessor(owner, field);
+      Java read = accessor(owner, path.subList(0, i));
       owner = field.required() && !field.nullable() ? read : there(read, path.subList(0, i));
     }
     return owner;
   }
 
-  private static Java accessor(Java owner, IrField field) {
-    return Java.sure("$L.$N()", owner.primary(), JavaNames.member(field.name()))
-        .alsoFallible(owner.fallible());
+  private Java accessor(Java owner, List<String> path) {
+    String name = MemberNames.of(siblings(path)).get(path.get(path.size() - 1));
+    return Java.sure("$L.$N()", owner.primary(), name).alsoFallible(owner.fallible());
   }
 
   private static Java there(Java read, List<String> path) {
@@ -106,17 +106,20 @@ final class PayloadAccess {
   }
 
   private IrField field(List<String> path) {
-    List<IrField> fields = scope.shape().map(IrPayload::fields).orElseThrow(() -> noField(path));
-    IrField field = null;
-    for (String name : path) {
-      field =
-          fields.stream()
-              .filter(each -> each.name().equals(name))
-              .findFirst()
-              .orElseThrow(() -> noField(path));
-      fields = field.type() instanceof IrType.ObjectOf object ? object.fields() : List.of();
+    String name = path.get(path.size() - 1);
+    return siblings(path).stream()
+        .filter(each -> each.name().equals(name))
+        .findFirst()
+        .orElseThrow(() -> noField(path));
+  }
+
+  /** The fields among which the last of a path stands. */
+  private List<IrField> siblings(List<String> path) {
+    if (path.size() == 1) {
+      return scope.shape().map(IrPayload::fields).orElseThrow(() -> noField(path));
     }
-    return field;
+    IrField owner = field(path.subList(0, path.size() - 1));
+    return owner.type() instanceof IrType.ObjectOf object ? object.fields() : List.of();
   }
 
   private static NotGeneratedException noField(List<String> path) {

@@ -199,24 +199,25 @@ final class TableEmitter {
     }
     method.addStatement("long cell = CELLS[$L]", index);
     if (!width.hasLinks()) {
-      return method
-          .addStatement("int mask = (int) cell")
-          .addStatement(
-              "return ((guardBits ^ (mask >>> 16)) & mask & 0xFFFF) == 0 ? (short) (cell >>> 32)"
-                  + " : (int) (cell >> 48)")
-          .build();
+      return method.addCode(decision("return")).build();
     }
     return method
         .beginControlFlow("while (true)")
-        .addStatement("int mask = (int) cell")
-        .addStatement(
-            "int answer =\n((guardBits ^ (mask >>> 16)) & mask & 0xFFFF) == 0\n"
-                + "? (short) (cell >>> 32)\n: (int) (cell >> 48)")
+        .addCode(decision("int answer ="))
         .beginControlFlow("if (answer < $T.LINK)", RuntimeTypes.PACKED_TABLE)
         .addStatement("return answer")
         .endControlFlow()
         .addStatement("cell = LINKS[answer - $T.LINK]", RuntimeTypes.PACKED_TABLE)
         .endControlFlow()
+        .build();
+  }
+
+  /** The answer of a cell, without a branch the processor could guess wrong. */
+  private static CodeBlock decision(String use) {
+    return CodeBlock.builder()
+        .addStatement("int mask = (int) cell")
+        .addStatement("int mismatch = (guardBits ^ (mask >>> 16)) & mask & 0xFFFF")
+        .addStatement("$L (short) (cell >>> 32 + (-mismatch >>> 31 << 4))", use)
         .build();
   }
 
