@@ -11,6 +11,8 @@ import dev.lockstep.benchmarks.library.SpringStateMachine;
 import dev.lockstep.benchmarks.library.Squirrel;
 import dev.lockstep.benchmarks.library.Stateless4j;
 import dev.lockstep.benchmarks.library.Tinder;
+import dev.lockstep.benchmarks.ours.FastDoor;
+import dev.lockstep.benchmarks.ours.FullDoor;
 import dev.lockstep.benchmarks.session.Fleet;
 import java.util.function.IntFunction;
 
@@ -19,6 +21,8 @@ public enum Contender {
   PACKED_TABLE("hand: packed table", PackedTable::new),
   BYTE_TABLE("hand: byte table", ByteTable::new),
   NESTED_SWITCH("hand: nested switch", NestedSwitch::new),
+  FAST_DOOR("ours: fast door", FastDoor::new),
+  FULL_DOOR("ours: full door", FullDoor::new),
   STATELESS4J("stateless4j 2.6.0", Stateless4j::new),
   COLA("COLA 5.0.0", Cola::new),
   EASY_STATES("easy-states 2.0.0", EasyStates::new),

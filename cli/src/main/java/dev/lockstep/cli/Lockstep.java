@@ -4,6 +4,7 @@ import dev.lockstep.cli.console.Console;
 import dev.lockstep.cli.console.Failure;
 import dev.lockstep.cli.input.PackagedCharts;
 import dev.lockstep.cli.input.ShippedCharts;
+import dev.lockstep.statecharts.Charts;
 import java.util.Arrays;
 import java.util.Locale;
 import picocli.CommandLine;
@@ -32,7 +33,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
 public final class Lockstep implements Runnable {
 
   /** A class of the jar the shipped charts are packed in. */
-  static final Class<?> SHIPPED = Lockstep.class;
+  static final Class<?> SHIPPED = Charts.class;
 
   @Spec private CommandSpec spec = CommandSpec.create();
 

@@ -1,0 +1,15 @@
+package dev.lockstep.benchmarks.ours;
+
+import dev.lockstep.benchmarks.charts.sessionwalk.SessionWalkContext;
+import dev.lockstep.benchmarks.session.Facts;
+
+/** Facts as the chart holds them. */
+final class Contexts {
+
+  private Contexts() {}
+
+  static SessionWalkContext of(int facts) {
+    return new SessionWalkContext(
+        (facts & Facts.STRICT) != 0, (facts & Facts.HELD) != 0, (facts & Facts.ALIVE) != 0);
+  }
+}

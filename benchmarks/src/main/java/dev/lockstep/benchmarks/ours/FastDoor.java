@@ -1,0 +1,38 @@
+package dev.lockstep.benchmarks.ours;
+
+import dev.lockstep.benchmarks.charts.sessionwalk.SessionWalkTable;
+import dev.lockstep.benchmarks.session.Facts;
+import dev.lockstep.benchmarks.session.Fleet;
+
+/** The generated table: a position in, a position out. */
+public final class FastDoor extends Fleet {
+
+  private final byte[] states;
+  private final byte[] bits;
+
+  /** As many runs, all queued. */
+  public FastDoor(int runs) {
+    states = new byte[runs];
+    bits = new byte[runs];
+    for (int slot = 0; slot < runs; slot++) {
+      bits[slot] = (byte) SessionWalkTable.guardBits(Contexts.of(Facts.of(slot)));
+    }
+  }
+
+  @Override
+  public int fire(int slot, int signal) {
+    int target = SessionWalkTable.next(states[slot], signal, bits[slot]);
+    if (target < 0) {
+      return REFUSED;
+    }
+    states[slot] = (byte) target;
+    return target;
+  }
+
+  @Override
+  public Object create(int facts) {
+    return new One((byte) 0, (byte) facts);
+  }
+
+  private record One(byte state, byte bits) {}
+}

@@ -1,0 +1,64 @@
+package dev.lockstep.benchmarks.ours;
+
+import dev.lockstep.benchmarks.charts.sessionwalk.SessionWalkContext;
+import dev.lockstep.benchmarks.charts.sessionwalk.SessionWalkEvent;
+import dev.lockstep.benchmarks.charts.sessionwalk.SessionWalkMachine;
+import dev.lockstep.benchmarks.charts.sessionwalk.SessionWalkState;
+import dev.lockstep.benchmarks.session.Facts;
+import dev.lockstep.benchmarks.session.Fleet;
+import dev.lockstep.runtime.FireResult;
+import dev.lockstep.runtime.Fired;
+import dev.lockstep.runtime.Snapshot;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+
+/** The generated machine: a snapshot and an event in, a result with the next snapshot out. */
+public final class FullDoor extends Fleet {
+
+  private static final Instant NOW = Instant.EPOCH;
+
+  private static final SessionWalkEvent[] EVENTS = {
+    new SessionWalkEvent.TurnStarted(),
+    new SessionWalkEvent.TurnNeedsInput(),
+    new SessionWalkEvent.InteractionReplyAccepted(),
+    new SessionWalkEvent.InteractionAutoDecideTimeout(),
+    new SessionWalkEvent.TurnSucceeded(),
+    new SessionWalkEvent.TurnFailed(),
+    new SessionWalkEvent.RunCanceled(),
+    new SessionWalkEvent.RestartPreserveWaiting(),
+    new SessionWalkEvent.RestartReconcileFailed(),
+    new SessionWalkEvent.RunReopened()
+  };
+
+  private final SessionWalkMachine machine = new SessionWalkMachine();
+  private final List<Snapshot<SessionWalkState, SessionWalkContext>> snapshots = new ArrayList<>();
+
+  /** As many runs, all queued. */
+  public FullDoor(int runs) {
+    for (int slot = 0; slot < runs; slot++) {
+      snapshots.add(start(Facts.of(slot)));
+    }
+  }
+
+  @Override
+  public int fire(int slot, int signal) {
+    FireResult<SessionWalkState, SessionWalkContext> result =
+        machine.fire(snapshots.get(slot), EVENTS[signal], null, NOW);
+    if (result instanceof Fired<SessionWalkState, SessionWalkContext> fired) {
+      snapshots.set(slot, fired.snapshot());
+      return fired.snapshot().configuration().state().ordinal();
+    }
+    return REFUSED;
+  }
+
+  @Override
+  public Object create(int facts) {
+    return start(facts);
+  }
+
+  private Snapshot<SessionWalkState, SessionWalkContext> start(int facts) {
+    return ((Fired<SessionWalkState, SessionWalkContext>) machine.start(Contexts.of(facts), NOW))
+        .snapshot();
+  }
+}

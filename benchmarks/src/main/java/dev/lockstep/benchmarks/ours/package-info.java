@@ -1,0 +1,5 @@
+/** The session machine as generated from its chart. Sees {@code session}. */
+@NullMarked
+package dev.lockstep.benchmarks.ours;
+
+import org.jspecify.annotations.NullMarked;
