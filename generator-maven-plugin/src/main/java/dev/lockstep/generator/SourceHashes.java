@@ -46,11 +46,13 @@ final class SourceHashes {
     digest.update(content);
   }
 
-  /** A checkout on another system may add a byte order mark and end its lines otherwise. */
+  /** Another system or editor may add a byte order mark and end lines, or the last one, otherwise. */
   private static byte[] withUnixLines(byte[] bytes) {
     String text = new String(bytes, StandardCharsets.ISO_8859_1);
     String bare = text.startsWith("\u00ef\u00bb\u00bf") ? text.substring(3) : text;
-    return bare.replace("\r\n", "\n").getBytes(StandardCharsets.ISO_8859_1);
+    String lines = bare.replace("\r\n", "\n");
+    String ended = lines.endsWith("\n") ? lines : lines + "\n";
+    return ended.getBytes(StandardCharsets.ISO_8859_1);
   }
 
   private SortedMap<String, byte[]> closure(IrChart chart) {
