@@ -2,11 +2,36 @@ package dev.lockstep.model.diagnostic;
 
 /**
  * The least number of inserted, deleted, changed or swapped neighbouring letters between two words
- * (optimal string alignment). Time and space grow with the product of the lengths.
+ * (optimal string alignment). Time grows with the product of the lengths of what differs.
  */
-record EditDistance(String from, String to) {
+final class EditDistance {
 
-  int value() {
+  private final String from;
+  private final String to;
+
+  private EditDistance(String from, String to) {
+    this.from = from;
+    this.to = to;
+  }
+
+  static int between(String from, String to) {
+    int shorter = Math.min(from.length(), to.length());
+    int prefix = 0;
+    while (prefix < shorter && from.charAt(prefix) == to.charAt(prefix)) {
+      prefix++;
+    }
+    int suffix = 0;
+    while (suffix < shorter - prefix
+        && from.charAt(from.length() - 1 - suffix) == to.charAt(to.length() - 1 - suffix)) {
+      suffix++;
+    }
+    return new EditDistance(
+            from.substring(prefix, from.length() - suffix),
+            to.substring(prefix, to.length() - suffix))
+        .steps();
+  }
+
+  private int steps() {
     int[][] steps = new int[from.length() + 1][to.length() + 1];
     for (int i = 0; i <= from.length(); i++) {
       for (int j = 0; j <= to.length(); j++) {

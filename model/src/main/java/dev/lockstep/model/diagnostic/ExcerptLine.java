@@ -15,22 +15,26 @@ record ExcerptLine(String shown, String carets) {
 
   /** The line {@code text} with the first line of {@code span} marked. */
   static ExcerptLine of(String text, Span span) {
-    int[] points = text.stripTrailing().codePoints().toArray();
-    int from = Math.min(span.column() - 1, points.length);
-    int to = span.endLine() > span.line() ? points.length : span.endColumn() - 1;
-    int begin = from > BEFORE && points.length > WIDEST ? from - BEFORE : 0;
-    int end = Math.min(points.length, begin + WIDEST);
-    String before = (begin > 0 ? CUT : "") + cells(points, begin, from);
-    String marked = cells(points, from, Math.max(from, Math.min(to, end)));
-    String after = cells(points, Math.max(from, Math.min(to, end)), end);
-    String rest = end < points.length ? CUT : "";
+    int length = text.codePointCount(0, text.length());
+    int from = Math.min(span.column() - 1, length);
+    int begin = from > BEFORE && length > WIDEST ? from - BEFORE : 0;
+    int end = Math.min(length, begin + WIDEST);
+    int last = span.endLine() > span.line() ? end : Math.min(span.endColumn() - 1, end);
+    int to = Math.max(from, last);
+    int first = text.offsetByCodePoints(0, begin);
+    String window = text.substring(first, text.offsetByCodePoints(first, end - begin));
+    String before = (begin > 0 ? CUT : "") + cells(window, 0, from - begin);
+    String marked = cells(window, from - begin, to - begin);
+    String seen = span.endLine() > span.line() ? marked.stripTrailing() : marked;
+    String after = cells(window, to - begin, end - begin);
     return new ExcerptLine(
-        before + marked + after + rest,
-        " ".repeat(DisplayWidth.of(before)) + "^".repeat(Math.max(1, DisplayWidth.of(marked))));
+        before + marked + after + (end < length ? CUT : ""),
+        " ".repeat(DisplayWidth.of(before)) + "^".repeat(Math.max(1, DisplayWidth.of(seen))));
   }
 
-  private static String cells(int[] points, int from, int to) {
-    String text = new String(points, from, Math.max(0, to - from));
-    return Printable.escape(text.replace("\t", "    "));
+  private static String cells(String window, int from, int to) {
+    int first = window.offsetByCodePoints(0, from);
+    String part = window.substring(first, window.offsetByCodePoints(first, to - from));
+    return Printable.escape(part.replace("\t", "    "));
   }
 }

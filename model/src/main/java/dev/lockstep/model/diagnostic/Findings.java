@@ -36,6 +36,11 @@ public final class Findings {
     diagnostics.forEach(this::add);
   }
 
+  /** Whether what is added is lost, so that looking for more is vain. */
+  public boolean isFull() {
+    return found.size() > LIMIT;
+  }
+
   public boolean hasErrors() {
     return found.stream().anyMatch(Diagnostic::isError);
   }

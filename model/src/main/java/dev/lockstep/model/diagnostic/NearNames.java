@@ -3,7 +3,6 @@ package dev.lockstep.model.diagnostic;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Locale;
 
 /**
  * The names an author may have meant. First those with the same letters in other case, then those
@@ -28,10 +27,10 @@ public final class NearNames {
       return List.of();
     }
     return known.stream()
-        .distinct()
         .filter(name -> Math.abs(name.length() - written.length()) <= reach(written, name))
         .map(name -> new Candidate(name, distance(written, name)))
         .filter(candidate -> candidate.distance() <= reach(written, candidate.name()))
+        .distinct()
         .sorted(Comparator.comparingInt(Candidate::distance))
         .limit(AT_MOST)
         .map(Candidate::name)
@@ -54,9 +53,6 @@ public final class NearNames {
   }
 
   private static int distance(String written, String name) {
-    if (written.toLowerCase(Locale.ROOT).equals(name.toLowerCase(Locale.ROOT))) {
-      return 0;
-    }
-    return new EditDistance(written, name).value();
+    return written.equalsIgnoreCase(name) ? 0 : EditDistance.between(written, name);
   }
 }

@@ -19,7 +19,7 @@ final class CharacterGate {
   /** Whether every character may stand in a source; a diagnostic for each that may not. */
   boolean passes() {
     boolean clean = true;
-    for (int i = 0; i < text.length(); i++) {
+    for (int i = 0; i < text.length() && !findings.isFull(); i++) {
       if (isForbidden(text.at(i))) {
         findings.add(forbidden(text.at(i), text.span(i, i + 1)));
         clean = false;
@@ -31,7 +31,7 @@ final class CharacterGate {
   /** Whether no tab is there; a diagnostic for each run of tabs. */
   boolean passesTabs() {
     boolean clean = true;
-    for (int i = 0; i < text.length(); i++) {
+    for (int i = 0; i < text.length() && !findings.isFull(); i++) {
       if (text.at(i) == '\t') {
         int from = i;
         while (i + 1 < text.length() && text.at(i + 1) == '\t') {

@@ -28,6 +28,9 @@ final class CoreScalars {
     if (BOOLEANS.contains(plain)) {
       return ScalarKind.BOOLEAN;
     }
+    if ("+-.0123456789".indexOf(plain.charAt(0)) < 0) {
+      return ScalarKind.TEXT;
+    }
     if (INTEGER.matcher(plain).matches()) {
       return ScalarKind.INTEGER;
     }

@@ -45,7 +45,7 @@ final class HiddenCharacters {
 
   /** Tells a warning for each run of hidden characters not told before. */
   void warnOfTheRest() {
-    for (int i = hidden.nextSetBit(0); i >= 0; i = hidden.nextSetBit(i)) {
+    for (int i = hidden.nextSetBit(0); i >= 0 && !findings.isFull(); i = hidden.nextSetBit(i)) {
       int end = hidden.nextClearBit(i);
       findings.add(
           Diagnostic.warning(

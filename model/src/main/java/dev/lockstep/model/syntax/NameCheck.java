@@ -16,6 +16,9 @@ final class NameCheck {
 
   /** Tells the first mistake in {@code name}, if there is one. */
   void check(Located<String> name, NameKind kind) {
+    if (findings.isFull()) {
+      return;
+    }
     int[] points = name.value().codePoints().toArray();
     for (int i = 0; i < points.length; i++) {
       if (!kind.allows(points[i], i)) {

@@ -31,7 +31,7 @@ final class Section {
     for (Node.Entry entry : mapping.entries()) {
       if (keys.contains(entry.key().text())) {
         values.put(entry.key().text(), entry.value());
-      } else {
+      } else if (!findings.isFull()) {
         findings.add(unknownKey(entry, keys));
       }
     }
