@@ -44,6 +44,7 @@ final class Assembler {
   private final Deque<Task> open = new ArrayDeque<>();
   private final List<Subschema> table = new ArrayList<>();
   private final Set<Node> told = new HashSet<>();
+  private final List<SenseCheck.WrittenValue> written = new ArrayList<>();
   private boolean tooLarge;
 
   Assembler(SchemaFiles files, Findings findings, SchemaDialect dialect) {
@@ -64,6 +65,11 @@ final class Assembler {
       table.set(task.index(), read(task));
     }
     return new Schema(root.address(), root.node().span(), table);
+  }
+
+  /** The values written beside the schemas of the table. */
+  List<SenseCheck.WrittenValue> writtenValues() {
+    return written;
   }
 
   private int index(Place place, DynamicScope scope) {
@@ -127,6 +133,7 @@ final class Assembler {
     reference("$ref", task, mapping).ifPresent(keywords::add);
     reference("$dynamicRef", task, mapping).ifPresent(keywords::add);
     refuseUnknown(mapping);
+    noteValues(task.index(), mapping);
     keywords.sort(Comparator.comparingInt(KeywordOrder::of));
     return keywords;
   }
@@ -155,6 +162,21 @@ final class Assembler {
                     ? references.resolve(task.place(), text, written)
                     : references.resolveDynamic(task.place(), text, written, task.scope()))
         .map(target -> new Keyword.Reference(keyword, index(target, task.scope())));
+  }
+
+  private void noteValues(int index, Node.Mapping mapping) {
+    for (String keyword : List.of("default", "const")) {
+      mapping
+          .get(keyword)
+          .ifPresent(value -> written.add(new SenseCheck.WrittenValue(index, keyword, value)));
+    }
+    for (String keyword : List.of("enum", "examples")) {
+      if (mapping.get(keyword).orElse(null) instanceof Node.Sequence values) {
+        values
+            .items()
+            .forEach(value -> written.add(new SenseCheck.WrittenValue(index, keyword, value)));
+      }
+    }
   }
 
   private void refuseUnknown(Node.Mapping mapping) {

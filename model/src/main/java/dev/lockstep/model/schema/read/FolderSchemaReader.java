@@ -64,9 +64,13 @@ public final class FolderSchemaReader implements SchemaReader {
   }
 
   private Schema read(Place root, Findings findings) {
-    Schema schema = new Assembler(files, findings, dialect).assemble(root);
+    Assembler assembler = new Assembler(files, findings, dialect);
+    Schema schema = assembler.assemble(root);
     if (!findings.hasErrors()) {
       new ExpansionCheck(schema, findings).check();
+    }
+    if (!findings.hasErrors() && dialect.refusesUnknown()) {
+      new SenseCheck(schema, findings).check(assembler.writtenValues());
     }
     return schema;
   }
