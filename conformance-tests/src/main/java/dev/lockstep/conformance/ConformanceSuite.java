@@ -12,6 +12,7 @@ import dev.lockstep.conformance.input.PayloadProbe;
 import dev.lockstep.conformance.subject.GuardBoard;
 import dev.lockstep.conformance.subject.InterpreterSubject;
 import dev.lockstep.conformance.subject.Subject;
+import dev.lockstep.conformance.table.TableEquality;
 import dev.lockstep.model.ir.IrChart;
 import java.util.List;
 import java.util.stream.Stream;
@@ -97,7 +98,11 @@ public final class ConformanceSuite {
   private <A, B> Examination examination(Subject<A> reference, Subject<B> implementation) {
     Explorer<A, B> explorer =
         new Explorer<>(chart, alphabet, reference, implementation, guards, settings);
-    return new Examination(chart.name(), explorer, List.of());
+    List<Part> tables =
+        implementation.topology().stream()
+            .map(topology -> new TableEquality(chart, topology).part())
+            .toList();
+    return new Examination(chart.name(), explorer, tables);
   }
 
   private static DynamicNode container(Part part) {

@@ -54,10 +54,12 @@ final class ScenarioFiles {
     GuardBoard guards = new GuardBoard();
     InterpreterSubject interpreter =
         new InterpreterSubject(chart, new ChartPayloads(chart), guards);
+    ScenarioPlayer player = new ScenarioPlayer(guards);
     List<String> unmet = new ArrayList<>();
-    new ScenarioPlayer(guards)
-        .play(scenario, interpreter)
-        .forEach(clause -> unmet.add("interpreter: " + clause));
+    player.play(scenario, interpreter).forEach(clause -> unmet.add("interpreter: " + clause));
+    player
+        .play(scenario, GeneratedMachines.of(chart.name(), guards))
+        .forEach(clause -> unmet.add("generated: " + clause));
     return unmet;
   }
 }

@@ -2,6 +2,8 @@ package dev.lockstep.conformance.subject;
 
 /** One side of a machine's behaviour that two machines are compared in. */
 public enum Aspect {
+  /** Its states, events, transitions and refusals as data. */
+  TABLE("table"),
   /** Whether it took the step or refused it. */
   OUTCOME("outcome"),
   /** Wire names of the active atomic states, document order. */

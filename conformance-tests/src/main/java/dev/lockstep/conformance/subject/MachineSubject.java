@@ -11,6 +11,7 @@ import dev.lockstep.runtime.Refused;
 import dev.lockstep.runtime.Snapshot;
 import dev.lockstep.runtime.StateType;
 import dev.lockstep.runtime.Timer;
+import dev.lockstep.runtime.Topology;
 import dev.lockstep.runtime.TransitionType;
 import dev.lockstep.runtime.WireEvent;
 import dev.lockstep.runtime.json.JsonObject;
@@ -18,6 +19,7 @@ import dev.lockstep.runtime.json.JsonValue;
 import java.time.Instant;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -66,6 +68,11 @@ public final class MachineSubject<S extends StateType, C> implements Subject<Sna
   @Override
   public Set<Aspect> aspects() {
     return EnumSet.allOf(Aspect.class);
+  }
+
+  @Override
+  public Optional<Topology> topology() {
+    return Optional.of(machine.topology());
   }
 
   private Answer<Snapshot<S, C>> answer(@Nullable Snapshot<S, C> from, FireResult<S, C> result) {

@@ -1,10 +1,12 @@
 package dev.lockstep.conformance.subject;
 
 import dev.lockstep.runtime.Timer;
+import dev.lockstep.runtime.Topology;
 import dev.lockstep.runtime.WireEvent;
 import dev.lockstep.runtime.json.JsonObject;
 import java.time.Instant;
 import java.util.EnumSet;
+import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -43,5 +45,10 @@ public interface Subject<S> {
   default Set<Aspect> aspects() {
     return EnumSet.of(
         Aspect.OUTCOME, Aspect.STATE, Aspect.CONTEXT, Aspect.REASON, Aspect.EFFECTS, Aspect.TIMERS);
+  }
+
+  /** Its table as data, for a machine that has one. */
+  default Optional<Topology> topology() {
+    return Optional.empty();
   }
 }

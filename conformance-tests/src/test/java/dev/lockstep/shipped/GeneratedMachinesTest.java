@@ -1,0 +1,79 @@
+package dev.lockstep.shipped;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.lockstep.conformance.ConformanceSuite;
+import dev.lockstep.conformance.Proof;
+import dev.lockstep.conformance.subject.GuardBoard;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.DynamicContainer;
+import org.junit.jupiter.api.DynamicNode;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestFactory;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** The machines generated from the shipped charts do what the charts say. */
+class GeneratedMachinesTest {
+
+  private static final List<String> CHARTS =
+      List.of("execution-contract", "flow-run", "node-run", "session");
+
+  @TestFactory
+  Stream<DynamicNode> behaveAsTheirCharts() {
+    return CHARTS.stream()
+        .map(
+            chart -> {
+              GuardBoard guards = new GuardBoard();
+              return DynamicContainer.dynamicContainer(
+                  chart,
+                  ConformanceSuite.of(ShippedCharts.chart(chart), guards)
+                      .against(GeneratedMachines.of(chart, guards)));
+            });
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"execution-contract", "flow-run", "node-run", "session"})
+  void areTouchedEverywhere(String chart) {
+    Proof proof = proof(chart);
+
+    System.out.print(proof.toText());
+    assertThat(proof.firstDifference()).isEmpty();
+    assertThat(proof.coverage().isComplete()).as(proof.coverage().toText()).isTrue();
+  }
+
+  @Test
+  @DisplayName("Scenario: 有限序列等价")
+  void everySequenceOfUpToFourEventsLeadsToTheSameResult() {
+    Proof proof = proof("session");
+
+    assertThat(proof.parts())
+        .filteredOn(part -> part.title().equals("sequences"))
+        .singleElement()
+        .satisfies(
+            part -> {
+              assertThat(part.cases()).isEqualTo(7_381);
+              assertThat(part.passed()).isTrue();
+            });
+  }
+
+  @Test
+  @DisplayName("Scenario: 合同-实现转移一致")
+  void chartAndMachineHaveTheSameTransitionsBothWays() {
+    Proof proof = proof("session");
+
+    assertThat(proof.parts())
+        .filteredOn(part -> part.title().equals("tables"))
+        .singleElement()
+        .satisfies(part -> assertThat(part.passed()).isTrue());
+  }
+
+  private static Proof proof(String chart) {
+    GuardBoard guards = new GuardBoard();
+    return ConformanceSuite.of(ShippedCharts.chart(chart), guards)
+        .run(GeneratedMachines.of(chart, guards))
+        .run();
+  }
+}
