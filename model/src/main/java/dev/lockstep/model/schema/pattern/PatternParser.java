@@ -107,7 +107,7 @@ final class PatternParser {
     if (!cursor.take(')')) {
       throw new PatternProblem.Found("invalid-pattern", begin, "the group is never closed");
     }
-    return inner;
+    return inner instanceof Edge ? new Sequence(List.of(inner)) : inner;
   }
 
   private void groupKind(int begin) {

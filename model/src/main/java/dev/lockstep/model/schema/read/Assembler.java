@@ -128,7 +128,7 @@ final class Assembler {
       }
     }
     ApplicatorReader.Subschemas below =
-        (part, steps) -> index(descend(place, mapping, steps), task.scope());
+        (part, steps) -> index(descend(place, mapping, part, steps), task.scope());
     keywords.addAll(new ApplicatorReader(shapes, assertions, below, mapping).read(validates));
     reference("$ref", task, mapping).ifPresent(keywords::add);
     reference("$dynamicRef", task, mapping).ifPresent(keywords::add);
@@ -138,12 +138,13 @@ final class Assembler {
     return keywords;
   }
 
-  private Place descend(Place place, Node node, String... steps) {
+  /** The place of {@code part}, which stands at the end of the steps. */
+  private Place descend(Place place, Node node, Node part, String... steps) {
     Place below = place;
-    Node part = node;
-    for (String step : steps) {
-      part = Pointers.step(part, step).orElseThrow();
-      below = files.resources().down(below, step, part);
+    Node here = node;
+    for (int i = 0; i < steps.length; i++) {
+      here = i == steps.length - 1 ? part : Pointers.step(here, steps[i]).orElseThrow();
+      below = files.resources().down(below, steps[i], here);
     }
     return below;
   }

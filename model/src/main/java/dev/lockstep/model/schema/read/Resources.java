@@ -15,6 +15,9 @@ import java.util.TreeMap;
 /** All schema resources seen so far, by URI, with their anchors. */
 final class Resources {
 
+  private static final int LARGE = 32;
+
+  private final IdentityHashMap<Node, Map<String, Node>> tables = new IdentityHashMap<>();
   private final Map<String, Place> roots = new LinkedHashMap<>();
   private final Map<String, Place> anchors = new HashMap<>();
   private final Map<String, Map<String, Place>> dynamicAnchors = new HashMap<>();
@@ -46,13 +49,29 @@ final class Resources {
   Optional<Place> walk(Place root, String pointer) {
     Place place = root;
     for (String step : Pointers.steps(pointer)) {
-      Optional<Node> next = Pointers.step(place.node(), step);
+      Optional<Node> next = step(place.node(), step);
       if (next.isEmpty()) {
         return Optional.empty();
       }
       place = down(place, step, next.get());
     }
     return Optional.of(place);
+  }
+
+  /** A part one step down; many references into one large map find theirs at once. */
+  private Optional<Node> step(Node node, String step) {
+    if (node instanceof Node.Mapping mapping && mapping.entries().size() > LARGE) {
+      return Optional.ofNullable(tables.computeIfAbsent(mapping, Resources::table).get(step));
+    }
+    return Pointers.step(node, step);
+  }
+
+  private static Map<String, Node> table(Node mapping) {
+    Map<String, Node> table = new HashMap<>();
+    ((Node.Mapping) mapping)
+        .entries()
+        .forEach(entry -> table.putIfAbsent(entry.key().text(), entry.value()));
+    return table;
   }
 
   /** A part one step down, with the URI it brings along if it does. */

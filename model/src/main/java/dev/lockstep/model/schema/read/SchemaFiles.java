@@ -100,7 +100,7 @@ final class SchemaFiles {
   /** The path a URI of this folder names. */
   static Optional<String> path(String uri) {
     String prefix = SCHEME + ":/";
-    return uri.startsWith(prefix)
+    return uri.startsWith(prefix) && !uri.startsWith(prefix + "/")
         ? Optional.of(Pointers.decode(uri.substring(prefix.length())))
         : Optional.empty();
   }
