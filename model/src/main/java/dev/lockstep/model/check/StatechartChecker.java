@@ -5,6 +5,7 @@ import dev.lockstep.model.check.resolved.ResolvedChart;
 import dev.lockstep.model.check.rule.Report;
 import dev.lockstep.model.check.rule.Rule;
 import dev.lockstep.model.diagnostic.Diagnostic;
+import dev.lockstep.model.diagnostic.Findings;
 import dev.lockstep.model.diagnostic.Severity;
 import dev.lockstep.model.syntax.StatechartSyntax;
 import java.util.ArrayList;
@@ -50,8 +51,20 @@ public final class StatechartChecker {
       rules.stream().filter(Rule::isHint).forEach(rule -> found.addAll(run(rule, chart)));
     }
     return new Result(
-        sound ? Optional.of(new CheckedStatechart(chart)) : Optional.empty(),
-        found.stream().sorted().toList());
+        sound ? Optional.of(new CheckedStatechart(chart)) : Optional.empty(), worthTelling(found));
+  }
+
+  /** At most {@value Findings#LIMIT} errors and as many warnings, those that stand first. */
+  private static List<Diagnostic> worthTelling(List<Diagnostic> found) {
+    var errors = new Findings();
+    found.stream().filter(Diagnostic::isError).sorted().distinct().forEach(errors::add);
+    List<Diagnostic> told = new ArrayList<>(errors.sorted());
+    found.stream()
+        .filter(diagnostic -> !diagnostic.isError())
+        .sorted()
+        .limit(Findings.LIMIT)
+        .forEach(told::add);
+    return told.stream().sorted().toList();
   }
 
   private List<Diagnostic> run(Rule rule, ResolvedChart chart) {

@@ -1,6 +1,7 @@
 package dev.lockstep.model.check.resolved;
 
 import dev.lockstep.model.diagnostic.Diagnostic;
+import dev.lockstep.model.diagnostic.Findings;
 import dev.lockstep.model.expression.ExpressionCompiler;
 import dev.lockstep.model.expression.ExpressionScope;
 import dev.lockstep.model.ir.IrExpression;
@@ -32,6 +33,9 @@ final class Expressions {
   private record Key(String text, IrType expected, boolean nullable) {}
 
   void compile(Located<String> text, ExpressionScope scope, IrType expected, boolean nullable) {
+    if (diagnostics.size() > Findings.LIMIT) {
+      return;
+    }
     Key key = new Key(text.value(), expected, nullable);
     IrExpression same = sound.computeIfAbsent(scope, s -> new HashMap<>()).get(key);
     if (same != null) {
