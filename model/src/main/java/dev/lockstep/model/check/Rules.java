@@ -77,6 +77,8 @@ import dev.lockstep.model.check.rule.UnusedGuardRule;
 import dev.lockstep.model.check.rule.UnusedVariableRule;
 import dev.lockstep.model.check.rule.WhereTypeRule;
 import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 /** All rules. */
 public final class Rules {
@@ -161,5 +163,16 @@ public final class Rules {
         new UnusedGuardRule(),
         new UnusedVariableRule(),
         new WhereTypeRule());
+  }
+
+  /**
+   * The names of those mistakes that leave a chart with one clear meaning: what a caller may ask to
+   * be told as warnings.
+   */
+  public static Set<String> relaxable() {
+    return all().stream()
+        .filter(Rule::canBeRelaxed)
+        .map(Rule::name)
+        .collect(Collectors.toUnmodifiableSet());
   }
 }

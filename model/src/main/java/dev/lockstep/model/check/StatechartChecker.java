@@ -44,7 +44,7 @@ public final class StatechartChecker {
     ResolvedChart chart = resolver.resolve(syntax);
     List<Diagnostic> found = new ArrayList<>(chart.diagnostics());
     rules.stream()
-        .filter(rule -> !rule.isHint() && (whole || !rule.canBeRelaxed()))
+        .filter(rule -> !rule.isHint() && (whole || !rule.needsWholeChart()))
         .forEach(rule -> found.addAll(run(rule, chart)));
     boolean sound = chart.misfits().isEmpty() && found.stream().noneMatch(Diagnostic::isError);
     if (whole && sound) {

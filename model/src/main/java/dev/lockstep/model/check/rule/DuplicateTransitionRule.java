@@ -53,4 +53,9 @@ public final class DuplicateTransitionRule implements Rule {
                 ? "remove one of them, or mend its guard"
                 : "remove one of them, or give the first a guard");
   }
+
+  @Override
+  public boolean canBeRelaxed() {
+    return true;
+  }
 }

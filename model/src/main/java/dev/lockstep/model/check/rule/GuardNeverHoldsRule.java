@@ -34,4 +34,9 @@ public final class GuardNeverHoldsRule implements Rule {
         .withNote(Note.of("a transition with such a guard is never taken"))
         .withHelp("mend the guard, or remove the transition");
   }
+
+  @Override
+  public boolean canBeRelaxed() {
+    return true;
+  }
 }

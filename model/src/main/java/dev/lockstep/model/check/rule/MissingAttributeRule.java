@@ -47,4 +47,9 @@ public final class MissingAttributeRule implements Rule {
             Note.at(attribute.name().span(), "each state without children states this attribute"))
         .withHelp("add `is: { " + name + ": ... }`");
   }
+
+  @Override
+  public boolean needsWholeChart() {
+    return true;
+  }
 }

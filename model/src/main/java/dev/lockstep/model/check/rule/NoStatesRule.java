@@ -23,4 +23,9 @@ public final class NoStatesRule implements Rule {
               .withHelp("add a map of states under `states`"));
     }
   }
+
+  @Override
+  public boolean needsWholeChart() {
+    return true;
+  }
 }

@@ -28,4 +28,9 @@ public final class NoTransitionsRule implements Rule {
   public boolean canBeRelaxed() {
     return true;
   }
+
+  @Override
+  public boolean needsWholeChart() {
+    return true;
+  }
 }

@@ -55,4 +55,9 @@ public final class NoWayToFinalRule implements Rule {
   public boolean canBeRelaxed() {
     return true;
   }
+
+  @Override
+  public boolean needsWholeChart() {
+    return true;
+  }
 }

@@ -45,4 +45,9 @@ public final class OnDoneNeverComesRule implements Rule {
   public boolean canBeRelaxed() {
     return true;
   }
+
+  @Override
+  public boolean needsWholeChart() {
+    return true;
+  }
 }

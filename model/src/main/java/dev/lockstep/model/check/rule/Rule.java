@@ -31,6 +31,14 @@ public interface Rule {
   }
 
   /**
+   * Whether it tells that something is missing in the chart as a whole. Such a rule runs only when
+   * no part of the chart was left out for a mistake of its form.
+   */
+  default boolean needsWholeChart() {
+    return false;
+  }
+
+  /**
    * Whether it tells what is likely but not certain to be a mistake, or follows from another one.
    * Such a rule runs only on a chart in which no other rule found an error.
    */

@@ -43,4 +43,9 @@ public final class ShadowedByAlwaysRule implements Rule {
   public boolean canBeRelaxed() {
     return true;
   }
+
+  @Override
+  public boolean needsWholeChart() {
+    return true;
+  }
 }

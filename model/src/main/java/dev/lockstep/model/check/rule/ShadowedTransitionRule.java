@@ -80,4 +80,9 @@ public final class ShadowedTransitionRule implements Rule {
             Note.of("branches are tried in document order; the first whose guard holds is taken"))
         .withHelp("move it up, or narrow the guard before it");
   }
+
+  @Override
+  public boolean canBeRelaxed() {
+    return true;
+  }
 }

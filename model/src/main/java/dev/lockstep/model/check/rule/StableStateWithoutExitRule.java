@@ -33,4 +33,9 @@ public final class StableStateWithoutExitRule implements Rule {
   public boolean canBeRelaxed() {
     return true;
   }
+
+  @Override
+  public boolean needsWholeChart() {
+    return true;
+  }
 }
