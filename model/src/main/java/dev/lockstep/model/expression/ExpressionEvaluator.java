@@ -4,8 +4,10 @@ import dev.cel.common.CelAbstractSyntaxTree;
 import dev.cel.common.CelValidationException;
 import dev.cel.runtime.CelEvaluationException;
 import dev.cel.runtime.CelFunctionBinding;
+import dev.cel.runtime.CelFunctionResolver;
 import dev.cel.runtime.CelLateFunctionBindings;
 import dev.cel.runtime.CelRuntime;
+import dev.cel.runtime.CelVariableResolver;
 import dev.lockstep.model.diagnostic.Span;
 import dev.lockstep.model.ir.IrExpression;
 import dev.lockstep.model.ir.IrType;
@@ -22,11 +24,24 @@ import org.jspecify.annotations.Nullable;
  */
 public final class ExpressionEvaluator {
 
-  private record Key(String text, Map<String, IrType> scope) {}
+  /** An expression as itself: two of the same text in two scopes are two. */
+  private record Identity(IrExpression expression) {
+    @Override
+    public boolean equals(@Nullable Object other) {
+      return other instanceof Identity identity && identity.expression == expression;
+    }
+
+    @Override
+    public int hashCode() {
+      return System.identityHashCode(expression);
+    }
+  }
+
+  private record Prepared(CelRuntime.Program program, boolean asksForStates) {}
 
   private final CelRuntime runtime = CelRuntimes.create();
   private final Map<Map<String, IrType>, CelEnvironment> environments = new ConcurrentHashMap<>();
-  private final Map<Key, CelRuntime.Program> programs = new ConcurrentHashMap<>();
+  private final Map<Identity, Prepared> programs = new ConcurrentHashMap<>();
 
   /**
    * Evaluates an expression.
@@ -35,19 +50,25 @@ public final class ExpressionEvaluator {
    *     ExpressionCompiler}
    */
   public Evaluation evaluate(IrExpression expression, ExpressionValues values) {
-    CelRuntime.Program program =
-        programs.computeIfAbsent(new Key(expression.text(), expression.scope()), this::program);
+    Prepared prepared = programs.computeIfAbsent(new Identity(expression), this::prepare);
     try {
-      Object result =
-          program.eval(
-              name -> find(name, values),
-              CelLateFunctionBindings.from(
-                  CelFunctionBinding.from(
-                      CelEnvironment.IN_STATE_OVERLOAD, String.class, values::isActive)));
-      return CelValues.fromCel(result, expression.type());
+      return CelValues.fromCel(result(prepared, values), expression.type());
     } catch (CelEvaluationException e) {
       return new Evaluation.Failed(EvaluationMessages.plain(e));
     }
+  }
+
+  private static Object result(Prepared prepared, ExpressionValues values)
+      throws CelEvaluationException {
+    CelVariableResolver names = name -> find(name, values);
+    return prepared.asksForStates()
+        ? prepared.program().eval(names, states(values))
+        : prepared.program().eval(names);
+  }
+
+  private static CelFunctionResolver states(ExpressionValues values) {
+    return CelLateFunctionBindings.from(
+        CelFunctionBinding.from(CelEnvironment.IN_STATE_OVERLOAD, String.class, values::isActive));
   }
 
   private static Optional<Object> find(String name, ExpressionValues values) {
@@ -63,14 +84,17 @@ public final class ExpressionEvaluator {
     return Optional.of(CelValues.toCel(event));
   }
 
-  private CelRuntime.Program program(Key key) {
-    ExpressionText text = new ExpressionText(key.text(), Span.at("", 1, 1));
-    CelEnvironment environment = environments.computeIfAbsent(key.scope(), CelEnvironment::new);
+  private Prepared prepare(Identity identity) {
+    IrExpression expression = identity.expression();
+    ExpressionText text = new ExpressionText(expression.text(), Span.at("", 1, 1));
+    CelEnvironment environment =
+        environments.computeIfAbsent(expression.scope(), CelEnvironment::new);
     try {
       CelAbstractSyntaxTree parsed = environment.parse(text.forCel()).getAst();
-      return runtime.createProgram(environment.check(parsed).getAst());
+      return new Prepared(
+          runtime.createProgram(environment.check(parsed).getAst()), text.asksForStates());
     } catch (CelValidationException | CelEvaluationException e) {
-      throw new IllegalArgumentException("not a checked expression: " + key.text(), e);
+      throw new IllegalArgumentException("not a checked expression: " + expression.text(), e);
     }
   }
 }

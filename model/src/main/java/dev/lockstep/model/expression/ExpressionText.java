@@ -29,6 +29,7 @@ final class ExpressionText {
   private int deepest;
   private boolean operandBefore;
   private boolean spellsOurs;
+  private boolean asksForStates;
 
   ExpressionText(String written, Span span) {
     this.written = written;
@@ -42,6 +43,11 @@ final class ExpressionText {
   /** The text CEL parses. */
   String forCel() {
     return forCel.toString();
+  }
+
+  /** Whether it says {@code in('state')} somewhere. */
+  boolean asksForStates() {
+    return asksForStates;
   }
 
   String written() {
@@ -127,6 +133,7 @@ final class ExpressionText {
     if (word.equals("in")) {
       if (!operandBefore && nextSymbol(end) == '(') {
         forCel.replace(from, end, IN_STATE);
+        asksForStates = true;
       }
       tokens++;
       operandBefore = false;

@@ -5,7 +5,6 @@ import dev.lockstep.model.ir.IrState;
 import dev.lockstep.model.ir.IrTransition;
 import java.util.ArrayList;
 import java.util.BitSet;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -39,24 +38,27 @@ final class Hierarchy {
     return exits;
   }
 
-  /** The transition domains, by transition; none for a transition that stays. */
-  Map<IrTransition, Integer> domains(List<IrTransition> transitions, Map<Integer, BitSet> history) {
-    Map<IrTransition, Integer> domains = new LinkedHashMap<>();
-    transitions.stream()
-        .filter(IrTransition::changesConfiguration)
-        .forEach(taken -> domains.put(taken, getTransitionDomain(taken, history)));
-    return domains;
+  /** Domains of transitions, in their order; -1 for a transition that stays. */
+  List<Integer> domains(List<IrTransition> transitions, Map<Integer, BitSet> history) {
+    return transitions.stream()
+        .map(taken -> taken.changesConfiguration() ? getTransitionDomain(taken, history) : -1)
+        .toList();
   }
 
   /**
    * The states that are entered when transitions are taken together.
    *
-   * @param domains the transitions and their domains when their states were left: what history
-   *     remembers since then must not move them
+   * @param domains their domains when their states were left: what history remembers since then
+   *     must not move them
    */
-  BitSet computeEntrySet(Map<IrTransition, Integer> domains, Map<Integer, BitSet> history) {
+  BitSet computeEntrySet(
+      List<IrTransition> transitions, List<Integer> domains, Map<Integer, BitSet> history) {
     BitSet entries = new BitSet();
-    domains.forEach((taken, domain) -> addEntrySet(taken, domain, history, entries));
+    for (int i = 0; i < domains.size(); i++) {
+      if (domains.get(i) >= 0) {
+        addEntrySet(transitions.get(i), domains.get(i), history, entries);
+      }
+    }
     return entries;
   }
 

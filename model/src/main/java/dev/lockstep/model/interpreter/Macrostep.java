@@ -109,11 +109,12 @@ final class Macrostep {
       throw new StepFailed("more than " + MAX_MICROSTEPS + " microsteps");
     }
     step.begin(occurrence);
-    Map<IrTransition, Integer> domains = hierarchy.domains(enabled, step.history());
+    List<Integer> domains = hierarchy.domains(enabled, step.history());
     List<Integer> exited =
         exitStates(hierarchy.computeExitSet(enabled, step.configuration(), step.history()));
     enabled.forEach(this::executeTransitionContent);
-    List<Integer> entered = enterStates(hierarchy.computeEntrySet(domains, step.history()));
+    List<Integer> entered =
+        enterStates(hierarchy.computeEntrySet(enabled, domains, step.history()));
     microsteps.add(
         new Reaction.InterpreterMicrostep(
             occurrence.name(),

@@ -5,11 +5,10 @@ import dev.lockstep.model.ir.IrTransition;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.HashMap;
-import java.util.LinkedHashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.function.Predicate;
 
 /**
@@ -49,11 +48,14 @@ final class Selection {
    * The transitions to take together, in the order their states stand; none when nobody takes it.
    */
   List<IrTransition> selectTransitions(Occurrence occurrence) {
-    Set<IrTransition> enabled = new LinkedHashSet<>();
+    Map<Integer, IrTransition> enabled = new LinkedHashMap<>();
     configuration.stream()
         .filter(index -> hierarchy.state(index).isAtomic())
-        .forEach(atomic -> firstEnabled(atomic, occurrence).ifPresent(enabled::add));
-    return removeConflictingTransitions(List.copyOf(enabled));
+        .forEach(
+            atomic ->
+                firstEnabled(atomic, occurrence)
+                    .ifPresent(transition -> enabled.put(transition.index(), transition)));
+    return removeConflictingTransitions(List.copyOf(enabled.values()));
   }
 
   /** The typed refusal that decided, in the first region that has one. */

@@ -110,7 +110,9 @@ final class RandomCharts {
       }
     }
     if (chance(6)) {
-      line(indent + 1, "always: { guard: " + guard() + ", target: " + target() + " }");
+      line(
+          indent + 1,
+          "always: { guard: " + guard(random.nextInt(4)) + ", target: " + target() + " }");
     }
     if (chance(4)) {
       line(indent + 1, "after: { " + (1 + random.nextInt(5)) + "s: " + target() + " }");
@@ -138,15 +140,18 @@ final class RandomCharts {
     for (String event : EVENTS.subList(EVENTS.indexOf(first), EVENTS.size())) {
       if (event.equals(first) || chance(2)) {
         line(indent, event + ":");
-        for (int branch = random.nextInt(2); branch >= 0; branch--) {
-          line(indent + 1, "- { " + branch() + " }");
+        int guard = random.nextInt(4);
+        for (int left = random.nextInt(3); left >= 0; left--) {
+          boolean guarded = left > 0 || chance(2);
+          line(indent + 1, "- { " + branch(guarded ? guard(guard++ % 4) : "") + " }");
         }
       }
     }
   }
 
-  private String branch() {
-    String guard = chance(2) ? "guard: " + guard() + ", " : "";
+  /** One branch; only the last of a trigger may do without a guard. */
+  private String branch(String condition) {
+    String guard = condition.isEmpty() ? "" : "guard: " + condition + ", ";
     if (chance(8)) {
       return guard + "refuse: not_now";
     }
@@ -162,8 +167,8 @@ final class RandomCharts {
     return guard + target + reenter + "actions: [ " + action + " ]";
   }
 
-  private String guard() {
-    return switch (random.nextInt(4)) {
+  private String guard(int number) {
+    return switch (number) {
       case 0 -> "on";
       case 1 -> "n % 3 == 1";
       case 2 -> "n / (n - 5) > 0";
