@@ -1,19 +1,42 @@
 package dev.lockstep.cli;
 
 import dev.lockstep.cli.console.Console;
+import dev.lockstep.cli.input.ChartSet;
 import dev.lockstep.cli.input.ShippedCharts;
+import dev.lockstep.cli.json.Json;
+import dev.lockstep.cli.machine.GeneratedMachines;
+import dev.lockstep.conformance.Proof;
+import dev.lockstep.conformance.explore.Settings;
+import dev.lockstep.model.Compilation;
+import dev.lockstep.model.Statecharts;
+import dev.lockstep.model.ir.IrChart;
+import dev.lockstep.runtime.json.JsonObject;
+import dev.lockstep.runtime.json.JsonWriter;
+import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
 
 /** Shows a newcomer what Lockstep does, in a minute. */
-@Command(name = "demo", header = "Shows what Lockstep does, in a minute.", description = "")
+@Command(
+    name = "demo",
+    header = "Shows what Lockstep does, in a minute.",
+    description = {
+      "",
+      "Checks the shipped charts, generates and compiles their Java, proves that both agree, plays"
+          + " a conversation to the session chart, and shows a refusal and a mistake explained.",
+      ""
+    })
 final class DemoCommand implements Callable<Integer> {
 
   private final Console console;
   private final ShippedCharts shipped;
 
   @Mixin private CommonOptions common = new CommonOptions();
+
+  @Option(names = "--json", description = Help.JSON)
+  private boolean json;
 
   DemoCommand(Console console, ShippedCharts shipped) {
     this.console = console;
@@ -22,8 +45,69 @@ final class DemoCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    console.out().println("Lockstep: a chart, its Java and its tests, kept in step.");
-    console.out().println("Shipped charts: " + String.join(", ", shipped.names()));
-    return ExitCode.OK;
+    say("Lockstep keeps a chart, its Java, its events and its tests in step.");
+    say("\n1. The shipped charts are checked: structure, names, types of every expression.\n");
+    ChartSet charts = shipped.all();
+    Compilation compilation = Statecharts.compile(charts.request());
+    compilation.charts().forEach(chart -> say("   " + summary(chart)));
+    say("\n2. They become Java, compiled here and now, and the Java is led beside the charts.\n");
+    GeneratedMachines machines = GeneratedMachines.of(charts.request());
+    var prover = new Prover(machines, Settings.STANDARD, console);
+    List<Proof> proofs = compilation.charts().stream().map(prover::prove).toList();
+    proofs.forEach(proof -> say("   " + summary(proof)));
+    var conversation = new DemoConversation(session(compilation), machines);
+    say("\n3. A conversation, played to chart and Java. What it says are FCMP events; what is");
+    say("   refused changes nothing and is answered with the reason.\n");
+    conversation.tell(this::say);
+    say("\n4. A slip of the pen is told with its place and its remedy.\n");
+    var slip = new DemoSlip(charts);
+    say(slip.text(common.colour().isOn(console)).indent(3).stripTrailing());
+    say("\nNow try: lockstep show session, lockstep diagram session, lockstep help replay.");
+    boolean well = proofs.stream().allMatch(Proof::passed) && conversation.agrees();
+    if (json) {
+      console.out().println(JsonWriter.write(json(compilation, proofs, conversation, well)));
+    }
+    return well ? ExitCode.OK : ExitCode.FINDINGS;
+  }
+
+  private void say(String line) {
+    if (!json) {
+      console.out().println(line);
+      console.out().flush();
+    }
+  }
+
+  private static IrChart session(Compilation compilation) {
+    return compilation.charts().stream()
+        .filter(chart -> chart.name().equals("session"))
+        .findFirst()
+        .orElseThrow();
+  }
+
+  private static String summary(IrChart chart) {
+    return "%-20s %d states, %2d transitions and refusals, %d events"
+        .formatted(
+            chart.name(),
+            chart.states().size() - 1,
+            chart.transitions().size(),
+            chart.events().size());
+  }
+
+  private static String summary(Proof proof) {
+    return "%-20s %,9d comparisons, %s"
+        .formatted(
+            proof.chart(),
+            proof.cases(),
+            proof.passed() ? "no difference" : "A DIFFERENCE: " + proof.firstDifference());
+  }
+
+  private static JsonObject json(
+      Compilation compilation, List<Proof> proofs, DemoConversation conversation, boolean well) {
+    return JsonObject.builder()
+        .add("ok", well)
+        .add("charts", Json.texts(compilation.charts().stream().map(IrChart::name).toList()))
+        .add("comparisons", proofs.stream().mapToLong(Proof::cases).sum())
+        .add("conversation", Json.array(conversation.lines(), line -> line.toJson()))
+        .build();
   }
 }

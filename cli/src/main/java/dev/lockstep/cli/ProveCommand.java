@@ -1,15 +1,13 @@
 package dev.lockstep.cli;
 
 import dev.lockstep.cli.console.Console;
+import dev.lockstep.cli.console.Failure;
 import dev.lockstep.cli.input.ChartSet;
 import dev.lockstep.cli.input.ShippedCharts;
 import dev.lockstep.cli.json.Json;
 import dev.lockstep.cli.machine.GeneratedMachines;
-import dev.lockstep.conformance.ConformanceSuite;
 import dev.lockstep.conformance.Proof;
 import dev.lockstep.conformance.explore.Settings;
-import dev.lockstep.conformance.subject.GuardBoard;
-import dev.lockstep.conformance.subject.MachineSubject;
 import dev.lockstep.model.Compilation;
 import dev.lockstep.model.Statecharts;
 import dev.lockstep.model.ir.IrChart;
@@ -76,7 +74,7 @@ final class ProveCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     if (length < 0 || length > 12) {
-      throw new dev.lockstep.cli.console.Failure("--length is 0 to 12, not " + length);
+      throw new Failure("--length is 0 to 12, not " + length);
     }
     ChartSet found = options.find(charts, shipped);
     Compilation compilation = Statecharts.compile(found.request());
@@ -98,21 +96,14 @@ final class ProveCommand implements Callable<Integer> {
 
   private List<Proof> prove(ChartSet found, List<IrChart> compiled) {
     console.tell("generating and compiling " + compiled.size() + " charts");
-    GeneratedMachines machines = GeneratedMachines.of(found.request());
+    var settings = Settings.STANDARD.withLength(length).withSeed(seed);
+    var prover = new Prover(GeneratedMachines.of(found.request()), settings, console);
     var proofs = new ArrayList<Proof>();
     for (IrChart chart : compiled) {
-      var guards = new GuardBoard();
-      var subject = new MachineSubject<>(machines.machine(chart, guards));
-      var settings = Settings.STANDARD.withLength(length).withSeed(seed);
-      proofs.add(
-          ConformanceSuite.of(chart, guards)
-              .with(settings)
-              .run(subject)
-              .tellingProgress(title -> console.tell(chart.name() + ": " + title))
-              .run());
+      Proof proof = prover.prove(chart);
+      proofs.add(proof);
       if (!json) {
-        console.out().print(proofs.get(proofs.size() - 1).toText());
-        console.out().println();
+        console.out().println(proof.toText());
         console.out().flush();
       }
     }

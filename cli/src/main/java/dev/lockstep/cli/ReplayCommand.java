@@ -11,10 +11,7 @@ import dev.lockstep.cli.replay.Replay;
 import dev.lockstep.cli.replay.ReplayLine;
 import dev.lockstep.cli.replay.ReplayReader;
 import dev.lockstep.cli.replay.ReplayScript;
-import dev.lockstep.conformance.input.ChartPayloads;
 import dev.lockstep.conformance.subject.GuardBoard;
-import dev.lockstep.conformance.subject.InterpreterSubject;
-import dev.lockstep.conformance.subject.MachineSubject;
 import dev.lockstep.model.ir.IrChart;
 import dev.lockstep.runtime.json.JsonWriter;
 import java.io.IOException;
@@ -115,16 +112,15 @@ final class ReplayCommand implements Callable<Integer> {
   }
 
   private List<Replay> replays(ChartSet found, IrChart compiled, GuardBoard board) {
-    var replays = new ArrayList<Replay>();
+    var chosen = new ArrayList<Replay>();
+    var replays = new ChartReplays(compiled, board, start);
     if (engine != Engine.GENERATED) {
-      var interpreter = new InterpreterSubject(compiled, new ChartPayloads(compiled), board);
-      replays.add(new Replay("interpreter", compiled, interpreter, start));
+      chosen.add(replays.interpreted());
     }
     if (engine != Engine.INTERPRETER) {
-      var machine = GeneratedMachines.of(found.request()).machine(compiled, board);
-      replays.add(new Replay("generated", compiled, new MachineSubject<>(machine), start));
+      chosen.add(replays.generated(GeneratedMachines.of(found.request())));
     }
-    return replays;
+    return chosen;
   }
 
   private int play(List<Replay> replays) {

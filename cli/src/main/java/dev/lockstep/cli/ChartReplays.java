@@ -1,0 +1,34 @@
+package dev.lockstep.cli;
+
+import dev.lockstep.cli.machine.GeneratedMachines;
+import dev.lockstep.cli.replay.Replay;
+import dev.lockstep.conformance.input.ChartPayloads;
+import dev.lockstep.conformance.subject.GuardBoard;
+import dev.lockstep.conformance.subject.InterpreterSubject;
+import dev.lockstep.conformance.subject.MachineSubject;
+import dev.lockstep.model.ir.IrChart;
+import java.time.Instant;
+
+/** Makes replays of one chart that begin alike. */
+final class ChartReplays {
+
+  private final IrChart chart;
+  private final GuardBoard guards;
+  private final Instant start;
+
+  ChartReplays(IrChart chart, GuardBoard guards, Instant start) {
+    this.chart = chart;
+    this.guards = guards;
+    this.start = start;
+  }
+
+  Replay interpreted() {
+    var machine = new InterpreterSubject(chart, new ChartPayloads(chart), guards);
+    return new Replay("interpreter", chart, machine, start);
+  }
+
+  Replay generated(GeneratedMachines machines) {
+    var machine = new MachineSubject<>(machines.machine(chart, guards));
+    return new Replay("generated", chart, machine, start);
+  }
+}
