@@ -116,8 +116,8 @@ final class ProveCommand implements Callable<Integer> {
         .out()
         .println(
             passed
-                ? "Proven: %d charts, %,d comparisons, no difference."
-                    .formatted(proofs.size(), cases)
+                ? "Proven: %s, %,d comparisons, no difference."
+                    .formatted(proofs.size() == 1 ? "1 chart" : proofs.size() + " charts", cases)
                 : "Not proven: see the first difference above.");
   }
 

@@ -1,0 +1,69 @@
+package dev.lockstep.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.lockstep.runtime.json.JsonArray;
+import dev.lockstep.runtime.json.JsonBoolean;
+import dev.lockstep.runtime.json.JsonNumber;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class ProveCommandTest {
+
+  private static final String DOOR = "src/test/resources/charts/door.statechart.yaml";
+
+  @TempDir private Path folder;
+
+  @Test
+  void provesAChartAndSaysHowMuchWasCompared() {
+    CommandRun run = CommandRun.of("prove", DOOR, "--length", "3");
+
+    assertThat(run.code()).isZero();
+    assertThat(run.out())
+        .startsWith("door: proven\n")
+        .contains("sequences", "refusals", "random walks")
+        .containsPattern("Proven: 1 chart, [\\d,]+ comparisons, no difference\\.\n$");
+    assertThat(run.err()).contains("door: sequences");
+  }
+
+  @Test
+  void tellsProgramsTheSameAsJson() {
+    var report = CommandRun.of("prove", DOOR, "--length", "2", "--seed", "42", "--json").json();
+
+    assertThat(report.get("passed")).isEqualTo(JsonBoolean.of(true));
+    assertThat(((JsonNumber) report.get("cases")).longValue()).isGreaterThan(100);
+    assertThat(((JsonArray) report.get("proofs")).items()).hasSize(1);
+  }
+
+  @Test
+  void refusesALengthThatNeverEnds() {
+    CommandRun run = CommandRun.of("prove", DOOR, "--length", "99");
+
+    assertThat(run.code()).isEqualTo(ExitCode.USAGE);
+    assertThat(run.err()).contains("--length is 0 to 12");
+  }
+
+  @Test
+  void provesNothingOfABrokenChart() throws IOException {
+    Path chart = Files.writeString(folder.resolve("x.statechart.yaml"), "statechart: x\n");
+
+    CommandRun run = CommandRun.of("prove", chart.toString());
+
+    assertThat(run.code()).isEqualTo(ExitCode.FINDINGS);
+    assertThat(run.err()).contains("nothing was proven");
+  }
+
+  @Test
+  void demonstratesItAll() {
+    CommandRun run = CommandRun.of("demo", "--json");
+
+    var report = run.json();
+    assertThat(run.code()).isZero();
+    assertThat(report.get("ok")).isEqualTo(JsonBoolean.of(true));
+    assertThat(((JsonArray) report.get("charts")).items()).hasSize(4);
+    assertThat(((JsonArray) report.get("conversation")).items()).hasSize(10);
+  }
+}
