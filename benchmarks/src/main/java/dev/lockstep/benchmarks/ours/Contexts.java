@@ -1,6 +1,6 @@
 package dev.lockstep.benchmarks.ours;
 
-import dev.lockstep.benchmarks.charts.sessionwalk.SessionWalkContext;
+import dev.lockstep.benchmarkcharts.sessionwalk.SessionWalkContext;
 import dev.lockstep.benchmarks.session.Facts;
 
 /** Facts as the chart holds them. */

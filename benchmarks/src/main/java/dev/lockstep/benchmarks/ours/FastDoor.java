@@ -1,6 +1,6 @@
 package dev.lockstep.benchmarks.ours;
 
-import dev.lockstep.benchmarks.charts.sessionwalk.SessionWalkTable;
+import dev.lockstep.benchmarkcharts.sessionwalk.SessionWalkTable;
 import dev.lockstep.benchmarks.session.Facts;
 import dev.lockstep.benchmarks.session.Fleet;
 

@@ -1,9 +1,9 @@
 package dev.lockstep.benchmarks.ours;
 
-import dev.lockstep.benchmarks.charts.sessionwalk.SessionWalkContext;
-import dev.lockstep.benchmarks.charts.sessionwalk.SessionWalkEvent;
-import dev.lockstep.benchmarks.charts.sessionwalk.SessionWalkMachine;
-import dev.lockstep.benchmarks.charts.sessionwalk.SessionWalkState;
+import dev.lockstep.benchmarkcharts.sessionwalk.SessionWalkContext;
+import dev.lockstep.benchmarkcharts.sessionwalk.SessionWalkEvent;
+import dev.lockstep.benchmarkcharts.sessionwalk.SessionWalkMachine;
+import dev.lockstep.benchmarkcharts.sessionwalk.SessionWalkState;
 import dev.lockstep.benchmarks.session.Facts;
 import dev.lockstep.benchmarks.session.Fleet;
 import dev.lockstep.runtime.FireResult;
