@@ -57,12 +57,13 @@ final class Scalars {
               .withHelp("lists and maps are written inside the expression: \"['a', 'b']\""));
       return Optional.empty();
     }
-    return scalar(node, "an expression").map(Scalars::located);
+    return scalar(node, "an expression").flatMap(this::notNull).map(Scalars::located);
   }
 
   /** A scalar as written; its type is asked later. */
   Optional<Located<ScalarSyntax>> value(Node node, String expected) {
     return scalar(node, expected)
+        .flatMap(this::notNull)
         .map(s -> new Located<>(new ScalarSyntax(s.text(), s.quoted()), s.span()));
   }
 
@@ -87,6 +88,14 @@ final class Scalars {
 
   static Located<String> located(Node.Scalar scalar) {
     return new Located<>(scalar.text(), scalar.span());
+  }
+
+  private Optional<Node.Scalar> notNull(Node.Scalar scalar) {
+    if (scalar.kind() == ScalarKind.NULL) {
+      findings.add(unquoted(scalar));
+      return Optional.empty();
+    }
+    return Optional.of(scalar);
   }
 
   private Optional<Located<String>> text(Node.Scalar scalar, String expected) {

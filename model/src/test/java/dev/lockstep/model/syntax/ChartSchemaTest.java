@@ -31,7 +31,7 @@ class ChartSchemaTest {
   private static final Path CHARTS = Path.of("src/test/resources/schema");
   private static final SchemaRegistry REGISTRY =
       SchemaRegistry.withDefaultDialect(SpecificationVersion.DRAFT_2020_12);
-  private static final Schema SCHEMA = REGISTRY.getSchema(schemaText());
+  static final Schema SCHEMA = REGISTRY.getSchema(schemaText());
 
   static List<Source> goodCharts() {
     return Stream.concat(ShippedCharts.all().stream(), charts("good").stream()).toList();
