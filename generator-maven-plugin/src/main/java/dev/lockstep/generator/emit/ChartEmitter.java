@@ -4,7 +4,6 @@ import com.palantir.javapoet.TypeSpec;
 import dev.lockstep.model.diagnostic.Diagnostic;
 import dev.lockstep.model.ir.IrChart;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
@@ -62,26 +61,34 @@ public final class ChartEmitter {
 
   private static SortedMap<String, byte[]> emit(ChartView view) {
     JavaFiles files = new JavaFiles(view.chart().source());
-    types(view).values().forEach(type -> files.add(view.packageName(), type));
+    types(view).forEach(type -> files.add(view.packageName(), type));
     return files.files();
   }
 
-  private static Map<String, TypeSpec> types(ChartView view) {
-    Map<String, TypeSpec> types = new LinkedHashMap<>();
-    types.put("State", new StateEmitter(view).emit());
-    types.put("Event", new EventEmitter(view).emit());
-    types.put("Actor", new ActorEmitter(view).emit());
-    types.put("Context", new ContextEmitter(view).emit());
-    types.put("Transition", new TransitionEmitter(view).emit());
-    types.put("Table", new TableEmitter(view, new GuardBits(view)).emit());
-    types.put("Machine", new MachineEmitter(view).emit());
+  private static List<TypeSpec> types(ChartView view) {
+    List<TypeSpec> types = new ArrayList<>();
+    if (view.statesFitEnum()) {
+      types.add(new StateEmitter(view).emit());
+    } else {
+      types.addAll(new LargeStateEmitter(view).emit());
+    }
+    types.add(new EventEmitter(view).emit());
+    types.add(new ActorEmitter(view).emit());
+    types.add(new ContextEmitter(view).emit());
+    if (view.transitionsFitEnum()) {
+      types.add(new TransitionEmitter(view).emit());
+    } else {
+      types.addAll(new LargeTransitionEmitter(view).emit());
+    }
+    types.add(new TableEmitter(view, new GuardBits(view)).emit());
+    types.add(new MachineEmitter(view).emit());
     if (view.hasGuards()) {
-      types.put("Guards", new GuardsEmitter(view).emit());
+      types.add(new GuardsEmitter(view).emit());
     }
     if (!view.chart().javaActions().isEmpty()) {
-      types.put("Actions", new ActionsEmitter(view).emit());
+      types.add(new ActionsEmitter(view).emit());
     }
-    types.put("Topology", new TopologyEmitter(view).emit());
+    types.add(new TopologyEmitter(view).emit());
     return types;
   }
 }

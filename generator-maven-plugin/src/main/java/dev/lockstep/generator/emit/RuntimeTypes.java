@@ -26,6 +26,7 @@ public final class RuntimeTypes {
   public static final ClassName FLAT_MACHINE = ClassName.get(FLAT, "FlatMachine");
   public static final ClassName FLAT_TABLE = ClassName.get(FLAT, "FlatTable");
   public static final ClassName PACKED_TABLE = ClassName.get(FLAT, "PackedTable");
+  public static final ClassName TEXT_ROWS = ClassName.get(FLAT, "TextRows");
   public static final ClassName STEP = ClassName.get(FLAT, "Step");
 
   public static final ClassName ARITHMETIC = ClassName.get(EXPRESSION, "Arithmetic");

@@ -57,7 +57,8 @@ final class TransitionEmitter {
     return type.addMethod(actors()).build();
   }
 
-  private Map<String, TypeName> fields() {
+  /** The fields of a row, in order. */
+  Map<String, TypeName> fields() {
     Map<String, TypeName> fields = new LinkedHashMap<>();
     fields.put("id", STRING);
     fields.put("line", TypeName.INT);
@@ -125,7 +126,7 @@ final class TransitionEmitter {
     return type.annotated(AnnotationSpec.builder(RuntimeTypes.NULLABLE).build());
   }
 
-  private static MethodSpec accessor(String name, TypeName type) {
+  static MethodSpec accessor(String name, TypeName type) {
     boolean optional = type.equals(NULLABLE_STRING);
     MethodSpec.Builder method =
         MethodSpec.methodBuilder(name)
@@ -137,7 +138,7 @@ final class TransitionEmitter {
         : method.addStatement("return $N", name).build();
   }
 
-  private MethodSpec actors() {
+  MethodSpec actors() {
     return MethodSpec.methodBuilder("actors")
         .addJavadoc("Who may send one of its events, document order.\n")
         .addModifiers(Modifier.PUBLIC)
