@@ -19,14 +19,16 @@ import java.util.stream.Stream;
 final class PayloadFiles {
 
   private final PayloadNames names;
+  private final FileCollisions collisions;
   private final PayloadEmitter emitter = new PayloadEmitter();
   private final Set<String> addresses = new HashSet<>();
   private final SortedMap<String, byte[]> files = new TreeMap<>();
   private final List<Diagnostic> diagnostics = new ArrayList<>();
 
   /** Files below a valid package. */
-  PayloadFiles(String basePackage) {
+  PayloadFiles(String basePackage, FileCollisions collisions) {
     this.names = new PayloadNames(basePackage);
+    this.collisions = collisions;
   }
 
   /** Adds the payloads of a chart. */
@@ -41,6 +43,7 @@ final class PayloadFiles {
   private void add(IrChart chart, IrPayload payload) {
     PayloadEmission emission = emitter.emit(names.of(chart, payload), payload);
     diagnostics.addAll(emission.diagnostics());
+    collisions.claim(emission.files().keySet(), payload.schema().span());
     emission
         .files()
         .forEach((path, text) -> files.put(path, text.getBytes(StandardCharsets.UTF_8)));

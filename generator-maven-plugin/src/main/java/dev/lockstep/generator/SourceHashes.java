@@ -46,7 +46,9 @@ final class SourceHashes {
     digest.update(content);
   }
 
-  /** Another system or editor may add a byte order mark and end lines, or the last one, otherwise. */
+  /**
+   * Another system or editor may add a byte order mark and end lines, or the last one, otherwise.
+   */
   private static byte[] withUnixLines(byte[] bytes) {
     String text = new String(bytes, StandardCharsets.ISO_8859_1);
     String bare = text.startsWith("\u00ef\u00bb\u00bf") ? text.substring(3) : text;

@@ -33,9 +33,14 @@ public final class StatechartCompiler implements Generator {
             .emit(compilation.charts(), hashes(request, compilation.charts()));
     List<Diagnostic> diagnostics = new ArrayList<>(compilation.diagnostics());
     diagnostics.addAll(emission.diagnostics());
-    PayloadFiles payloads = new PayloadFiles(request.basePackage());
+    FileCollisions collisions = new FileCollisions();
+    if (!compilation.charts().isEmpty()) {
+      collisions.claim(emission.files().keySet(), compilation.charts().get(0).span());
+    }
+    PayloadFiles payloads = new PayloadFiles(request.basePackage(), collisions);
     compilation.charts().forEach(payloads::add);
     diagnostics.addAll(payloads.diagnostics());
+    diagnostics.addAll(collisions.found());
     SortedMap<String, byte[]> files = new TreeMap<>(emission.files());
     files.putAll(payloads.files());
     List<Diagnostic> told = Findings.merge(diagnostics);

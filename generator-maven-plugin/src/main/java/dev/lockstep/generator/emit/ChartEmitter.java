@@ -37,7 +37,8 @@ public final class ChartEmitter {
     SortedMap<String, byte[]> files = new TreeMap<>();
     List<ChartView> views = new ArrayList<>();
     for (IrChart chart : charts) {
-      List<Diagnostic> missing = new NotYetGenerated().find(chart);
+      List<Diagnostic> missing = new ArrayList<>(new SizeLimits().find(chart));
+      missing.addAll(new NotYetGenerated().find(chart));
       diagnostics.addAll(missing);
       if (missing.isEmpty()) {
         ChartView view = new ChartView(chart, hashes.getOrDefault(chart, ""), basePackage);

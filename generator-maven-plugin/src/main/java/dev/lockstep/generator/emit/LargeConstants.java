@@ -39,8 +39,7 @@ final class LargeConstants {
               .addAnnotation(JavaFiles.generated());
       for (int i = from; i < Math.min(names.size(), from + CHUNK); i++) {
         part.addField(
-            FieldSpec.builder(
-                    type, names.get(i), Modifier.PUBLIC, Modifier.STATIC, Modifier.FINAL)
+            FieldSpec.builder(type, names.get(i), Modifier.PUBLIC, Modifier.STATIC, Modifier.FINAL)
                 .initializer("$T.at($L)", type, i)
                 .build());
       }
@@ -82,7 +81,8 @@ final class LargeConstants {
                 .returns(ArrayTypeName.of(type))
                 .addStatement("return ALL.toArray(new $T[0])", type)
                 .build())
-        .addMethod(getter("name", ClassName.get(String.class)).addJavadoc("Its name in Java.\n").build())
+        .addMethod(
+            getter("name", ClassName.get(String.class)).addJavadoc("Its name in Java.\n").build())
         .addMethod(getter("ordinal", TypeName.INT).addAnnotation(Override.class).build())
         .addMethod(
             MethodSpec.methodBuilder("toString")
@@ -100,7 +100,8 @@ final class LargeConstants {
         .addModifiers(Modifier.PUBLIC, Modifier.STATIC)
         .returns(ParameterizedTypeName.get(ClassName.get(Optional.class), type))
         .addParameter(String.class, key)
-        .addStatement("return ALL.stream().filter(each -> each.$N.equals($N)).findFirst()", key, key)
+        .addStatement(
+            "return ALL.stream().filter(each -> each.$N.equals($N)).findFirst()", key, key)
         .build();
   }
 

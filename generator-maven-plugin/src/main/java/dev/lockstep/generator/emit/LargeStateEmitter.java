@@ -78,7 +78,8 @@ final class LargeStateEmitter {
                           String.valueOf(
                               state
                                   .attributes()
-                                  .getOrDefault(name, absent(view.chart().attributes().get(name)))))));
+                                  .getOrDefault(
+                                      name, absent(view.chart().attributes().get(name)))))));
       rows.row(fields.toArray(String[]::new));
     }
     return rows;

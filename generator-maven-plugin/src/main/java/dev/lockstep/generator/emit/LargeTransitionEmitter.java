@@ -83,8 +83,7 @@ final class LargeTransitionEmitter {
             "this.events = row.positions(5).map(each -> $T.values()[each]).toList()",
             view.eventTypeEnum())
         .addStatement("this.guard = row.has(6) ? row.optional(6) : null")
-        .addStatement(
-            "this.targets = row.positions(7).map(each -> $L).toList()", state("each"))
+        .addStatement("this.targets = row.positions(7).map(each -> $L).toList()", state("each"))
         .addStatement("this.refusal = row.has(8) ? row.optional(8) : null")
         .build();
   }

@@ -39,7 +39,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 class WalkTest {
 
   private static final long SEED = 20261121;
-  private static final int WALKS = 200;
+  private static final int WALKS = 60;
   private static final int LENGTH = 25;
 
   static Stream<Fixture> fixtures() {

@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * A table held as text, for charts whose states or transitions outgrow an enum: rows end with a line
- * feed, fields with a tab; backslash stands before {@code n}, {@code t} and itself.
+ * A table held as text, for charts whose states or transitions outgrow an enum: rows end with a
+ * line feed, fields with a tab; backslash stands before {@code n}, {@code t} and itself.
  */
 public final class TextRows {
 
@@ -58,9 +58,7 @@ public final class TextRows {
     /** Positions, with commas between them. */
     public Stream<Integer> positions(int field) {
       String raw = fields.get(field);
-      return raw.isEmpty()
-          ? Stream.empty()
-          : Arrays.stream(raw.split(",")).map(Integer::valueOf);
+      return raw.isEmpty() ? Stream.empty() : Arrays.stream(raw.split(",")).map(Integer::valueOf);
     }
 
     private static String unescape(String raw) {
