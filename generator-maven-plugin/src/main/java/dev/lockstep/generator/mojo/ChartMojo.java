@@ -201,6 +201,13 @@ abstract class ChartMojo extends AbstractMojo {
       report = run(new ChartBuild(StatechartCompiler::new), settings);
     } catch (RefusedOutputException e) {
       throw new MojoFailureException(e.getMessage());
+    } catch (RuntimeException e) {
+      throw new MojoExecutionException(
+          "the generator failed, which is its mistake and not one of the charts: please report it with"
+              + " what mvn -e prints ("
+              + e
+              + ")",
+          e);
     } catch (IOException e) {
       throw new MojoExecutionException("a file could not be read or written: " + e, e);
     }
