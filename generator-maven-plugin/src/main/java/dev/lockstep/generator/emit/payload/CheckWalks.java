@@ -29,7 +29,9 @@ final class CheckWalks {
   /** The statements of a keyword that looks inside {@code array} or {@code object}. */
   CodeBlock walk(Subschema subschema, Keyword keyword) {
     if (keyword instanceof Keyword.Required required) {
-      return lacks(subschema, "required", required.names());
+      return required.names().size() > FitsWalks.MANY
+          ? lacksOfMany(subschema, required.names())
+          : lacks(subschema, "required", required.names());
     }
     if (keyword instanceof Keyword.DependentRequired dependent) {
       CodeBlock.Builder code = CodeBlock.builder();
@@ -80,6 +82,23 @@ final class CheckWalks {
             .add(body)
             .endControlFlow()
             .build();
+  }
+
+  private CodeBlock lacksOfMany(Subschema subschema, List<String> names) {
+    String part = parts.name(subschema.index());
+    return CodeBlock.builder()
+        .beginControlFlow(
+            "for ($T name : $L)", String.class, parts.constants().names(part, "REQUIRED", names))
+        .beginControlFlow("if (!object.has(name))")
+        .addStatement(
+            "violations.add(\n$L,\n$S,\n$S + name + $S)",
+            JavaText.literal(subschema.location() + "/required"),
+            "required",
+            "lacks the member `",
+            "`")
+        .endControlFlow()
+        .endControlFlow()
+        .build();
   }
 
   private CodeBlock lacks(Subschema subschema, String keyword, List<String> names) {

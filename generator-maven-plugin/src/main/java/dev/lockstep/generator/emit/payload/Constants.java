@@ -26,11 +26,13 @@ final class Constants {
 
   private static final TypeName TEXTS =
       ParameterizedTypeName.get(ClassName.get(Set.class), ClassName.get(String.class));
+  private static final TypeName NAMES =
+      ParameterizedTypeName.get(ClassName.get(List.class), ClassName.get(String.class));
   private static final TypeName VALUES =
       ParameterizedTypeName.get(ClassName.get(List.class), PayloadTypes.JSON_VALUE);
 
   private final Map<String, FieldSpec> fields = new LinkedHashMap<>();
-  private final Map<Object, String> names = new HashMap<>();
+  private final Map<Object, String> known = new HashMap<>();
 
   List<FieldSpec> fields() {
     return List.copyOf(fields.values());
@@ -42,6 +44,13 @@ final class Constants {
         CodeBlock.join(new TreeSet<>(texts).stream().map(JavaText::literal).toList(), ",\n");
     return field(
         part, role, TEXTS, List.of("texts", texts), CodeBlock.of("$T.of(\n$L)", Set.class, items));
+  }
+
+  /** A list of names, in their order. */
+  CodeBlock names(String part, String role, List<String> names) {
+    CodeBlock items = CodeBlock.join(names.stream().map(JavaText::literal).toList(), ",\n");
+    return field(
+        part, role, NAMES, List.of("names", names), CodeBlock.of("$T.of(\n$L)", List.class, items));
   }
 
   /** A list of JSON values. */
@@ -110,16 +119,16 @@ final class Constants {
 
   private CodeBlock field(
       String part, String role, TypeName type, Object key, CodeBlock initializer) {
-    String known = names.get(key);
-    if (known != null) {
-      return CodeBlock.of("$N", known);
+    String same = known.get(key);
+    if (same != null) {
+      return CodeBlock.of("$N", same);
     }
     String plain = JavaNames.constant(part) + "_" + role;
     String name = plain;
     for (int i = 2; fields.containsKey(name); i++) {
       name = plain + "_" + i;
     }
-    names.put(key, name);
+    known.put(key, name);
     fields.put(
         name,
         FieldSpec.builder(type, name, Modifier.PRIVATE, Modifier.STATIC, Modifier.FINAL)

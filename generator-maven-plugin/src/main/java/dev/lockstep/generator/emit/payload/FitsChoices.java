@@ -8,10 +8,15 @@ import java.util.Optional;
 /** The keywords that apply other schemas to the same {@code value}, as tests. */
 final class FitsChoices {
 
-  private final FitsEmitter fits;
+  /** More alternatives than this are spread over methods of their own. */
+  private static final int MANY = 20;
 
-  FitsChoices(FitsEmitter fits) {
+  private final FitsEmitter fits;
+  private final ManyChoices many;
+
+  FitsChoices(Parts parts, FitsEmitter fits) {
     this.fits = fits;
+    this.many = new ManyChoices(parts, fits);
   }
 
   /** The test of a keyword; empty when it is none of these, or asks for nothing. */
@@ -32,6 +37,9 @@ final class FitsChoices {
 
   /** The test of {@code allOf}, {@code anyOf}, {@code oneOf}. */
   Test combine(Keyword.Combination combination) {
+    if (combination.parts().size() > MANY) {
+      return many.combine(combination);
+    }
     List<Test> tests = combination.parts().stream().map(part -> fits.test(part, "value")).toList();
     if (tests.size() == 1) {
       return tests.get(0);

@@ -26,7 +26,7 @@ final class FitsEmitter {
     this.scalars = new ScalarTests(parts.constants());
     this.walks = new FitsWalks(parts, this);
     this.seen = new SeenEmitter(parts, this);
-    this.choices = new FitsChoices(this);
+    this.choices = new FitsChoices(parts, this);
   }
 
   SeenEmitter seen() {

@@ -14,6 +14,9 @@ import javax.lang.model.element.Modifier;
 /** Emits what {@code fitsX} asks of the inside of arrays and objects. */
 final class FitsWalks {
 
+  /** More names than this are kept in a list. */
+  static final int MANY = 20;
+
   private final Parts parts;
   private final FitsEmitter fits;
   private final FitsMembers members;
@@ -28,7 +31,7 @@ final class FitsWalks {
   List<Test> tests(Subschema subschema, Keyword keyword) {
     String part = parts.name(subschema.index());
     if (keyword instanceof Keyword.Required required) {
-      return members.countsRequired(subschema) ? List.of() : has(required.names());
+      return members.countsRequired(subschema) ? List.of() : required(part, required.names());
     }
     if (keyword instanceof Keyword.DependentRequired dependent) {
       return dependentRequired(dependent);
@@ -68,6 +71,24 @@ final class FitsWalks {
                 .addCode(body.get())
                 .build());
     return Test.call("$N($L)", name, kind.variable());
+  }
+
+  private List<Test> required(String part, List<String> names) {
+    return names.size() > MANY
+        ? List.of(call(part, "Required", Kind.OBJECT, () -> requiredBody(part, names)))
+        : has(names);
+  }
+
+  private CodeBlock requiredBody(String part, List<String> names) {
+    return CodeBlock.builder()
+        .beginControlFlow(
+            "for ($T name : $L)", String.class, parts.constants().names(part, "REQUIRED", names))
+        .beginControlFlow("if (!object.has(name))")
+        .addStatement("return false")
+        .endControlFlow()
+        .endControlFlow()
+        .addStatement("return true")
+        .build();
   }
 
   private static List<Test> has(List<String> names) {

@@ -4,6 +4,7 @@ import com.palantir.javapoet.JavaFile;
 import com.palantir.javapoet.TypeSpec;
 import dev.lockstep.generator.emit.JavaText;
 import dev.lockstep.generator.naming.PayloadName;
+import dev.lockstep.model.diagnostic.Diagnostic;
 import dev.lockstep.model.ir.IrPayload;
 import java.util.List;
 import java.util.SortedMap;
@@ -15,6 +16,10 @@ public final class PayloadEmitter {
   /** Emits one payload. Deterministic: the same payload gives the same text. */
   public PayloadEmission emit(PayloadName name, IrPayload payload) {
     RecordShape shape = new RecordShapes(payload.schema()).root(name, payload.fields());
+    List<Diagnostic> tooWide = new RecordWidth(payload.schema()).check(shape);
+    if (!tooWide.isEmpty()) {
+      return new PayloadEmission(new TreeMap<>(), tooWide);
+    }
     SortedMap<String, String> files = new TreeMap<>();
     put(files, name, payload, new RecordEmitter().emit(shape));
     put(files, name, payload, new ValidatorEmitter(name, payload.schema(), shape).emit());

@@ -147,14 +147,29 @@ final class RecordEmitter {
     } else {
       method.addJavadoc("This part of the payload as JSON.\n");
     }
+    String json = local(shape);
     method.addStatement(
-        "$T json = $T.builder()",
+        "$T $N = $T.builder()",
         PayloadTypes.JSON_OBJECT.nestedClass("Builder"),
+        json,
         PayloadTypes.JSON_OBJECT);
     for (Component component : shape.components()) {
-      method.addCode(new WriteCode(component).add());
+      method.addCode(new WriteCode(component, json).add());
     }
-    return method.addStatement("return json.build()").build();
+    return method.addStatement("return $N.build()", json).build();
+  }
+
+  /** A name for the builder that no component has. */
+  private static String local(RecordShape shape) {
+    String name = "json";
+    while (isComponent(shape, name)) {
+      name += "_";
+    }
+    return name;
+  }
+
+  private static boolean isComponent(RecordShape shape, String name) {
+    return shape.components().stream().anyMatch(each -> each.member().equals(name));
   }
 
   private static TypeSpec constants(EnumShape shape) {

@@ -9,9 +9,12 @@ import dev.lockstep.model.ir.IrType;
 final class WriteCode {
 
   private final Component component;
+  private final String builder;
 
-  WriteCode(Component component) {
+  /** Adds to the builder in the variable {@code builder}. */
+  WriteCode(Component component, String builder) {
     this.component = component;
+    this.builder = builder;
   }
 
   /** What is absent is left out; what is required and {@code null} is written as {@code null}. */
@@ -19,7 +22,7 @@ final class WriteCode {
     CodeBlock name = JavaText.literal(component.property());
     CodeBlock member = CodeBlock.of("$N", component.member());
     CodeBlock add =
-        CodeBlock.builder().addStatement("json.add($L, $L)", name, direct(member)).build();
+        CodeBlock.builder().addStatement("$N.add($L, $L)", builder, name, direct(member)).build();
     if (!component.mayBeNull()) {
       return add;
     }
@@ -27,7 +30,7 @@ final class WriteCode {
         CodeBlock.builder().beginControlFlow("if ($L != null)", member).add(add);
     if (component.required()) {
       code.nextControlFlow("else");
-      code.addStatement("json.add($L, $T.NULL)", name, PayloadTypes.JSON_NULL);
+      code.addStatement("$N.add($L, $T.NULL)", builder, name, PayloadTypes.JSON_NULL);
     }
     return code.endControlFlow().build();
   }
