@@ -1,0 +1,54 @@
+package dev.lockstep.conformance;
+
+import dev.lockstep.model.Compilation;
+import dev.lockstep.model.CompilationRequest;
+import dev.lockstep.model.Statecharts;
+import dev.lockstep.model.document.Source;
+import dev.lockstep.model.ir.IrChart;
+import dev.lockstep.model.schema.SchemaFolder;
+import dev.lockstep.runtime.registry.ChartEntry;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.util.List;
+import java.util.Optional;
+
+/** Reads a chart from where the build packs it: beside the classes generated from it. */
+public final class PackagedChart {
+
+  private static final String CHARTS = "META-INF/lockstep/statecharts/";
+  private static final String SCHEMAS = "META-INF/lockstep/schemas/";
+
+  private PackagedChart() {}
+
+  /**
+   * The chart of an entry of a generated registry.
+   *
+   * @param loader of the generated classes
+   * @throws IllegalStateException if the chart is not packed there, or has mistakes
+   */
+  public static IrChart read(ChartEntry entry, ClassLoader loader) {
+    byte[] content =
+        bytes(loader, entry.source())
+            .orElseThrow(() -> new IllegalStateException("not packed: " + entry.source()));
+    String name =
+        entry.source().startsWith(CHARTS)
+            ? entry.source().substring(CHARTS.length())
+            : entry.source();
+    SchemaFolder schemas =
+        path -> bytes(loader, SCHEMAS + path).map(found -> new Source(path, found));
+    Compilation compilation =
+        Statecharts.compile(new CompilationRequest(List.of(new Source(name, content)), schemas));
+    return compilation.charts().stream()
+        .findFirst()
+        .orElseThrow(() -> new IllegalStateException("mistakes: " + compilation.diagnostics()));
+  }
+
+  private static Optional<byte[]> bytes(ClassLoader loader, String path) {
+    try (InputStream in = loader.getResourceAsStream(path)) {
+      return in == null ? Optional.empty() : Optional.of(in.readAllBytes());
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+}
