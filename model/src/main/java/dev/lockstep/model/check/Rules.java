@@ -5,6 +5,7 @@ import dev.lockstep.model.check.rule.AssignTypeRule;
 import dev.lockstep.model.check.rule.AttributeValueTypeRule;
 import dev.lockstep.model.check.rule.CompoundWithoutChildRule;
 import dev.lockstep.model.check.rule.ConflictingTargetsRule;
+import dev.lockstep.model.check.rule.ConstantNeverEqualRule;
 import dev.lockstep.model.check.rule.DeadEndStateRule;
 import dev.lockstep.model.check.rule.DelayNotPositiveRule;
 import dev.lockstep.model.check.rule.DelayTooLongRule;
@@ -93,6 +94,7 @@ public final class Rules {
         new AttributeValueTypeRule(),
         new CompoundWithoutChildRule(),
         new ConflictingTargetsRule(),
+        new ConstantNeverEqualRule(),
         new DeadEndStateRule(),
         new DelayNotPositiveRule(),
         new DelayTooLongRule(),

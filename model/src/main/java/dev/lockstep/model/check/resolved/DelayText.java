@@ -21,7 +21,8 @@ public final class DelayText {
   private static final Pattern ISO =
       Pattern.compile(
           "-?P(?=[0-9T])([0-9]{1,30}D)?(T(?=[0-9])([0-9]{1,30}H)?([0-9]{1,30}M)?([0-9]{1,30}(\\.[0-9]{1,9})?S)?)?");
-  private static final Pattern LIKE_A_NUMBER = Pattern.compile("[+-]?[0-9][0-9.:_,eE+-]*[A-Za-z]*");
+  private static final Pattern LIKE_A_NUMBER =
+      Pattern.compile("[+-]?[0-9][0-9.:_,eE+-]* ?[A-Za-z]*");
   private static final Pattern ISO_PART = Pattern.compile("([0-9]+)(?:\\.([0-9]+))?([DHMS])");
   private static final Map<String, BigInteger> NANOS =
       Map.of(

@@ -32,6 +32,6 @@ final class DefaultEntry {
 
   private static List<ResolvedState> named(
       List<Located<String>> names, Function<String, Optional<ResolvedState>> find) {
-    return names.stream().flatMap(name -> find.apply(name.value()).stream()).toList();
+    return names.stream().flatMap(name -> find.apply(name.value()).stream()).distinct().toList();
   }
 }

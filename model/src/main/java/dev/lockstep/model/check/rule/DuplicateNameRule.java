@@ -46,7 +46,7 @@ public final class DuplicateNameRule implements Rule {
     for (T item : items) {
       Located<String> written = name.apply(item);
       Located<String> before = first.putIfAbsent(written.value(), written);
-      if (before != null) {
+      if (before != null && !written.value().isEmpty()) {
         report.add(
             Diagnostic.error(
                     name(),

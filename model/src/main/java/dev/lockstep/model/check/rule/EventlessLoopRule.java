@@ -14,7 +14,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
-import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /** Transitions without event that lead in a circle: a step that never ends. */
@@ -75,26 +74,21 @@ public final class EventlessLoopRule implements Rule {
       BitSet done,
       Report report) {
     var path = new ArrayList<ResolvedState>();
+    var positions = new HashMap<Integer, Integer>();
     int at = start;
     while (next.containsKey(at) && !done.get(at)) {
       done.set(at);
+      positions.put(at, path.size());
       path.add(chart.states().get(at));
       ResolvedTransition transition = next.get(at);
       int to = transition.moves() ? resting(chart, transition.targets().get(0), next).index() : at;
-      int seen = indexIn(path, to);
-      if (seen >= 0) {
-        report.add(loop(next.get(path.get(seen).index()), path.subList(seen, path.size())));
+      Integer seen = positions.get(to);
+      if (seen != null) {
+        report.add(loop(next.get(to), path.subList(seen, path.size())));
         return;
       }
       at = to;
     }
-  }
-
-  private static int indexIn(List<ResolvedState> path, int index) {
-    return IntStream.range(0, path.size())
-        .filter(i -> path.get(i).index() == index)
-        .findFirst()
-        .orElse(-1);
   }
 
   /** The innermost state entered with {@code target} that is left for certain, or the target. */

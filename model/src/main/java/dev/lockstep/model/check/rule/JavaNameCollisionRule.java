@@ -47,7 +47,9 @@ public final class JavaNameCollisionRule implements Rule {
     for (T item : items) {
       Located<String> written = name.apply(item);
       Located<String> before = first.putIfAbsent(squash(written.value()), written);
-      if (before != null && !before.value().equals(written.value())) {
+      if (before != null
+          && !squash(written.value()).isEmpty()
+          && !before.value().equals(written.value())) {
         report.add(
             Diagnostic.error(
                     name(),

@@ -34,6 +34,10 @@ final class UnclearWays {
         && targets.stream()
             .allMatch(
                 target ->
-                    history.parent().map(parent -> parent.isAncestorOf(target)).orElse(false));
+                    !target.isHistory()
+                        && history
+                            .parent()
+                            .map(parent -> parent.isAncestorOf(target))
+                            .orElse(false));
   }
 }
