@@ -9,11 +9,15 @@ import dev.lockstep.conformance.input.Alphabet;
 import dev.lockstep.conformance.input.ChartPayloads;
 import dev.lockstep.conformance.input.PayloadClasses;
 import dev.lockstep.conformance.input.PayloadProbe;
+import dev.lockstep.conformance.scenario.Scenario;
+import dev.lockstep.conformance.scenario.Stories;
+import dev.lockstep.conformance.scenario.Trace;
 import dev.lockstep.conformance.subject.GuardBoard;
 import dev.lockstep.conformance.subject.InterpreterSubject;
 import dev.lockstep.conformance.subject.Subject;
 import dev.lockstep.conformance.table.TableEquality;
 import dev.lockstep.model.ir.IrChart;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicContainer;
@@ -36,15 +40,18 @@ public final class ConformanceSuite {
   private final Subject<?> model;
   private final Alphabet alphabet;
   private final GuardBoard guards;
-  private final Settings settings;
+  private final Wishes wishes;
+
+  /** What the caller asks for besides the chart. */
+  private record Wishes(Settings settings, Stories stories, boolean gate) {}
 
   private ConformanceSuite(
-      IrChart chart, Subject<?> model, Alphabet alphabet, GuardBoard guards, Settings settings) {
+      IrChart chart, Subject<?> model, Alphabet alphabet, GuardBoard guards, Wishes wishes) {
     this.chart = chart;
     this.model = model;
     this.alphabet = alphabet;
     this.guards = guards;
-    this.settings = settings;
+    this.wishes = wishes;
   }
 
   /** A suite for a chart without guards that only Java can answer. */
@@ -75,11 +82,36 @@ public final class ConformanceSuite {
   public static ConformanceSuite of(
       IrChart chart, Subject<?> model, PayloadProbe probe, GuardBoard guards) {
     Alphabet alphabet = new Alphabet(chart, new PayloadClasses(probe));
-    return new ConformanceSuite(chart, model, alphabet, guards, Settings.STANDARD);
+    Stories none = new Stories(List.of(), List.of(), guards);
+    return new ConformanceSuite(
+        chart, model, alphabet, guards, new Wishes(Settings.STANDARD, none, false));
   }
 
   /** The same suite, more or less thorough. */
-  public ConformanceSuite with(Settings other) {
+  public ConformanceSuite with(Settings settings) {
+    return wishing(new Wishes(settings, wishes.stories(), wishes.gate()));
+  }
+
+  /** The same suite with scenarios; those of other charts are left out. */
+  public ConformanceSuite withScenarios(List<Scenario> scenarios) {
+    List<Scenario> own =
+        scenarios.stream().filter(scenario -> scenario.chart().equals(chart.name())).toList();
+    Stories stories = new Stories(own, wishes.stories().traces(), guards);
+    return wishing(new Wishes(wishes.settings(), stories, wishes.gate()));
+  }
+
+  /** The same suite with recorded traces. */
+  public ConformanceSuite withTraces(List<Trace> traces) {
+    Stories stories = new Stories(wishes.stories().scenarios(), traces, guards);
+    return wishing(new Wishes(wishes.settings(), stories, wishes.gate()));
+  }
+
+  /** The same suite, which fails at the end unless it has touched everything the chart has. */
+  public ConformanceSuite requiringFullCoverage() {
+    return wishing(new Wishes(wishes.settings(), wishes.stories(), true));
+  }
+
+  private ConformanceSuite wishing(Wishes other) {
     return new ConformanceSuite(chart, model, alphabet, guards, other);
   }
 
@@ -97,12 +129,13 @@ public final class ConformanceSuite {
 
   private <A, B> Examination examination(Subject<A> reference, Subject<B> implementation) {
     Explorer<A, B> explorer =
-        new Explorer<>(chart, alphabet, reference, implementation, guards, settings);
-    List<Part> tables =
-        implementation.topology().stream()
-            .map(topology -> new TableEquality(chart, topology).part())
-            .toList();
-    return new Examination(chart.name(), explorer, tables);
+        new Explorer<>(chart, alphabet, reference, implementation, guards, wishes.settings());
+    List<Part> besides = new ArrayList<>();
+    implementation
+        .topology()
+        .ifPresent(topology -> besides.add(new TableEquality(chart, topology).part()));
+    besides.add(wishes.stories().part(reference, implementation));
+    return new Examination(chart.name(), explorer, besides, wishes.gate());
   }
 
   private static DynamicNode container(Part part) {

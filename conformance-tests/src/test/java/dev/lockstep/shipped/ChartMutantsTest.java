@@ -18,7 +18,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** The suite of a shipped chart notices every mistake anybody could make in it. */
 class ChartMutantsTest {
 
-  private static final Settings QUICK = new Settings(3, 0, 600, 4, 60, 40, 1);
+  private static final Settings QUICK = new Settings(2, 0, 250, 4, 60, 40, 1);
 
   private static final ExpressionEvaluator EVALUATOR = new ExpressionEvaluator();
 

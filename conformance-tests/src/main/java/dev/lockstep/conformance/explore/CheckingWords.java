@@ -19,7 +19,7 @@ import java.util.Set;
 final class CheckingWords<A, B> {
 
   /** More points than this make a set nobody waits for. */
-  private static final int MOST_POINTS = 300;
+  private static final int MOST_POINTS = 100;
 
   private final Duel<A, B> duel;
   private final JsonObject context;

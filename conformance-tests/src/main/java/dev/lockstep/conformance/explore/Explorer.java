@@ -5,6 +5,7 @@ import dev.lockstep.conformance.coverage.CoverageRecorder;
 import dev.lockstep.conformance.input.Alphabet;
 import dev.lockstep.conformance.input.Contexts;
 import dev.lockstep.conformance.input.Input;
+import dev.lockstep.conformance.ordering.OrderingRules;
 import dev.lockstep.conformance.subject.GuardBoard;
 import dev.lockstep.conformance.subject.Subject;
 import dev.lockstep.model.ir.IrChart;
@@ -22,6 +23,8 @@ public final class Explorer<A, B> {
   private final IrChart chart;
   private final Alphabet alphabet;
   private final Settings settings;
+  private final Subject<B> subject;
+  private final GuardBoard guards;
   private final CoverageRecorder coverage;
   private final Duel<A, B> duel;
   private final Walk<A, B> walk;
@@ -41,6 +44,8 @@ public final class Explorer<A, B> {
       Settings settings) {
     this.chart = chart;
     this.alphabet = alphabet;
+    this.subject = subject;
+    this.guards = guards;
     this.settings = settings;
     this.coverage = new CoverageRecorder(chart, alphabet.payloadClasses());
     this.duel = new Duel<>(model, subject, guards, coverage);
@@ -56,6 +61,7 @@ public final class Explorer<A, B> {
         new RandomWalks<>(duel, contexts, new Steering(chart, alphabet.wide()), settings);
     return List.of(
         new Part("sequences", sequences()),
+        new Part("ordering rules", ruleTraces()),
         new Part("wp set", checkingWords()),
         new Part("walk", List.of(walk.check())),
         new Part("refusals", List.of(grid.check())),
@@ -65,6 +71,16 @@ public final class Explorer<A, B> {
   /** What the checks examined so far have touched. */
   public Coverage coverage() {
     return coverage.coverage();
+  }
+
+  private List<Check> ruleTraces() {
+    OrderingRules rules = new OrderingRules(chart);
+    RuleTraces<B> traces = new RuleTraces<>(rules, subject, guards, settings.length());
+    return rules.isEmpty()
+        ? List.of()
+        : alphabet.guardOutcomes().stream()
+            .map(outcome -> traces.check(JsonObject.EMPTY, alphabet.letters(outcome)))
+            .toList();
   }
 
   /** From the chart's own context, and from each with one switch turned. */

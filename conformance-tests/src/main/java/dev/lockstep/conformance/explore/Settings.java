@@ -22,10 +22,10 @@ public record Settings(
     long seed) {
 
   /**
-   * Sequences up to 4, 1 extra state, 1,000 points, 6 of them per state, 500 walks of 40 inputs,
-   * seed 1.
+   * Sequences up to 4, 1 extra state, 500 points, 6 of them per state, 500 walks of 40 inputs, seed
+   * 1.
    */
-  public static final Settings STANDARD = new Settings(4, 1, 1_000, 6, 500, 40, 1);
+  public static final Settings STANDARD = new Settings(4, 1, 500, 6, 500, 40, 1);
 
   public Settings {
     if (length < 0

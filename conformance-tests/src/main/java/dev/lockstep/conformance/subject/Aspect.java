@@ -16,6 +16,12 @@ public enum Aspect {
   DETAILS("refusal details"),
   /** What it asked of the world, in order. */
   EFFECTS("effects"),
+  /** The order of emitted events, by the chart's rules. */
+  ORDER("ordering rules"),
+  /** What a story expects. */
+  STORY("story"),
+  /** How much of the chart was touched. */
+  COVERAGE("coverage"),
   /** Delayed events that have not come, in the order they were set. */
   TIMERS("timers"),
   /** Ids of the transitions it took, in order. */

@@ -1,0 +1,110 @@
+package dev.lockstep.conformance.scenario;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.lockstep.conformance.input.ChartPayloads;
+import dev.lockstep.conformance.subject.GuardBoard;
+import dev.lockstep.conformance.subject.InterpreterSubject;
+import dev.lockstep.model.document.Source;
+import dev.lockstep.model.ir.IrChart;
+import dev.lockstep.shipped.ShippedCharts;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** Scenario files say what they mean, or where they do not. */
+class ScenarioReaderTest {
+
+  private static final IrChart CHART = ShippedCharts.chart("execution-contract");
+
+  @Test
+  void tellsEveryExpectationThatDoesNotComeTrue() {
+    Scenario scenario =
+        read(
+            """
+            scenario: a contract ends by starting
+            chart: execution-contract
+            events:
+              - { event: start, actor: human }
+            expect:
+              state: running
+              outcome: fired
+              context: { was_suspended: true }
+              emits: [execution_state]
+            """);
+
+    assertThat(play(scenario))
+        .containsExactly(
+            "state: expected [running], found [pending]",
+            "outcome: expected fired, found refused",
+            "context was_suspended: expected true, found false",
+            "emits: expected [execution_state], found []");
+  }
+
+  @Test
+  void tellsAPayloadFieldThatIsOtherwise() {
+    Scenario scenario =
+        read(
+            """
+            scenario: a contract starts by resuming
+            chart: execution-contract
+            events:
+              - { event: start, actor: tool_node }
+            expect:
+              emits:
+                - execution_state: { trigger: resume }
+            """);
+
+    assertThat(play(scenario))
+        .containsExactly("execution_state.trigger: expected \"resume\", found \"start\"");
+  }
+
+  @Test
+  void stopsWhereTheGivenIsNotToBeHad() {
+    Scenario scenario =
+        read(
+            """
+            scenario: a contract that completed is cancelled
+            chart: execution-contract
+            given:
+              events:
+                - { event: succeed, actor: tool_node }
+            events:
+              - { event: cancel, actor: tool_node }
+            expect: { state: cancelled }
+            """);
+
+    assertThat(play(scenario)).containsExactly("given succeed: refused, not-accepted");
+  }
+
+  @Test
+  void saysWhereAKeyIsUnknown() {
+    assertThatThrownBy(() -> read("scenario: a\nchart: b\nexpct: {}\n"))
+        .isInstanceOf(MalformedScenarioException.class)
+        .hasMessageContaining("a.scenario.yaml:3:1")
+        .hasMessageContaining("`expct` is not one of");
+  }
+
+  @Test
+  void saysWhereAValueIsMissing() {
+    assertThatThrownBy(() -> read("scenario: a\n"))
+        .hasMessageContaining("the key `chart` is missing");
+    assertThatThrownBy(() -> read("scenario: a\nchart: b\nevents:\n  - { advance: soon }\n"))
+        .hasMessageContaining("`soon` is no length of time");
+    assertThatThrownBy(() -> read("scenario: a\nchart: b\nevents: start\n"))
+        .hasMessageContaining("a list is expected here");
+    assertThatThrownBy(() -> read("scenario: [\n")).hasMessageContaining("is no YAML");
+  }
+
+  private static Scenario read(String text) {
+    return new ScenarioReader()
+        .read(new Source("a.scenario.yaml", text.getBytes(StandardCharsets.UTF_8)));
+  }
+
+  private static List<String> play(Scenario scenario) {
+    GuardBoard guards = new GuardBoard();
+    return new ScenarioPlayer(guards)
+        .play(scenario, new InterpreterSubject(CHART, new ChartPayloads(CHART), guards));
+  }
+}
