@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.lockstep.conformance.ConformanceSuite;
 import dev.lockstep.conformance.Proof;
+import dev.lockstep.conformance.explore.Settings;
 import dev.lockstep.conformance.subject.GuardBoard;
 import java.util.List;
 import java.util.stream.Stream;
@@ -63,6 +64,7 @@ class GeneratedMachinesTest {
   private static Proof proof(String chart) {
     GuardBoard guards = new GuardBoard();
     return ConformanceSuite.of(ShippedCharts.chart(chart), guards)
+        .with(new Settings(4, 0, 1, 1, 0, 1, 1))
         .run(GeneratedMachines.of(chart, guards))
         .run();
   }
