@@ -13,13 +13,30 @@ final class Words {
     return text.replaceAll("[\\s\\p{Cc}\\p{Zl}\\p{Zp}]+", " ").strip();
   }
 
-  /** {@code 30s}, {@code 500ms}, and {@code PT1H30M} when it is not a whole number of either. */
+  /** {@code 30s}, {@code 500ms}, {@code 2h}; {@code PT1H30M} when it is not a whole number. */
   static String delay(Duration delay) {
-    if (delay.getNano() == 0) {
-      return delay.getSeconds() < 600 ? delay.getSeconds() + "s" : delay.toString();
+    if (delay.getNano() % 1_000_000 != 0 || delay.isZero()) {
+      return delay.toString();
     }
-    return delay.compareTo(Duration.ofSeconds(10)) < 0 && delay.getNano() % 1_000_000 == 0
-        ? String.format(Locale.ROOT, "%dms", delay.toMillis())
-        : delay.toString();
+    for (Unit unit : Unit.values()) {
+      if (delay.toMillis() % unit.millis == 0) {
+        return delay.toMillis() / unit.millis + unit.name().toLowerCase(Locale.ROOT);
+      }
+    }
+    return delay.toString();
+  }
+
+  private enum Unit {
+    D(86_400_000),
+    H(3_600_000),
+    M(60_000),
+    S(1_000),
+    MS(1);
+
+    private final long millis;
+
+    Unit(long millis) {
+      this.millis = millis;
+    }
   }
 }
