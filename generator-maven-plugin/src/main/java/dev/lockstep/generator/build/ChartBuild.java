@@ -94,7 +94,7 @@ public final class ChartBuild {
     diagnostics.addAll(generation.diagnostics());
     diagnostics.sort(null);
     List<Diagnostic> weighed = settings.policy().applyTo(diagnostics);
-    FindingText text = new FindingText(inputs);
+    FindingText text = new FindingText(inputs, settings.inputs());
     if (settings.sarif().isPresent()) {
       new SarifReport(settings.sarif().get(), settings.territory(), inputs).write(weighed);
     }

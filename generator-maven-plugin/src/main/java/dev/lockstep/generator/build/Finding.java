@@ -31,7 +31,7 @@ public record Finding(
    */
   @Override
   public String toString() {
-    String first = place + ":[" + line + "," + column + "] " + message;
+    String first = Printable.escape(place) + ":[" + line + "," + column + "] " + message;
     return detail.isEmpty() ? first : first + "\n" + detail;
   }
 

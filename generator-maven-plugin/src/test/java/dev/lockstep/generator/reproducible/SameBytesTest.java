@@ -13,7 +13,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -22,11 +22,11 @@ class SameBytesTest {
   private static final Path CHARTS =
       Path.of(System.getProperty("lockstep.root", ".."), "statecharts/src/main");
 
-  @TempDir Path folder;
-  private String expected = "";
+  @TempDir static Path folder;
+  private static String expected = "";
 
-  @BeforeEach
-  void generateHere() throws Exception {
+  @BeforeAll
+  static void generateHere() throws Exception {
     expected = generate(ownJava(), CHARTS, List.of());
     assertThat(expected).contains("SessionMachine.java", "Charts.java");
   }
@@ -75,7 +75,7 @@ class SameBytesTest {
     assertThat(generate(ownJava(), copy, List.of())).isNotEqualTo(expected);
   }
 
-  private String generate(Path java, Path charts, List<String> options) throws Exception {
+  private static String generate(Path java, Path charts, List<String> options) throws Exception {
     Path report = folder.resolve("report.txt");
     Path console = folder.resolve("console.txt");
     List<String> command = new ArrayList<>(List.of(java.toString(), "-Xmx512m"));
@@ -93,7 +93,8 @@ class SameBytesTest {
     return read(report);
   }
 
-  private Path copy(String name, java.util.function.UnaryOperator<String> edit) throws IOException {
+  private static Path copy(String name, java.util.function.UnaryOperator<String> edit)
+      throws IOException {
     Path copy = folder.resolve(name);
     try (Stream<Path> files = Files.walk(CHARTS)) {
       for (Path file : files.filter(Files::isRegularFile).toList()) {
