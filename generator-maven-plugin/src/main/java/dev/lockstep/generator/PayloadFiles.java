@@ -2,10 +2,15 @@ package dev.lockstep.generator;
 
 import dev.lockstep.generator.emit.payload.PayloadEmission;
 import dev.lockstep.generator.emit.payload.PayloadEmitter;
+import dev.lockstep.generator.naming.PayloadName;
 import dev.lockstep.generator.naming.PayloadNames;
 import dev.lockstep.model.diagnostic.Diagnostic;
+import dev.lockstep.model.diagnostic.Span;
 import dev.lockstep.model.ir.IrChart;
 import dev.lockstep.model.ir.IrPayload;
+import dev.lockstep.model.schema.SchemaFolder;
+import dev.lockstep.model.schema.read.FolderSchemaReader;
+import dev.lockstep.model.schema.read.SchemaReader;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -18,6 +23,9 @@ import java.util.stream.Stream;
 /** The records and validators of all payloads charts speak of, each once. */
 final class PayloadFiles {
 
+  private static final String SCHEMA = ".schema.json";
+
+  private final SchemaDocuments documents;
   private final PayloadNames names;
   private final FileCollisions collisions;
   private final PayloadEmitter emitter = new PayloadEmitter();
@@ -26,7 +34,8 @@ final class PayloadFiles {
   private final List<Diagnostic> diagnostics = new ArrayList<>();
 
   /** Files below a valid package. */
-  PayloadFiles(String basePackage, FileCollisions collisions) {
+  PayloadFiles(String basePackage, FileCollisions collisions, SchemaDocuments documents) {
+    this.documents = documents;
     this.names = new PayloadNames(basePackage);
     this.collisions = collisions;
   }
@@ -37,11 +46,26 @@ final class PayloadFiles {
             chart.events().stream().flatMap(event -> event.payload().stream()),
             chart.emissions().stream().flatMap(emission -> emission.payload().stream()))
         .filter(payload -> addresses.add(payload.address()))
-        .forEach(payload -> add(chart, payload));
+        .forEach(payload -> add(names.of(chart, payload), payload));
   }
 
-  private void add(IrChart chart, IrPayload payload) {
-    PayloadEmission emission = emitter.emit(names.of(chart, payload), payload);
+  /** Adds the schema files no chart speaks of, so that all of a folder can be used. */
+  void add(SchemaFolder folder) {
+    FolderSchemaReader reader = new FolderSchemaReader(folder);
+    folder.names().stream()
+        .filter(path -> path.endsWith(SCHEMA) && addresses.add(path))
+        .sorted()
+        .forEach(path -> add(path, reader.readFile(path, Span.at(path, 1, 1))));
+  }
+
+  private void add(String path, SchemaReader.Result result) {
+    diagnostics.addAll(result.diagnostics());
+    result.payload().ifPresent(payload -> add(names.of(path), payload));
+  }
+
+  private void add(PayloadName name, IrPayload payload) {
+    documents.check(payload.schema());
+    PayloadEmission emission = emitter.emit(name, payload);
     diagnostics.addAll(emission.diagnostics());
     collisions.claim(emission.files().keySet(), payload.schema().span());
     emission
@@ -56,6 +80,8 @@ final class PayloadFiles {
 
   /** What could not be generated. */
   List<Diagnostic> diagnostics() {
-    return List.copyOf(diagnostics);
+    List<Diagnostic> all = new ArrayList<>(diagnostics);
+    all.addAll(documents.diagnostics());
+    return all;
   }
 }

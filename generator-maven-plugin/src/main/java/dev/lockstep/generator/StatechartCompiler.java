@@ -20,6 +20,18 @@ import java.util.stream.Collectors;
 /** Compiles charts and emits the Java they stand for: the front door of the build. */
 public final class StatechartCompiler implements Generator {
 
+  private final SchemaOpinion opinion;
+
+  /** A compiler that trusts its own reading of schemas. */
+  public StatechartCompiler() {
+    this(schema -> List.of());
+  }
+
+  /** A compiler that asks somebody else about every schema document it takes. */
+  public StatechartCompiler(SchemaOpinion opinion) {
+    this.opinion = opinion;
+  }
+
   @Override
   public Generation generate(GenerationRequest request) {
     Compilation compilation =
@@ -37,8 +49,10 @@ public final class StatechartCompiler implements Generator {
     if (!compilation.charts().isEmpty()) {
       collisions.claim(emission.files().keySet(), compilation.charts().get(0).span());
     }
-    PayloadFiles payloads = new PayloadFiles(request.basePackage(), collisions);
+    SchemaDocuments documents = new SchemaDocuments(request.schemas(), sources(request), opinion);
+    PayloadFiles payloads = new PayloadFiles(request.basePackage(), collisions, documents);
     compilation.charts().forEach(payloads::add);
+    payloads.add(request.schemas());
     diagnostics.addAll(payloads.diagnostics());
     diagnostics.addAll(collisions.found());
     SortedMap<String, byte[]> files = new TreeMap<>(emission.files());
@@ -50,13 +64,15 @@ public final class StatechartCompiler implements Generator {
   }
 
   private static Map<IrChart, String> hashes(GenerationRequest request, List<IrChart> charts) {
-    Map<String, Source> sources =
-        request.charts().stream()
-            .collect(Collectors.toMap(Source::name, Function.identity(), (a, b) -> a));
-    SourceHashes hashes = new SourceHashes(sources, request.schemas());
+    SourceHashes hashes = new SourceHashes(sources(request), request.schemas());
     Map<IrChart, String> byChart = new IdentityHashMap<>();
     charts.forEach(chart -> byChart.put(chart, hashes.of(chart)));
     return byChart;
+  }
+
+  private static Map<String, Source> sources(GenerationRequest request) {
+    return request.charts().stream()
+        .collect(Collectors.toMap(Source::name, Function.identity(), (a, b) -> a));
   }
 
   /** Files whose bytes mean the same in whatever encoding a project compiles with. */

@@ -6,6 +6,7 @@ import dev.lockstep.generator.build.BuildReport.Outcome;
 import dev.lockstep.generator.build.BuildSettings;
 import dev.lockstep.generator.build.ChartBuild;
 import dev.lockstep.generator.input.InputRequest;
+import dev.lockstep.generator.metaschema.MetaSchema;
 import dev.lockstep.generator.output.RefusedOutputException;
 import dev.lockstep.generator.output.Territory;
 import java.io.File;
@@ -198,7 +199,7 @@ abstract class ChartMojo extends AbstractMojo {
     BuildReport report;
     try {
       settings = settings();
-      report = run(new ChartBuild(StatechartCompiler::new), settings);
+      report = run(new ChartBuild(() -> new StatechartCompiler(new MetaSchema())), settings);
     } catch (RefusedOutputException e) {
       throw new MojoFailureException(e.getMessage());
     } catch (RuntimeException e) {

@@ -29,10 +29,13 @@ public final class PayloadNames {
   public PayloadName of(IrChart chart, IrPayload payload) {
     String address = payload.address();
     int fragment = address.indexOf('#');
-    return fragment < 0 ? ofFile(address) : ofInline(chart, address.substring(fragment + 1));
+    return fragment < 0 ? of(address) : ofInline(chart, address.substring(fragment + 1));
   }
 
-  private PayloadName ofFile(String path) {
+  /**
+   * The name of the payload of a schema file: {@code fcmp/reply.schema.json} is {@code fcmp.Reply}.
+   */
+  public PayloadName of(String path) {
     List<String> parts = new ArrayList<>(List.of(path.split("/")));
     String file = parts.remove(parts.size() - 1);
     for (String ending : ENDINGS) {
