@@ -150,7 +150,7 @@ final class ActionHooks {
     String address = JavaText.code(row.id());
     return row.description().isBlank()
         ? address
-        : JavaText.sentence(row.description()) + " Chart: " + address;
+        : JavaText.sentence(row.description()) + "\n\n<p>Chart: " + address;
   }
 
   private MethodSpec onTransition() {

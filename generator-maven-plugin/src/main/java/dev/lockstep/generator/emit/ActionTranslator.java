@@ -26,6 +26,21 @@ final class ActionTranslator {
     return actions.stream().map(this::translate).collect(CodeBlock.joining(""));
   }
 
+  /** Actions as one short statement, if they are one. */
+  Optional<CodeBlock> single(List<IrAction> actions) {
+    if (actions.size() != 1) {
+      return Optional.empty();
+    }
+    if (actions.get(0) instanceof IrAction.Cancel cancel) {
+      return Optional.of(CodeBlock.of("step.cancel($L);", JavaText.literal(cancel.id())));
+    }
+    if (actions.get(0) instanceof IrAction.Perform perform) {
+      String name = view.chart().javaActions().get(perform.action()).name();
+      return Optional.of(CodeBlock.of("step.perform($L);", JavaText.literal(name)));
+    }
+    return Optional.empty();
+  }
+
   CodeBlock translate(IrAction action) {
     if (action instanceof IrAction.Assign assign) {
       return assign(assign);
@@ -58,13 +73,14 @@ final class ActionTranslator {
   }
 
   private CodeBlock assign(IrAction.Assign assign) {
-    CodeBlock.Builder changed = CodeBlock.builder().add("step.context()");
+    CodeBlock.Builder changed = CodeBlock.builder();
     boolean several = assign.assignments().size() > 1;
+    changed.add(several ? "step.context()$>$>" : "step.context()");
     for (IrAction.Assignment each : assign.assignments()) {
       changed.add(
           several ? "\n.$N($L)" : ".$N($L)", view.wither(each.variable()), assigned(each.value()));
     }
-    return statement(several ? "step.context(\n$L)" : "step.context($L)", changed.build());
+    return statement(several ? "step.context(\n$L$<$<)" : "step.context($L)", changed.build());
   }
 
   private CodeBlock raise(IrAction.Raise raise) {
@@ -110,21 +126,22 @@ final class ActionTranslator {
   }
 
   private CodeBlock read(IrPayload payload, List<IrAction.Binding> bindings) {
-    return CodeBlock.of("$T.read(\n$L)", view.validator(payload), object(bindings));
+    return CodeBlock.of("$T.read(\n$>$>$L$<$<)", view.validator(payload), object(bindings));
   }
 
   private CodeBlock object(List<IrAction.Binding> bindings) {
     if (bindings.isEmpty()) {
       return CodeBlock.of("$T.EMPTY", RuntimeTypes.JSON_OBJECT);
     }
-    CodeBlock.Builder object = CodeBlock.builder().add("$T.builder()", RuntimeTypes.JSON_OBJECT);
+    CodeBlock.Builder object =
+        CodeBlock.builder().add("$T.builder()$>$>", RuntimeTypes.JSON_OBJECT);
     for (IrAction.Binding binding : bindings) {
       object.add(
           "\n.add($L, $L)",
           JavaText.literal(binding.field()),
           terms.member(binding.value().term()));
     }
-    return object.add("\n.build()").build();
+    return object.add("\n.build()$<$<").build();
   }
 
   private CodeBlock assigned(IrExpression expression) {

@@ -7,6 +7,7 @@ import dev.lockstep.model.ir.IrTerm;
 import dev.lockstep.model.ir.IrType;
 import java.time.Instant;
 import java.util.List;
+import java.util.Optional;
 
 /** Functions and operators as Java. */
 final class CallTranslator {
@@ -65,21 +66,50 @@ final class CallTranslator {
   }
 
   private Java not(IrTerm.Call call) {
-    Java operand = argument(call, 0);
-    return new Java(
-        CodeBlock.of("!$L", operand.within(Binding.UNARY)),
-        Binding.UNARY,
-        operand.fallible(),
-        false);
+    IrTerm inside = call.arguments().get(0);
+    return contrary(inside)
+        .map(terms::translate)
+        .orElseGet(
+            () -> {
+              Java operand = value(terms.translate(inside));
+              return new Java(
+                  CodeBlock.of("!$L", operand.within(Binding.UNARY)),
+                  Binding.UNARY,
+                  operand.fallible(),
+                  false);
+            });
+  }
+
+  /** A term that is the contrary of another, where one reads better than a negation. */
+  private static Optional<IrTerm> contrary(IrTerm term) {
+    if (!(term instanceof IrTerm.Call call)) {
+      return Optional.empty();
+    }
+    boolean ordered = !call.arguments().isEmpty() && type(call, 0) != IrType.Scalar.DOUBLE;
+    return switch (call.function()) {
+      case NOT -> Optional.of(call.arguments().get(0));
+      case EQUAL -> with(call, IrFunction.NOT_EQUAL);
+      case NOT_EQUAL -> with(call, IrFunction.EQUAL);
+      case LESS -> ordered ? with(call, IrFunction.GREATER_OR_EQUAL) : Optional.empty();
+      case LESS_OR_EQUAL -> ordered ? with(call, IrFunction.GREATER) : Optional.empty();
+      case GREATER -> ordered ? with(call, IrFunction.LESS_OR_EQUAL) : Optional.empty();
+      case GREATER_OR_EQUAL -> ordered ? with(call, IrFunction.LESS) : Optional.empty();
+      default -> Optional.empty();
+    };
+  }
+
+  private static Optional<IrTerm> with(IrTerm.Call call, IrFunction function) {
+    return Optional.of(new IrTerm.Call(function, call.arguments(), call.type()));
   }
 
   private Java conditional(IrTerm.Call call) {
     Java condition = argument(call, 0);
-    Java then = terms.translate(call.arguments().get(1));
+    Java then =
+        terms.knowing(Terms.presentIf(call.arguments().get(0))).translate(call.arguments().get(1));
     Java otherwise = terms.translate(call.arguments().get(2));
     return new Java(
         CodeBlock.of(
-            "$L\n? $L\n: $L",
+            "$L$>$>\n? $L\n: $L$<$<",
             condition.within(Binding.OR),
             then.within(Binding.OR),
             otherwise.within(Binding.CONDITIONAL)),

@@ -4,6 +4,7 @@ import com.palantir.javapoet.CodeBlock;
 import dev.lockstep.model.ir.IrTerm;
 import dev.lockstep.model.ir.IrType;
 import java.util.List;
+import java.util.Set;
 
 /** Checked expressions as Java of the same meaning. */
 final class ExpressionTranslator {
@@ -49,6 +50,11 @@ final class ExpressionTranslator {
       return list(list);
     }
     throw new NotGeneratedException("a map outside a payload");
+  }
+
+  /** This translator where these optional fields are there. */
+  ExpressionTranslator knowing(Set<List<String>> paths) {
+    return paths.isEmpty() ? this : new ExpressionTranslator(view, scope.knowing(paths));
   }
 
   /** A term as a JSON value, for a field of a payload. */

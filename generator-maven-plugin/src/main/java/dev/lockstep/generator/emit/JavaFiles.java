@@ -34,7 +34,7 @@ final class JavaFiles {
             .skipJavaLangImports(true)
             .build()
             .toString();
-    put(packageName.replace('.', '/') + "/" + type.name() + ".java", text);
+    put(packageName.replace('.', '/') + "/" + type.name() + ".java", SourceLayout.tidy(text));
   }
 
   void put(String path, String text) {

@@ -4,6 +4,7 @@ import com.palantir.javapoet.CodeBlock;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.regex.Pattern;
 
 /**
  * Authors' words inside Java source. Whatever the words are, they end where they should: a
@@ -15,6 +16,8 @@ public final class JavaText {
 
   /** Longest text in one literal; three bytes each at most, so far below the 65,535 of a class. */
   private static final int LITERAL = 16_000;
+
+  private static final Pattern SAFE = Pattern.compile("[A-Za-z0-9_.,:;#!?=<>()|&'+% -]{1,80}");
 
   private JavaText() {}
 
@@ -37,9 +40,11 @@ public final class JavaText {
     return text.toString();
   }
 
-  /** Words as the inside of a code element: {@code <code>a &lt; b</code>}. */
+  /** Words as code inside documentation. */
   public static String code(String words) {
-    return "<code>" + documentation(words) + "</code>";
+    return SAFE.matcher(words).matches()
+        ? "{@code " + words + "}"
+        : "<code>" + documentation(words) + "</code>";
   }
 
   /** Words as documentation that ends with a full stop; empty stays empty. */

@@ -4,12 +4,15 @@ import com.palantir.javapoet.CodeBlock;
 import dev.lockstep.model.ir.IrFunction;
 import dev.lockstep.model.ir.IrTerm;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 
 /**
  * Conjunctions and disjunctions. Java asks the left side first and an error there is the end, while
  * here the right side may still decide. So operands that cannot fail come first, one that can comes
- * last, and two or more that can are handed to the runtime.
+ * last, and two or more that can are handed to the runtime. Asking whether fields are there comes
+ * before reading them, which then cannot fail.
  */
 final class LogicTranslator {
 
@@ -24,12 +27,26 @@ final class LogicTranslator {
   }
 
   Java translate(IrTerm.Call call) {
+    List<Java> asked = new ArrayList<>();
     List<Java> sure = new ArrayList<>();
     List<Java> risky = new ArrayList<>();
+    Set<List<String>> present = new HashSet<>();
     for (IrTerm operand : operands(call)) {
-      Java java = CallTranslator.value(terms.translate(operand));
-      (java.fallible() ? risky : sure).add(java);
+      if (function == IrFunction.AND && operand instanceof IrTerm.EventFieldPresent field) {
+        Java java = terms.translate(operand);
+        (java.fallible() ? risky : asked).add(java);
+        if (!java.fallible()) {
+          present.add(field.path());
+        }
+      }
     }
+    for (IrTerm operand : operands(call)) {
+      if (function == IrFunction.OR || !(operand instanceof IrTerm.EventFieldPresent)) {
+        Java java = CallTranslator.value(terms.knowing(present).translate(operand));
+        (java.fallible() ? risky : sure).add(java);
+      }
+    }
+    sure.addAll(0, asked);
     if (!risky.isEmpty()) {
       sure.add(absorbing(risky));
     }

@@ -1,6 +1,7 @@
 package dev.lockstep.generator.emit;
 
 import com.palantir.javapoet.CodeBlock;
+import com.palantir.javapoet.TypeName;
 import dev.lockstep.generator.naming.MemberNames;
 import dev.lockstep.model.ir.IrField;
 import dev.lockstep.model.ir.IrPayload;
@@ -28,11 +29,14 @@ final class PayloadAccess {
     IrField field = field(path);
     Java read = accessor(owner, path);
     if (isOpen(field)) {
-      return field.required() ? read : there(read, path);
+      return field.required() || scope.present().contains(path) ? read : there(read, path);
     }
     if (!field.required() && field.nullable()) {
       throw new NotGeneratedException(
           "reading `event." + String.join(".", path) + "`, which may be absent and may be null,");
+    }
+    if (scope.present().contains(path)) {
+      return text(known(read, field), field);
     }
     if (!field.required()) {
       return text(there(read, path), field);
@@ -72,6 +76,15 @@ final class PayloadAccess {
   private Java accessor(Java owner, List<String> path) {
     String name = MemberNames.of(siblings(path)).get(path.get(path.size() - 1));
     return Java.sure("$L.$N()", owner.primary(), name).alsoFallible(owner.fallible());
+  }
+
+  /** A field that has been asked for; as a primitive, so that numbers are compared by value. */
+  private static Java known(Java read, IrField field) {
+    TypeName type = JavaTypes.of(field.type());
+    return type.isPrimitive()
+        ? new Java(
+            CodeBlock.of("($T) $L", type, read.code()), Java.Binding.UNARY, read.fallible(), false)
+        : read;
   }
 
   private static Java there(Java read, List<String> path) {

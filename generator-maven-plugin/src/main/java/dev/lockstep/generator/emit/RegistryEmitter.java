@@ -35,7 +35,7 @@ final class RegistryEmitter {
         .addModifiers(Modifier.PUBLIC, Modifier.FINAL)
         .addField(
             FieldSpec.builder(entries, "ALL", Modifier.PRIVATE, Modifier.STATIC, Modifier.FINAL)
-                .initializer("$T.of(\n$L)", List.class, CodeBlock.join(items, ",\n"))
+                .initializer("$T.of(\n$>$>$L$<$<)", List.class, CodeBlock.join(items, ",\n"))
                 .build())
         .addMethod(MethodSpec.constructorBuilder().addModifiers(Modifier.PRIVATE).build())
         .addMethod(
@@ -67,7 +67,7 @@ final class RegistryEmitter {
                 "answers -> new $T($T.of(answers))", view.machineType(), view.guardsType())
             : CodeBlock.of("answers -> new $T()", view.machineType());
     return CodeBlock.of(
-        "new $T(\n$T.CHART_ID,\n$L,\n$T.TOPOLOGY,\n$L)",
+        "new $T(\n$>$>$T.CHART_ID,\n$L,\n$T.TOPOLOGY,\n$L$<$<)",
         RuntimeTypes.CHART_ENTRY,
         view.tableType(),
         JavaText.literal(SOURCES + view.chart().source()),

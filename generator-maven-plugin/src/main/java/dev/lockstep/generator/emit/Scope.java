@@ -2,7 +2,10 @@ package dev.lockstep.generator.emit;
 
 import com.palantir.javapoet.CodeBlock;
 import dev.lockstep.model.ir.IrPayload;
+import java.util.HashSet;
+import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * How generated code reaches what an expression names.
@@ -11,12 +14,19 @@ import java.util.Optional;
  * @param event the event, nullable, as the event interface
  * @param payload the payload record of the event, when one event is known
  * @param shape the payload's fields
+ * @param present paths of optional fields an expression has asked for already
  */
-record Scope(CodeBlock context, CodeBlock event, CodeBlock payload, Optional<IrPayload> shape) {
+record Scope(
+    CodeBlock context,
+    CodeBlock event,
+    CodeBlock payload,
+    Optional<IrPayload> shape,
+    Set<List<String>> present) {
 
   /** Inside a hook of the machine. */
   static Scope hook(CodeBlock context) {
-    return new Scope(context, CodeBlock.of("event"), CodeBlock.of("event"), Optional.empty());
+    return new Scope(
+        context, CodeBlock.of("event"), CodeBlock.of("event"), Optional.empty(), Set.of());
   }
 
   /** Where there is no event: entry, exit, delays, invariants. */
@@ -25,11 +35,19 @@ record Scope(CodeBlock context, CodeBlock event, CodeBlock payload, Optional<IrP
         CodeBlock.of("step.context()"),
         CodeBlock.of("null"),
         CodeBlock.of("null"),
-        Optional.empty());
+        Optional.empty(),
+        Set.of());
   }
 
   /** Where the event is known to be one with this payload, held by a variable. */
   Scope with(String variable, Optional<IrPayload> known) {
-    return new Scope(context, event, CodeBlock.of("$N.payload()", variable), known);
+    return new Scope(context, event, CodeBlock.of("$N.payload()", variable), known, present);
+  }
+
+  /** Where these optional fields are there. */
+  Scope knowing(Set<List<String>> paths) {
+    Set<List<String>> all = new HashSet<>(present);
+    all.addAll(paths);
+    return new Scope(context, event, payload, shape, all);
   }
 }

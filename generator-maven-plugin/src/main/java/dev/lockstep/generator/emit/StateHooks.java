@@ -5,9 +5,12 @@ import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeName;
 import dev.lockstep.model.ir.IrAction;
 import dev.lockstep.model.ir.IrExpression;
+import dev.lockstep.model.ir.IrFunction;
 import dev.lockstep.model.ir.IrState;
+import dev.lockstep.model.ir.IrTerm;
 import dev.lockstep.model.ir.IrTransition;
 import dev.lockstep.model.ir.IrTrigger;
+import dev.lockstep.model.ir.IrType;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -46,7 +49,9 @@ final class StateHooks {
         hook.on(
             state.index() - 1,
             title(state),
-            CodeBlock.of("{\n$>$L$<}", translator.translate(actions)));
+            translator
+                .single(actions)
+                .orElseGet(() -> CodeBlock.of("{\n$>$L$<}", translator.translate(actions))));
       }
     }
     return hook.isEmpty() ? List.of() : hook.methods();
@@ -112,16 +117,20 @@ final class StateHooks {
     ExpressionTranslator terms = new ExpressionTranslator(view, Scope.withoutEvent());
     CodeBlock.Builder code = CodeBlock.builder();
     for (IrExpression invariant : invariants) {
-      Java holds = CallTranslator.value(terms.translate(invariant.term()));
-      CodeBlock asked =
-          holds.fallible()
-              ? CodeBlock.of("$T.holds(() -> $L)", RuntimeTypes.LOGIC, holds.code())
-              : holds.within(Java.Binding.UNARY);
-      code.beginControlFlow("if (!$L)", asked)
+      code.beginControlFlow("if ($L)", breaks(terms, invariant.term()))
           .addStatement("$L $L", answer, JavaText.literal(invariant.text()))
           .endControlFlow();
     }
     return code.build();
+  }
+
+  private static CodeBlock breaks(ExpressionTranslator terms, IrTerm invariant) {
+    Java holds = CallTranslator.value(terms.translate(invariant));
+    if (holds.fallible()) {
+      return CodeBlock.of("!$T.holds(() -> $L)", RuntimeTypes.LOGIC, holds.code());
+    }
+    IrTerm contrary = new IrTerm.Call(IrFunction.NOT, List.of(invariant), IrType.Scalar.BOOL);
+    return terms.translate(contrary).code();
   }
 
   private MethodSpec hook(String name, TypeName result, String selector) {

@@ -60,7 +60,7 @@ final class TableEmitter {
         .addJavadoc("Which chart it is, to the byte.\n")
         .addModifiers(Modifier.PUBLIC, Modifier.STATIC, Modifier.FINAL)
         .initializer(
-            "new $T(\n$L,\n$S,\n$S)",
+            "new $T(\n$>$>$L,\n$S,\n$S$<$<)",
             RuntimeTypes.CHART_ID,
             JavaText.literal(view.chart().name()),
             view.chart().version(),
@@ -75,8 +75,8 @@ final class TableEmitter {
             Modifier.STATIC,
             Modifier.FINAL)
         .initializer(
-            "new $T<>(\nCHART_ID,\n$T.of($T.values()),\n$T.of($T.values()),\n"
-                + "$T.of($T.values()),\n$T.of($T.values()))",
+            "new $T<>(\n$>$>CHART_ID,\n$T.of($T.values()),\n$T.of($T.values()),\n"
+                + "$T.of($T.values()),\n$T.of($T.values())$<$<)",
             RuntimeTypes.FLAT_CHART,
             List.class,
             view.stateType(),
@@ -107,11 +107,12 @@ final class TableEmitter {
 
   private void tables(TypeSpec.Builder type) {
     List<CodeBlock> guards = guards();
-    CodeBlock.Builder packed = CodeBlock.builder().add("$T.of(CHART)", RuntimeTypes.PACKED_TABLE);
+    CodeBlock.Builder packed =
+        CodeBlock.builder().add("$T.of(CHART)$>$>", RuntimeTypes.PACKED_TABLE);
     List<MethodSpec> chunks = new ArrayList<>();
     if (guards.size() <= CHUNK) {
       guards.forEach(packed::add);
-      packed.add("\n.build()");
+      packed.add("\n.build()$<$<");
     } else {
       for (int from = 0; from < guards.size(); from += CHUNK) {
         chunks.add(

@@ -41,7 +41,7 @@ final class TableMarks {
   CodeBlock initializer() {
     return calls.size() <= 4
         ? CodeBlock.of(
-            "$T.of($T.CHART)$L\n.build()",
+            "$T.of($T.CHART)$>$>$L\n.build()$<$<",
             RuntimeTypes.FLAT_TABLE,
             view.tableType(),
             CodeBlock.join(calls, ""))

@@ -1,7 +1,10 @@
 package dev.lockstep.generator.emit;
 
+import dev.lockstep.model.ir.IrFunction;
 import dev.lockstep.model.ir.IrTerm;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.function.Predicate;
 
 /** Questions about checked expressions. */
@@ -36,6 +39,20 @@ final class Terms {
                 || part instanceof IrTerm.Call
                 || part instanceof IrTerm.ListLiteral
                 || part instanceof IrTerm.MapLiteral));
+  }
+
+  /**
+   * Fields that are there when a condition holds: those it asks for with nothing but and between.
+   */
+  static Set<List<String>> presentIf(IrTerm condition) {
+    if (condition instanceof IrTerm.EventFieldPresent field) {
+      return Set.of(field.path());
+    }
+    Set<List<String>> paths = new HashSet<>();
+    if (condition instanceof IrTerm.Call call && call.function() == IrFunction.AND) {
+      call.arguments().forEach(part -> paths.addAll(presentIf(part)));
+    }
+    return paths;
   }
 
   private static List<IrTerm> parts(IrTerm term) {

@@ -75,7 +75,7 @@ final class TopologyEmitter {
 
   private CodeBlock item(IrForbidden pair) {
     return CodeBlock.of(
-        "new $T(\n$T.$L,\n$T.$L,\n$L)",
+        "new $T($T.$L, $T.$L, $L)",
         RuntimeTypes.FORBIDDEN,
         view.stateType(),
         view.state(pair.from()),

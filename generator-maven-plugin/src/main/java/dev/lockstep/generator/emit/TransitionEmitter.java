@@ -74,13 +74,13 @@ final class TransitionEmitter {
   private TypeSpec constant(IrTransition row) {
     CodeBlock arguments =
         CodeBlock.builder()
-            .add("\n$L,\n$L", JavaText.literal(row.id()), row.span().line())
+            .add("$>$>\n$L,\n$L", JavaText.literal(row.id()), row.span().line())
             .add(",\n$L", row.source() == 0 ? CodeBlock.of("null") : state(row.source()))
             .add(",\n$T.$L", RuntimeTypes.TRIGGER, trigger(row))
             .add(",\n$L", list(view.events(row), this::event))
             .add(",\n$L", textOrNull(row.guard().map(IrExpression::text)))
             .add(",\n$L", list(row.targets(), this::state))
-            .add(",\n$L", textOrNull(row.refuse()))
+            .add(",\n$L$<$<", textOrNull(row.refuse()))
             .build();
     TypeSpec.Builder constant = TypeSpec.anonymousClassBuilder(arguments);
     if (!row.description().isBlank()) {

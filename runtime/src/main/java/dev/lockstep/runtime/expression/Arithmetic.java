@@ -49,9 +49,6 @@ public final class Arithmetic {
     if (b == 0) {
       throw new EvaluationException("division by zero");
     }
-    if (a == Long.MIN_VALUE && b == -1) {
-      throw overflow();
-    }
     return a % b;
   }
 
