@@ -1,5 +1,7 @@
 package dev.lockstep.model.diagnostic;
 
+import java.util.Optional;
+
 /**
  * A stretch of a source text.
  *
@@ -8,9 +10,16 @@ package dev.lockstep.model.diagnostic;
  * @param column one-based column of the first character, counted in code points
  * @param endLine one-based line of the first character after the stretch
  * @param endColumn one-based column of the first character after the stretch
+ * @param places of the characters of a scalar that is not written as it reads; mostly empty
  */
-public record Span(String source, int line, int column, int endLine, int endColumn)
+public record Span(
+    String source, int line, int column, int endLine, int endColumn, Optional<Places> places)
     implements Comparable<Span> {
+
+  /** A span of text that is written as it reads. */
+  public Span(String source, int line, int column, int endLine, int endColumn) {
+    this(source, line, column, endLine, endColumn, Optional.empty());
+  }
 
   /** A span of one position, for what has a place but no text: a missing key, an empty file. */
   public static Span at(String source, int line, int column) {
@@ -19,11 +28,14 @@ public record Span(String source, int line, int column, int endLine, int endColu
 
   /**
    * The stretch of a scalar's text from {@code from} up to {@code to}, counted in code points; the
-   * whole span where the text was not written as it reads: on several lines, or with escapes.
+   * whole span where nothing better is known.
    *
    * @param text the text this span is the place of
    */
   public Span slice(String text, int from, int to) {
+    if (places.isPresent()) {
+      return places.get().slice(this, from, to);
+    }
     boolean asWritten =
         line == endLine && endColumn - column == text.codePointCount(0, text.length());
     return asWritten ? new Span(source, line, column + from, line, column + to) : this;

@@ -3,6 +3,7 @@ package dev.lockstep.model.document;
 import dev.lockstep.model.diagnostic.Diagnostic;
 import dev.lockstep.model.diagnostic.Findings;
 import dev.lockstep.model.diagnostic.Printable;
+import dev.lockstep.model.diagnostic.Span;
 import dev.lockstep.model.document.Node.ScalarKind;
 import dev.lockstep.model.document.NodeComposer.Placed;
 import org.yaml.snakeyaml.events.ScalarEvent;
@@ -23,18 +24,18 @@ final class ScalarComposer {
     int to = event.getEndMark().getIndex();
     String value = YamlEvents.reveal(event.getValue());
     return switch (event.getScalarStyle()) {
-      case SINGLE_QUOTED, DOUBLE_QUOTED -> quoted(value, from + 1, to - 1, to);
-      case LITERAL, FOLDED -> block(value, from, to);
-      default -> plain(value, from, to);
+      case SINGLE_QUOTED, DOUBLE_QUOTED ->
+          new Placed(quoted(value, event, from + 1, to - 1), from + 1, to);
+      case LITERAL, FOLDED -> block(value, event, from, to);
+      default -> plain(value, event, from, Math.max(from, to));
     };
   }
 
-  private Placed quoted(String value, int from, int to, int end) {
-    var scalar = new Node.Scalar(value, true, ScalarKind.TEXT, text.span(from, to));
-    return new Placed(scalar, from, end);
+  private Node.Scalar quoted(String value, ScalarEvent event, int from, int to) {
+    return new Node.Scalar(value, true, ScalarKind.TEXT, span(value, event, from, to));
   }
 
-  private Placed block(String value, int header, int end) {
+  private Placed block(String value, ScalarEvent event, int header, int end) {
     int from = header;
     while (from < end && text.at(from) != '\n' && text.at(from) != '\r') {
       from++;
@@ -44,18 +45,23 @@ final class ScalarComposer {
     while (to > from && isBlank(text.at(to - 1))) {
       to--;
     }
-    return new Placed(
-        new Node.Scalar(value, true, ScalarKind.TEXT, text.span(from, to)), header, to);
+    return new Placed(quoted(value, event, from, to), header, to);
   }
 
-  private Placed plain(String value, int from, int to) {
+  private Placed plain(String value, ScalarEvent event, int from, int to) {
     ScalarKind kind = CoreScalars.kindOf(value);
-    var scalar = new Node.Scalar(value, false, kind, text.span(from, Math.max(from, to)));
+    var scalar = new Node.Scalar(value, false, kind, span(value, event, from, to));
     boolean isNumber = kind == ScalarKind.INTEGER || kind == ScalarKind.FLOAT;
     if (isNumber && value.length() > CoreScalars.LONGEST_NUMBER) {
       findings.add(tooLong(scalar));
     }
-    return new Placed(scalar, from, Math.max(from, to));
+    return new Placed(scalar, from, to);
+  }
+
+  private Span span(String value, ScalarEvent event, int from, int to) {
+    return ScalarAlignment.of(text, event.getScalarStyle(), from, to, value)
+        .map(offsets -> text.span(from, to, offsets))
+        .orElseGet(() -> text.span(from, to));
   }
 
   static Diagnostic tooLong(Node.Scalar number) {

@@ -1,7 +1,9 @@
 package dev.lockstep.model.document;
 
+import dev.lockstep.model.diagnostic.Places;
 import dev.lockstep.model.diagnostic.Span;
 import java.util.Arrays;
+import java.util.Optional;
 
 /** A source as code points, and where its lines begin. Offsets count code points from zero. */
 final class SourceText {
@@ -39,6 +41,21 @@ final class SourceText {
     int endLine = lineOf(to);
     return new Span(
         name, line + 1, from - lineStarts[line] + 1, endLine + 1, to - lineStarts[endLine] + 1);
+  }
+
+  /** The same stretch, with the place of each character of the scalar's text. */
+  Span span(int from, int to, int[] offsets) {
+    Span whole = span(from, to);
+    int[] lines = Arrays.stream(offsets).map(offset -> lineOf(offset) + 1).toArray();
+    int[] columns =
+        Arrays.stream(offsets).map(offset -> offset - lineStarts[lineOf(offset)] + 1).toArray();
+    return new Span(
+        name,
+        whole.line(),
+        whole.column(),
+        whole.endLine(),
+        whole.endColumn(),
+        Optional.of(new Places(lines, columns)));
   }
 
   private int lineOf(int offset) {

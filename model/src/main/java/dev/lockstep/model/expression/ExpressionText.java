@@ -71,19 +71,23 @@ final class ExpressionText {
   }
 
   /**
-   * The place of a stretch of the expression in the file. Exact for a plain one-line scalar; where
-   * escapes or line breaks make columns differ, the nearest place inside the scalar.
+   * The place of a stretch of the expression in the file, however the scalar is folded or escaped;
+   * what lies outside is moved to its last character.
    *
    * @param offset first character, zero-based, in code points
    * @param length code points; at least 1
    */
   Span place(int offset, int length) {
-    if (span.line() != span.endLine() || span.endColumn() <= span.column()) {
-      return span;
+    int all = span.places().isPresent() ? codePoints(written) : span.endColumn() - span.column();
+    int first = Math.max(0, Math.min(offset, all - 1));
+    int last = Math.min(first + Math.max(length, 1), all);
+    if (span.places().isPresent()) {
+      return span.slice(written, first, last);
     }
-    int column = Math.min(span.column() + Math.max(offset, 0), span.endColumn() - 1);
-    int endColumn = Math.min(column + Math.max(length, 1), span.endColumn());
-    return new Span(span.source(), span.line(), column, span.line(), endColumn);
+    int column = span.column();
+    return span.line() != span.endLine() || all <= 0
+        ? span
+        : new Span(span.source(), span.line(), column + first, span.line(), column + last);
   }
 
   /** The place of the first {@code word} at or after an offset in code points. */

@@ -3,10 +3,12 @@ package dev.lockstep.model.document;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.lockstep.model.diagnostic.Span;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Nodes carry their meaning under YAML 1.2 and their place. */
 class YamlReaderTest {
@@ -125,6 +127,35 @@ class YamlReaderTest {
 
     assertThat(Outline.of(result.node().orElseThrow()))
         .containsExactly("1:1-2:5 map", "1:1-1:2 TEXT a", "1:4-1:5 INTEGER 1");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "k: one WORD two\n",
+        "k: 'it''s WORD'\n",
+        "k: \"\\x41\\u0041\\U0001F600 \\t\\\" WORD\"\n",
+        "k: one\n  two\n\n  WORD three\n",
+        "k: \"one \\\n  two\n\n  WORD\"\n",
+        "k: 'one\n\n\n   WORD'\n",
+        "k: |\n  one\n    two\n\n  WORD\n",
+        "k: |2-\n    one\n  WORD\n",
+        "k: >-\n  one\n  two\n\n    three\n  WORD\n",
+        "k: >-\r\n  one\r\n  WORD\r\n",
+        "k: &a !t one\n  WORD\n",
+        "k: 😀'' WORD\n"
+      })
+  void knowsThePlaceOfEachCharacter(String text) {
+    Node.Mapping map = (Node.Mapping) read(text).node().orElseThrow();
+    Node.Scalar scalar = (Node.Scalar) map.get("k").orElseThrow();
+    int from = scalar.text().codePointCount(0, scalar.text().indexOf("WORD"));
+
+    Span place = scalar.span().slice(scalar.text(), from, from + 4);
+
+    List<String> lines = List.of(text.split("\r?\n"));
+    String line = lines.get(place.line() - 1);
+    int column = line.codePointCount(0, line.indexOf("WORD")) + 1;
+    assertThat(place).isEqualTo(new Span("a.yaml", place.line(), column, place.line(), column + 4));
   }
 
   @Test

@@ -202,7 +202,7 @@ class StatechartParserTest {
         chart("states: { _: {} }", "2:11 invalid-name"),
         chart("states: { стаte: {} }", "2:11 invalid-name"),
         chart("states: { stаte: {} }", "2:13 invalid-name"),
-        chart("states: { \"a\\u200Bb\": {} }", "2:12 hidden-character"),
+        chart("states: { \"a\\u200Bb\": {} }", "2:13 hidden-character"),
         chart("states: { .___: {} }", "2:11 invalid-name"),
         chart("states: { a: { type: paralel } }", "2:22 invalid-choice"),
         chart("states: { a: { type: history, history: deepest } }", "2:40 invalid-choice"),
