@@ -6,12 +6,12 @@ import dev.lockstep.runtime.Machine;
 import dev.lockstep.statecharts.Charts;
 
 /** The machines generated from the shipped charts. */
-final class GeneratedMachines {
+public final class GeneratedMachines {
 
   private GeneratedMachines() {}
 
   /** The machine of a chart, its Java guards answered by the board. */
-  static MachineSubject<?, ?> of(String chart, GuardBoard guards) {
+  public static MachineSubject<?, ?> of(String chart, GuardBoard guards) {
     return subject(
         Charts.find(chart)
             .orElseThrow(() -> new AssertionError("no machine of " + chart))
