@@ -1,0 +1,5 @@
+/** Tests of what expressions mean. */
+@NullMarked
+package dev.lockstep.runtime.expression;
+
+import org.jspecify.annotations.NullMarked;
