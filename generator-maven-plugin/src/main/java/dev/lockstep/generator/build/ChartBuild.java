@@ -12,6 +12,7 @@ import dev.lockstep.generator.output.IncrementalOutput;
 import dev.lockstep.generator.output.OutputFolder;
 import dev.lockstep.generator.output.Publication;
 import dev.lockstep.model.diagnostic.Diagnostic;
+import dev.lockstep.model.diagnostic.Findings;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -92,8 +93,7 @@ public final class ChartBuild {
       throws IOException {
     List<Diagnostic> diagnostics = new ArrayList<>(inputs.diagnostics());
     diagnostics.addAll(generation.diagnostics());
-    diagnostics.sort(null);
-    List<Diagnostic> weighed = settings.policy().applyTo(diagnostics);
+    List<Diagnostic> weighed = settings.policy().applyTo(Findings.merge(diagnostics));
     FindingText text = new FindingText(inputs, settings.inputs());
     if (settings.sarif().isPresent()) {
       new SarifReport(settings.sarif().get(), settings.territory(), inputs).write(weighed);

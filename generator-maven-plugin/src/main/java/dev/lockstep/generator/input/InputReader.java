@@ -36,8 +36,23 @@ public final class InputReader {
     }
     List<Diagnostic> diagnostics = new ArrayList<>(charts.diagnostics);
     diagnostics.addAll(schemas.diagnostics);
+    schemas.files.values().stream()
+        .filter(InputReader::isCutOff)
+        .map(InputReader::tooLarge)
+        .forEach(diagnostics::add);
     return new Inputs(
         List.copyOf(charts.files.values()), List.copyOf(schemas.files.values()), diagnostics);
+  }
+
+  /** A schema no chart names is looked at by nobody else, and would go into the jar cut off. */
+  private static boolean isCutOff(InputFile file) {
+    return file.source().content().length >= InputFolder.MAX_BYTES;
+  }
+
+  private static Diagnostic tooLarge(InputFile file) {
+    return Diagnostic.error(
+            "file-too-large", Span.at(file.name(), 1, 1), "the file has more than 1 MiB")
+        .withHelp("divide the file");
   }
 
   /** Keeps the first file of a name; a second one is a mistake unless it is the same file twice. */

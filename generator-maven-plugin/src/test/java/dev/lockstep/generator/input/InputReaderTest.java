@@ -108,6 +108,16 @@ class InputReaderTest {
   }
 
   @Test
+  void refusesASchemaThatIsTooLargeEvenIfNoChartNamesIt() throws IOException {
+    Path schema = write("schemas/a.schema.json", "");
+    Files.write(schema, new byte[5_000_000]);
+
+    assertThat(read(List.of("one")).diagnostics())
+        .extracting(Diagnostic::name)
+        .containsExactly("file-too-large");
+  }
+
+  @Test
   void readsChartsAndSchemasOfJars() throws IOException {
     Path jar = project.resolve("library.jar");
     try (OutputStream out = Files.newOutputStream(jar);
