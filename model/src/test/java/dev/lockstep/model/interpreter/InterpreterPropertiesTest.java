@@ -34,12 +34,12 @@ class InterpreterPropertiesTest {
 
   @Test
   void keepsItsPromisesOnFlatCharts() {
-    walkAll(RandomCharts::flat, 150);
+    walkAll(RandomCharts::flat, 40);
   }
 
   @Test
   void keepsItsPromisesOnNestedCharts() {
-    walkAll(RandomCharts::nested, 250);
+    walkAll(RandomCharts::nested, 60);
   }
 
   private void walkAll(LongFunction<String> charts, int count) {
