@@ -41,7 +41,12 @@ record Scope(
 
   /** Where the event is known to be one with this payload, held by a variable. */
   Scope with(String variable, Optional<IrPayload> known) {
-    return new Scope(context, event, CodeBlock.of("$N.payload()", variable), known, present);
+    return new Scope(
+        context,
+        CodeBlock.of("$N", variable),
+        CodeBlock.of("$N.payload()", variable),
+        known,
+        present);
   }
 
   /** Where these optional fields are there. */

@@ -40,6 +40,6 @@ class ExpressionTableTest {
     Evaluation evaluation = EVALUATOR.evaluate(expression, table);
     return evaluation instanceof Evaluation.Value value
         ? "value " + TypeNames.of(expression.type()) + ":" + value.value()
-        : "error ";
+        : "error " + TypeNames.of(expression.type());
   }
 }
