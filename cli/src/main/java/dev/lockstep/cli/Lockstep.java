@@ -72,6 +72,7 @@ public final class Lockstep implements Runnable {
             .addSubcommand(new GenerateCommand(console, shipped))
             .addSubcommand(new ReplayCommand(console, shipped))
             .addSubcommand(new ProveCommand(console, shipped))
+            .addSubcommand(new ScaleCommand(console))
             .addSubcommand(new BenchCommand())
             .addSubcommand(new HelpCommand());
     line.setCaseInsensitiveEnumValuesAllowed(true)

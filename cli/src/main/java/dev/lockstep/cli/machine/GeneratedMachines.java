@@ -10,6 +10,7 @@ import dev.lockstep.generator.memory.MemoryCompilation;
 import dev.lockstep.generator.memory.MemoryCompilation.Loaded;
 import dev.lockstep.generator.memory.MemoryCompilation.Unavailable;
 import dev.lockstep.model.CompilationRequest;
+import dev.lockstep.model.diagnostic.Diagnostic;
 import dev.lockstep.model.ir.IrChart;
 import dev.lockstep.runtime.Machine;
 import dev.lockstep.runtime.registry.ChartEntry;
@@ -34,28 +35,40 @@ public final class GeneratedMachines {
    * @throws Failure if this Java has no compiler, or a chart cannot be generated
    */
   public static GeneratedMachines of(CompilationRequest request) {
-    Generation generation =
+    return of(
         new StatechartCompiler()
-            .generate(new GenerationRequest(request.charts(), request.schemas(), BASE_PACKAGE));
+            .generate(new GenerationRequest(request.charts(), request.schemas(), BASE_PACKAGE)));
+  }
+
+  /**
+   * Compiles what was generated with base package {@code charts}.
+   *
+   * @throws Failure if this Java has no compiler, or nothing was generated
+   */
+  public static GeneratedMachines of(Generation generation) {
     if (generation.hasErrors() || generation.sources().isEmpty()) {
-      throw new Failure(
-          "no Java can be generated from these charts: "
-              + generation.diagnostics().stream()
-                  .filter(diagnostic -> diagnostic.isError())
-                  .map(diagnostic -> diagnostic.span() + " " + diagnostic.message())
-                  .findFirst()
-                  .orElse("the generator gave none"));
+      throw new Failure("no Java is generated from these charts: " + why(generation));
     }
     var anchors = List.<Class<?>>of(Machine.class, jsonLibrary(), Nullable.class);
     MemoryCompilation compilation =
         new InMemoryCompiler(InMemoryCompiler.classPathOf(anchors))
             .compile(generation, Machine.class.getClassLoader());
     if (compilation instanceof Unavailable unavailable) {
-      throw new Failure(
-          unavailable.reason()
-              + unavailable.messages().stream().map(m -> "\n  " + m).findFirst().orElse(""));
+      String first = unavailable.messages().stream().map(m -> "\n  " + m).findFirst().orElse("");
+      throw new Failure(unavailable.reason() + first);
     }
     return new GeneratedMachines(((Loaded) compilation).loader());
+  }
+
+  private static String why(Generation generation) {
+    return generation.diagnostics().stream()
+        .filter(Diagnostic::isError)
+        .map(
+            diagnostic ->
+                diagnostic.message() + " [" + diagnostic.name() + "] at " + diagnostic.span())
+        .findFirst()
+        .map(first -> first + "; the interpreter can play them: replay --engine interpreter")
+        .orElse("the generator gave none");
   }
 
   /** The JSON library generated code is compiled against. */

@@ -1,0 +1,81 @@
+package dev.lockstep.cli;
+
+import dev.lockstep.cli.console.Console;
+import dev.lockstep.cli.console.Failure;
+import dev.lockstep.cli.json.Json;
+import dev.lockstep.runtime.json.JsonWriter;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** Measures how compiler, generator and machines grow with a chart. */
+@Command(
+    name = "scale",
+    header = "Measures compiler, generator and machine on charts of a size.",
+    description = {
+      "",
+      "Makes a flat chart of each size, checks it, generates its Java, compiles that in memory and"
+          + " walks the machine. Times are of one run in a warm process, memory is the most the"
+          + " heap held meanwhile.",
+      ""
+    },
+    footer = {"", "Example:", "  lockstep scale 200x800 1000x4000 5000x20000"})
+final class ScaleCommand implements Callable<Integer> {
+
+  private final Console console;
+
+  @Mixin private CommonOptions common = new CommonOptions();
+
+  @Parameters(
+      paramLabel = "STATESxTRANSITIONS",
+      arity = "0..*",
+      description = "Sizes. Default: 200x800 1000x4000 5000x20000.")
+  private List<String> sizes = List.of("200x800", "1000x4000", "5000x20000");
+
+  @Option(names = "--json", description = Help.JSON)
+  private boolean json;
+
+  ScaleCommand(Console console) {
+    this.console = console;
+  }
+
+  @Override
+  public Integer call() {
+    List<ScaleTrial> trials = sizes.stream().map(ScaleCommand::trial).toList();
+    console.tell("warming up");
+    new ScaleTrial(100, 400).run();
+    var results = new ArrayList<ScaleTrial.Result>();
+    if (!json) {
+      console.out().println(ScaleTrial.Result.HEADINGS);
+    }
+    for (ScaleTrial trial : trials) {
+      console.tell(trial.states() + " states, " + trial.transitions() + " transitions");
+      results.add(trial.run());
+      if (!json) {
+        console.out().println(results.get(results.size() - 1).row());
+        console.out().flush();
+      }
+    }
+    if (json) {
+      console.out().println(JsonWriter.write(Json.array(results, ScaleTrial.Result::toJson)));
+    }
+    return ExitCode.OK;
+  }
+
+  private static ScaleTrial trial(String size) {
+    if (!size.matches("[1-9]\\d{0,4}x[1-9]\\d{0,5}")) {
+      throw new Failure("`" + size + "` is no size; say 1000x4000");
+    }
+    String[] parts = size.split("x");
+    int states = Integer.parseInt(parts[0]);
+    int transitions = Integer.parseInt(parts[1]);
+    if (transitions <= states) {
+      throw new Failure("`" + size + "` needs more transitions than states");
+    }
+    return new ScaleTrial(states, transitions);
+  }
+}
