@@ -5,6 +5,10 @@ import dev.lockstep.cli.console.Failure;
 import dev.lockstep.cli.input.ChartSet;
 import dev.lockstep.cli.input.ShippedCharts;
 import dev.lockstep.cli.json.Json;
+import dev.lockstep.generator.Generation;
+import dev.lockstep.generator.GenerationRequest;
+import dev.lockstep.generator.StatechartCompiler;
+import dev.lockstep.generator.metaschema.MetaSchema;
 import dev.lockstep.model.Compilation;
 import dev.lockstep.model.Statecharts;
 import dev.lockstep.model.ir.IrChart;
@@ -27,8 +31,8 @@ import picocli.CommandLine.Parameters;
     header = "Checks charts and tells all mistakes at once.",
     description = {
       "",
-      "Every mistake is shown with its place, why it is one, and how to mend it; mistakes in the"
-          + " payload schemas the charts name are shown too.",
+      "Every mistake is shown with its place, why it is one, and how to mend it: all that a build"
+          + " would say of the charts and of the schemas in the schema folder.",
       ""
     },
     footer = {
@@ -73,14 +77,18 @@ final class CheckCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     ChartSet found = options.find(charts, shipped);
-    Compilation compilation = Statecharts.compile(found.request());
-    var report = new DiagnosticReport(found, compilation.diagnostics());
+    Generation build =
+        new StatechartCompiler(new MetaSchema())
+            .generate(new GenerationRequest(found.charts(), found.schemas(), "charts"));
+    var report = new DiagnosticReport(found, build.diagnostics());
     if (sarif != null) {
       write(sarif, report.sarif(Version.number()));
     }
-    boolean fails = compilation.hasErrors() || (strict && report.warnings() > 0);
+    boolean fails = build.hasErrors() || (strict && report.warnings() > 0);
     if (json) {
-      console.out().println(JsonWriter.write(json(compilation, report, !fails)));
+      console
+          .out()
+          .println(JsonWriter.write(json(Statecharts.compile(found.request()), report, !fails)));
     } else {
       tell(found, report);
     }

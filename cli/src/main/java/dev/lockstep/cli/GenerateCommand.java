@@ -9,6 +9,7 @@ import dev.lockstep.cli.machine.GeneratedFolder;
 import dev.lockstep.generator.Generation;
 import dev.lockstep.generator.GenerationRequest;
 import dev.lockstep.generator.StatechartCompiler;
+import dev.lockstep.generator.metaschema.MetaSchema;
 import dev.lockstep.generator.output.Publication;
 import dev.lockstep.runtime.json.JsonObject;
 import dev.lockstep.runtime.json.JsonWriter;
@@ -81,7 +82,7 @@ final class GenerateCommand implements Callable<Integer> {
     }
     ChartSet found = options.find(charts, shipped);
     Generation generation =
-        new StatechartCompiler()
+        new StatechartCompiler(new MetaSchema())
             .generate(new GenerationRequest(found.charts(), found.schemas(), basePackage));
     var report = new DiagnosticReport(found, generation.diagnostics());
     console.err().print(report.text(common.colour().isOn(console)));
