@@ -1,0 +1,98 @@
+package dev.lockstep.generator.emit.payload;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.networknt.schema.InputFormat;
+import com.networknt.schema.SchemaRegistry;
+import com.networknt.schema.SpecificationVersion;
+import dev.lockstep.generator.naming.PayloadName;
+import dev.lockstep.model.diagnostic.Span;
+import dev.lockstep.model.document.Source;
+import dev.lockstep.model.ir.IrPayload;
+import dev.lockstep.model.schema.read.FolderSchemaReader;
+import dev.lockstep.model.schema.read.SchemaDialect;
+import dev.lockstep.model.schema.read.SchemaReader;
+import dev.lockstep.model.schema.validate.SchemaValidator;
+import dev.lockstep.runtime.json.JsonReader;
+import dev.lockstep.runtime.json.JsonValue;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+
+/**
+ * Random schemas and values: generated code, the plain validator and another implementation agree.
+ */
+class OracleTest {
+
+  private static final long SEED = Long.getLong("lockstep.seed", 20261121L);
+  private static final int SCHEMAS = Integer.getInteger("lockstep.schemas", 250);
+  private static final int VALUES = 40;
+
+  private final Random random = new Random(SEED);
+  private final RandomSchemas schemas = new RandomSchemas(random);
+  private final SchemaRegistry registry =
+      SchemaRegistry.withDefaultDialect(SpecificationVersion.DRAFT_2020_12);
+
+  @Test
+  void threeValidatorsAgreeOnRandomSchemasAndValues() {
+    Map<PayloadName, String> texts = new LinkedHashMap<>();
+    Map<PayloadName, IrPayload> payloads = new LinkedHashMap<>();
+    for (int i = 0; i < SCHEMAS; i++) {
+      PayloadName name = new PayloadName("random.s" + i, "Sample");
+      String text = schemas.schema(3);
+      texts.put(name, text);
+      payloads.put(name, read(text));
+    }
+    CompiledPayloads compiled = CompiledPayloads.of(payloads);
+
+    List<String> differences = new ArrayList<>();
+    int valid = 0;
+    for (Map.Entry<PayloadName, String> each : texts.entrySet()) {
+      com.networknt.schema.Schema oracle = registry.getSchema(each.getValue(), InputFormat.JSON);
+      for (int i = 0; i < VALUES; i++) {
+        String value = schemas.value(2);
+        JsonValue json = JsonReader.standard().read(value).orElseThrow();
+        boolean expected = oracle.validate(value, InputFormat.JSON).isEmpty();
+        boolean fits = compiled.isValid(each.getKey(), json);
+        List<String> told =
+            compiled.validate(each.getKey(), json).stream().map(Object::toString).toList();
+        List<String> plain =
+            SchemaValidator.check(payloads.get(each.getKey()).schema(), Values.model(json));
+        valid += expected ? 1 : 0;
+        if (expected != fits || fits != told.isEmpty() || !told.equals(plain)) {
+          differences.add(
+              each.getValue()
+                  + "\n  on "
+                  + value
+                  + "\n  oracle "
+                  + expected
+                  + ", generated "
+                  + fits
+                  + ", told "
+                  + told
+                  + ", plain "
+                  + plain);
+        }
+      }
+    }
+
+    assertThat(differences).as("seed %d", SEED).isEmpty();
+    assertThat(valid).as("both answers are tried").isBetween(SCHEMAS, SCHEMAS * VALUES - SCHEMAS);
+  }
+
+  private static IrPayload read(String text) {
+    SchemaReader.Result result =
+        new FolderSchemaReader(
+                path -> Optional.of(new Source(path, text.getBytes(StandardCharsets.UTF_8))),
+                new SchemaDialect(false, false))
+            .readFile("random.schema.json", Span.at("test", 1, 1));
+    return result
+        .payload()
+        .orElseThrow(() -> new AssertionError(text + "\n" + result.diagnostics()));
+  }
+}
