@@ -7,8 +7,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * The sources diagnostics point into, by line. Whatever the bytes are, there are lines: what is not
- * UTF-8 shows as U+FFFD.
+ * The sources diagnostics point into, by line. Bytes that are not UTF-8 show as U+FFFD; a text in
+ * UTF-16 has no lines.
  */
 public final class SourceTexts {
 
@@ -34,11 +34,25 @@ public final class SourceTexts {
 
   private List<String> split(String source) {
     byte[] content = contents.get(source);
-    if (content == null) {
+    if (content == null || isWide(content)) {
       return List.of();
     }
     String text = new String(content, StandardCharsets.UTF_8);
     String visible = text.startsWith("\uFEFF") ? text.substring(1) : text;
     return List.of(visible.split("\r\n|\r|\n", -1));
+  }
+
+  /** Whether the bytes begin like UTF-16 or UTF-32, with or without a byte order mark. */
+  public static boolean isWide(byte[] bytes) {
+    return bytes.length >= 4 && (hasWideMark(bytes) || everySecondIsZero(bytes));
+  }
+
+  private static boolean hasWideMark(byte[] bytes) {
+    int mark = (bytes[0] & 0xFF) << 8 | bytes[1] & 0xFF;
+    return mark == 0xFEFF || mark == 0xFFFE;
+  }
+
+  private static boolean everySecondIsZero(byte[] bytes) {
+    return bytes[0] == 0 && bytes[2] == 0 || bytes[1] == 0 && bytes[3] == 0;
   }
 }

@@ -2,6 +2,7 @@ package dev.lockstep.model.document;
 
 import dev.lockstep.model.diagnostic.Diagnostic;
 import dev.lockstep.model.diagnostic.Findings;
+import dev.lockstep.model.diagnostic.SourceTexts;
 import dev.lockstep.model.diagnostic.Span;
 import java.nio.ByteBuffer;
 import java.nio.CharBuffer;
@@ -27,7 +28,7 @@ final class TextDecoder {
     if (bytes.length > MOST_BYTES) {
       return refuse(tooLarge(source));
     }
-    if (isWide(bytes)) {
+    if (SourceTexts.isWide(bytes)) {
       return refuse(
           wrongEncoding(Span.at(source.name(), 1, 1), "the file is not UTF-8 but UTF-16"));
     }
@@ -51,8 +52,7 @@ final class TextDecoder {
     return Diagnostic.error(
             "file-too-large",
             Span.at(source.name(), 1, 1),
-            "the file has " + source.content().length + " bytes")
-        .withLabel("at most " + MOST_BYTES + " bytes (1 MiB) are read")
+            "the file has more than " + MOST_BYTES + " bytes (1 MiB)")
         .withHelp("divide the file");
   }
 
@@ -62,19 +62,5 @@ final class TextDecoder {
 
   private static int[] withoutMark(String text) {
     return (text.startsWith("\uFEFF") ? text.substring(1) : text).codePoints().toArray();
-  }
-
-  /** Whether the bytes begin like UTF-16 or UTF-32, with or without a byte order mark. */
-  private static boolean isWide(byte[] bytes) {
-    return bytes.length >= 4 && (hasWideMark(bytes) || everySecondIsZero(bytes));
-  }
-
-  private static boolean hasWideMark(byte[] bytes) {
-    int mark = (bytes[0] & 0xFF) << 8 | bytes[1] & 0xFF;
-    return mark == 0xFEFF || mark == 0xFFFE;
-  }
-
-  private static boolean everySecondIsZero(byte[] bytes) {
-    return bytes[0] == 0 && bytes[2] == 0 || bytes[1] == 0 && bytes[3] == 0;
   }
 }

@@ -1,5 +1,6 @@
 package dev.lockstep.model.diagnostic;
 
+import static java.nio.charset.StandardCharsets.UTF_16;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -137,6 +138,14 @@ class RenderersTest {
     for (Diagnostic diagnostic : List.of(at(1, 9, 1, 9), at(7, 1, 7, 1), at(2, 1, 2, 1))) {
       assertThat(excerpt("abc\n", diagnostic)).startsWith("error[some-mistake]");
     }
+  }
+
+  @Test
+  void showsNoExcerptOfUtf16() {
+    SourceTexts texts = SourceTexts.of(Map.of(FILE, "abcd\n".getBytes(UTF_16)));
+
+    assertThat(new ExcerptRenderer(texts, false).render(at(1, 1, 1, 1)))
+        .isEqualTo("error[some-mistake]: it is wrong\n --> flow-run.statechart.yaml:1:1\n");
   }
 
   @Test
