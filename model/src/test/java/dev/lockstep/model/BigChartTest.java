@@ -2,10 +2,13 @@ package dev.lockstep.model;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.lockstep.model.check.Rules;
+import dev.lockstep.model.diagnostic.Diagnostic;
 import dev.lockstep.model.ir.IrChart;
 import dev.lockstep.model.schema.SchemaFolder;
 import dev.lockstep.model.testing.BigChart;
 import java.util.List;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -34,6 +37,39 @@ class BigChartTest {
     assertThat(chart.states()).hasSize(states + 2);
     assertThat(chart.transitions()).hasSize(transitions);
     assertThat(chart.forbidden()).hasSizeGreaterThan(states * (states - 5));
+  }
+
+  @Test
+  void compilesAParallelStateOfThousandsOfRegions() {
+    StringBuilder chart = new StringBuilder("statechart: wide\ntype: parallel\nstates:\n");
+    for (int region = 0; region < 10_000; region++) {
+      chart.append("  r").append(region).append(": { states: { x: {} } }\n");
+    }
+
+    assertThat(Fixture.compile(chart.toString(), Rules.all()).diagnostics())
+        .extracting(Diagnostic::name)
+        .containsExactly("no-transitions");
+  }
+
+  @Test
+  void compilesThousandsOfTransitionsOfTheRoot() {
+    StringBuilder chart = new StringBuilder("statechart: wide\nevents:\n");
+    for (int event = 0; event < 4_000; event++) {
+      chart.append("  e").append(event).append(":\n");
+    }
+    chart.append("on:\n");
+    for (int event = 0; event < 4_000; event++) {
+      chart.append("  e").append(event).append(": s").append(event).append('\n');
+    }
+    chart.append("states:\n");
+    for (int state = 0; state < 4_000; state++) {
+      chart.append("  s").append(state).append(": {}\n");
+    }
+
+    Compilation compilation = Fixture.compile(chart.toString(), Rules.all());
+
+    assertThat(compilation.diagnostics()).isEmpty();
+    assertThat(compilation.charts().get(0).forbidden()).isEmpty();
   }
 
   private static long usedMegabytes() {

@@ -5,10 +5,12 @@ import dev.lockstep.model.check.resolved.ResolvedState;
 import dev.lockstep.model.check.resolved.ResolvedTransition;
 import dev.lockstep.model.syntax.TriggerSyntax;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 
 /**
  * The transitions of one state that compete for one trigger, in document order.
@@ -18,6 +20,8 @@ import java.util.Map;
  */
 record Branches(ResolvedState state, List<ResolvedTransition> transitions, int event) {
 
+  private static final int MANY = 16;
+
   /** All groups of a chart, each set of transitions once. */
   static List<Branches> of(ResolvedChart chart) {
     var all = new ArrayList<Branches>();
@@ -26,11 +30,14 @@ record Branches(ResolvedState state, List<ResolvedTransition> transitions, int e
   }
 
   private static void collect(ResolvedState state, List<Branches> all) {
+    BitSet telling = tellingEvents(state);
     var groups = new LinkedHashMap<Object, List<ResolvedTransition>>();
     for (ResolvedTransition transition : state.transitions()) {
       TriggerSyntax trigger = transition.syntax().trigger();
       if (trigger instanceof TriggerSyntax.On) {
-        transition.events().forEach(event -> add(groups, event, transition));
+        transition.events().stream()
+            .filter(telling::get)
+            .forEach(event -> add(groups, event, transition));
       } else if (trigger instanceof TriggerSyntax.After after) {
         add(groups, "after " + after.delay().value(), transition);
       } else {
@@ -44,6 +51,28 @@ record Branches(ResolvedState state, List<ResolvedTransition> transitions, int e
             all.add(new Branches(state, transitions, key instanceof Integer event ? event : -1));
           }
         });
+  }
+
+  /**
+   * The events to look at: all, or, where one pattern stands for very many, those named beside it
+   * and one of the others.
+   */
+  private static BitSet tellingEvents(ResolvedState state) {
+    var named = new BitSet();
+    var patterns = new HashSet<List<Integer>>();
+    for (ResolvedTransition transition : state.transitions()) {
+      if (transition.events().size() > MANY) {
+        patterns.add(transition.events());
+      } else {
+        transition.events().forEach(named::set);
+      }
+    }
+    for (List<Integer> events : patterns) {
+      IntStream others =
+          events.stream().mapToInt(event -> event).filter(event -> !named.get(event));
+      (patterns.size() == 1 ? others.limit(1) : others).boxed().toList().forEach(named::set);
+    }
+    return named;
   }
 
   private static void add(

@@ -17,7 +17,7 @@ final class DeadEnds {
       return List.of();
     }
     return progress.places().stream()
-        .filter(place -> progress.ways(place).stream().allMatch(to -> to.equals(place)))
+        .filter(place -> !progress.canLeave(place))
         .map(chart.states()::get)
         .filter(state -> state.kind() == IrState.Kind.ATOMIC)
         .toList();

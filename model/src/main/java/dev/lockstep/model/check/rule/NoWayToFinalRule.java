@@ -22,9 +22,10 @@ public final class NoWayToFinalRule implements Rule {
       return;
     }
     for (List<Integer> circle : new Circles(progress).withoutExit()) {
-      List<ResolvedState> states = circle.stream().map(chart.states()::get).toList();
+      List<ResolvedState> states =
+          circle.stream().filter(progress::isPlace).map(chart.states()::get).toList();
       states.stream()
-          .filter(state -> circle.size() > 1 && !DeadEnds.isStable(state))
+          .filter(state -> states.size() > 1 && !DeadEnds.isStable(state))
           .findFirst()
           .ifPresent(first -> report.add(lost(first, states)));
     }

@@ -5,7 +5,7 @@ import dev.lockstep.model.check.resolved.ResolvedState;
 import dev.lockstep.model.check.resolved.ResolvedTransition;
 import dev.lockstep.model.ir.IrState;
 import java.util.BitSet;
-import java.util.LinkedHashMap;
+import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -15,19 +15,27 @@ import java.util.stream.Stream;
 
 /**
  * A chart seen from afar: places a machine may rest in, and the ways between them. A parallel state
- * with all inside it is one place. Guards, events and time are left aside.
+ * with all inside it is one place. A compound state stands for the transitions its places share.
+ * Guards, events and time are left aside.
  */
 final class Progress {
 
   private final ResolvedChart chart;
-  private final Map<Integer, Set<Integer>> ways = new LinkedHashMap<>();
+  private final List<Integer> places;
+  private final Map<Integer, Set<Integer>> targets = new HashMap<>();
 
   Progress(ResolvedChart chart) {
     this.chart = chart;
     BitSet reached = Reachability.of(chart);
+    this.places =
+        chart.states().stream()
+            .filter(state -> reached.get(state.index()) && isPlace(state))
+            .map(ResolvedState::index)
+            .toList();
+    places.forEach(place -> targets.put(place, targetsInside(chart.states().get(place))));
     for (ResolvedState state : chart.states()) {
-      if (reached.get(state.index()) && isPlace(state)) {
-        ways.put(state.index(), waysFrom(state));
+      if (!state.transitions().isEmpty()) {
+        targets.computeIfAbsent(state.index(), index -> targetsOf(List.of(state)));
       }
     }
   }
@@ -40,43 +48,67 @@ final class Progress {
 
   /** Indices of the places, document order. */
   List<Integer> places() {
-    return List.copyOf(ways.keySet());
+    return places;
   }
 
-  /** Where one may go from a place, itself included when a transition leads back. */
-  Set<Integer> ways(int place) {
-    return ways.getOrDefault(place, Set.of());
+  boolean isPlace(int index) {
+    return isPlace(chart.states().get(index));
   }
 
-  private Set<Integer> waysFrom(ResolvedState place) {
-    var targets = new LinkedHashSet<Integer>();
-    if (place.isFinal() && place.parent().map(ResolvedState::isRoot).orElse(true)) {
-      return targets;
+  /**
+   * Where one may go from a place: to others, and to the compound state whose transitions it
+   * shares.
+   */
+  Set<Integer> ways(int index) {
+    ResolvedState state = chart.states().get(index);
+    if (isEnd(state)) {
+      return Set.of();
     }
-    for (int inside = place.index(); inside <= place.lastDescendant(); inside++) {
-      addTargets(chart.states().get(inside), targets);
-    }
-    place.ancestors().forEach(ancestor -> addTargets(ancestor, targets));
-    return targets;
+    var ways = new LinkedHashSet<>(targets.getOrDefault(index, Set.of()));
+    state.ancestors().stream()
+        .filter(ancestor -> !ancestor.transitions().isEmpty())
+        .findFirst()
+        .ifPresent(ancestor -> ways.add(ancestor.index()));
+    return ways;
   }
 
-  private void addTargets(ResolvedState source, Set<Integer> places) {
-    for (ResolvedTransition transition : source.transitions()) {
-      transition.targets().forEach(target -> addPlaces(target, places, chart.states().size()));
-    }
+  /** Whether a transition leads from a place to another one. */
+  boolean canLeave(int place) {
+    ResolvedState state = chart.states().get(place);
+    return Stream.concat(Stream.of(state), state.ancestors().stream())
+        .map(source -> targets.getOrDefault(source.index(), Set.of()))
+        .anyMatch(to -> to.size() > 1 || to.size() == 1 && !to.contains(place));
   }
 
-  private void addPlaces(ResolvedState target, Set<Integer> places, int patience) {
+  private static boolean isEnd(ResolvedState state) {
+    return state.isFinal() && state.parent().map(ResolvedState::isRoot).orElse(true);
+  }
+
+  private Set<Integer> targetsInside(ResolvedState place) {
+    return targetsOf(chart.states().subList(place.index(), place.lastDescendant() + 1));
+  }
+
+  private Set<Integer> targetsOf(List<ResolvedState> sources) {
+    var found = new LinkedHashSet<Integer>();
+    for (ResolvedState source : sources) {
+      for (ResolvedTransition transition : source.transitions()) {
+        transition.targets().forEach(target -> addPlaces(target, found, chart.states().size()));
+      }
+    }
+    return found;
+  }
+
+  private void addPlaces(ResolvedState target, Set<Integer> found, int patience) {
     Optional<ResolvedState> parallel =
         Stream.concat(Stream.of(target), target.ancestors().stream())
             .filter(state -> state.kind() == IrState.Kind.PARALLEL)
             .reduce((inner, outer) -> outer);
     if (parallel.isPresent()) {
-      places.add(parallel.get().index());
+      found.add(parallel.get().index());
     } else if (isPlace(target)) {
-      places.add(target.index());
+      found.add(target.index());
     } else if (patience > 0) {
-      DefaultEntry.of(chart, target).forEach(inner -> addPlaces(inner, places, patience - 1));
+      DefaultEntry.of(chart, target).forEach(inner -> addPlaces(inner, found, patience - 1));
     }
   }
 }

@@ -2,11 +2,12 @@ package dev.lockstep.model.check.rule;
 
 import dev.lockstep.model.check.resolved.ResolvedChart;
 import dev.lockstep.model.check.resolved.ResolvedState;
-import dev.lockstep.model.check.resolved.ResolvedTransition;
 import dev.lockstep.model.ir.IrState;
 import java.util.ArrayDeque;
 import java.util.BitSet;
 import java.util.Deque;
+import java.util.HashMap;
+import java.util.Map;
 
 /**
  * Which states a machine may come to, whatever its guards say. Takes more ways to exist than there
@@ -16,8 +17,9 @@ final class Reachability {
 
   private final ResolvedChart chart;
   private final BitSet reached = new BitSet();
-  private final BitSet enteredByDefault = new BitSet();
-  private final Deque<ResolvedState> waiting = new ArrayDeque<>();
+  private final BitSet enteredWhole = new BitSet();
+  private final Map<ResolvedState, ResolvedState> enteredThrough = new HashMap<>();
+  private final Deque<ResolvedState> toEnter = new ArrayDeque<>();
 
   private Reachability(ResolvedChart chart) {
     this.chart = chart;
@@ -25,52 +27,49 @@ final class Reachability {
 
   static BitSet of(ResolvedChart chart) {
     var reachability = new Reachability(chart);
-    reachability.enter(chart.root());
-    reachability.run();
+    reachability.toEnter.add(chart.root());
+    while (!reachability.toEnter.isEmpty()) {
+      reachability.enter(reachability.toEnter.remove());
+    }
     return reachability.reached;
   }
 
-  private void run() {
-    while (!waiting.isEmpty()) {
-      for (ResolvedTransition transition : waiting.remove().transitions()) {
-        transition.targets().forEach(this::enterWithAncestors);
-      }
+  private void enter(ResolvedState state) {
+    mark(state);
+    if (!enteredWhole.get(state.index())) {
+      enteredWhole.set(state.index());
+      toEnter.addAll(DefaultEntry.of(chart, state));
     }
-  }
-
-  private void enterWithAncestors(ResolvedState target) {
-    enter(target);
-    ResolvedState below = target;
-    for (ResolvedState ancestor : target.ancestors()) {
+    ResolvedState below = state;
+    for (ResolvedState ancestor : state.ancestors()) {
       mark(ancestor);
       if (ancestor.kind() == IrState.Kind.PARALLEL) {
-        enterOthers(ancestor, below);
+        enterBeside(ancestor, below);
       }
       below = ancestor;
     }
   }
 
-  private void enterOthers(ResolvedState parallel, ResolvedState region) {
-    for (ResolvedState other : parallel.children()) {
-      if (other != region && !other.isHistory()) {
-        enter(other);
-      }
-    }
-  }
-
-  private void enter(ResolvedState state) {
-    mark(state);
-    if (enteredByDefault.get(state.index())) {
+  /** Enters the other regions of a parallel state; all of them once it is entered in two ways. */
+  private void enterBeside(ResolvedState parallel, ResolvedState region) {
+    if (enteredWhole.get(parallel.index())) {
       return;
     }
-    enteredByDefault.set(state.index());
-    DefaultEntry.of(chart, state).forEach(this::enterWithAncestors);
+    ResolvedState before = enteredThrough.putIfAbsent(parallel, region);
+    if (before == null) {
+      parallel.children().stream()
+          .filter(other -> other != region && !other.isHistory())
+          .forEach(toEnter::add);
+    } else if (before != region) {
+      enteredWhole.set(parallel.index());
+      toEnter.add(before);
+    }
   }
 
   private void mark(ResolvedState state) {
     if (!reached.get(state.index())) {
       reached.set(state.index());
-      waiting.add(state);
+      state.transitions().forEach(transition -> toEnter.addAll(transition.targets()));
     }
   }
 }
