@@ -5,12 +5,10 @@ import dev.lockstep.conformance.subject.Answer;
 import dev.lockstep.model.testing.CheckingSuite;
 import dev.lockstep.model.testing.MealyMachine;
 import dev.lockstep.runtime.json.JsonObject;
-import java.util.ArrayList;
-import java.util.HashSet;
-import java.util.Iterator;
+import java.util.ArrayDeque;
+import java.util.Deque;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 
 /**
  * A Wp set: finitely many words that an implementation with a bounded number of states cannot pass
@@ -92,34 +90,30 @@ final class CheckingWords<A, B> {
   }
 
   private Finding play(Twin<A, B> start, CheckingSuite suite) {
-    Set<List<Integer>> done = new HashSet<>();
-    Iterator<List<Integer>> words = suite.wp(extra).iterator();
-    while (words.hasNext()) {
-      List<Integer> word = words.next();
-      if (done.add(word)) {
-        Optional<Difference> difference = follow(start, word);
-        if (difference.isPresent()) {
-          return new Finding(done.size(), "", difference);
-        }
-      }
-    }
+    WordTree words = new WordTree();
+    suite.wp(extra).forEach(words::add);
+    Optional<Difference> difference = follow(start, words, new ArrayDeque<>());
     int states = suite.machine().states();
     String note = "equivalent if it has at most " + (states + extra) + " states";
-    return Finding.agreement(done.size(), note);
+    return difference.isPresent()
+        ? new Finding(words.size(), "", difference)
+        : Finding.agreement(words.size(), note);
   }
 
-  private Optional<Difference> follow(Twin<A, B> start, List<Integer> word) {
-    Twin<A, B> at = start;
-    List<String> path = new ArrayList<>();
-    for (int letter : word) {
-      Input input = inputs.get(letter);
-      path.add(input.label());
-      Step<A, B> step = duel.step(at, input);
+  /** Words with a common beginning go the common way once. */
+  private Optional<Difference> follow(Twin<A, B> from, WordTree words, Deque<String> path) {
+    for (int letter : words.letters()) {
+      path.addLast(inputs.get(letter).label());
+      Step<A, B> step = duel.step(from, inputs.get(letter));
       if (step.difference().isPresent()) {
         String shown = context.isEmpty() ? "" : context.toString();
-        return step.difference().map(found -> found.on(shown, path));
+        return step.difference().map(found -> found.on(shown, List.copyOf(path)));
       }
-      at = step.arrived().orElse(at);
+      Optional<Difference> found = follow(step.arrived().orElse(from), words.after(letter), path);
+      if (found.isPresent()) {
+        return found;
+      }
+      path.removeLast();
     }
     return Optional.empty();
   }

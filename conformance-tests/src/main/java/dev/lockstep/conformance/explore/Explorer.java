@@ -9,6 +9,7 @@ import dev.lockstep.conformance.ordering.OrderingRules;
 import dev.lockstep.conformance.subject.GuardBoard;
 import dev.lockstep.conformance.subject.Subject;
 import dev.lockstep.model.ir.IrChart;
+import dev.lockstep.runtime.json.JsonBoolean;
 import dev.lockstep.runtime.json.JsonObject;
 import java.util.ArrayList;
 import java.util.List;
@@ -90,10 +91,14 @@ public final class Explorer<A, B> {
             .flatMap(guards -> alphabet.letters(guards).stream())
             .toList();
     return contexts.stream()
-        .filter(context -> context.size() <= 1)
+        .filter(Explorer::turnsAtMostOneSwitch)
         .map(context -> new CheckingWords<>(duel, context, letters, settings.extraStates()))
         .map(CheckingWords::check)
         .toList();
+  }
+
+  private static boolean turnsAtMostOneSwitch(JsonObject context) {
+    return context.isEmpty() || context.size() == 1 && context.value(0) instanceof JsonBoolean;
   }
 
   private List<Check> sequences() {
