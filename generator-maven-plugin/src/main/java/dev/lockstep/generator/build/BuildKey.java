@@ -23,8 +23,12 @@ final class BuildKey {
             .add("fail on warning", settings.failOnWarning() + "")
             .add("sources", settings.sources().toString())
             .add("resources", settings.resources().toString());
-    inputs.charts().forEach(chart -> add(key, "chart", chart));
-    inputs.schemas().forEach(schema -> add(key, "schema", schema));
+    for (InputFile chart : inputs.charts()) {
+      add(key, "chart", chart);
+    }
+    for (InputFile schema : inputs.schemas()) {
+      add(key, "schema", schema);
+    }
     return key.hex();
   }
 

@@ -36,7 +36,15 @@ public final class Selection {
   }
 
   boolean contains(String path) {
-    return includes.stream().anyMatch(glob -> glob.matches(path))
-        && excludes.stream().noneMatch(glob -> glob.matches(path));
+    return isMatched(path, includes) && !isMatched(path, excludes);
+  }
+
+  private static boolean isMatched(String path, List<Glob> globs) {
+    for (Glob glob : globs) {
+      if (glob.matches(path)) {
+        return true;
+      }
+    }
+    return false;
   }
 }

@@ -1,11 +1,12 @@
 package dev.lockstep.generator.mojo;
 
 import java.io.IOException;
+import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.SimpleFileVisitor;
+import java.nio.file.attribute.BasicFileAttributes;
 import java.nio.file.attribute.FileTime;
-import java.util.List;
-import java.util.stream.Stream;
 import org.apache.maven.artifact.Artifact;
 import org.apache.maven.plugin.descriptor.PluginDescriptor;
 
@@ -38,17 +39,22 @@ final class PluginIdentity {
   }
 
   private static FileTime newest(Path code) throws IOException {
-    FileTime newest = FileTime.fromMillis(0);
-    for (Path file : filesOf(code)) {
-      FileTime time = Files.getLastModifiedTime(file);
-      newest = time.compareTo(newest) > 0 ? time : newest;
-    }
-    return newest;
+    Newest newest = new Newest();
+    Files.walkFileTree(code, newest);
+    return newest.time;
   }
 
-  private static List<Path> filesOf(Path code) throws IOException {
-    try (Stream<Path> files = Files.walk(code)) {
-      return files.filter(Files::isRegularFile).toList();
+  /** Asks each file once: this runs in builds with nothing to do. */
+  private static final class Newest extends SimpleFileVisitor<Path> {
+
+    private FileTime time = FileTime.fromMillis(0);
+
+    @Override
+    public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) {
+      if (attributes.lastModifiedTime().compareTo(time) > 0) {
+        time = attributes.lastModifiedTime();
+      }
+      return FileVisitResult.CONTINUE;
     }
   }
 }
