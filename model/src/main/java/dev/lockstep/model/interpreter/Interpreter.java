@@ -62,7 +62,8 @@ public final class Interpreter {
   }
 
   /**
-   * Enters the initial configuration.
+   * Enters the initial configuration. Refused as {@code step-failed} when the first macrostep
+   * cannot be completed; the refusal's snapshot is then one with nothing active.
    *
    * @param context values of context variables, in the types of {@link
    *     InterpreterSnapshot#context}; those left out have the chart's initial value

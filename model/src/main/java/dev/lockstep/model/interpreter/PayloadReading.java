@@ -9,6 +9,9 @@ import org.jspecify.annotations.Nullable;
 /** Checks payloads against their schemas and gives them the form expressions see. */
 final class PayloadReading {
 
+  /** A payload that nests deeper is refused before anybody looks into it. */
+  static final int MAX_NESTING = 1_000;
+
   private final PayloadCheck check;
 
   PayloadReading(PayloadCheck check) {
@@ -23,12 +26,16 @@ final class PayloadReading {
   /**
    * The payload of an event as expressions see it. An event without a schema ignores its payload.
    *
-   * @param violations receives what is wrong with it: what the schema says, then integers beyond 64
-   *     bits and timestamps that do not parse
+   * @param violations receives what is wrong with it: nesting beyond {@link #MAX_NESTING}, or what
+   *     the schema says, or integers beyond 64 bits and timestamps that do not parse
    */
   Map<String, @Nullable Object> read(
       IrEvent event, @Nullable Object payload, List<String> violations) {
     if (event.payload().isEmpty()) {
+      return Map.of();
+    }
+    if (PlainValues.nestsDeeper(payload, MAX_NESTING)) {
+      violations.add("/ nesting");
       return Map.of();
     }
     IrPayload schema = event.payload().get();

@@ -9,9 +9,11 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.OffsetDateTime;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -94,6 +96,23 @@ final class PlainValues {
       return plain;
     }
     return value;
+  }
+
+  /** Whether lists and maps in the value nest deeper than so many levels. */
+  static boolean nestsDeeper(@Nullable Object value, int levels) {
+    List<Object> level = value == null ? List.of() : List.of(value);
+    for (int depth = 0; depth <= levels && !level.isEmpty(); depth++) {
+      List<Object> below = new ArrayList<>();
+      for (Object part : level) {
+        Collection<?> parts =
+            part instanceof Map<?, ?> map
+                ? map.values()
+                : part instanceof List<?> list ? list : List.of();
+        parts.stream().filter(Objects::nonNull).forEach(below::add);
+      }
+      level = below;
+    }
+    return !level.isEmpty();
   }
 
   /** Whether JSON has a form for the value: NaN and the infinities have none. */

@@ -161,6 +161,18 @@ class RefusalTest {
   }
 
   @Test
+  void doesNotFollowAPayloadIntoTheDepths() {
+    Object deep = List.of();
+    for (int level = 0; level < 100_000; level++) {
+      deep = List.of(deep);
+    }
+    Played door = Played.start(DOOR, PayloadCheck.lenient(), GuardAnswers.never());
+
+    assertThat(door.fire(open("owner", Map.of("key", deep))).refusal())
+        .isEqualTo("payload-invalid [/ nesting]");
+  }
+
+  @Test
   void aGuardThatFailsIsFalse() {
     String chart =
         """
