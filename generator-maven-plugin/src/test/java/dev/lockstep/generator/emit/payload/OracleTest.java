@@ -3,6 +3,7 @@ package dev.lockstep.generator.emit.payload;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.networknt.schema.InputFormat;
+import com.networknt.schema.Schema;
 import com.networknt.schema.SchemaRegistry;
 import com.networknt.schema.SpecificationVersion;
 import dev.lockstep.generator.naming.PayloadName;
@@ -19,6 +20,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
@@ -53,36 +55,49 @@ class OracleTest {
     List<String> differences = new ArrayList<>();
     int valid = 0;
     for (Map.Entry<PayloadName, String> each : texts.entrySet()) {
-      com.networknt.schema.Schema oracle = registry.getSchema(each.getValue(), InputFormat.JSON);
+      Schema oracle = registry.getSchema(each.getValue(), InputFormat.JSON);
       for (int i = 0; i < VALUES; i++) {
         String value = schemas.value(2);
-        JsonValue json = JsonReader.standard().read(value).orElseThrow();
-        boolean expected = oracle.validate(value, InputFormat.JSON).isEmpty();
-        boolean fits = compiled.isValid(each.getKey(), json);
-        List<String> told =
-            compiled.validate(each.getKey(), json).stream().map(Object::toString).toList();
-        List<String> plain =
-            SchemaValidator.check(payloads.get(each.getKey()).schema(), Values.model(json));
-        valid += expected ? 1 : 0;
-        if (expected != fits || fits != told.isEmpty() || !told.equals(plain)) {
-          differences.add(
-              each.getValue()
-                  + "\n  on "
-                  + value
-                  + "\n  oracle "
-                  + expected
-                  + ", generated "
-                  + fits
-                  + ", told "
-                  + told
-                  + ", plain "
-                  + plain);
-        }
+        valid += oracle.validate(value, InputFormat.JSON).isEmpty() ? 1 : 0;
+        difference(oracle, compiled, each.getKey(), payloads.get(each.getKey()), value)
+            .ifPresent(text -> differences.add(each.getValue() + "\n  " + text));
       }
     }
 
     assertThat(differences).as("seed %d", SEED).isEmpty();
     assertThat(valid).as("both answers are tried").isBetween(SCHEMAS, SCHEMAS * VALUES - SCHEMAS);
+  }
+
+  @Test
+  void aValidatorOfALooserSchemaIsCaught() {
+    PayloadName name = new PayloadName("random", "Loose");
+    IrPayload loose = read("{\"minimum\":1}");
+    Schema oracle = registry.getSchema("{\"minimum\":2}", InputFormat.JSON);
+
+    Optional<String> found = difference(oracle, CompiledPayloads.of(name, loose), name, loose, "1");
+
+    assertThat(found).isPresent();
+  }
+
+  /** How the three answers differ; empty when they do not. */
+  private static Optional<String> difference(
+      Schema oracle, CompiledPayloads compiled, PayloadName name, IrPayload payload, String value) {
+    JsonValue json = JsonReader.standard().read(value).orElseThrow();
+    boolean expected = oracle.validate(value, InputFormat.JSON).isEmpty();
+    boolean fits = compiled.isValid(name, json);
+    List<String> told = compiled.validate(name, json).stream().map(Object::toString).toList();
+    List<String> plain = SchemaValidator.check(payload.schema(), Values.model(json));
+    return expected == fits && fits == told.isEmpty() && told.equals(plain)
+        ? Optional.empty()
+        : Optional.of(
+            String.format(
+                Locale.ROOT,
+                "on %s: oracle %s, generated %s, told %s, plain %s",
+                value,
+                expected,
+                fits,
+                told,
+                plain));
   }
 
   private static IrPayload read(String text) {
