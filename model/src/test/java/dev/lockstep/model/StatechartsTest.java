@@ -1,7 +1,9 @@
 package dev.lockstep.model;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.lockstep.model.diagnostic.Diagnostic;
 import dev.lockstep.model.diagnostic.ExcerptRenderer;
 import dev.lockstep.model.diagnostic.SourceTexts;
 import dev.lockstep.model.document.Source;
@@ -15,6 +17,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
@@ -55,6 +58,84 @@ class StatechartsTest {
         .filteredOn(pair -> contract.states().get(pair.from()).isFinal())
         .hasSize(24)
         .allSatisfy(pair -> assertThat(pair.reason()).startsWith("final state "));
+  }
+
+  @Test
+  void refusesChartsThatOnlyCaseAndDashesTellApart() {
+    // given
+    Source first = lamp("order-item", "first");
+    Source second = lamp("orderitem", "second");
+
+    // when
+    Compilation compilation =
+        Statecharts.compile(new CompilationRequest(List.of(first, second), SchemaFolder.empty()));
+
+    // then
+    assertThat(compilation.diagnostics())
+        .singleElement()
+        .satisfies(
+            told -> {
+              assertThat(told.name()).isEqualTo("duplicate-chart");
+              assertThat(told.span()).hasToString("second.statechart.yaml:1:13");
+            });
+    assertThat(compilation.charts()).extracting(IrChart::name).containsExactly("order-item");
+  }
+
+  @Test
+  void compilesTheOtherChartsBesideABrokenOne() {
+    Source broken = new Source("broken.statechart.yaml", "statechart: [".getBytes(UTF_8));
+
+    Compilation compilation =
+        Statecharts.compile(
+            new CompilationRequest(List.of(broken, lamp("lamp", "lamp")), SchemaFolder.empty()));
+
+    assertThat(compilation.hasErrors()).isTrue();
+    assertThat(compilation.charts()).extracting(IrChart::name).containsExactly("lamp");
+  }
+
+  @Test
+  void tellsRelaxedMistakesAsWarnings() {
+    // given
+    String chart = "statechart: lamp\nevents: { go: }\nstates:\n  a: { on: { go: b } }\n  b: {}\n";
+    Source source = new Source("lamp.statechart.yaml", chart.getBytes(UTF_8));
+
+    // when
+    var strict = Statecharts.compile(new CompilationRequest(List.of(source), SchemaFolder.empty()));
+    var relaxed =
+        Statecharts.compile(
+            new CompilationRequest(
+                List.of(source), SchemaFolder.empty(), Set.of("dead-end-state")));
+
+    // then
+    assertThat(strict.hasErrors()).isTrue();
+    assertThat(relaxed.hasErrors()).isFalse();
+    assertThat(relaxed.diagnostics())
+        .extracting(Diagnostic::name)
+        .containsExactly("dead-end-state");
+    assertThat(relaxed.charts()).hasSize(1);
+  }
+
+  @Test
+  void relaxesNothingThatLeavesAChartWithoutMeaning() {
+    Source source =
+        new Source(
+            "lamp.statechart.yaml",
+            "statechart: lamp\nevents: { go: }\nstates:\n  a: { on: { go: c } }\n".getBytes(UTF_8));
+
+    var compilation =
+        Statecharts.compile(
+            new CompilationRequest(
+                List.of(source), SchemaFolder.empty(), Set.of("unknown-target")));
+
+    assertThat(compilation.hasErrors()).isTrue();
+    assertThat(compilation.charts()).isEmpty();
+  }
+
+  private static Source lamp(String name, String file) {
+    String chart =
+        "statechart: %s\nevents: { go: }\nstates:\n  off: { on: { go: lit } }\n  lit: { type: final }\n"
+            .formatted(name);
+    return new Source(file + ".statechart.yaml", chart.getBytes(UTF_8));
   }
 
   private static List<Source> shipped() throws IOException {
