@@ -26,7 +26,10 @@ final class NameCheck {
         return;
       }
     }
-    if (points.length == 0) {
+    if (kind == NameKind.CHART && name.value().matches(".*-(-.*)?")) {
+      findings.add(
+          invalid(name, "a dash of " + Printable.quote(name.value()) + " divides nothing", kind));
+    } else if (points.length == 0) {
       findings.add(invalid(name, "the name of " + kind.noun() + " is empty", kind));
     } else if (points.length > NameKind.LONGEST) {
       String length = "the name of " + kind.noun() + " has " + points.length + " characters";

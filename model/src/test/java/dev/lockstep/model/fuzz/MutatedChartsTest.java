@@ -16,7 +16,7 @@ import net.jqwik.api.Provide;
 /** Whatever slips into a chart, its author is told, and nothing is thrown. */
 class MutatedChartsTest {
 
-  @Property(tries = 400, edgeCases = EdgeCasesMode.NONE)
+  @Property(tries = 200, edgeCases = EdgeCasesMode.NONE)
   void everyMutatedChartYieldsDiagnostics(
       @ForAll("charts") String chart, @ForAll("mutations") List<Mutation> mutations) {
     String text = chart;
@@ -27,7 +27,7 @@ class MutatedChartsTest {
     Reading.ofChart(text.getBytes(UTF_8));
   }
 
-  @Property(tries = 200, edgeCases = EdgeCasesMode.NONE)
+  @Property(tries = 120, edgeCases = EdgeCasesMode.NONE)
   void everyMutatedChartIsCompiledOrTold(
       @ForAll("charts") String chart, @ForAll("mutations") List<Mutation> mutations) {
     String text = chart;

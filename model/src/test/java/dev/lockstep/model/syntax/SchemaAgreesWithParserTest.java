@@ -18,7 +18,7 @@ import net.jqwik.api.constraints.IntRange;
 /** What the parser refuses the published schema refuses, and the other way round. */
 class SchemaAgreesWithParserTest {
 
-  @Property(tries = 1000, edgeCases = EdgeCasesMode.NONE)
+  @Property(tries = 600, edgeCases = EdgeCasesMode.NONE)
   void onEveryChangedChart(
       @ForAll("charts") Node chart,
       @ForAll @IntRange(max = 999) int place,

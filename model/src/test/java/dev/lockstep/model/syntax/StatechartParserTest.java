@@ -147,6 +147,8 @@ class StatechartParserTest {
         broken("statechart: [a]", "1:13 wrong-kind"),
         broken("statechart: My-Chart", "1:13 invalid-name"),
         broken("statechart: my_chart", "1:15 invalid-name"),
+        broken("statechart: my--chart", "1:13 invalid-name"),
+        broken("statechart: my-", "1:13 invalid-name"),
         broken("statechart: " + "a".repeat(65), "1:13 invalid-name"),
         chart("stats: {}", "2:1 unknown-key"),
         chart("version: 1.0", "2:10 invalid-version"),
