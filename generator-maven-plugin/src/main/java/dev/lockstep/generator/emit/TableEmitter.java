@@ -194,8 +194,9 @@ final class TableEmitter {
     if (width.isNarrow()) {
       return method
           .addStatement("int cell = CELLS[$L]", index)
-          .addStatement(
-              "return ((guardBits ^ (cell >>> 8)) & cell & 0xFF) == 0 ? cell >> 16 : GUARD_FALSE")
+          .addStatement("int mismatch = (guardBits ^ (cell >>> 8)) & cell & 0xFF")
+          .addComment("all ones, GUARD_FALSE, when there is a mismatch")
+          .addStatement("return cell >> 16 | -mismatch >> 31")
           .build();
     }
     method.addStatement("long cell = CELLS[$L]", index);

@@ -16,11 +16,11 @@ import java.util.List;
  */
 public final class PackedTable {
 
-  /** No row answers the event in this state. */
-  public static final int NOT_ACCEPTED = -1;
-
   /** Rows answer the event in this state and no guard holds. */
-  public static final int GUARD_FALSE = -2;
+  public static final int GUARD_FALSE = -1;
+
+  /** No row answers the event in this state. */
+  public static final int NOT_ACCEPTED = -2;
 
   /** The state is final. */
   public static final int FINAL_STATE = -3;
