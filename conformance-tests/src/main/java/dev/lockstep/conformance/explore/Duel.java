@@ -36,6 +36,7 @@ final class Duel<A, B> {
   private final GuardBoard guards;
   private final CoverageRecorder coverage;
   private final Comparison comparison;
+  private final Memory<A> memory = new Memory<>();
 
   Duel(Subject<A> model, Subject<B> subject, GuardBoard guards, CoverageRecorder coverage) {
     this.model = model;
@@ -79,12 +80,23 @@ final class Duel<A, B> {
   }
 
   private Step<A, B> event(Twin<A, B> from, Input.Event input) {
-    guards.set(input.guards());
-    Answer<A> expected = model.fire(from.model(), input.event(), from.now());
+    Answer<A> expected = answer(from, input);
     guards.set(input.guards());
     Answer<B> actual = subject.fire(from.subject(), input.event(), from.now());
-    coverage.event(from.seen(), input.event(), input.kind(), expected);
     return judge(from, from.now(), expected, actual);
+  }
+
+  /** The model's answer, asked once for the same position, input and time. */
+  private Answer<A> answer(Twin<A, B> from, Input.Event input) {
+    Optional<Answer<A>> known = memory.recall(from.model(), input, from.now());
+    if (known.isPresent()) {
+      return known.get();
+    }
+    guards.set(input.guards());
+    Answer<A> answer = model.fire(from.model(), input.event(), from.now());
+    coverage.event(from.seen(), input.event(), input.kind(), answer);
+    memory.keep(from.model(), input, from.now(), answer);
+    return answer;
   }
 
   private Step<A, B> due(Twin<A, B> from, Timer timer) {

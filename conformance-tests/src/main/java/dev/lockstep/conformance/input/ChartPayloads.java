@@ -13,10 +13,18 @@ import java.util.Map;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** The payloads of a chart, checked by walking their schemas: nothing of it is generated. */
+/**
+ * The payloads of a chart, checked by walking their schemas: nothing of it is generated. Remembers
+ * what it has judged; not thread-safe.
+ */
 public final class ChartPayloads implements PayloadCheck, PayloadProbe {
 
+  private static final int MOST = 10_000;
+
   private final Map<String, Schema> schemas = new HashMap<>();
+  private final Map<Judged, List<String>> judged = new HashMap<>();
+
+  private record Judged(String address, @Nullable Object payload) {}
 
   public ChartPayloads(IrChart chart) {
     Stream.concat(
@@ -36,7 +44,11 @@ public final class ChartPayloads implements PayloadCheck, PayloadProbe {
     if (schema == null) {
       throw new IllegalArgumentException("no payload of this chart: " + address);
     }
-    return SchemaValidator.check(schema, payload);
+    if (judged.size() > MOST) {
+      judged.clear();
+    }
+    return judged.computeIfAbsent(
+        new Judged(address, payload), key -> SchemaValidator.check(schema, payload));
   }
 
   @Override
