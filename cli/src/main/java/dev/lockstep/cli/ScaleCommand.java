@@ -26,6 +26,8 @@ import picocli.CommandLine.Parameters;
     footer = {"", "Example:", "  lockstep scale 200x800 1000x4000 5000x20000"})
 final class ScaleCommand implements Callable<Integer> {
 
+  private static final int WARM_UPS = 3;
+
   private final Console console;
 
   @Mixin private CommonOptions common = new CommonOptions();
@@ -47,7 +49,9 @@ final class ScaleCommand implements Callable<Integer> {
   public Integer call() {
     List<ScaleTrial> trials = sizes.stream().map(ScaleCommand::trial).toList();
     console.tell("warming up");
-    new ScaleTrial(100, 400).run();
+    for (int i = 0; i < WARM_UPS; i++) {
+      new ScaleTrial(200, 800).run();
+    }
     var results = new ArrayList<ScaleTrial.Result>();
     if (!json) {
       console.out().println(ScaleTrial.Result.HEADINGS);
