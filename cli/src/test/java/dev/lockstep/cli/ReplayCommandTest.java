@@ -2,6 +2,8 @@ package dev.lockstep.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.lockstep.cli.console.Console;
+import dev.lockstep.cli.input.PackagedCharts;
 import dev.lockstep.runtime.json.JsonArray;
 import dev.lockstep.runtime.json.JsonObject;
 import dev.lockstep.runtime.json.JsonString;
@@ -265,5 +267,47 @@ class ReplayCommandTest {
 
     assertThat(run.code()).isZero();
     assertThat(run.out()).contains("queued --run.canceled--> canceled");
+  }
+
+  @Test
+  void endsQuietlyWhenNobodyReadsItsOutputAnyMore() {
+    var closed =
+        new java.io.OutputStream() {
+          @Override
+          public void write(int b) throws IOException {
+            throw new IOException("Broken pipe");
+          }
+        };
+    var endless =
+        new java.io.InputStream() {
+          private final byte[] line = "{\"event\": \"echo\"}\n".getBytes(StandardCharsets.UTF_8);
+          private int next;
+
+          @Override
+          public int read() {
+            next = (next + 1) % line.length;
+            return line[(next + line.length - 1) % line.length];
+          }
+        };
+    var console =
+        new Console(
+            endless,
+            Console.writer(closed),
+            Console.writer(java.io.OutputStream.nullOutputStream()),
+            false,
+            false);
+
+    int code =
+        Lockstep.run(
+            console,
+            PackagedCharts.beside(Lockstep.SHIPPED),
+            "replay",
+            DOOR,
+            "--events",
+            "-",
+            "--engine",
+            "interpreter");
+
+    assertThat(code).isZero();
   }
 }

@@ -1,9 +1,11 @@
 package dev.lockstep.cli.console;
 
+import java.io.BufferedOutputStream;
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.io.OutputStreamWriter;
-import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 
@@ -22,15 +24,15 @@ public record Console(
     String noColour = System.getenv("NO_COLOR");
     return new Console(
         System.in,
-        writer(System.out),
-        writer(System.err),
+        writer(new FileOutputStream(FileDescriptor.out)),
+        writer(new FileOutputStream(FileDescriptor.err)),
         Boolean.getBoolean("lockstep.terminal"),
         (noColour != null && !noColour.isEmpty()) || "dumb".equals(System.getenv("TERM")));
   }
 
   /** A writer that ends lines with {@code \n} and is flushed by its owner. */
   public static PrintWriter writer(OutputStream stream) {
-    OutputStream bytes = stream instanceof PrintStream ? stream : new PrintStream(stream, false);
+    var bytes = new BufferedOutputStream(stream, 1 << 13);
     return new PrintWriter(new OutputStreamWriter(bytes, StandardCharsets.UTF_8), false) {
       @Override
       public void println() {
