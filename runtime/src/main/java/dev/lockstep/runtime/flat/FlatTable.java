@@ -72,7 +72,9 @@ public final class FlatTable<S extends StateType> {
     configurations.add(new Configuration<>(List.of(state)));
     timers.add(new ArrayList<>());
     int ordinal = state.ordinal();
-    stateTraits[ordinal] |= state.isFinal() ? Traits.ENDS : 0;
+    if (state.isFinal()) {
+      stateTraits[ordinal] |= Traits.ENDS;
+    }
     if (branches.first(ordinal, branches.eventless()) >= 0) {
       stateTraits[ordinal] |= Traits.GOES_ON;
     }
@@ -82,8 +84,12 @@ public final class FlatTable<S extends StateType> {
     StateType source = row.source();
     int ordinal = row.ordinal();
     targets[ordinal] = row.targets().isEmpty() ? -1 : row.targets().get(0).ordinal();
-    rowTraits[ordinal] |= row.guard().isPresent() ? Traits.GUARDED : 0;
-    rowTraits[ordinal] |= row.refusal().isPresent() ? Traits.REFUSES : 0;
+    if (row.guard().isPresent()) {
+      rowTraits[ordinal] |= Traits.GUARDED;
+    }
+    if (row.refusal().isPresent()) {
+      rowTraits[ordinal] |= Traits.REFUSES;
+    }
     microsteps.add(source == null ? null : List.of(microstep(ordinal, source.ordinal())));
     if (row.trigger() == TransitionType.Trigger.AFTER) {
       timersById.put(row.id(), ordinal);
