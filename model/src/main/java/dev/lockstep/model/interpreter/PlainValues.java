@@ -7,7 +7,6 @@ import java.math.BigInteger;
 import java.time.DateTimeException;
 import java.time.Duration;
 import java.time.Instant;
-import java.time.OffsetDateTime;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;
@@ -130,9 +129,13 @@ final class PlainValues {
     if (type == IrType.Scalar.INT) {
       return integer(value);
     } else if (type == IrType.Scalar.DOUBLE) {
-      return value instanceof Number number ? Optional.of(number.doubleValue()) : Optional.empty();
+      return value instanceof Number number
+          ? Optional.<Object>of(number.doubleValue()).filter(PlainValues::isPlain)
+          : Optional.empty();
     } else if (type == IrType.Scalar.TIMESTAMP) {
-      return timestamp(value);
+      return value instanceof String text
+          ? Timestamps.parse(text).map(Object.class::cast)
+          : Optional.empty();
     } else if (type == IrType.Scalar.DURATION) {
       return duration(value);
     } else if (type == IrType.Scalar.DYNAMIC) {
@@ -156,16 +159,6 @@ final class PlainValues {
     return whole && exact.compareTo(MIN) >= 0 && exact.compareTo(MAX) <= 0
         ? Optional.of(exact.longValueExact())
         : Optional.empty();
-  }
-
-  private static Optional<Object> timestamp(Object value) {
-    try {
-      return value instanceof String text
-          ? Optional.of(OffsetDateTime.parse(text).toInstant())
-          : Optional.empty();
-    } catch (DateTimeException e) {
-      return Optional.empty();
-    }
   }
 
   private static Optional<Object> duration(Object value) {

@@ -4,11 +4,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.math.BigDecimal;
 import java.math.BigInteger;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** An event that takes no transition changes nothing and is answered with a reason. */
 class RefusalTest {
@@ -38,6 +42,23 @@ class RefusalTest {
         opened:
           on: { shut: closed }
         ashes: { type: final }
+      """;
+
+  private static final String METER =
+      """
+      statechart: meter
+      context: { since: { type: timestamp } }
+      events:
+        read:
+          payload:
+            type: object
+            properties: { level: { type: number }, at: { type: string, format: date-time } }
+      states:
+        on:
+          tags: [stable]
+          on:
+            read:
+              actions: [ { if: has(event.at), then: [ { assign: { since: event.at } } ] } ]
       """;
 
   /** Calls a payload without the field {@code key} a violation. */
@@ -125,6 +146,44 @@ class RefusalTest {
     assertThat(asked).isEmpty();
     assertThat(night.fire(open("owner", Map.of("key", 7L))).states()).isEqualTo("opened");
     assertThat(asked).containsExactly("at_night{key=7}owner");
+  }
+
+  @Test
+  void refusesANumberNoDoubleHolds() {
+    Played meter = Played.start(METER);
+
+    assertThat(meter.fire("read", Map.of("level", new BigDecimal("1e400"))).refusal())
+        .isEqualTo("payload-invalid [/level type]");
+    assertThat(meter.fire("read", Map.of("level", new BigDecimal("1e300"))).refusal()).isEmpty();
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "1998-12-31T23:59:60Z, 1998-12-31T23:59:59Z",
+    "1998-12-31T15:59:60.5-08:00, 1998-12-31T23:59:59.500Z",
+    "2026-01-01t00:00:00.1234567891234z, 2026-01-01T00:00:00.123456789Z",
+    "2026-01-01T23:00:00+23:00, 2026-01-01T00:00:00Z",
+  })
+  void readsEveryDateTimeASchemaLetsThrough(String text, String moment) {
+    Played meter = Played.start(METER);
+
+    assertThat(meter.fire("read", Map.of("at", text)).refusal()).isEmpty();
+    assertThat(meter.context("since")).isEqualTo(Instant.parse(moment));
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "1998-12-31T12:00:60Z",
+        "1998-12-31T23:59:61Z",
+        "2026-02-30T00:00:00Z",
+        "2026-01-01T24:00:00Z",
+        "2026-01-01T00:00:00",
+        "2026-01-01T00:00:00+24:00"
+      })
+  void refusesATextThatNamesNoMoment(String text) {
+    assertThat(Played.start(METER).fire("read", Map.of("at", text)).refusal())
+        .isEqualTo("payload-invalid [/at format]");
   }
 
   @Test
