@@ -27,12 +27,11 @@ final class EventReader {
             .addParameter(TypeName.INT, "event")
             .addParameter(RuntimeTypes.JSON_VALUE, "payload")
             .build();
-    SwitchMethod read =
-        new SwitchMethod(
-            signature,
-            "event",
-            MachineEmitter.none(),
-            CodeBlock.of("throw new $T(event)", IndexOutOfBoundsException.class));
+    CodeBlock unknown = CodeBlock.of("throw new $T(event)", IndexOutOfBoundsException.class);
+    if (view.chart().events().isEmpty()) {
+      return List.of(signature.toBuilder().addStatement(unknown).build());
+    }
+    SwitchMethod read = new SwitchMethod(signature, "event", MachineEmitter.none(), unknown);
     view.chart().events().forEach(event -> read.on(event.index(), "", body(event)));
     return read.methods();
   }
