@@ -54,6 +54,9 @@ public final class Lockstep implements Runnable {
   /** Runs one command line and exits with its code: 0 ok, 1 findings, 2 usage. */
   public static void main(String[] args) {
     Locale.setDefault(Locale.ROOT);
+    if (System.getProperty("slf4j.internal.verbosity") == null) {
+      System.setProperty("slf4j.internal.verbosity", "ERROR"); // the jar has no logging to set up
+    }
     Console console = Console.ofProcess();
     int code = run(console, PackagedCharts.beside(SHIPPED), args);
     console.out().flush();
