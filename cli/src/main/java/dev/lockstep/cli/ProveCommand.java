@@ -95,7 +95,9 @@ final class ProveCommand implements Callable<Integer> {
   }
 
   private List<Proof> prove(ChartSet found, List<IrChart> compiled) {
-    console.tell("generating and compiling " + compiled.size() + " charts");
+    console.tell(
+        "generating and compiling "
+            + (compiled.size() == 1 ? "1 chart" : compiled.size() + " charts"));
     var settings = Settings.STANDARD.withLength(length).withSeed(seed);
     var prover = new Prover(GeneratedMachines.of(found.request()), settings, console);
     var proofs = new ArrayList<Proof>();

@@ -1,13 +1,25 @@
 package dev.lockstep.conformance.ordering;
 
 import dev.lockstep.model.ir.IrTerm;
+import dev.lockstep.runtime.expression.Conversions;
+import dev.lockstep.runtime.expression.EvaluationException;
+import dev.lockstep.runtime.expression.Values;
 import java.util.List;
 import java.util.Optional;
+import java.util.regex.Pattern;
 
 /** The functions that conditions of rules use. */
 record SaidCalls(SaidTerms terms) {
 
   Optional<Object> call(IrTerm.Call call) {
+    try {
+      return evaluated(call);
+    } catch (EvaluationException e) {
+      return Optional.empty();
+    }
+  }
+
+  private Optional<Object> evaluated(IrTerm.Call call) {
     return switch (call.function()) {
       case AND -> junction(call.arguments(), false);
       case OR -> junction(call.arguments(), true);
@@ -23,12 +35,19 @@ record SaidCalls(SaidTerms terms) {
       case CONTAINS -> both(call, (x, y) -> ((String) x).contains((String) y));
       case STARTS_WITH -> both(call, (x, y) -> ((String) x).startsWith((String) y));
       case ENDS_WITH -> both(call, (x, y) -> ((String) x).endsWith((String) y));
-      case ADD -> both(call, SaidCalls::add);
-      case SUBTRACT -> both(call, (x, y) -> Math.subtractExact((Long) x, (Long) y));
+      case ADD, SUBTRACT, MULTIPLY, DIVIDE, MODULO ->
+          both(call, (x, y) -> SaidArithmetic.apply(call.function(), x, y));
+      case NEGATE -> value(call, 0).map(SaidArithmetic::negated);
       case SIZE -> value(call, 0).map(SaidCalls::size);
-      default ->
-          throw new IllegalArgumentException(
-              "the condition of a rule cannot use " + call.function());
+      case INDEX -> both(call, SaidCalls::element);
+      case MATCHES -> both(call, (x, y) -> Pattern.compile((String) y).matcher((String) x).find());
+      case TO_INT -> value(call, 0).map(SaidArithmetic::toWhole);
+      case TO_DOUBLE -> value(call, 0).map(SaidArithmetic::toReal);
+      case TO_STRING -> value(call, 0).map(SaidArithmetic::toText);
+      case TO_DURATION ->
+          value(call, 0).map(v -> v instanceof String t ? Conversions.toDuration(t) : v);
+      case TO_TIMESTAMP ->
+          value(call, 0).map(v -> v instanceof String t ? Conversions.toTimestamp(t) : v);
     };
   }
 
@@ -63,10 +82,9 @@ record SaidCalls(SaidTerms terms) {
     return ((Comparable<Object>) left).compareTo(right);
   }
 
-  private static Object add(Object left, Object right) {
-    return left instanceof Long number
-        ? (Object) Math.addExact(number, (Long) right)
-        : left.toString() + right;
+  private static Object element(Object list, Object index) {
+    Optional<?> element = (Optional<?>) Values.at((List<?>) list, (Long) index);
+    return element.orElseThrow();
   }
 
   private static Object size(Object value) {

@@ -2,6 +2,7 @@ package dev.lockstep.conformance.ordering;
 
 import dev.lockstep.model.ir.IrTerm;
 import dev.lockstep.model.ir.IrType;
+import dev.lockstep.runtime.json.JsonArray;
 import dev.lockstep.runtime.json.JsonBoolean;
 import dev.lockstep.runtime.json.JsonNumber;
 import dev.lockstep.runtime.json.JsonObject;
@@ -59,6 +60,8 @@ record SaidTerms(Said a, Said b) {
           type == IrType.Scalar.DOUBLE || !number.isLong()
               ? (Object) number.doubleValue()
               : (Object) number.longValue());
+    } else if (json instanceof JsonArray array && type instanceof IrType.ListOf list) {
+      return Optional.of(array.items().stream().map(item -> plain(item, list.element())).toList());
     }
     return Optional.of(json);
   }
