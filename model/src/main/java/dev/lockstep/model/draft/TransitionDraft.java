@@ -1,0 +1,35 @@
+package dev.lockstep.model.draft;
+
+import java.util.List;
+
+/**
+ * One branch of a trigger.
+ *
+ * @param guard expression; empty when it always holds
+ * @param refuse reason of a typed refusal; empty for a transition
+ * @param targets names or paths; empty for a transition that stays
+ */
+public record TransitionDraft(
+    Trigger trigger,
+    String guard,
+    String refuse,
+    List<String> targets,
+    boolean reenter,
+    List<ActionDraft> actions) {
+
+  /** What makes it a candidate. */
+  public sealed interface Trigger {
+
+    /** A key under {@code on}: names, prefixes {@code a.*}, or {@code *}. */
+    record On(List<String> descriptors) implements Trigger {}
+
+    /** An entry of {@code always}. */
+    record Always() implements Trigger {}
+
+    /** A key under {@code after}: {@code 30s}, or an expression of type duration. */
+    record After(String delay) implements Trigger {}
+
+    /** An entry of {@code onDone}. */
+    record Done() implements Trigger {}
+  }
+}
