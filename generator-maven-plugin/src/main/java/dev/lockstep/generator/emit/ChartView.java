@@ -111,7 +111,7 @@ final class ChartView {
   }
 
   TypeName stepType() {
-    return ParameterizedTypeName.get(RuntimeTypes.STEP, stateType(), eventType(), contextType());
+    return ParameterizedTypeName.get(RuntimeTypes.STEP, eventType(), contextType());
   }
 
   boolean hasGuards() {

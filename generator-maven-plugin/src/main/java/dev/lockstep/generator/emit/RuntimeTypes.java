@@ -7,6 +7,7 @@ public final class RuntimeTypes {
 
   private static final String RUNTIME = "dev.lockstep.runtime";
   private static final String FLAT = RUNTIME + ".flat";
+  private static final String STEPS = RUNTIME + ".step";
   private static final String EXPRESSION = RUNTIME + ".expression";
   private static final String JSON = RUNTIME + ".json";
   private static final String REGISTRY = RUNTIME + ".registry";
@@ -26,8 +27,8 @@ public final class RuntimeTypes {
   public static final ClassName FLAT_MACHINE = ClassName.get(FLAT, "FlatMachine");
   public static final ClassName FLAT_TABLE = ClassName.get(FLAT, "FlatTable");
   public static final ClassName PACKED_TABLE = ClassName.get(FLAT, "PackedTable");
-  public static final ClassName TEXT_ROWS = ClassName.get(FLAT, "TextRows");
-  public static final ClassName STEP = ClassName.get(FLAT, "Step");
+  public static final ClassName TEXT_ROWS = ClassName.get(STEPS, "TextRows");
+  public static final ClassName STEP = ClassName.get(STEPS, "Step");
 
   public static final ClassName ARITHMETIC = ClassName.get(EXPRESSION, "Arithmetic");
   public static final ClassName CONVERSIONS = ClassName.get(EXPRESSION, "Conversions");

@@ -6,7 +6,6 @@ import dev.lockstep.runtime.FireResult;
 import dev.lockstep.runtime.Fired;
 import dev.lockstep.runtime.Machine;
 import dev.lockstep.runtime.MachineEvent;
-import dev.lockstep.runtime.Refused;
 import dev.lockstep.runtime.Snapshot;
 import dev.lockstep.runtime.StateType;
 import dev.lockstep.runtime.Timer;
@@ -14,6 +13,8 @@ import dev.lockstep.runtime.WireEvent;
 import dev.lockstep.runtime.json.JsonNull;
 import dev.lockstep.runtime.json.JsonValue;
 import dev.lockstep.runtime.json.Reading;
+import dev.lockstep.runtime.step.Refusals;
+import dev.lockstep.runtime.step.Step;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -40,24 +41,24 @@ public abstract class FlatMachine<
   }
 
   /** Whether the guard of a row with a guard holds. An evaluation error counts as no. */
-  protected abstract boolean holds(int row, @Nullable E event, Step<S, E, C> step);
+  protected abstract boolean holds(int row, @Nullable E event, Step<E, C> step);
 
   /** Asks for what a row with actions asks for. */
-  protected abstract void act(int row, @Nullable E event, Step<S, E, C> step);
+  protected abstract void act(int row, @Nullable E event, Step<E, C> step);
 
   /** Asks for what entering a state asks for; -1 is the chart itself. */
-  protected void enter(int state, Step<S, E, C> step) {}
+  protected void enter(int state, Step<E, C> step) {}
 
   /** Asks for what leaving a state asks for. */
-  protected void leave(int state, Step<S, E, C> step) {}
+  protected void leave(int state, Step<E, C> step) {}
 
   /** How long an {@code after} row waits. */
-  protected Duration delay(int row, Step<S, E, C> step) {
+  protected Duration delay(int row, Step<E, C> step) {
     return Duration.ZERO;
   }
 
   /** The first invariant of an active state, or of the chart, that does not hold. */
-  protected @Nullable String broken(int state, Step<S, E, C> step) {
+  protected @Nullable String broken(int state, Step<E, C> step) {
     return null;
   }
 
@@ -91,15 +92,15 @@ public abstract class FlatMachine<
   public final FireResult<S, C> fire(Snapshot<S, C> from, E event, @Nullable A actor, Instant now) {
     int state = from.configuration().state().ordinal();
     if (table.stateHas(state, Traits.ENDS)) {
-      return cast(table.refusals().finalState());
+      return Refusals.cast(table.refusals().finalState());
     }
     int column = event.type().ordinal();
     int first = table.branches().first(state, column);
     if (first < 0) {
-      return cast(table.refusals().notAccepted(state));
+      return Refusals.cast(table.refusals().notAccepted(state));
     }
-    if (!table.allows(column, actor == null ? -1 : actor.ordinal())) {
-      return cast(table.refusals().notAllowed(column));
+    if (!table.vocabulary().allows(column, actor == null ? -1 : actor.ordinal())) {
+      return Refusals.cast(table.refusals().notAllowed(column));
     }
     int row = table.branches().row(first);
     if (table.isPlainMove(row)) {
@@ -113,9 +114,9 @@ public abstract class FlatMachine<
   public final FireResult<S, C> fire(Snapshot<S, C> from, WireEvent event, Instant now) {
     int state = from.configuration().state().ordinal();
     if (table.stateHas(state, Traits.ENDS)) {
-      return cast(table.refusals().finalState());
+      return Refusals.cast(table.refusals().finalState());
     }
-    int column = table.event(event.event());
+    int column = table.vocabulary().event(event.event());
     if (column < 0) {
       return Refusals.unknownEvent(event.event());
     }
@@ -127,11 +128,11 @@ public abstract class FlatMachine<
     }
     int first = table.branches().first(state, column);
     if (first < 0) {
-      return cast(table.refusals().notAccepted(state));
+      return Refusals.cast(table.refusals().notAccepted(state));
     }
     String actor = event.actor();
-    if (!table.allows(column, table.actor(actor))) {
-      return cast(table.refusals().notAllowed(column));
+    if (!table.vocabulary().allows(column, table.vocabulary().actor(actor))) {
+      return Refusals.cast(table.refusals().notAllowed(column));
     }
     return new Macrostep<>(this, table, from, actor == null ? "" : actor, now).take(first, read);
   }
@@ -159,11 +160,5 @@ public abstract class FlatMachine<
         table.microsteps(row, state),
         List.of(),
         List.of());
-  }
-
-  /** A refusal holds no context, so it is one of any context. */
-  @SuppressWarnings("unchecked")
-  static <S extends StateType, C> Refused<S, C> cast(Refused<S, Object> refusal) {
-    return (Refused<S, C>) (Refused<S, ?>) refusal;
   }
 }

@@ -1,10 +1,10 @@
 package dev.lockstep.runtime.flat;
 
 import dev.lockstep.runtime.Configuration;
-import dev.lockstep.runtime.EventType;
 import dev.lockstep.runtime.Microstep;
 import dev.lockstep.runtime.StateType;
 import dev.lockstep.runtime.TransitionType;
+import dev.lockstep.runtime.step.Vocabulary;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -22,7 +22,8 @@ public final class FlatTable<S extends StateType> {
 
   private final FlatChart<S> chart;
   private final Branches branches;
-  private final Refusals<S> refusals;
+  private final Vocabulary vocabulary;
+  private final KnownRefusals<S> refusals;
   private final byte[] rowTraits;
   private final byte[] stateTraits;
 
@@ -36,21 +37,16 @@ public final class FlatTable<S extends StateType> {
 
   private final List<List<TransitionType>> timers = new ArrayList<>();
   private final List<TransitionType> chartTimers = new ArrayList<>();
-  private final Map<String, Integer> eventsByWire = new HashMap<>();
-  private final Map<String, Integer> actorsByWire = new HashMap<>();
   private final Map<String, Integer> timersById = new HashMap<>();
-  private final boolean[] rights;
 
   private FlatTable(Builder<S> builder) {
     this.chart = builder.chart;
     this.rowTraits = builder.rowTraits;
     this.stateTraits = builder.stateTraits;
     this.branches = new Branches(chart);
-    this.refusals = new Refusals<>(chart, branches);
+    this.refusals = new KnownRefusals<>(chart, branches);
     this.targets = new int[chart.transitions().size()];
-    this.rights = new boolean[chart.events().size() * chart.actors().size()];
-    chart.events().forEach(this::readEvent);
-    chart.actors().forEach(actor -> actorsByWire.put(actor.wire(), actor.ordinal()));
+    this.vocabulary = new Vocabulary(chart.events(), chart.actors());
     chart.states().forEach(this::readState);
     chart.transitions().forEach(this::readRow);
     chart.transitions().forEach(this::markPlain);
@@ -59,13 +55,6 @@ public final class FlatTable<S extends StateType> {
   /** Begins a table; the calls on the builder add what the chart's names do not tell. */
   public static <S extends StateType> Builder<S> of(FlatChart<S> chart) {
     return new Builder<>(chart);
-  }
-
-  private void readEvent(EventType event) {
-    eventsByWire.put(event.wire(), event.ordinal());
-    event
-        .actors()
-        .forEach(actor -> rights[event.ordinal() * chart.actors().size() + actor.ordinal()] = true);
   }
 
   private void readState(S state) {
@@ -128,7 +117,12 @@ public final class FlatTable<S extends StateType> {
     return branches;
   }
 
-  Refusals<S> refusals() {
+  /** Names of events and actors. */
+  Vocabulary vocabulary() {
+    return vocabulary;
+  }
+
+  KnownRefusals<S> refusals() {
     return refusals;
   }
 
@@ -188,21 +182,6 @@ public final class FlatTable<S extends StateType> {
   /** The row a timer of this id serves, -1 without one. */
   int timerRow(String id) {
     return timersById.getOrDefault(id, -1);
-  }
-
-  /** The position of an event, -1 for one the chart does not know. */
-  int event(String wire) {
-    return eventsByWire.getOrDefault(wire, -1);
-  }
-
-  /** The position of an actor, -1 for nobody and for one the chart does not know. */
-  int actor(@Nullable String wire) {
-    return wire == null ? -1 : actorsByWire.getOrDefault(wire, -1);
-  }
-
-  boolean allows(int event, int actor) {
-    return !chart.events().get(event).isRestricted()
-        || (actor >= 0 && rights[event * chart.actors().size() + actor]);
   }
 
   /** Collects what the names of a chart do not tell. */

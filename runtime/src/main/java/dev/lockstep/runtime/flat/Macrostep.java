@@ -12,6 +12,8 @@ import dev.lockstep.runtime.TransitionType;
 import dev.lockstep.runtime.expression.EvaluationException;
 import dev.lockstep.runtime.json.JsonNull;
 import dev.lockstep.runtime.json.JsonValue;
+import dev.lockstep.runtime.step.Refusals;
+import dev.lockstep.runtime.step.StepFailure;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -26,8 +28,7 @@ final class Macrostep<S extends StateType, E extends MachineEvent, C> {
 
   private final FlatMachine<S, E, ?, C> machine;
   private final FlatTable<S> table;
-  private final Step<S, E, C> step;
-  private final PendingTimers timers;
+  private final FlatStep<S, E, C> step;
   private final List<Microstep<S>> microsteps = new ArrayList<>(2);
   private final List<String> dropped = new ArrayList<>(0);
 
@@ -39,27 +40,25 @@ final class Macrostep<S extends StateType, E extends MachineEvent, C> {
       Instant now) {
     this.machine = machine;
     this.table = table;
-    this.timers = new PendingTimers(from.timers());
-    this.step = new Step<>(table, from, actor, now, timers);
+    this.step = new FlatStep<>(table, from, actor, now);
   }
 
   Macrostep(FlatMachine<S, E, ?, C> machine, FlatTable<S> table, C context, Instant now) {
     this.machine = machine;
     this.table = table;
-    this.timers = new PendingTimers(List.of());
-    this.step = new Step<>(table, context, "", now, timers);
+    this.step = new FlatStep<>(table, context, now);
   }
 
   FireResult<S, C> start(int initial) {
     try {
-      step.entered();
+      step.countEntry();
       machine.enter(-1, step);
       setTimers(table.chartTimers());
       enter(initial);
       microsteps.add(new Microstep<>(List.of(), List.of(), List.of(table.state(initial))));
       return complete();
     } catch (StepFailure | EvaluationException e) {
-      return Refusals.stepFailed(String.valueOf(e.getMessage()));
+      return Refusals.stepFailed(e);
     }
   }
 
@@ -70,22 +69,22 @@ final class Macrostep<S extends StateType, E extends MachineEvent, C> {
       int row = choose(first, event);
       if (row < 0) {
         Refused<S, Object> none = table.refusals().guardFalse(first);
-        return FlatMachine.cast(Objects.requireNonNull(none));
+        return Refusals.cast(Objects.requireNonNull(none));
       }
       Refused<S, Object> typed = table.refusals().typed(row);
       if (typed != null) {
-        return FlatMachine.cast(typed);
+        return Refusals.cast(typed);
       }
       run(row, event);
       return complete();
     } catch (StepFailure | EvaluationException e) {
-      return Refusals.stepFailed(String.valueOf(e.getMessage()));
+      return Refusals.stepFailed(e);
     }
   }
 
   /** A timer of the snapshot whose time has come. */
   FireResult<S, C> due(Timer timer) {
-    timers.remove(timer);
+    step.timers().remove(timer);
     try {
       String name = timer.event();
       if (name != null) {
@@ -95,7 +94,7 @@ final class Macrostep<S extends StateType, E extends MachineEvent, C> {
       }
       return complete();
     } catch (StepFailure | EvaluationException e) {
-      return Refusals.stepFailed(String.valueOf(e.getMessage()));
+      return Refusals.stepFailed(e);
     }
   }
 
@@ -111,9 +110,10 @@ final class Macrostep<S extends StateType, E extends MachineEvent, C> {
   }
 
   private void deliver(Timer timer, String name) {
-    int column = table.event(name);
+    int column = table.vocabulary().event(name);
     JsonValue payload = timer.payload();
-    E event = machine.read(column, payload == null ? JsonNull.NULL : payload).value();
+    E event =
+        column < 0 ? null : machine.read(column, payload == null ? JsonNull.NULL : payload).value();
     if (event == null || !answer(event)) {
       dropped.add(timer.id());
     }

@@ -10,6 +10,7 @@ import dev.lockstep.runtime.TransitionType;
 import dev.lockstep.runtime.json.JsonObject;
 import dev.lockstep.runtime.json.JsonValue;
 import dev.lockstep.runtime.json.Reading;
+import dev.lockstep.runtime.step.Step;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -177,18 +178,18 @@ final class Door {
     }
 
     @Override
-    protected boolean holds(int row, @Nullable Event event, Step<State, Event, Context> step) {
+    protected boolean holds(int row, @Nullable Event event, Step<Event, Context> step) {
       return row == Row.IS_LOCKED.ordinal() ? step.context().locked() : !step.context().stuck();
     }
 
     @Override
-    protected void act(int row, @Nullable Event event, Step<State, Event, Context> step) {
+    protected void act(int row, @Nullable Event event, Step<Event, Context> step) {
       step.context(new Context(true, step.context().stuck()));
       step.perform("turn_key");
     }
 
     @Override
-    protected Duration delay(int row, Step<State, Event, Context> step) {
+    protected Duration delay(int row, Step<Event, Context> step) {
       return Duration.ofSeconds(30);
     }
 

@@ -1,4 +1,4 @@
-package dev.lockstep.runtime.flat;
+package dev.lockstep.runtime.step;
 
 import java.util.ArrayList;
 import java.util.Arrays;

@@ -1,11 +1,12 @@
-package dev.lockstep.runtime.flat;
+package dev.lockstep.runtime.step;
 
 /** A step cannot be taken as the chart asks; its message is the cause. Never leaves the machine. */
-final class StepFailure extends RuntimeException {
+public final class StepFailure extends RuntimeException {
 
   private static final long serialVersionUID = 1L;
 
-  StepFailure(String cause) {
+  /** A failure for this reason. */
+  public StepFailure(String cause) {
     super(cause, null, false, false);
   }
 }

@@ -1,4 +1,4 @@
-package dev.lockstep.runtime.flat;
+package dev.lockstep.runtime.step;
 
 import dev.lockstep.runtime.Timer;
 import dev.lockstep.runtime.json.JsonValue;
@@ -8,16 +8,18 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** The timers of a snapshot while a step changes them; copied at the first change. */
-final class PendingTimers {
+public final class PendingTimers {
 
   private List<Timer> timers;
   private boolean changed;
 
-  PendingTimers(List<Timer> timers) {
+  /** Those of a snapshot. */
+  public PendingTimers(List<Timer> timers) {
     this.timers = timers;
   }
 
-  Timer set(
+  /** Sets a timer. */
+  public Timer set(
       String id, @Nullable String event, @Nullable JsonValue payload, long entry, Instant due) {
     Timer timer = new Timer(id, event, payload, entry, due);
     own().add(timer);
@@ -25,20 +27,22 @@ final class PendingTimers {
   }
 
   /** Takes back the timer of an {@code after} transition. */
-  List<Timer> takeBack(String id) {
+  public List<Timer> takeBack(String id) {
     return takeBack(id, false);
   }
 
   /** Takes back delayed events by the name they were sent under. */
-  List<Timer> takeBackSent(String id) {
+  public List<Timer> takeBackSent(String id) {
     return takeBack(id, true);
   }
 
-  void remove(Timer timer) {
+  /** Forgets one. */
+  public void remove(Timer timer) {
     own().remove(timer);
   }
 
-  List<Timer> pending() {
+  /** All that are pending, in the order they were set. */
+  public List<Timer> pending() {
     return changed ? List.copyOf(timers) : timers;
   }
 

@@ -2,20 +2,19 @@ package dev.lockstep.runtime.flat;
 
 import dev.lockstep.runtime.ActorType;
 import dev.lockstep.runtime.EventType;
-import dev.lockstep.runtime.Refusal;
 import dev.lockstep.runtime.RefusalReason;
 import dev.lockstep.runtime.Refused;
 import dev.lockstep.runtime.StateType;
 import dev.lockstep.runtime.TransitionType;
-import dev.lockstep.runtime.json.Violation;
+import dev.lockstep.runtime.step.Refusals;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** Every refusal a chart can answer without looking at a payload, made once. */
-final class Refusals<S extends StateType> {
+final class KnownRefusals<S extends StateType> {
 
-  private final Refused<S, Object> finalState = refused(RefusalReason.FINAL_STATE, List.of());
+  private final Refused<S, Object> finalState = Refusals.of(RefusalReason.FINAL_STATE, List.of());
   private final List<Refused<S, Object>> notAccepted = new ArrayList<>();
   private final List<Refused<S, Object>> notAllowed = new ArrayList<>();
   private final List<@Nullable Refused<S, Object>> typed = new ArrayList<>();
@@ -23,24 +22,18 @@ final class Refusals<S extends StateType> {
   /** By the position of a cell's first branch. */
   private final List<@Nullable Refused<S, Object>> guardFalse = new ArrayList<>();
 
-  Refusals(FlatChart<S> chart, Branches branches) {
+  KnownRefusals(FlatChart<S> chart, Branches branches) {
     for (S state : chart.states()) {
-      notAccepted.add(refused(RefusalReason.NOT_ACCEPTED, accepted(chart, branches, state)));
+      notAccepted.add(Refusals.of(RefusalReason.NOT_ACCEPTED, accepted(chart, branches, state)));
     }
     for (EventType event : chart.events()) {
       notAllowed.add(
-          refused(
+          Refusals.of(
               RefusalReason.ACTOR_NOT_ALLOWED,
               event.actors().stream().map(ActorType::wire).toList()));
     }
     for (TransitionType row : chart.transitions()) {
-      typed.add(
-          row.refusal()
-              .map(
-                  reason ->
-                      new Refused<S, Object>(
-                          new Refusal(RefusalReason.REFUSED, reason, List.of(), List.of())))
-              .orElse(null));
+      typed.add(row.refusal().map(reason -> Refusals.<S, Object>typed(reason)).orElse(null));
     }
     guardsTried(chart, branches);
   }
@@ -65,24 +58,6 @@ final class Refusals<S extends StateType> {
     return guardFalse.get(firstBranch);
   }
 
-  static <S extends StateType, C> Refused<S, C> unknownEvent(String event) {
-    return refused(RefusalReason.UNKNOWN_EVENT, List.of(event));
-  }
-
-  static <S extends StateType, C> Refused<S, C> stepFailed(String cause) {
-    return refused(RefusalReason.STEP_FAILED, List.of(cause));
-  }
-
-  static <S extends StateType, C> Refused<S, C> payloadInvalid(List<Violation> violations) {
-    RefusalReason kind = RefusalReason.PAYLOAD_INVALID;
-    return new Refused<>(new Refusal(kind, kind.wire(), List.of(), violations));
-  }
-
-  private static <S extends StateType, C> Refused<S, C> refused(
-      RefusalReason kind, List<String> details) {
-    return new Refused<>(new Refusal(kind, kind.wire(), details, List.of()));
-  }
-
   private static <S extends StateType> List<String> accepted(
       FlatChart<S> chart, Branches branches, S state) {
     List<String> wires = new ArrayList<>();
@@ -104,7 +79,7 @@ final class Refusals<S extends StateType> {
         while (first > 0 && !branches.isLast(first - 1)) {
           first--;
         }
-        guardFalse.set(first, refused(RefusalReason.GUARD_FALSE, guards));
+        guardFalse.set(first, Refusals.of(RefusalReason.GUARD_FALSE, guards));
         guards = new ArrayList<>();
       }
     }

@@ -1,0 +1,93 @@
+package dev.lockstep.runtime.flat;
+
+import dev.lockstep.runtime.MachineEvent;
+import dev.lockstep.runtime.Snapshot;
+import dev.lockstep.runtime.StateType;
+import dev.lockstep.runtime.step.PendingTimers;
+import dev.lockstep.runtime.step.Step;
+import java.time.Instant;
+import java.util.ArrayDeque;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** A step of a machine that is in one state. */
+final class FlatStep<S extends StateType, E extends MachineEvent, C> extends Step<E, C> {
+
+  private final FlatTable<S> table;
+  private final ArrayDeque<E> raised = new ArrayDeque<>(2);
+
+  private int state;
+
+  /** The state, or -1 between leaving one and entering another. */
+  private int active = -1;
+
+  private int row = -1;
+
+  /** A step from a snapshot. */
+  FlatStep(FlatTable<S> table, Snapshot<S, C> from, String actor, Instant now) {
+    super(from.context(), new PendingTimers(from.timers()), from.entries(), actor, now);
+    this.table = table;
+    this.state = from.configuration().state().ordinal();
+    this.active = state;
+  }
+
+  /** A step from nowhere: the start. */
+  FlatStep(FlatTable<S> table, C context, Instant now) {
+    super(context, new PendingTimers(List.of()), 0, "", now);
+    this.table = table;
+  }
+
+  @Override
+  public String source() {
+    StateType source = row < 0 ? null : table.row(row).source();
+    return source == null ? "" : source.wire();
+  }
+
+  @Override
+  public String target() {
+    return row < 0 || table.target(row) < 0 ? source() : table.state(table.target(row)).wire();
+  }
+
+  @Override
+  public boolean isIn(int ordinal) {
+    return active == ordinal;
+  }
+
+  @Override
+  protected void queue(E event) {
+    raised.add(event);
+  }
+
+  int state() {
+    return state;
+  }
+
+  void enter(int target) {
+    state = target;
+    active = target;
+    countEntry();
+  }
+
+  void left() {
+    active = -1;
+  }
+
+  void take(int taken) {
+    row = taken;
+  }
+
+  @Nullable E nextRaised() {
+    return raised.poll();
+  }
+
+  Snapshot<S, C> snapshot() {
+    return new Snapshot<>(
+        table.chart().id(),
+        table.configuration(state),
+        context(),
+        Map.of(),
+        timers().pending(),
+        entries());
+  }
+}
