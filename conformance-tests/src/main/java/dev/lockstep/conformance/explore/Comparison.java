@@ -37,6 +37,7 @@ final class Comparison {
       return differ(Aspect.OUTCOME, describe(expected), describe(actual));
     }
     return differ(Aspect.TRANSITIONS, took.transitions(), other.transitions())
+        .or(() -> differ(Aspect.MICROSTEPS, took.microsteps(), other.microsteps()))
         .or(() -> differ(Aspect.EFFECTS, took.effects(), other.effects()))
         .or(() -> differ(Aspect.DROPPED, took.dropped(), other.dropped()));
   }

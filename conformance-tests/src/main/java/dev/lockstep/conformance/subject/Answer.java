@@ -19,19 +19,27 @@ public sealed interface Answer<S> {
   /**
    * The step was taken.
    *
-   * @param transitions ids of the transitions taken, in order; empty for a start, and for a machine
-   *     that does not tell them
+   * @param microsteps what was taken, step by step; empty for a timer without a taker, and for a
+   *     machine that does not tell them
    * @param effects what it asks of the world, in order
    * @param dropped internal events and timers that found no taker; empty for a machine that does
    *     not tell them
    */
   record Took<S>(
-      S position, List<String> transitions, List<ObservedEffect> effects, List<String> dropped)
+      S position,
+      List<ObservedMicrostep> microsteps,
+      List<ObservedEffect> effects,
+      List<String> dropped)
       implements Answer<S> {
     public Took {
-      transitions = List.copyOf(transitions);
+      microsteps = List.copyOf(microsteps);
       effects = List.copyOf(effects);
       dropped = List.copyOf(dropped);
+    }
+
+    /** Ids of the transitions taken, in order. */
+    public List<String> transitions() {
+      return microsteps.stream().flatMap(step -> step.transitions().stream()).toList();
     }
   }
 

@@ -26,6 +26,8 @@ public enum Aspect {
   TIMERS("timers"),
   /** Ids of the transitions it took, in order. */
   TRANSITIONS("transitions"),
+  /** Which transitions it took together, and what it left and entered for them, in order. */
+  MICROSTEPS("microsteps"),
   /** Internal events and timers that found no taker. */
   DROPPED("dropped events");
 

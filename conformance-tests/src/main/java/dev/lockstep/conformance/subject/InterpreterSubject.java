@@ -106,16 +106,22 @@ public final class InterpreterSubject implements Subject<InterpreterSnapshot> {
       return new Answer.Refused<>(refused.snapshot(), refused.reason(), refused.details());
     }
     Reaction.Fired fired = (Reaction.Fired) reaction;
-    List<String> taken =
-        fired.microsteps().stream()
-            .flatMap(microstep -> microstep.transitions().stream())
-            .map(index -> chart.transitions().get(index).id())
-            .toList();
     return new Answer.Took<>(
         fired.snapshot(),
-        taken,
+        fired.microsteps().stream().map(this::microstep).toList(),
         fired.effects().stream().map(this::effect).toList(),
         fired.dropped());
+  }
+
+  private ObservedMicrostep microstep(Reaction.InterpreterMicrostep microstep) {
+    return new ObservedMicrostep(
+        microstep.transitions().stream().map(index -> chart.transitions().get(index).id()).toList(),
+        wires(microstep.exited()),
+        wires(microstep.entered()));
+  }
+
+  private List<String> wires(List<Integer> states) {
+    return states.stream().map(index -> chart.states().get(index).wire()).toList();
   }
 
   private ObservedEffect effect(Reaction.InterpreterEffect effect) {

@@ -6,6 +6,7 @@ import dev.lockstep.runtime.FireResult;
 import dev.lockstep.runtime.Fired;
 import dev.lockstep.runtime.Machine;
 import dev.lockstep.runtime.MachineEvent;
+import dev.lockstep.runtime.Microstep;
 import dev.lockstep.runtime.Payload;
 import dev.lockstep.runtime.Refused;
 import dev.lockstep.runtime.Snapshot;
@@ -18,7 +19,6 @@ import dev.lockstep.runtime.json.JsonObject;
 import dev.lockstep.runtime.json.JsonValue;
 import java.time.Instant;
 import java.util.EnumSet;
-import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -83,16 +83,18 @@ public final class MachineSubject<S extends StateType, C> implements Subject<Sna
   }
 
   private Answer<Snapshot<S, C>> fired(Fired<S, C> fired) {
-    List<String> transitions =
-        fired.microsteps().stream()
-            .flatMap(microstep -> microstep.transitions().stream())
-            .map(TransitionType::id)
-            .toList();
     return new Answer.Took<>(
         fired.snapshot(),
-        transitions,
+        fired.microsteps().stream().map(MachineSubject::microstep).toList(),
         fired.effects().stream().map(MachineSubject::effect).toList(),
         fired.dropped());
+  }
+
+  private static ObservedMicrostep microstep(Microstep<?> microstep) {
+    return new ObservedMicrostep(
+        microstep.transitions().stream().map(TransitionType::id).toList(),
+        microstep.exited().stream().map(StateType::wire).toList(),
+        microstep.entered().stream().map(StateType::wire).toList());
   }
 
   private static ObservedEffect effect(Effect effect) {
