@@ -48,7 +48,8 @@ public final class ChartPayloads implements PayloadCheck, PayloadProbe {
       judged.clear();
     }
     return judged.computeIfAbsent(
-        new Judged(address, payload), key -> SchemaValidator.check(schema, payload));
+        new Judged(address, payload),
+        key -> new SchemaValidator(schema, RuntimeFormats::isValid).check(payload));
   }
 
   @Override

@@ -14,6 +14,7 @@ public enum Format {
   EMAIL,
   IDN_EMAIL,
   HOSTNAME,
+  IDN_HOSTNAME,
   IPV4,
   IPV6,
   URI,
@@ -22,6 +23,7 @@ public enum Format {
   IRI_REFERENCE,
   URI_TEMPLATE,
   UUID,
+  REGEX,
   JSON_POINTER,
   RELATIVE_JSON_POINTER;
 

@@ -29,6 +29,8 @@ final class PayloadTypes {
   static final ClassName BINDER = schema("Binder");
   static final ClassName DATE_TIMES = schema("DateTimes");
   static final ClassName TEXT_PATTERN = schema("TextPattern");
+  static final ClassName HOST_NAMES = format("HostNames");
+  static final ClassName REGULAR_EXPRESSIONS = format("RegularExpressions");
 
   private PayloadTypes() {}
 
@@ -38,6 +40,10 @@ final class PayloadTypes {
 
   private static ClassName schema(String name) {
     return ClassName.get("dev.lockstep.runtime.json.schema", name);
+  }
+
+  private static ClassName format(String name) {
+    return ClassName.get("dev.lockstep.runtime.json.format", name);
   }
 
   /** The mark of generated types. */

@@ -113,8 +113,10 @@ final class ScalarTests {
       case DATE_TIME -> Test.call("$T.isDateTime(string.value())", PayloadTypes.DATE_TIMES);
       case DATE -> Test.call("$T.isDate(string.value())", PayloadTypes.DATE_TIMES);
       case TIME -> Test.call("$T.isTime(string.value())", PayloadTypes.DATE_TIMES);
-      case HOSTNAME ->
-          Test.of(CodeBlock.of("string.value().length() <= 253 && $L", grammar(part, formatted)));
+      case HOSTNAME -> Test.call("$T.isHostName(string.value())", PayloadTypes.HOST_NAMES);
+      case IDN_HOSTNAME -> Test.call("$T.isIdnHostName(string.value())", PayloadTypes.HOST_NAMES);
+      case REGEX ->
+          Test.call("$T.isRegularExpression(string.value())", PayloadTypes.REGULAR_EXPRESSIONS);
       default -> Test.call("$L", grammar(part, formatted));
     };
   }

@@ -20,13 +20,21 @@ final class ApplicatorReader {
     int index(Node part, String... steps);
   }
 
+  private static final String FORMER_DEPENDENCIES = "dependencies";
+
   private final Shapes shapes;
   private final AssertionReader assertions;
   private final Subschemas subschemas;
   private final Node.Mapping schema;
+  private final boolean readsFormer;
 
   ApplicatorReader(
-      Shapes shapes, AssertionReader assertions, Subschemas subschemas, Node.Mapping schema) {
+      Shapes shapes,
+      AssertionReader assertions,
+      Subschemas subschemas,
+      Node.Mapping schema,
+      boolean readsFormer) {
+    this.readsFormer = readsFormer;
     this.shapes = shapes;
     this.assertions = assertions;
     this.subschemas = subschemas;
@@ -41,6 +49,9 @@ final class ApplicatorReader {
     members().ifPresent(keywords::add);
     one("propertyNames").ifPresent(index -> keywords.add(new Keyword.PropertyNames(index)));
     dependentSchemas().ifPresent(keywords::add);
+    if (readsFormer && schema.get("dependentRequired").isEmpty()) {
+      formerDependentRequired().ifPresent(keywords::add);
+    }
     for (String keyword : List.of("allOf", "anyOf", "oneOf")) {
       combination(keyword).ifPresent(keywords::add);
     }
@@ -138,9 +149,35 @@ final class ApplicatorReader {
 
   private Optional<Keyword> dependentSchemas() {
     Map<String, Integer> schemas = map("dependentSchemas");
+    if (readsFormer) {
+      for (Node.Entry entry : formerDependencies()) {
+        if (!(entry.value() instanceof Node.Sequence)) {
+          String name = entry.key().text();
+          schemas.put(name, subschemas.index(entry.value(), FORMER_DEPENDENCIES, name));
+        }
+      }
+    }
     return schemas.isEmpty()
         ? Optional.empty()
         : Optional.of(new Keyword.DependentSchemas(schemas));
+  }
+
+  /** The names that {@code dependencies}, as earlier drafts wrote it, asks for. */
+  private Optional<Keyword> formerDependentRequired() {
+    Map<String, List<String>> names = new LinkedHashMap<>();
+    for (Node.Entry entry : formerDependencies()) {
+      if (entry.value() instanceof Node.Sequence) {
+        names.put(entry.key().text(), shapes.names(FORMER_DEPENDENCIES, entry.value()));
+      }
+    }
+    return names.isEmpty() ? Optional.empty() : Optional.of(new Keyword.DependentRequired(names));
+  }
+
+  private List<Node.Entry> formerDependencies() {
+    return schema
+        .get(FORMER_DEPENDENCIES)
+        .map(value -> shapes.entries(FORMER_DEPENDENCIES, value, "a map of names and schemas"))
+        .orElse(List.of());
   }
 
   private Optional<Keyword> combination(String keyword) {

@@ -120,16 +120,19 @@ final class Assembler {
   private List<Keyword> keywords(Task task, Node.Mapping mapping) {
     Place place = task.place();
     boolean validates = vocabularies.validates(place);
+    boolean assertsFormats = dialect.assertsFormats() || vocabularies.assertsFormats(place);
     List<Keyword> keywords = new ArrayList<>();
     for (String keyword : Keywords.ALL) {
       Optional<Node> value = mapping.get(keyword);
       if (value.isPresent() && (validates || !Keywords.VALIDATION.contains(keyword))) {
-        assertions.read(keyword, value.get()).ifPresent(keywords::add);
+        assertions.read(keyword, value.get(), assertsFormats).ifPresent(keywords::add);
       }
     }
     ApplicatorReader.Subschemas below =
         (part, steps) -> index(descend(place, mapping, part, steps), task.scope());
-    keywords.addAll(new ApplicatorReader(shapes, assertions, below, mapping).read(validates));
+    keywords.addAll(
+        new ApplicatorReader(shapes, assertions, below, mapping, !dialect.refusesUnknown())
+            .read(validates));
     reference("$ref", task, mapping).ifPresent(keywords::add);
     reference("$dynamicRef", task, mapping).ifPresent(keywords::add);
     refuseUnknown(mapping);

@@ -37,7 +37,7 @@ final class AssertionReader {
   }
 
   /** What {@code keyword} asserts; empty when it asserts nothing or is wrong, which is told. */
-  Optional<Keyword> read(String keyword, Node value) {
+  Optional<Keyword> read(String keyword, Node value, boolean assertsFormats) {
     return switch (keyword) {
       case "type" -> types(value);
       case "enum" -> constants(keyword, shapes.items(keyword, value, "a list of values"));
@@ -52,7 +52,10 @@ final class AssertionReader {
               .text(keyword, value)
               .flatMap(source -> pattern(source, value))
               .map(Keyword.Matches::new);
-      case "format" -> shapes.text(keyword, value).flatMap(name -> format(name, value));
+      case "format" ->
+          assertsFormats
+              ? shapes.text(keyword, value).flatMap(name -> format(name, value))
+              : Optional.empty();
       case "uniqueItems" ->
           shapes.flag(keyword, value) ? Optional.of(new Keyword.UniqueItems()) : Optional.empty();
       case "required" -> {
@@ -174,9 +177,6 @@ final class AssertionReader {
   }
 
   private Optional<Keyword> format(String name, Node value) {
-    if (!dialect.assertsFormats()) {
-      return Optional.empty();
-    }
     Optional<Format> format = Format.of(name);
     if (format.isEmpty() && dialect.refusesUnknown()) {
       Diagnostic diagnostic =

@@ -8,7 +8,8 @@ import java.util.Optional;
 
 /**
  * The formats that are regular languages, as patterns: each is the grammar of its RFC. Dates and
- * times are no regular languages, a calendar is.
+ * times are none, for the calendar; host names in any letters and regular expressions are none
+ * either. Of a host name in ASCII it is what its labels look like.
  */
 final class FormatGrammars {
 
@@ -32,7 +33,7 @@ final class FormatGrammars {
 
   private final Map<Format, Optional<Pattern>> compiled = new EnumMap<>(Format.class);
 
-  /** The grammar of a format; empty for dates and times. */
+  /** The grammar of a format; empty for one without. */
   Optional<Pattern> of(Format format) {
     return compiled.computeIfAbsent(format, each -> source(each).map(FormatGrammars::compile));
   }
@@ -46,7 +47,7 @@ final class FormatGrammars {
 
   private static Optional<String> source(Format format) {
     return switch (format) {
-      case DATE_TIME, DATE, TIME -> Optional.empty();
+      case DATE_TIME, DATE, TIME, IDN_HOSTNAME, REGEX -> Optional.empty();
       case DURATION -> Optional.of(duration());
       case EMAIL -> Optional.of(email(""));
       case IDN_EMAIL -> Optional.of(email("\\u{80}-\\u{10ffff}"));

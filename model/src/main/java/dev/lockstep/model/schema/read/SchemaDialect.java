@@ -6,7 +6,7 @@ package dev.lockstep.model.schema.read;
  * @param assertsFormats whether {@code format} is checked; otherwise it is a remark, as the
  *     standard's default has it
  * @param refusesUnknown whether a keyword or format nobody knows is a mistake; otherwise it is
- *     passed over, as the standard has it
+ *     passed over, as the standard has it, and {@code dependencies} of earlier drafts is read
  */
 public record SchemaDialect(boolean assertsFormats, boolean refusesUnknown) {
 

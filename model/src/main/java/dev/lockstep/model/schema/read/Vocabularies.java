@@ -15,9 +15,18 @@ final class Vocabularies {
   private static final String DIALECT = "https://json-schema.org/draft/2020-12/schema";
   private static final String VALIDATION = "https://json-schema.org/draft/2020-12/vocab/validation";
 
+  private static final String FORMATS =
+      "https://json-schema.org/draft/2020-12/vocab/format-assertion";
+
   private final SchemaFiles files;
   private final Findings findings;
-  private final Map<String, Boolean> validating = new HashMap<>();
+  private final Map<String, Brought> known = new HashMap<>();
+
+  /** What a resource's meta-schema brings. */
+  private record Brought(boolean validation, boolean formats) {
+
+    static final Brought STANDARD = new Brought(true, false);
+  }
 
   Vocabularies(SchemaFiles files, Findings findings) {
     this.files = files;
@@ -26,22 +35,28 @@ final class Vocabularies {
 
   /** Whether the keywords of the validation vocabulary are checked at {@code place}. */
   boolean validates(Place place) {
-    return validating.computeIfAbsent(place.base(), base -> validatesResource(base, place));
+    return at(place).validation();
   }
 
-  private boolean validatesResource(String base, Place place) {
+  /** Whether the meta-schema has {@code format} checked at {@code place}. */
+  boolean assertsFormats(Place place) {
+    return at(place).formats();
+  }
+
+  private Brought at(Place place) {
+    return known.computeIfAbsent(place.base(), base -> ofResource(base, place));
+  }
+
+  private Brought ofResource(String base, Place place) {
     Place root = files.resources().root(base).orElse(place);
     if (!(root.node() instanceof Node.Mapping mapping)
         || !(mapping.get("$schema").orElse(null) instanceof Node.Scalar dialect)
         || Pointers.withoutFragment(dialect.text()).equals(DIALECT)) {
-      return true;
+      return Brought.STANDARD;
     }
     Optional<Place> meta = files.resource(dialect.text(), findings);
     if (meta.isPresent() && meta.get().node() instanceof Node.Mapping schema) {
-      return schema
-          .get("$vocabulary")
-          .map(vocabulary -> Pointers.step(vocabulary, VALIDATION).isPresent())
-          .orElse(true);
+      return schema.get("$vocabulary").map(Vocabularies::of).orElse(Brought.STANDARD);
     }
     findings.add(
         Diagnostic.error(
@@ -50,6 +65,12 @@ final class Vocabularies {
                 Printable.quote(dialect.text()) + " is not the dialect read here")
             .withNote(Note.of("schemas are read as JSON Schema 2020-12"))
             .withHelp("write `" + DIALECT + "`, or leave `$schema` out"));
-    return true;
+    return Brought.STANDARD;
+  }
+
+  private static Brought of(Node vocabulary) {
+    return new Brought(
+        Pointers.step(vocabulary, VALIDATION).isPresent(),
+        Pointers.step(vocabulary, FORMATS).isPresent());
   }
 }

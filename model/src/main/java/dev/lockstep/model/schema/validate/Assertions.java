@@ -12,10 +12,14 @@ import java.util.HashSet;
 /** Keywords that look at the value alone. */
 final class Assertions {
 
-  private Assertions() {}
+  private final Formats formats;
+
+  Assertions(FormatCheck check) {
+    this.formats = new Formats(check);
+  }
 
   /** Whether the keyword holds, or says nothing about such a value. */
-  static boolean holds(Keyword keyword, SchemaValue value) {
+  boolean holds(Keyword keyword, SchemaValue value) {
     if (keyword instanceof Keyword.Never) {
       return false;
     }
@@ -53,7 +57,7 @@ final class Assertions {
     };
   }
 
-  private static boolean holds(Keyword keyword, TextValue text) {
+  private boolean holds(Keyword keyword, TextValue text) {
     if (keyword instanceof Keyword.Count count) {
       return isWithin(count, "Length", text.length());
     }
@@ -61,7 +65,7 @@ final class Assertions {
       return matches.pattern().matches(text.value());
     }
     return !(keyword instanceof Keyword.Formatted formatted)
-        || Formats.isValid(formatted, text.value());
+        || formats.isValid(formatted, text.value());
   }
 
   private static boolean holds(Keyword keyword, ArrayValue array) {

@@ -10,9 +10,13 @@ final class Formats {
   private static final String TIME =
       "([01]\\d|2[0-3]):[0-5]\\d:([0-5]\\d|60)(\\.\\d+)?([zZ]|[+-]([01]\\d|2[0-3]):[0-5]\\d)";
 
-  private Formats() {}
+  private final FormatCheck check;
 
-  static boolean isValid(Keyword.Formatted formatted, String text) {
+  Formats(FormatCheck check) {
+    this.check = check;
+  }
+
+  boolean isValid(Keyword.Formatted formatted, String text) {
     return switch (formatted.format()) {
       case DATE_TIME ->
           text.length() > 11
@@ -21,7 +25,11 @@ final class Formats {
               && isTime(text.substring(11));
       case DATE -> isDate(text);
       case TIME -> isTime(text);
-      case HOSTNAME -> text.length() <= 253 && matches(formatted, text);
+      case HOSTNAME ->
+          text.length() <= 253
+              && matches(formatted, text)
+              && check.isValid(formatted.format(), text);
+      case IDN_HOSTNAME, REGEX -> check.isValid(formatted.format(), text);
       default -> matches(formatted, text);
     };
   }

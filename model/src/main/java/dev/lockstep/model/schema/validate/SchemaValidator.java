@@ -20,11 +20,18 @@ public final class SchemaValidator {
   public static final int LIMIT = 50;
 
   private final Schema schema;
+  private final Assertions assertions;
   private final Evaluated evaluated;
 
-  /** A validator of one schema. */
+  /** A validator of one schema that decides formats by grammar and calendar. */
   public SchemaValidator(Schema schema) {
+    this(schema, FormatCheck.lenient());
+  }
+
+  /** A validator of one schema that asks about formats where no grammar decides. */
+  public SchemaValidator(Schema schema, FormatCheck formats) {
     this.schema = schema;
+    this.assertions = new Assertions(formats);
     this.evaluated = new Evaluated(schema, this);
   }
 
@@ -33,8 +40,12 @@ public final class SchemaValidator {
    * {@link #LIMIT}; empty when it is valid.
    */
   public static List<String> check(Schema schema, @Nullable Object plain) {
-    return new SchemaValidator(schema)
-        .validate(SchemaValue.of(plain)).stream().map(SchemaMistake::toString).toList();
+    return new SchemaValidator(schema).check(plain);
+  }
+
+  /** As {@link #validate}, of a value of plain Java parts, as text. */
+  public List<String> check(@Nullable Object plain) {
+    return validate(SchemaValue.of(plain)).stream().map(SchemaMistake::toString).toList();
   }
 
   /** What is wrong with a value, at most {@link #LIMIT}; empty when it is valid. */
@@ -58,7 +69,7 @@ public final class SchemaValidator {
       if (mistakes.isFull()) {
         return;
       }
-      if (!Assertions.holds(keyword, value)) {
+      if (!assertions.holds(keyword, value)) {
         mistakes.add(at, Expectation.of(subschema, keyword));
         if (keyword instanceof Keyword.Types) {
           return;
