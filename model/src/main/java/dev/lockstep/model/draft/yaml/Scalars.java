@@ -1,0 +1,80 @@
+package dev.lockstep.model.draft.yaml;
+
+import dev.lockstep.model.diagnostic.Printable;
+import java.util.Locale;
+import java.util.Set;
+import java.util.regex.Pattern;
+
+/**
+ * Texts as YAML scalars on one line: plain where every reader of YAML 1.2 takes them for the text
+ * they are, else in quotes.
+ */
+final class Scalars {
+
+  private static final Set<String> WORDS = Set.of("null", "true", "false", "~", "<<", "=");
+  private static final Pattern LIKE_A_NUMBER =
+      Pattern.compile("[0-9][0-9_.:eE+-]*|0[xob].*|[0-9]{4}-.*");
+  private static final String SIGNS = "-?:,[]{}#&*!|>'\"%@`+.=";
+  private static final String SIGNS_IN_BRACKETS = ",[]{}:?#";
+
+  private Scalars() {}
+
+  /** {@code text} between the lines of a block. */
+  static String inBlock(String text) {
+    return isPlain(text) ? text : quoted(text);
+  }
+
+  /** {@code text} within brackets or braces. */
+  static String inBrackets(String text) {
+    boolean free = text.chars().noneMatch(c -> SIGNS_IN_BRACKETS.indexOf(c) >= 0);
+    return free && isPlain(text) ? text : quoted(text);
+  }
+
+  /** Whether all of {@code text} can be seen, or is a space. */
+  static boolean isVisible(String text) {
+    return text.codePoints()
+        .noneMatch(point -> Printable.isHidden(point) || Printable.isControl(point));
+  }
+
+  private static boolean isPlain(String text) {
+    return !text.isEmpty()
+        && isVisible(text)
+        && !text.startsWith(" ")
+        && !text.endsWith(" ")
+        && SIGNS.indexOf(text.charAt(0)) < 0
+        && !text.contains(": ")
+        && !text.endsWith(":")
+        && !text.contains(" #")
+        && !WORDS.contains(text.toLowerCase(Locale.ROOT))
+        && !LIKE_A_NUMBER.matcher(text).matches();
+  }
+
+  private static String quoted(String text) {
+    boolean single = text.contains("\"") || text.contains("\\");
+    if (single && isVisible(text) && !text.contains("'")) {
+      return "'" + text + "'";
+    }
+    StringBuilder out = new StringBuilder("\"");
+    text.codePoints().forEach(point -> escape(point, out));
+    return out.append('"').toString();
+  }
+
+  private static void escape(int point, StringBuilder out) {
+    switch (point) {
+      case '"' -> out.append("\\\"");
+      case '\\' -> out.append("\\\\");
+      case '\n' -> out.append("\\n");
+      case '\r' -> out.append("\\r");
+      case '\t' -> out.append("\\t");
+      default -> {
+        if (!Printable.isHidden(point) && !Printable.isControl(point)) {
+          out.appendCodePoint(point);
+        } else if (point > 0xFFFF) {
+          out.append(String.format(Locale.ROOT, "\\U%08X", point));
+        } else {
+          out.append(String.format(Locale.ROOT, "\\u%04X", point));
+        }
+      }
+    }
+  }
+}
