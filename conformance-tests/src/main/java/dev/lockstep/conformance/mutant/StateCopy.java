@@ -43,6 +43,7 @@ final class StateCopy {
         state.children(),
         state.initial(),
         state.historyTargets(),
+        state.initialActions(),
         state.tags(),
         state.attributes(),
         state.invariants(),

@@ -39,6 +39,7 @@ final class ExpressionTrial {
     for (IrState state : chart.states()) {
       state.invariants().forEach(invariant -> attempt(invariant, Optional.empty()));
       actions(state.entry(), Optional.empty());
+      actions(state.initialActions(), Optional.empty());
       actions(state.exit(), Optional.empty());
     }
     return failures.stream().distinct().toList();

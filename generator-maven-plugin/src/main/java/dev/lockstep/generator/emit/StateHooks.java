@@ -15,6 +15,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
+import java.util.stream.Stream;
 import javax.lang.model.element.Modifier;
 
 /** The hooks of states: entry, exit, delays, invariants. Hooks nobody needs are left out. */
@@ -28,11 +29,16 @@ final class StateHooks {
 
   List<MethodSpec> methods() {
     List<MethodSpec> methods = new ArrayList<>();
-    methods.addAll(actions("enter", IrState::entry));
+    methods.addAll(actions("enter", StateHooks::entering));
     methods.addAll(actions("leave", IrState::exit));
     methods.addAll(delays());
     methods.addAll(invariants());
     return methods;
+  }
+
+  /** A chart without hierarchy has one state that is entered by default: itself, at the start. */
+  private static List<IrAction> entering(IrState state) {
+    return Stream.concat(state.entry().stream(), state.initialActions().stream()).toList();
   }
 
   private List<MethodSpec> actions(String name, Function<IrState, List<IrAction>> of) {

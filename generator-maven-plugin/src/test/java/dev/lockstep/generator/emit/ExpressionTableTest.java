@@ -251,6 +251,7 @@ class ExpressionTableTest {
             List.of(),
             List.of(),
             List.of(),
+            List.of(),
             Map.of(),
             List.of(),
             List.of(),

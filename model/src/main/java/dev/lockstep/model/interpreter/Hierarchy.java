@@ -9,9 +9,9 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Which states a transition leaves and enters: the procedures of appendix D of the W3C's SCXML
- * recommendation, under their own names. A set of states is a bit set of their indices, so its
- * order is document order.
+ * The tree of states, and which of them transitions leave: procedures of appendix D of the W3C's
+ * SCXML recommendation, under their own names. A set of states is a bit set of their indices, so
+ * its order is document order.
  */
 final class Hierarchy {
 
@@ -46,44 +46,6 @@ final class Hierarchy {
   }
 
   /**
-   * The states that are entered when transitions are taken together.
-   *
-   * @param domains their domains when their states were left: what history remembers since then
-   *     must not move them
-   */
-  BitSet computeEntrySet(
-      List<IrTransition> transitions, List<Integer> domains, Map<Integer, BitSet> history) {
-    BitSet entries = new BitSet();
-    for (int i = 0; i < domains.size(); i++) {
-      if (domains.get(i) >= 0) {
-        addEntrySet(transitions.get(i), domains.get(i), history, entries);
-      }
-    }
-    return entries;
-  }
-
-  /** A domain that is parallel has lost all its regions, so all of them are entered again. */
-  private void addEntrySet(
-      IrTransition transition, int domain, Map<Integer, BitSet> history, BitSet entries) {
-    for (int target : transition.targets()) {
-      addDescendantStatesToEnter(target, entries, history);
-    }
-    for (int target : getEffectiveTargetStates(transition, history)) {
-      addAncestorStatesToEnter(target, domain, entries, history);
-    }
-    if (state(domain).kind() == IrState.Kind.PARALLEL) {
-      addRegions(domain, entries, history);
-    }
-  }
-
-  /** The states entered at the start, the root included. */
-  BitSet initialEntrySet() {
-    BitSet entries = new BitSet();
-    addDescendantStatesToEnter(0, entries, Map.of());
-    return entries;
-  }
-
-  /**
    * The innermost state that stays active while the transition is taken. A transition into its own
    * source is internal unless the chart says {@code reenter}.
    */
@@ -113,6 +75,15 @@ final class Hierarchy {
         && state.children().stream()
             .filter(child -> state(child).kind() != IrState.Kind.HISTORY)
             .allMatch(child -> isInFinalState(child, configuration));
+  }
+
+  /** The first active state without states of its own. */
+  IrState firstAtomic(BitSet configuration) {
+    return configuration.stream()
+        .mapToObj(this::state)
+        .filter(IrState::isAtomic)
+        .findFirst()
+        .orElseThrow();
   }
 
   /** The state and its ancestors, innermost first. */
@@ -157,52 +128,5 @@ final class Hierarchy {
       }
     }
     return 0;
-  }
-
-  private void addDescendantStatesToEnter(int index, BitSet entries, Map<Integer, BitSet> history) {
-    IrState state = state(index);
-    switch (state.kind()) {
-      case HISTORY -> addRemembered(state, entries, history);
-      case COMPOUND -> {
-        entries.set(index);
-        state.initial().forEach(child -> addDescendantStatesToEnter(child, entries, history));
-        state.initial().forEach(child -> addAncestorStatesToEnter(child, index, entries, history));
-      }
-      case PARALLEL -> {
-        entries.set(index);
-        addRegions(index, entries, history);
-      }
-      default -> entries.set(index);
-    }
-  }
-
-  private void addRemembered(IrState state, BitSet entries, Map<Integer, BitSet> history) {
-    List<Integer> targets = new ArrayList<>();
-    addEffective(state.index(), targets, history);
-    targets.forEach(target -> addDescendantStatesToEnter(target, entries, history));
-    targets.forEach(target -> addAncestorStatesToEnter(target, state.parent(), entries, history));
-  }
-
-  private void addAncestorStatesToEnter(
-      int index, int ancestor, BitSet entries, Map<Integer, BitSet> history) {
-    for (int at = state(index).parent(); at > ancestor; at = state(at).parent()) {
-      entries.set(at);
-      if (state(at).kind() == IrState.Kind.PARALLEL) {
-        addRegions(at, entries, history);
-      }
-    }
-  }
-
-  private void addRegions(int parallel, BitSet entries, Map<Integer, BitSet> history) {
-    for (int region : state(parallel).children()) {
-      boolean remembers = state(region).kind() == IrState.Kind.HISTORY;
-      if (!remembers && !isBelow(region, entries)) {
-        addDescendantStatesToEnter(region, entries, history);
-      }
-    }
-  }
-
-  private boolean isBelow(int region, BitSet entries) {
-    return entries.get(region) || state(region).descendants().intersects(entries);
   }
 }

@@ -39,7 +39,7 @@ final class Macrostep {
 
   /** Enters the initial configuration, and goes on until nothing is left to do. */
   Reaction.Fired start() {
-    List<Integer> entered = enterStates(hierarchy.initialEntrySet());
+    List<Integer> entered = enterStates(EntrySet.initial(hierarchy));
     microsteps.add(
         new Reaction.InterpreterMicrostep(
             "", List.of(), List.of(), entered.subList(1, entered.size())));
@@ -110,11 +110,12 @@ final class Macrostep {
     }
     step.begin(occurrence);
     List<Integer> domains = hierarchy.domains(enabled, step.history());
+    String active = hierarchy.firstAtomic(step.configuration()).wire();
     List<Integer> exited =
         exitStates(hierarchy.computeExitSet(enabled, step.configuration(), step.history()));
-    enabled.forEach(this::executeTransitionContent);
+    enabled.forEach(transition -> executeTransitionContent(transition, active));
     List<Integer> entered =
-        enterStates(hierarchy.computeEntrySet(enabled, domains, step.history()));
+        enterStates(EntrySet.computeEntrySet(hierarchy, enabled, domains, step.history()));
     microsteps.add(
         new Reaction.InterpreterMicrostep(
             occurrence.name(),
@@ -144,19 +145,30 @@ final class Macrostep {
         .forEach(child -> step.remember(child.index(), hierarchy.remembered(child, configuration)));
   }
 
-  private void executeTransitionContent(IrTransition transition) {
-    String source = hierarchy.state(transition.source()).wire();
+  /**
+   * @param active wire name of the first state that was active and has no states of its own: the
+   *     source a transition of the chart itself speaks of
+   */
+  private void executeTransitionContent(IrTransition transition, String active) {
+    IrState from = hierarchy.state(transition.source());
+    String source = from.index() == 0 ? active : from.wire();
     Optional<Integer> target = transition.targets().stream().findFirst();
     actions.execute(
         transition.actions(), source, target.map(to -> hierarchy.state(to).wire()).orElse(source));
   }
 
-  private List<Integer> enterStates(BitSet entrySet) {
-    List<Integer> entered = entrySet.stream().boxed().toList();
+  private List<Integer> enterStates(EntrySet entrySet) {
+    List<Integer> entered = entrySet.states();
     for (int index : entered) {
       IrState state = hierarchy.state(index);
       step.enter(state);
       actions.execute(state.entry(), "", "");
+      if (entrySet.isEnteredByDefault(state)) {
+        actions.execute(state.initialActions(), "", "");
+      }
+      entrySet
+          .defaultHistories(state)
+          .forEach(history -> actions.execute(history.initialActions(), "", ""));
       state.transitions().forEach(this::setTimer);
       if (state.isFinal()) {
         enqueueDone(hierarchy.state(state.parent()));

@@ -17,6 +17,8 @@ import java.util.Map;
  * @param children indices, document order; history states included
  * @param initial states entered by default: for a compound its initial targets; empty otherwise
  * @param historyTargets default targets of a history state
+ * @param initialActions of a compound state what its default entry asks for, after {@code entry};
+ *     of a history state what taking its default asks for, after those of its parent
  * @param deep whether a history state is deep
  * @param transitions indices of the transitions written in this state, document order
  * @param attributes attribute name to {@code Boolean}, {@code Long} or {@code String}; only those
@@ -36,6 +38,7 @@ public record IrState(
     List<Integer> children,
     List<Integer> initial,
     List<Integer> historyTargets,
+    List<IrAction> initialActions,
     List<String> tags,
     Map<String, Object> attributes,
     List<IrExpression> invariants,

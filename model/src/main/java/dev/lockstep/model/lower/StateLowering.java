@@ -56,6 +56,7 @@ final class StateLowering {
         syntax.historyTargets().stream()
             .map(name -> names.target(state, name.value()).orElseThrow().index())
             .toList(),
+        actions.lower(syntax.initialActions()),
         syntax.tags().stream().map(Located::value).toList(),
         attributes(syntax),
         syntax.invariants().stream().map(chart::expression).toList(),

@@ -6,6 +6,7 @@ import dev.lockstep.model.diagnostic.Printable;
 import dev.lockstep.model.document.Node;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /** Parses states and what is written in them, down to the innermost. */
@@ -28,6 +29,14 @@ final class StateParser {
   private static final List<String> TYPES = List.of("parallel", "final", "history");
   private static final List<String> ROOT_TYPES = List.of("parallel");
   private static final List<String> HISTORIES = List.of("shallow", "deep");
+  private static final List<String> INITIAL_KEYS = List.of("target", "actions");
+
+  /** What only a history state has, and what to do where another has it. */
+  private static final Map<String, String> HISTORY_KEYS =
+      Map.of(
+          "history", "add `type: history`",
+          "target", "the target of a transition stands under its event in `on`",
+          "actions", "a state asks for actions in `entry`, `exit` and its transitions");
 
   private final Findings findings;
   private final Shapes shapes;
@@ -49,7 +58,7 @@ final class StateParser {
   StateSyntax root(Located<String> name, Section chart, Node.Mapping mapping) {
     Optional<Located<String>> type =
         chart.get("type").flatMap(node -> scalars.choice(node, "a type of a chart", ROOT_TYPES));
-    return state(name, type, chart, mapping);
+    return state(name, type, chart, Optional.empty(), mapping);
   }
 
   private StateSyntax state(Node.Entry entry) {
@@ -66,11 +75,19 @@ final class StateParser {
     if (type.filter(word -> word.value().equals("history")).isEmpty()) {
       refuseHistoryKeys(mapping);
     }
-    return state(name, type, section, mapping);
+    return state(name, type, section, section.get("actions"), mapping);
   }
 
+  /**
+   * @param defaults the actions of a history state
+   */
   private StateSyntax state(
-      Located<String> name, Optional<Located<String>> type, Section section, Node.Mapping mapping) {
+      Located<String> name,
+      Optional<Located<String>> type,
+      Section section,
+      Optional<Node> defaults,
+      Node.Mapping mapping) {
+    Initial initial = section.get("initial").map(this::initial).orElse(Initial.NONE);
     return new StateSyntax(
         name,
         section.get("description").flatMap(texts::description),
@@ -81,14 +98,32 @@ final class StateParser {
         section.get("wire").flatMap(texts::wire),
         section.get("tags").map(this::tags).orElse(List.of()),
         section.get("is").map(this::attributes).orElse(List.of()),
-        section.get("initial").map(transitions::targets).orElse(List.of()),
+        initial.targets(),
         section.get("target").map(transitions::targets).orElse(List.of()),
+        defaults.map(actions::parse).orElse(initial.actions()),
         section.get("invariant").map(this::invariants).orElse(List.of()),
         section.get("entry").map(actions::parse).orElse(List.of()),
         section.get("exit").map(actions::parse).orElse(List.of()),
         transitions.parse(mapping),
         section.get("states").map(this::states).orElse(List.of()),
         name.span());
+  }
+
+  /** What {@code initial} says. */
+  private record Initial(List<Located<String>> targets, List<ActionSyntax> actions) {
+
+    static final Initial NONE = new Initial(List.of(), List.of());
+  }
+
+  /** A target, a list of them, or a map of both targets and actions. */
+  private Initial initial(Node node) {
+    if (node instanceof Node.Mapping mapping) {
+      Section section = new Section(mapping, "an initial with actions", INITIAL_KEYS, findings);
+      return new Initial(
+          section.require("target").map(transitions::targets).orElse(List.of()),
+          section.get("actions").map(actions::parse).orElse(List.of()));
+    }
+    return new Initial(transitions.targets(node), List.of());
   }
 
   private List<StateSyntax> states(Node node) {
@@ -121,23 +156,21 @@ final class StateParser {
   private void refuseHistoryKeys(Node.Mapping mapping) {
     for (Node.Entry entry : mapping.entries()) {
       String key = entry.key().text();
-      if (key.equals("history") || key.equals("target")) {
+      if (HISTORY_KEYS.containsKey(key)) {
         Diagnostic misplaced =
             Diagnostic.error(
                 "misplaced-key",
                 entry.key().span(),
                 Printable.quote(key) + " is a key of history states only");
-        findings.add(
-            key.equals("target")
-                ? misplaced.withHelp("the target of a transition stands under its event in `on`")
-                : misplaced.withHelp("add `type: history`"));
+        findings.add(misplaced.withHelp(HISTORY_KEYS.get(key)));
       }
     }
   }
 
   private static List<String> keys() {
     List<String> keys =
-        new ArrayList<>(List.of("description", "wire", "type", "history", "target", "tags", "is"));
+        new ArrayList<>(
+            List.of("description", "wire", "type", "history", "target", "actions", "tags", "is"));
     ROOT_KEYS.stream().filter(key -> !keys.contains(key)).forEach(keys::add);
     return List.copyOf(keys);
   }

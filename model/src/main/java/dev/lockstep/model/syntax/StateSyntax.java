@@ -14,6 +14,8 @@ import java.util.Optional;
  * @param is values of declared attributes
  * @param initial names or paths of the states entered by default; empty for the first child
  * @param historyTargets default targets of a history state
+ * @param initialActions what entering by default asks for: written in {@code initial} of a compound
+ *     state, beside the {@code target} of a history state
  * @param invariants expressions that hold whenever this state is active after a macrostep
  * @param span the place of the name
  */
@@ -27,6 +29,7 @@ public record StateSyntax(
     List<AttributeValueSyntax> is,
     List<Located<String>> initial,
     List<Located<String>> historyTargets,
+    List<ActionSyntax> initialActions,
     List<Located<String>> invariants,
     List<ActionSyntax> entry,
     List<ActionSyntax> exit,

@@ -211,6 +211,104 @@ class HierarchyTest {
         .isEqualTo("p.b.b2");
   }
 
+  /** Every way in says who enters, in which order, and whether timers are set before. */
+  private static final String DEFAULTS =
+      """
+      statechart: defaults
+      events: { in: {}, straight: {}, back: {}, both: {}, out: {} }
+      actions: { chart: c, start: s, in_p: p, first: f, never: n, in_a: a, more: m, in_a1: a, in_b: b }
+      initial: { target: far, actions: [start] }
+      entry: [chart]
+      states:
+        far:
+          on: { in: p, straight: p.a.a2, back: p.was, both: p.a.a1 }
+        p:
+          entry: [in_p]
+          initial: { target: a, actions: [first] }
+          on: { out: far }
+          states:
+            was: { type: history, target: a, actions: [never] }
+            a:
+              entry: [in_a]
+              initial: { target: a1, actions: [more] }
+              states:
+                a1: { entry: [in_a1] }
+                a2: {}
+            b: { entry: [in_b] }
+      """;
+
+  @Test
+  void asksForDefaultContentBetweenTheEntriesOfParentAndChild() {
+    assertThat(Played.start(DEFAULTS).effects()).isEqualTo("chart start");
+    assertThat(Played.start(DEFAULTS).fire("in").effects()).isEqualTo("in_p first in_a more in_a1");
+  }
+
+  @Test
+  void asksForNoDefaultContentWhereATargetLiesInside() {
+    assertThat(Played.start(DEFAULTS).fire("straight").effects()).isEqualTo("in_p in_a");
+  }
+
+  @Test
+  void asksForTheContentOfAHistoryThatRemembersNothing() {
+    Played played = Played.start(DEFAULTS).fire("back");
+    assertThat(played.effects()).isEqualTo("in_p never in_a more in_a1");
+
+    played.fire("out").fire("back");
+    assertThat(played.effects()).isEqualTo("in_p in_a more in_a1");
+  }
+
+  @Test
+  void asksForBothContentsWhereTheInitialIsAHistory() {
+    String both = DEFAULTS.replace("target: a, actions: [first]", "target: was, actions: [first]");
+
+    assertThat(Played.start(both).fire("in").effects())
+        .isEqualTo("in_p first never in_a more in_a1");
+    assertThat(Played.start(both).fire("in").fire("out").fire("in").effects())
+        .isEqualTo("in_p first in_a more in_a1");
+  }
+
+  @Test
+  void setsTimersAfterDefaultContent() {
+    String chart =
+        """
+        statechart: patience
+        context: { wait: { type: duration, initial: 1s } }
+        states:
+          p:
+            initial: { target: a, actions: [{ assign: { wait: "duration('1h')" } }] }
+            after: { wait: { target: gone } }
+            states: { a: {} }
+          gone: {}
+        """;
+
+    assertThat(Played.start(chart).snapshot().timers())
+        .extracting(PendingTimer::deadline)
+        .containsExactly(Played.NOON.plusSeconds(3600));
+  }
+
+  @Test
+  void aTransitionOfTheChartSaysWhichStateWasActive() {
+    String chart =
+        """
+        statechart: anywhere
+        events: { stop: {} }
+        emits: { moved: { payload: { type: object, properties: { from: { type: string }, to: { type: string } } } } }
+        onTransition: [ { emit: { moved: { from: source, to: target } } } ]
+        on: { stop: over }
+        states:
+          p:
+            type: parallel
+            states:
+              l: { states: { l1: { wire: LEFT } } }
+              r: { states: { r1: {} } }
+          over: {}
+        """;
+
+    assertThat(Played.start(chart).fire("stop").effects()).isEqualTo("moved{from=LEFT, to=over}");
+    assertThat(Played.start(chart).fire("stop").fire("stop").effects())
+        .isEqualTo("moved{from=over, to=over}");
+  }
+
   private static final String DONE =
       """
       statechart: completion

@@ -1,7 +1,6 @@
 package dev.lockstep.model.scxml;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.IOException;
@@ -24,9 +23,6 @@ class ScxmlSuitesTest {
   private static final Set<String> OTHER_RULE =
       Set.of("more-parallel/test10", "more-parallel/test10b");
 
-  /** Has actions on an initial transition, which our language does not know. */
-  private static final Set<String> NOT_CARRIED_OVER = Set.of("test412");
-
   @TestFactory
   Stream<DynamicTest> scion() {
     Path folder = folder("scion-scxml");
@@ -38,15 +34,11 @@ class ScxmlSuitesTest {
   Stream<DynamicTest> implementationReport() {
     Path folder = folder("w3c-scxml-irp");
     return cases(folder)
-        .map(file -> DynamicTest.dynamicTest(name(folder, file), () -> passes(folder, file)));
+        .map(file -> DynamicTest.dynamicTest(name(folder, file), () -> passes(file)));
   }
 
-  private static void passes(Path folder, Path file) {
-    if (NOT_CARRIED_OVER.contains(name(folder, file))) {
-      assertThatThrownBy(() -> new ScxmlCase(file).verdict()).isInstanceOf(UnsupportedScxml.class);
-    } else {
-      assertThat(new ScxmlCase(file).verdict()).containsExactly("pass");
-    }
+  private static void passes(Path file) {
+    assertThat(new ScxmlCase(file).verdict()).containsExactly("pass");
   }
 
   private static void plays(Path folder, Path file) {

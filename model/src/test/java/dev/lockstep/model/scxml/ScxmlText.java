@@ -64,13 +64,11 @@ final class ScxmlText {
       case "parallel", "final" -> line(indent + 1, "type: " + state.getLocalName());
       case "history" -> {
         Element target = Xml.children(state, "transition").get(0);
-        if (!Xml.children(target).isEmpty()) {
-          throw new UnsupportedScxml("content of a history's default transition");
-        }
         line(indent + 1, "type: history");
         String type = state.getAttribute("type");
         line(indent + 1, "history: " + (type.isEmpty() ? "shallow" : type));
         line(indent + 1, "target: " + names.paths(target.getAttribute("target")));
+        line(indent + 1, "actions: " + actions.of(List.of(target)));
         return;
       }
       default -> {}
@@ -80,15 +78,14 @@ final class ScxmlText {
 
   private void initial(Element state, int indent) {
     String ids = state.getAttribute("initial");
+    String content = "[]";
     for (Element initial : Xml.children(state, "initial")) {
       Element transition = Xml.children(initial, "transition").get(0);
-      if (!Xml.children(transition).isEmpty()) {
-        throw new UnsupportedScxml("content of an initial transition");
-      }
       ids = transition.getAttribute("target");
+      content = actions.of(List.of(transition));
     }
     if (!ids.isEmpty()) {
-      line(indent, "initial: " + names.paths(ids));
+      line(indent, "initial: { target: " + names.paths(ids) + ", actions: " + content + " }");
     }
   }
 

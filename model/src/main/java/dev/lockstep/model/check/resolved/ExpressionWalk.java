@@ -46,6 +46,7 @@ final class ExpressionWalk {
             invariant ->
                 expressions.compile(invariant, scopes.invariant(), IrType.Scalar.BOOL, false));
     actions.compile(state.entry(), scopes.stateAction(), scopes.stateCondition());
+    actions.compile(state.initialActions(), scopes.stateAction(), scopes.stateCondition());
     actions.compile(state.exit(), scopes.stateAction(), scopes.stateCondition());
   }
 

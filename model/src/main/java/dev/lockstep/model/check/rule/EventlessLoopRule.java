@@ -47,10 +47,12 @@ public final class EventlessLoopRule implements Rule {
 
   /**
    * A guarded {@code always} that leads back to where it starts and changes nothing its guard sees.
+   * A state with states of its own may be in others when it is entered again.
    */
   private static Optional<ResolvedTransition> stuck(ResolvedChart chart, ResolvedState state) {
     boolean quiet =
-        PlacedAction.flat(state.syntax().entry()).stream()
+        state.children().isEmpty()
+            && PlacedAction.flat(state.syntax().entry()).stream()
                 .noneMatch(ActionSyntax.Assign.class::isInstance)
             && PlacedAction.flat(state.syntax().exit()).stream()
                 .noneMatch(ActionSyntax.Assign.class::isInstance)

@@ -13,6 +13,7 @@ record PlacedAction(ActionSyntax action, Place place) {
   /** Where a list of actions stands. */
   enum Place {
     ENTRY,
+    INITIAL,
     EXIT,
     TRANSITION,
     ON_TRANSITION
@@ -24,6 +25,7 @@ record PlacedAction(ActionSyntax action, Place place) {
     collect(chart.syntax().onTransition(), Place.ON_TRANSITION, all);
     for (ResolvedState state : chart.states()) {
       collect(state.syntax().entry(), Place.ENTRY, all);
+      collect(state.syntax().initialActions(), Place.INITIAL, all);
       collect(state.syntax().exit(), Place.EXIT, all);
     }
     for (ResolvedTransition transition : chart.transitions()) {

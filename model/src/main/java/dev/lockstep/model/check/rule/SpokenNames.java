@@ -1,8 +1,10 @@
 package dev.lockstep.model.check.rule;
 
 import dev.lockstep.model.check.resolved.ResolvedChart;
+import dev.lockstep.model.check.resolved.ResolvedState;
 import dev.lockstep.model.check.resolved.ResolvedTransition;
 import dev.lockstep.model.ir.IrFunction;
+import dev.lockstep.model.ir.IrState;
 import dev.lockstep.model.ir.IrTerm;
 import dev.lockstep.model.ir.IrType;
 import dev.lockstep.model.syntax.ActionSyntax;
@@ -12,6 +14,7 @@ import java.util.IdentityHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 
 /** What an expression may come to, when it is made of constants, of states and of events. */
@@ -62,7 +65,7 @@ final class SpokenNames {
 
   private void collect(IrTerm.Name name, ResolvedTransition transition, Set<Object> values) {
     switch (name) {
-      case SOURCE -> values.add(transition.source().wire());
+      case SOURCE -> sources(transition).forEach(source -> values.add(source.wire()));
       case TARGET ->
           transition.targets().stream().limit(1).forEach(target -> values.add(target.wire()));
       case EVENT_NAME ->
@@ -71,6 +74,32 @@ final class SpokenNames {
               .forEach(index -> values.add(wire(chart.syntax().events().get(index))));
       default -> {}
     }
+  }
+
+  /** A transition of the chart itself says the state that was active. */
+  private List<ResolvedState> sources(ResolvedTransition transition) {
+    return transition.source().isRoot()
+        ? chart.states().stream().filter(SpokenNames::canStandFirst).toList()
+        : List.of(transition.source());
+  }
+
+  /** Whether it may be the first active state without states of its own of a machine that runs. */
+  private static boolean canStandFirst(ResolvedState state) {
+    boolean atomic = state.kind() == IrState.Kind.ATOMIC || state.isFinal();
+    boolean ends = state.isFinal() && state.parent().orElseThrow().isRoot();
+    return atomic && !ends && isInFirstRegions(state);
+  }
+
+  private static boolean isInFirstRegions(ResolvedState state) {
+    Optional<ResolvedState> parent = state.parent();
+    return parent.isEmpty()
+        || (parent.get().kind() != IrState.Kind.PARALLEL || isFirst(state, parent.get()))
+            && isInFirstRegions(parent.get());
+  }
+
+  private static boolean isFirst(ResolvedState region, ResolvedState parallel) {
+    return parallel.children().stream().filter(child -> !child.isHistory()).findFirst().get()
+        == region;
   }
 
   private static String wire(EventSyntax event) {
