@@ -40,8 +40,7 @@ final class FlatStep<S extends StateType, E extends MachineEvent, C> extends Ste
 
   @Override
   public String source() {
-    StateType source = row < 0 ? null : table.row(row).source();
-    return source == null ? "" : source.wire();
+    return row < 0 ? "" : table.state(state).wire();
   }
 
   @Override

@@ -66,7 +66,10 @@ public abstract class Step<E extends MachineEvent, C> {
     return eventName;
   }
 
-  /** Wire name of the state the transition being taken is written in. */
+  /**
+   * Wire name of the state the transition being taken is written in; of one of the chart itself,
+   * the first state that was active and has no states of its own.
+   */
   public abstract String source();
 
   /** Wire name of the state the transition being taken enters; that of its source if it stays. */
