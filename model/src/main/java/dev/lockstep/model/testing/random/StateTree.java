@@ -1,0 +1,103 @@
+package dev.lockstep.model.testing.random;
+
+import dev.lockstep.model.draft.StateDraft.Kind;
+
+/** Makes the tree of states: nested to depth 5, with regions, finals and history. */
+final class StateTree {
+
+  private static final int DEEPEST = 5;
+  private static final String[] SHORT = {"a", "b", "c", "d", "e", "f", "g", "h"};
+
+  private final Dice dice;
+  private final boolean reusesNames;
+  private int states;
+  private int left;
+
+  StateTree(Dice dice) {
+    this.dice = dice;
+    this.reusesNames = dice.percent(30);
+  }
+
+  /** A chart's root with everything inside; flat when nothing may be nested. */
+  StatePlan grow(boolean flat) {
+    left = flat ? 7 : dice.oneOf(8, 12, 16, 24, 34);
+    boolean parallel = !flat && dice.percent(12);
+    StatePlan root = new StatePlan("", parallel ? Kind.PARALLEL : Kind.PLAIN, null);
+    if (parallel) {
+      regions(root, DEEPEST);
+    } else {
+      children(root, flat ? 1 : DEEPEST, flat ? dice.between(2, 6) : dice.between(2, 4));
+    }
+    return root;
+  }
+
+  private void children(StatePlan parent, int depth, int count) {
+    if (dice.percent(5) && parent.isRoot()) {
+      child(parent, Kind.FINAL);
+    }
+    if (depth > 1 && dice.percent(10)) {
+      history(parent);
+    }
+    for (int i = 0; i < count; i++) {
+      nested(parent, depth);
+    }
+    if (depth > 1 && dice.percent(30)) {
+      history(parent);
+    }
+    if (dice.percent(parent.isRoot() ? 50 : 60)) {
+      child(parent, Kind.FINAL);
+    }
+    if (dice.percent(8)) {
+      child(parent, Kind.FINAL);
+    }
+  }
+
+  private void nested(StatePlan parent, int depth) {
+    boolean room = depth > 1 && left > 0;
+    switch (room ? dice.weighted(50, 30, 20) : 0) {
+      case 1 -> children(child(parent, Kind.PLAIN), depth - 1, dice.between(1, 3));
+      case 2 -> regions(child(parent, Kind.PARALLEL), depth - 1);
+      default -> child(parent, Kind.PLAIN);
+    }
+  }
+
+  private void regions(StatePlan parent, int depth) {
+    if (dice.percent(10)) {
+      history(parent);
+    }
+    int count = dice.percent(25) ? 3 : 2;
+    for (int i = 0; i < count; i++) {
+      switch (depth > 1 ? dice.weighted(15, 75, 10) : 0) {
+        case 1 -> children(child(parent, Kind.PLAIN), depth - 1, dice.between(1, 3));
+        case 2 -> regions(child(parent, Kind.PARALLEL), depth - 1);
+        default -> child(parent, Kind.PLAIN);
+      }
+    }
+    if (dice.percent(15)) {
+      history(parent);
+    }
+  }
+
+  private void history(StatePlan parent) {
+    child(parent, dice.oneOf(Kind.SHALLOW_HISTORY, Kind.DEEP_HISTORY));
+  }
+
+  private StatePlan child(StatePlan parent, Kind kind) {
+    left--;
+    states++;
+    return new StatePlan(name(parent), kind, parent);
+  }
+
+  private String name(StatePlan parent) {
+    int position = parent.children().size();
+    if (reusesNames && position < SHORT.length) {
+      return SHORT[position];
+    }
+    return switch (dice.weighted(85, 5, 5, 5)) {
+      case 1 -> "State" + states;
+      case 2 -> reusesNames ? "x" + states : "s." + states;
+      case 3 -> "s" + states + "-on";
+      default -> "s" + states;
+    };
+  }
+}
