@@ -37,6 +37,11 @@ public interface TransitionType {
   /** The chart's own reason when it is a refusal. */
   Optional<String> refusal();
 
+  /** Whether its source is left and entered again although its targets lie within it. */
+  default boolean reenter() {
+    return false;
+  }
+
   /** What makes a transition a candidate. */
   enum Trigger {
     /** One of its events. */
@@ -44,6 +49,8 @@ public interface TransitionType {
     /** Nothing but its guard. */
     ALWAYS,
     /** A time after its source was entered. */
-    AFTER
+    AFTER,
+    /** The completion of its source. */
+    DONE
   }
 }

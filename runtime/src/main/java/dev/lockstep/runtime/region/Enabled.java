@@ -1,0 +1,118 @@
+package dev.lockstep.runtime.region;
+
+import dev.lockstep.runtime.StateType;
+import dev.lockstep.runtime.TransitionType;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * Rows to take together, kept free of conflicts: of two that leave a state in common, a
+ * descendant's wins, else the earlier. {@code removeConflictingTransitions}, row by row.
+ */
+final class Enabled {
+
+  private final RegionTable<? extends StateType> table;
+  private final PositionSet active;
+  private final Remembered history;
+  private final PositionSet seen;
+  private int[] rows = new int[2];
+  private int[] domains = new int[2];
+  private int count;
+
+  /**
+   * None so far.
+   *
+   * @param active the active states
+   * @param history what history states remember
+   */
+  Enabled(RegionTable<? extends StateType> table, PositionSet active, Remembered history) {
+    this.table = table;
+    this.active = active;
+    this.history = history;
+    this.seen = new PositionSet(table.chart().transitions().size());
+  }
+
+  /** Adds a row in its turn; one that was there before changes nothing. */
+  void add(int row) {
+    if (seen.has(row)) {
+      return;
+    }
+    seen.add(row);
+    int domain = table.domains().of(row, history);
+    if (wins(row, domain)) {
+      removeConflicting(domain);
+      append(row, domain);
+    }
+  }
+
+  boolean isEmpty() {
+    return count == 0;
+  }
+
+  int count() {
+    return count;
+  }
+
+  int row(int index) {
+    return rows[index];
+  }
+
+  /** The innermost state that stays active, {@link Domains#NONE} for a row that stays. */
+  int domain(int index) {
+    return domains[index];
+  }
+
+  List<TransitionType> transitions() {
+    if (count == 1) {
+      return List.of(table.row(rows[0]));
+    }
+    List<TransitionType> transitions = new ArrayList<>(count);
+    for (int i = 0; i < count; i++) {
+      transitions.add(table.row(rows[i]));
+    }
+    return List.copyOf(transitions);
+  }
+
+  private boolean wins(int row, int domain) {
+    int source = Hierarchy.position(table.row(row).source());
+    for (int i = 0; i < count; i++) {
+      int other = Hierarchy.position(table.row(rows[i]).source());
+      if (conflict(domain, domains[i]) && !table.hierarchy().isBelow(source, other)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private void removeConflicting(int domain) {
+    int kept = 0;
+    for (int i = 0; i < count; i++) {
+      if (!conflict(domain, domains[i])) {
+        rows[kept] = rows[i];
+        domains[kept++] = domains[i];
+      }
+    }
+    count = kept;
+  }
+
+  /** Whether rows of these domains leave a state in common. */
+  private boolean conflict(int one, int other) {
+    if (one == Domains.NONE || other == Domains.NONE) {
+      return false;
+    }
+    Hierarchy hierarchy = table.hierarchy();
+    int first = Math.max(one, other) + 1;
+    int last = Math.min(hierarchy.last(one), hierarchy.last(other));
+    return first <= last && active.anyWithin(first, last);
+  }
+
+  private void append(int row, int domain) {
+    if (count == rows.length) {
+      rows = Arrays.copyOf(rows, 2 * count);
+      domains = Arrays.copyOf(domains, 2 * count);
+    }
+    rows[count] = row;
+    domains[count++] = domain;
+  }
+}

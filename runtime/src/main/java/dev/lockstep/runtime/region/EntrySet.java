@@ -1,0 +1,118 @@
+package dev.lockstep.runtime.region;
+
+import dev.lockstep.runtime.StateType.Kind;
+
+/**
+ * The states that are entered together: {@code computeEntrySet} and what it calls. One object per
+ * computation.
+ */
+final class EntrySet {
+
+  private final Hierarchy hierarchy;
+  private final Domains domains;
+  private final Remembered history;
+  private final PositionSet entered;
+  private final PositionSet byDefault;
+  private boolean asksHistory;
+
+  EntrySet(Hierarchy hierarchy, Domains domains, Remembered history) {
+    this.hierarchy = hierarchy;
+    this.domains = domains;
+    this.history = history;
+    this.entered = new PositionSet(hierarchy.size());
+    this.byDefault = new PositionSet(hierarchy.size());
+  }
+
+  /** The states, the root not among them. */
+  PositionSet entered() {
+    return entered;
+  }
+
+  /** Compound states whose default is taken, and history states whose default is taken. */
+  PositionSet byDefault() {
+    return byDefault;
+  }
+
+  /** Whether a history state was met. */
+  boolean asksHistory() {
+    return asksHistory;
+  }
+
+  /** Adds what a chart enters at the start. */
+  void addStart() {
+    addDescendants(Hierarchy.ROOT);
+  }
+
+  /** Adds what a row with these targets enters below its domain. */
+  void add(int[] targets, int domain) {
+    for (int target : targets) {
+      addDescendants(target);
+    }
+    for (int target : targets) {
+      domains.effective(target, history).forEach(each -> addAncestors(each, domain));
+    }
+    if (hierarchy.is(domain, Kind.PARALLEL)) {
+      addRegions(domain);
+    }
+  }
+
+  private void addDescendants(int state) {
+    if (hierarchy.is(state, Kind.HISTORY)) {
+      addRemembered(state);
+      return;
+    }
+    if (state > Hierarchy.ROOT) {
+      entered.add(state);
+    }
+    if (hierarchy.is(state, Kind.COMPOUND)) {
+      addDefault(state);
+    } else if (hierarchy.is(state, Kind.PARALLEL)) {
+      addRegions(state);
+    }
+  }
+
+  private void addDefault(int compound) {
+    if (compound > Hierarchy.ROOT) {
+      byDefault.add(compound);
+    }
+    for (int child : hierarchy.initial(compound)) {
+      addDescendants(child);
+    }
+    for (int child : hierarchy.initial(compound)) {
+      addAncestors(child, compound);
+    }
+  }
+
+  private void addRemembered(int historyState) {
+    asksHistory = true;
+    if (history.by(historyState) == null) {
+      byDefault.add(historyState);
+    }
+    int parent = hierarchy.parent(historyState);
+    int[] targets = domains.effective(historyState, history).toArray();
+    for (int target : targets) {
+      addDescendants(target);
+    }
+    for (int target : targets) {
+      addAncestors(target, parent);
+    }
+  }
+
+  private void addAncestors(int state, int ancestor) {
+    for (int at = hierarchy.parent(state); at > ancestor; at = hierarchy.parent(at)) {
+      entered.add(at);
+      if (hierarchy.is(at, Kind.PARALLEL)) {
+        addRegions(at);
+      }
+    }
+  }
+
+  private void addRegions(int parallel) {
+    for (int region : hierarchy.children(parallel)) {
+      if (!hierarchy.is(region, Kind.HISTORY)
+          && !entered.anyWithin(region, hierarchy.last(region))) {
+        addDescendants(region);
+      }
+    }
+  }
+}

@@ -1,0 +1,107 @@
+package dev.lockstep.runtime.region;
+
+import dev.lockstep.runtime.StateType;
+import dev.lockstep.runtime.StateType.Kind;
+import dev.lockstep.runtime.step.StepFailure;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** What history states remember while a step is taken. */
+final class Memories<S extends StateType> implements Remembered {
+
+  private final RegionTable<S> table;
+  private Map<String, List<S>> memories;
+  private boolean changed;
+
+  /** Those of a snapshot. */
+  Memories(RegionTable<S> table, Map<String, List<S>> memories) {
+    this.table = table;
+    this.memories = memories;
+  }
+
+  /**
+   * {@inheritDoc}
+   *
+   * @throws StepFailure if the snapshot says what cannot have been active together
+   */
+  @Override
+  public int @Nullable [] by(int historyState) {
+    List<S> states = memories.get(table.state(historyState).path());
+    if (states == null) {
+      return null;
+    }
+    int[] remembered = states.stream().mapToInt(StateType::ordinal).toArray();
+    if (!isPossible(historyState, remembered)) {
+      throw new StepFailure(
+          "history `" + table.state(historyState).path() + "` cannot remember " + wires(states));
+    }
+    return remembered;
+  }
+
+  /** Lets the history children of a state that is left remember what is active now. */
+  void remember(int left, PositionSet active) {
+    for (int historyState : table.historyChildren(left)) {
+      if (!changed) {
+        memories = new LinkedHashMap<>(memories);
+        changed = true;
+      }
+      memories.put(table.state(historyState).path(), around(historyState, active));
+    }
+  }
+
+  /** As a snapshot holds them. */
+  Map<String, List<S>> all() {
+    return changed ? Collections.unmodifiableMap(memories) : memories;
+  }
+
+  private List<S> around(int historyState, PositionSet active) {
+    Hierarchy hierarchy = table.hierarchy();
+    int parent = hierarchy.parent(historyState);
+    List<S> states = new ArrayList<>();
+    for (int state = active.next(parent + 1);
+        state >= 0 && state <= hierarchy.last(parent);
+        state = active.next(state + 1)) {
+      if (hierarchy.isDeep(historyState)
+          ? hierarchy.isAtomic(state)
+          : hierarchy.parent(state) == parent) {
+        states.add(table.state(state));
+      }
+    }
+    return List.copyOf(states);
+  }
+
+  /** Whether states below the parent of a history state, in order, can be active together. */
+  private boolean isPossible(int historyState, int[] states) {
+    Hierarchy hierarchy = table.hierarchy();
+    int parent = hierarchy.parent(historyState);
+    PositionSet active = new PositionSet(hierarchy.size());
+    int before = parent;
+    for (int state : states) {
+      boolean fits =
+          hierarchy.isDeep(historyState)
+              ? hierarchy.isAtomic(state)
+              : hierarchy.parent(state) == parent && !hierarchy.is(state, Kind.HISTORY);
+      if (state <= before || !hierarchy.isBelow(state, parent) || !fits) {
+        return false;
+      }
+      int joins = state;
+      while (joins != parent && !active.has(joins)) {
+        active.add(joins);
+        joins = hierarchy.parent(joins);
+      }
+      if (before != parent && !hierarchy.is(joins, Kind.PARALLEL)) {
+        return false;
+      }
+      before = state;
+    }
+    return states.length > 0;
+  }
+
+  private static String wires(List<? extends StateType> states) {
+    return states.stream().map(StateType::wire).toList().toString();
+  }
+}

@@ -1,0 +1,135 @@
+package dev.lockstep.runtime.region;
+
+import dev.lockstep.runtime.MachineEvent;
+import dev.lockstep.runtime.Microstep;
+import dev.lockstep.runtime.StateType;
+import dev.lockstep.runtime.StateType.Kind;
+import dev.lockstep.runtime.TransitionType;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Takes rows together: {@code exitStates}, {@code executeTransitionContent} and {@code
+ * enterStates}.
+ */
+final class Moves<S extends StateType, E extends MachineEvent, C> {
+
+  private final RegionMachine<S, E, ?, C> machine;
+  private final RegionTable<S> table;
+  private final RegionStep<S, E, C> step;
+  private final PositionSet active;
+
+  Moves(RegionMachine<S, E, ?, C> machine, RegionTable<S> table, RegionStep<S, E, C> step) {
+    this.machine = machine;
+    this.table = table;
+    this.step = step;
+    this.active = step.active();
+  }
+
+  /** Enters what a chart enters at the start, the chart itself first. */
+  Microstep<S> start() {
+    EntrySet start = table.routes().start();
+    step.countEntry();
+    enterContent(Hierarchy.ROOT);
+    return new Microstep<>(List.of(), List.of(), enter(start));
+  }
+
+  /** One microstep. */
+  Microstep<S> take(Enabled enabled, @Nullable E event) {
+    step.stand();
+    List<S> exited = exit(enabled);
+    for (int i = 0; i < enabled.count(); i++) {
+      act(enabled.row(i), event);
+    }
+    List<S> entered = enter(table.routes().of(enabled, step.memories()));
+    return new Microstep<>(enabled.transitions(), exited, entered);
+  }
+
+  private List<S> exit(Enabled enabled) {
+    PositionSet exits = exits(enabled);
+    remember(exits);
+    List<S> exited = new ArrayList<>(4);
+    for (int state = exits.previous(table.hierarchy().size());
+        state >= 0;
+        state = exits.previous(state - 1)) {
+      if (table.stateHas(state, Traits.LEAVES)) {
+        machine.leave(state, step);
+      }
+      table.timers(state).forEach(step::takeBackTimer);
+      active.remove(state);
+      exited.add(table.state(state));
+    }
+    return exited;
+  }
+
+  /** The active states below the domains. */
+  private PositionSet exits(Enabled enabled) {
+    Hierarchy hierarchy = table.hierarchy();
+    PositionSet exits = new PositionSet(hierarchy.size());
+    for (int i = 0; i < enabled.count(); i++) {
+      int domain = enabled.domain(i);
+      if (domain != Domains.NONE) {
+        int last = hierarchy.last(domain);
+        for (int state = active.next(domain + 1);
+            state >= 0 && state <= last;
+            state = active.next(state + 1)) {
+          exits.add(state);
+        }
+      }
+    }
+    return exits;
+  }
+
+  private void remember(PositionSet exits) {
+    if (table.remembers()) {
+      for (int state = exits.next(0); state >= 0; state = exits.next(state + 1)) {
+        step.memories().remember(state, active);
+      }
+    }
+  }
+
+  private void act(int row, @Nullable E event) {
+    if (table.has(row, Traits.ACTS)) {
+      step.take(row);
+      machine.act(row, event, step);
+      step.take(-1);
+    }
+  }
+
+  private List<S> enter(EntrySet entries) {
+    List<S> entered = new ArrayList<>(4);
+    PositionSet states = entries.entered();
+    for (int state = states.next(0); state >= 0; state = states.next(state + 1)) {
+      active.add(state);
+      step.countEntry();
+      enterContent(state);
+      if (table.hierarchy().is(state, Kind.FINAL)) {
+        queueDone(table.hierarchy().parent(state));
+      }
+      entered.add(table.state(state));
+    }
+    return entered;
+  }
+
+  private void enterContent(int state) {
+    if (table.stateHas(state, Traits.ENTERS)) {
+      machine.enter(state, step);
+    }
+    for (TransitionType row : table.timers(state)) {
+      step.setTimer(row, machine.delay(row.ordinal(), step));
+    }
+  }
+
+  /** A state reached its final child; a parallel one around it may be done as well. */
+  private void queueDone(int state) {
+    step.queueDone(state);
+    if (state > Hierarchy.ROOT) {
+      int around = table.hierarchy().parent(state);
+      if (table.hierarchy().is(around, Kind.PARALLEL)
+          && table.completion().isDone(around, active)) {
+        step.queueDone(around);
+      }
+    }
+  }
+}

@@ -1,0 +1,117 @@
+package dev.lockstep.runtime.region;
+
+import dev.lockstep.runtime.MachineEvent;
+import dev.lockstep.runtime.Snapshot;
+import dev.lockstep.runtime.StateType;
+import dev.lockstep.runtime.TransitionType;
+import dev.lockstep.runtime.step.PendingTimers;
+import dev.lockstep.runtime.step.Step;
+import java.time.Instant;
+import java.util.ArrayDeque;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** A step of a machine with several active states. */
+final class RegionStep<S extends StateType, E extends MachineEvent, C> extends Step<E, C> {
+
+  private final RegionTable<S> table;
+  private final PositionSet active;
+  private final Memories<S> memories;
+  private final ArrayDeque<Internal<E>> queue = new ArrayDeque<>(4);
+  private int row = -1;
+
+  /** Wire name of the first active atomic state when the microstep began. */
+  private String standing = "";
+
+  /** What waits in the queue: an event, or the completion of the state at a position. */
+  record Internal<E extends MachineEvent>(@Nullable E event, int done) {}
+
+  /**
+   * A step from a snapshot.
+   *
+   * @param active its active states; the step changes them
+   */
+  RegionStep(
+      RegionTable<S> table, Snapshot<S, C> from, PositionSet active, String actor, Instant now) {
+    super(from.context(), new PendingTimers(from.timers()), from.entries(), actor, now);
+    this.table = table;
+    this.active = active;
+    this.memories = new Memories<>(table, from.history());
+  }
+
+  /** A step from nowhere: the start. */
+  RegionStep(RegionTable<S> table, C context, Instant now) {
+    super(context, new PendingTimers(List.of()), 0, "", now);
+    this.table = table;
+    this.active = new PositionSet(table.hierarchy().size());
+    this.memories = new Memories<>(table, Map.of());
+  }
+
+  @Override
+  public String source() {
+    if (row < 0) {
+      return "";
+    }
+    StateType source = table.row(row).source();
+    return source == null ? standing : source.wire();
+  }
+
+  @Override
+  public String target() {
+    List<? extends StateType> targets = row < 0 ? List.of() : table.row(row).targets();
+    return targets.isEmpty() ? source() : targets.get(0).wire();
+  }
+
+  @Override
+  public boolean isIn(int ordinal) {
+    return ordinal == Hierarchy.ROOT || active.has(ordinal);
+  }
+
+  @Override
+  protected void queue(E event) {
+    queue.add(new Internal<>(event, Hierarchy.ROOT));
+  }
+
+  /** Puts the completion of a state into the queue. */
+  void queueDone(int state) {
+    queue.add(new Internal<>(null, state));
+  }
+
+  @Nullable Internal<E> nextInternal() {
+    return queue.poll();
+  }
+
+  /** The active states, as they are now. */
+  PositionSet active() {
+    return active;
+  }
+
+  Memories<S> memories() {
+    return memories;
+  }
+
+  /** Notes where the machine stands before a microstep. */
+  void stand() {
+    int state = active.next(0);
+    while (state >= 0 && !table.hierarchy().isAtomic(state)) {
+      state = active.next(state + 1);
+    }
+    standing = state < 0 ? "" : table.state(state).wire();
+  }
+
+  /** The row whose actions run; -1 for none. */
+  void take(int taken) {
+    row = taken;
+  }
+
+  Snapshot<S, C> snapshot() {
+    return new Snapshot<>(
+        table.chart().id(),
+        table.configurations().write(active, table.chart().states()),
+        context(),
+        memories.all(),
+        timers().pending(),
+        entries());
+  }
+}

@@ -1,0 +1,250 @@
+package dev.lockstep.runtime.region;
+
+import dev.lockstep.runtime.ActorType;
+import dev.lockstep.runtime.EventType;
+import dev.lockstep.runtime.RefusalReason;
+import dev.lockstep.runtime.Refused;
+import dev.lockstep.runtime.StateType;
+import dev.lockstep.runtime.StateType.Kind;
+import dev.lockstep.runtime.TransitionType;
+import dev.lockstep.runtime.TransitionType.Trigger;
+import dev.lockstep.runtime.step.Refusals;
+import dev.lockstep.runtime.step.Vocabulary;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.IntStream;
+
+/**
+ * A chart's tables as a machine reads them: made once per generated machine, never changed,
+ * everything that does not depend on a context computed ahead.
+ *
+ * @param <S> generated state enum
+ */
+public final class RegionTable<S extends StateType> {
+
+  private final RegionChart<S> chart;
+  private final Hierarchy hierarchy;
+  private final Branches branches;
+  private final Domains domains;
+  private final Routes routes;
+  private final Configurations configurations;
+  private final Completion completion;
+  private final Vocabulary vocabulary;
+  private final byte[] rowTraits;
+  private final byte[] stateTraits;
+  private final int[][] historyChildren;
+
+  /** Per state, the root first, the rows that wait for a time in it. */
+  private final List<List<TransitionType>> timers = new ArrayList<>();
+
+  /** Per state, the root first, the rows that wait for its completion. */
+  private final List<List<TransitionType>> completions = new ArrayList<>();
+
+  private final Map<String, Integer> timersById = new HashMap<>();
+  private final List<Refused<S, Object>> notAllowed = new ArrayList<>();
+  private final Refused<S, Object> finalState = Refusals.of(RefusalReason.FINAL_STATE, List.of());
+
+  private final boolean goesOn;
+  private final boolean promises;
+  private final boolean remembers;
+
+  private RegionTable(Builder<S> builder) {
+    this.chart = builder.chart;
+    this.rowTraits = builder.rowTraits;
+    this.stateTraits = builder.stateTraits;
+    this.hierarchy = new Hierarchy(chart);
+    this.branches = new Branches(chart, hierarchy);
+    this.domains = new Domains(chart, hierarchy);
+    this.routes = new Routes(chart, hierarchy, domains);
+    this.configurations = new Configurations(hierarchy);
+    this.completion = new Completion(hierarchy);
+    this.vocabulary = new Vocabulary(chart.events(), chart.actors());
+    this.historyChildren = new int[stateTraits.length][];
+    for (int state = Hierarchy.ROOT; state < hierarchy.size(); state++) {
+      timers.add(new ArrayList<>());
+      completions.add(new ArrayList<>());
+      historyChildren[state + 1] =
+          IntStream.of(hierarchy.children(state))
+              .filter(child -> hierarchy.is(child, Kind.HISTORY))
+              .toArray();
+    }
+    chart.transitions().forEach(this::readRow);
+    chart.events().forEach(event -> notAllowed.add(notAllowed(event)));
+    this.goesOn = chart.transitions().stream().anyMatch(row -> row.trigger() == Trigger.ALWAYS);
+    this.promises = IntStream.range(0, hierarchy.size()).anyMatch(this::promises);
+    this.remembers = chart.states().stream().anyMatch(state -> state.kind() == Kind.HISTORY);
+  }
+
+  /** Begins a table; the calls on the builder add what the chart's names do not tell. */
+  public static <S extends StateType> Builder<S> of(RegionChart<S> chart) {
+    return new Builder<>(chart);
+  }
+
+  private void readRow(TransitionType row) {
+    int ordinal = row.ordinal();
+    int source = Hierarchy.position(row.source());
+    if (row.guard().isPresent()) {
+      rowTraits[ordinal] |= Traits.GUARDED;
+    }
+    if (row.refusal().isPresent()) {
+      rowTraits[ordinal] |= Traits.REFUSES;
+    }
+    if (row.trigger() == Trigger.AFTER) {
+      timersById.put(row.id(), ordinal);
+      timers.get(source + 1).add(row);
+    } else if (row.trigger() == Trigger.DONE) {
+      completions.get(source + 1).add(row);
+    }
+  }
+
+  private static <S extends StateType> Refused<S, Object> notAllowed(EventType event) {
+    return Refusals.of(
+        RefusalReason.ACTOR_NOT_ALLOWED, event.actors().stream().map(ActorType::wire).toList());
+  }
+
+  RegionChart<S> chart() {
+    return chart;
+  }
+
+  Hierarchy hierarchy() {
+    return hierarchy;
+  }
+
+  Branches branches() {
+    return branches;
+  }
+
+  Domains domains() {
+    return domains;
+  }
+
+  Routes routes() {
+    return routes;
+  }
+
+  Configurations configurations() {
+    return configurations;
+  }
+
+  Completion completion() {
+    return completion;
+  }
+
+  /** Names of events and actors. */
+  Vocabulary vocabulary() {
+    return vocabulary;
+  }
+
+  boolean has(int row, int trait) {
+    return (rowTraits[row] & trait) != 0;
+  }
+
+  boolean stateHas(int state, int trait) {
+    return (stateTraits[state + 1] & trait) != 0;
+  }
+
+  /** Whether there are eventless rows. */
+  boolean goesOn() {
+    return goesOn;
+  }
+
+  /** Whether states have invariants, the chart itself not counted. */
+  boolean promises() {
+    return promises;
+  }
+
+  /** Whether there are history states. */
+  boolean remembers() {
+    return remembers;
+  }
+
+  private boolean promises(int state) {
+    return stateHas(state, Traits.PROMISES);
+  }
+
+  S state(int ordinal) {
+    return chart.states().get(ordinal);
+  }
+
+  TransitionType row(int ordinal) {
+    return chart.transitions().get(ordinal);
+  }
+
+  int[] historyChildren(int state) {
+    return historyChildren[state + 1];
+  }
+
+  /** The rows that wait for a time in a state, document order. */
+  List<TransitionType> timers(int state) {
+    return timers.get(state + 1);
+  }
+
+  /** The rows that wait for a state's completion, document order. */
+  List<TransitionType> completions(int state) {
+    return completions.get(state + 1);
+  }
+
+  /** The row a timer of this id serves, -1 without one. */
+  int timerRow(String id) {
+    return timersById.getOrDefault(id, -1);
+  }
+
+  Refused<S, Object> finalState() {
+    return finalState;
+  }
+
+  Refused<S, Object> notAllowed(int event) {
+    return notAllowed.get(event);
+  }
+
+  /** Collects what the names of a chart do not tell. The chart itself is at position -1. */
+  public static final class Builder<S extends StateType> {
+
+    private final RegionChart<S> chart;
+    private final byte[] rowTraits;
+    private final byte[] stateTraits;
+
+    private Builder(RegionChart<S> chart) {
+      this.chart = chart;
+      this.rowTraits = new byte[chart.transitions().size()];
+      this.stateTraits = new byte[chart.states().size() + 1];
+    }
+
+    /** Rows with actions, by position. */
+    public Builder<S> acting(int... rows) {
+      for (int row : rows) {
+        rowTraits[row] |= Traits.ACTS;
+      }
+      return this;
+    }
+
+    /** States with entry actions, by position. */
+    public Builder<S> entering(int... states) {
+      return mark(Traits.ENTERS, states);
+    }
+
+    /** States with exit actions, by position. */
+    public Builder<S> leaving(int... states) {
+      return mark(Traits.LEAVES, states);
+    }
+
+    /** States with invariants, by position. */
+    public Builder<S> promising(int... states) {
+      return mark(Traits.PROMISES, states);
+    }
+
+    /** The table. */
+    public RegionTable<S> build() {
+      return new RegionTable<>(this);
+    }
+
+    private Builder<S> mark(int trait, int... states) {
+      for (int state : states) {
+        stateTraits[state + 1] |= (byte) trait;
+      }
+      return this;
+    }
+  }
+}

@@ -1,0 +1,66 @@
+package dev.lockstep.runtime.region;
+
+import dev.lockstep.runtime.StateType;
+import dev.lockstep.runtime.TransitionType;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * What each row leaves and enters, computed ahead as far as no history state has a say in it. Sets
+ * are shared and not changed.
+ */
+final class Routes {
+
+  private final Hierarchy hierarchy;
+  private final Domains domains;
+  private final int[][] targets;
+  private final List<EntrySet> entries = new ArrayList<>();
+  private final EntrySet start;
+
+  Routes(RegionChart<? extends StateType> chart, Hierarchy hierarchy, Domains domains) {
+    this.hierarchy = hierarchy;
+    this.domains = domains;
+    this.targets = new int[chart.transitions().size()][];
+    for (TransitionType row : chart.transitions()) {
+      int ordinal = row.ordinal();
+      targets[ordinal] = row.targets().stream().mapToInt(StateType::ordinal).toArray();
+      entries.add(entrySet(ordinal));
+    }
+    this.start = new EntrySet(hierarchy, domains, history -> null);
+    start.addStart();
+  }
+
+  /** What is entered at the start. */
+  EntrySet start() {
+    return start;
+  }
+
+  /** What a row enters while nothing is remembered. */
+  EntrySet of(int row) {
+    return entries.get(row);
+  }
+
+  /** What rows taken together enter, given their domains at the time their states were left. */
+  EntrySet of(Enabled enabled, Remembered history) {
+    if (enabled.count() == 1 && !of(enabled.row(0)).asksHistory()) {
+      return of(enabled.row(0));
+    }
+    EntrySet together = new EntrySet(hierarchy, domains, history);
+    for (int i = 0; i < enabled.count(); i++) {
+      add(enabled.row(i), enabled.domain(i), together);
+    }
+    return together;
+  }
+
+  private EntrySet entrySet(int row) {
+    EntrySet alone = new EntrySet(hierarchy, domains, history -> null);
+    add(row, domains.of(row), alone);
+    return alone;
+  }
+
+  private void add(int row, int domain, EntrySet to) {
+    if (domain != Domains.NONE) {
+      to.add(targets[row], domain);
+    }
+  }
+}

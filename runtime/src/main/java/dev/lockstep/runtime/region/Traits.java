@@ -1,0 +1,15 @@
+package dev.lockstep.runtime.region;
+
+/** What a row, or a state, asks for: one bit each. */
+final class Traits {
+
+  static final int GUARDED = 1;
+  static final int ACTS = 2;
+  static final int REFUSES = 4;
+
+  static final int ENTERS = 1;
+  static final int LEAVES = 2;
+  static final int PROMISES = 4;
+
+  private Traits() {}
+}
