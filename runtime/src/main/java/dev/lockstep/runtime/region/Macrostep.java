@@ -88,9 +88,7 @@ final class Macrostep<S extends StateType, E extends MachineEvent, C> {
     int column = table.vocabulary().event(name);
     JsonValue payload = timer.payload();
     E event =
-        column < 0
-            ? null
-            : machine.read(column, payload == null ? JsonNull.NULL : payload).value();
+        column < 0 ? null : machine.read(column, payload == null ? JsonNull.NULL : payload).value();
     return event != null && answer(event);
   }
 

@@ -3,7 +3,6 @@ package dev.lockstep.runtime.region;
 import dev.lockstep.runtime.MachineEvent;
 import dev.lockstep.runtime.Snapshot;
 import dev.lockstep.runtime.StateType;
-import dev.lockstep.runtime.TransitionType;
 import dev.lockstep.runtime.step.PendingTimers;
 import dev.lockstep.runtime.step.Step;
 import java.time.Instant;

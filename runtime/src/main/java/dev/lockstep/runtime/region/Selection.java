@@ -9,7 +9,8 @@ import java.util.function.IntPredicate;
 
 /**
  * Selects the rows to take together: {@code selectTransitions}, {@code selectEventlessTransitions}
- * and {@code removeConflictingTransitions}. A guard is asked at most once. One object per selection.
+ * and {@code removeConflictingTransitions}. A guard is asked at most once. One object per
+ * selection.
  */
 final class Selection<S extends StateType, E extends MachineEvent, C> {
 
