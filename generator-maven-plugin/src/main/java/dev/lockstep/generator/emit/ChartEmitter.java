@@ -81,7 +81,10 @@ public final class ChartEmitter {
     } else {
       types.addAll(new LargeTransitionEmitter(view).emit());
     }
-    types.add(new TableEmitter(view, new GuardBits(view)).emit());
+    types.add(
+        view.isFlat()
+            ? new TableEmitter(view, new GuardBits(view)).emit()
+            : new RegionTableEmitter(view).emit());
     types.add(new MachineEmitter(view).emit());
     if (view.hasGuards()) {
       types.add(new GuardsEmitter(view).emit());

@@ -1,6 +1,7 @@
 package dev.lockstep.generator.emit;
 
 import com.palantir.javapoet.ClassName;
+import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.ParameterizedTypeName;
 import com.palantir.javapoet.TypeName;
 import dev.lockstep.generator.naming.ChartNames;
@@ -60,14 +61,25 @@ final class ChartView {
     return names.packageName();
   }
 
+  /** Whether it has neither hierarchy nor regions nor history. */
+  boolean isFlat() {
+    return chart.isFlat();
+  }
+
   /** The states without the root; a state's position here is one less than its index. */
   List<IrState> states() {
     return states;
   }
 
-  /** The state entered at the start. */
+  /** The state a chart without hierarchy enters at the start. */
   IrState initial() {
     return chart.states().get(chart.root().initial().get(0));
+  }
+
+  /** The table a machine executes. */
+  TypeName executedTable() {
+    return ParameterizedTypeName.get(
+        isFlat() ? RuntimeTypes.FLAT_TABLE : RuntimeTypes.REGION_TABLE, stateType());
   }
 
   ClassName type(String suffix) {
@@ -129,6 +141,13 @@ final class ChartView {
 
   boolean transitionsFitEnum() {
     return chart.transitions().size() <= ENUM_LIMIT;
+  }
+
+  /** Constants of states, between commas. */
+  CodeBlock constants(List<Integer> states) {
+    return states.stream()
+        .map(state -> CodeBlock.of("$T.$L", stateType(), state(state)))
+        .collect(CodeBlock.joining(", "));
   }
 
   String state(IrState state) {

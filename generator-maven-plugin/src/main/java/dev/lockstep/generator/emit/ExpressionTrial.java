@@ -40,6 +40,7 @@ final class ExpressionTrial {
       state.invariants().forEach(invariant -> attempt(invariant, Optional.empty()));
       actions(state.entry(), Optional.empty());
       actions(state.initialActions(), Optional.empty());
+      actions(state.initialActions(), Optional.empty());
       actions(state.exit(), Optional.empty());
     }
     return failures.stream().distinct().toList();

@@ -21,10 +21,12 @@ final class LargeStateEmitter {
       ParameterizedTypeName.get(Map.class, String.class, Object.class);
 
   private final ChartView view;
+  private final LargeStatePlace place;
   private final LargeConstants constants;
 
   LargeStateEmitter(ChartView view) {
     this.view = view;
+    this.place = new LargeStatePlace(view);
     this.constants =
         new LargeConstants(view.stateType(), view.states().stream().map(view::state).toList());
   }
@@ -39,16 +41,15 @@ final class LargeStateEmitter {
                     + " an\nenum can hold.\n",
                 JavaText.code(view.chart().name()))
             .addField(String.class, "wire", Modifier.PRIVATE, Modifier.FINAL)
-            .addField(TypeName.BOOLEAN, "isFinal", Modifier.PRIVATE, Modifier.FINAL)
             .addField(STRINGS, "tags", Modifier.PRIVATE, Modifier.FINAL)
             .addField(ATTRIBUTES, "attributes", Modifier.PRIVATE, Modifier.FINAL)
             .addMethod(constructor())
             .addMethod(overridden("wire", ClassName.get(String.class)))
-            .addMethod(overridden("isFinal", TypeName.BOOLEAN))
             .addMethod(overridden("tags", STRINGS))
             .addMethod(overridden("attributes", ATTRIBUTES))
             .addMethod(
                 constants.find("of", "wire", "The state spelled {@code wire}, if there is one."));
+    place.addTo(type);
     view.chart()
         .attributes()
         .forEach((name, attribute) -> type.addMethod(attribute(name, attribute)));
@@ -66,8 +67,8 @@ final class LargeStateEmitter {
       List<String> fields = new ArrayList<>();
       fields.add(view.state(state));
       fields.add(TextTable.escape(state.wire()));
-      fields.add(state.isFinal() ? "1" : "0");
       fields.add(String.join(",", state.tags()));
+      fields.addAll(place.columns(state));
       view.chart()
           .attributes()
           .keySet()
@@ -98,10 +99,10 @@ final class LargeStateEmitter {
             .addStatement("this.ordinal = ordinal")
             .addStatement("this.name = row.text(0)")
             .addStatement("this.wire = row.text(1)")
-            .addStatement("this.isFinal = row.number(2) == 1")
-            .addStatement("this.tags = row.items(3)");
+            .addStatement("this.tags = row.items(2)")
+            .addCode(place.assignments(3));
     StringBuilder entries = new StringBuilder();
-    int field = 4;
+    int field = 3 + place.size();
     for (Map.Entry<String, IrType> attribute : view.chart().attributes().entrySet()) {
       entries
           .append(entries.isEmpty() ? "" : ", ")

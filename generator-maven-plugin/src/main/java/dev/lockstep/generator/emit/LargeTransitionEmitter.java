@@ -59,33 +59,38 @@ final class LargeTransitionEmitter {
           TextTable.positions(view.events(row).stream().map(IrEvent::index).toList()),
           TextTable.optional(row.guard().map(IrExpression::text)),
           TextTable.positions(row.targets().stream().map(target -> target - 1).toList()),
-          TextTable.optional(row.refuse()));
+          TextTable.optional(row.refuse()),
+          row.external() ? "1" : "0");
     }
     return rows;
   }
 
   private MethodSpec constructor() {
-    return MethodSpec.constructorBuilder()
-        .addModifiers(Modifier.PRIVATE)
-        .addParameter(RuntimeTypes.TEXT_ROWS.nestedClass("Row"), "row")
-        .addParameter(TypeName.INT, "ordinal")
-        .addStatement("this.ordinal = ordinal")
-        .addStatement("this.name = row.text(0)")
-        .addStatement("this.id = row.text(1)")
-        .addStatement("this.line = row.number(2)")
-        .addStatement(
-            view.hasRootTransitions()
-                ? "this.source = row.number(3) < 0 ? null : $L"
-                : "this.source = $L",
-            state("row.number(3)"))
-        .addStatement("this.trigger = $T.valueOf(row.text(4))", RuntimeTypes.TRIGGER)
-        .addStatement(
-            "this.events = row.positions(5).map(each -> $T.values()[each]).toList()",
-            view.eventTypeEnum())
-        .addStatement("this.guard = row.has(6) ? row.optional(6) : null")
-        .addStatement("this.targets = row.positions(7).map(each -> $L).toList()", state("each"))
-        .addStatement("this.refusal = row.has(8) ? row.optional(8) : null")
-        .build();
+    MethodSpec.Builder constructor =
+        MethodSpec.constructorBuilder()
+            .addModifiers(Modifier.PRIVATE)
+            .addParameter(RuntimeTypes.TEXT_ROWS.nestedClass("Row"), "row")
+            .addParameter(TypeName.INT, "ordinal")
+            .addStatement("this.ordinal = ordinal")
+            .addStatement("this.name = row.text(0)")
+            .addStatement("this.id = row.text(1)")
+            .addStatement("this.line = row.number(2)")
+            .addStatement(
+                view.hasRootTransitions()
+                    ? "this.source = row.number(3) < 0 ? null : $L"
+                    : "this.source = $L",
+                state("row.number(3)"))
+            .addStatement("this.trigger = $T.valueOf(row.text(4))", RuntimeTypes.TRIGGER)
+            .addStatement(
+                "this.events = row.positions(5).map(each -> $T.values()[each]).toList()",
+                view.eventTypeEnum())
+            .addStatement("this.guard = row.has(6) ? row.optional(6) : null")
+            .addStatement("this.targets = row.positions(7).map(each -> $L).toList()", state("each"))
+            .addStatement("this.refusal = row.has(8) ? row.optional(8) : null");
+    if (!view.isFlat()) {
+      constructor.addStatement("this.reenter = row.number(9) == 1");
+    }
+    return constructor.build();
   }
 
   private CodeBlock state(String position) {

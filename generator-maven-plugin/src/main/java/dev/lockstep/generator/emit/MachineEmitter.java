@@ -31,15 +31,14 @@ final class MachineEmitter {
             .addModifiers(Modifier.PUBLIC, Modifier.FINAL)
             .superclass(
                 ParameterizedTypeName.get(
-                    RuntimeTypes.FLAT_MACHINE,
+                    view.isFlat() ? RuntimeTypes.FLAT_MACHINE : RuntimeTypes.REGION_MACHINE,
                     view.stateType(),
                     view.eventType(),
                     view.actorType(),
                     view.contextType()));
     TableMarks marks = new TableMarks(view);
     type.addField(
-        FieldSpec.builder(
-                ParameterizedTypeName.get(RuntimeTypes.FLAT_TABLE, view.stateType()), "TABLE")
+        FieldSpec.builder(view.executedTable(), "TABLE")
             .addModifiers(Modifier.PRIVATE, Modifier.STATIC, Modifier.FINAL)
             .initializer(marks.initializer())
             .build());
@@ -48,7 +47,9 @@ final class MachineEmitter {
     }
     type.addMethod(constructor());
     type.addMethods(contextMethods());
-    type.addMethod(initial());
+    if (view.isFlat()) {
+      type.addMethod(initial());
+    }
     List<MethodSpec> hooks = new ArrayList<>();
     hooks.addAll(guards.methods());
     hooks.addAll(actions.methods());

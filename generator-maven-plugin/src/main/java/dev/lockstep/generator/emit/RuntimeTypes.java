@@ -7,6 +7,7 @@ public final class RuntimeTypes {
 
   private static final String RUNTIME = "dev.lockstep.runtime";
   private static final String FLAT = RUNTIME + ".flat";
+  private static final String REGION = RUNTIME + ".region";
   private static final String STEPS = RUNTIME + ".step";
   private static final String EXPRESSION = RUNTIME + ".expression";
   private static final String JSON = RUNTIME + ".json";
@@ -20,6 +21,7 @@ public final class RuntimeTypes {
   public static final ClassName GENERATED = ClassName.get(RUNTIME, "Generated");
   public static final ClassName MACHINE_EVENT = ClassName.get(RUNTIME, "MachineEvent");
   public static final ClassName STATE_TYPE = ClassName.get(RUNTIME, "StateType");
+  public static final ClassName STATE_KIND = STATE_TYPE.nestedClass("Kind");
   public static final ClassName TRANSITION_TYPE = ClassName.get(RUNTIME, "TransitionType");
   public static final ClassName TRIGGER = TRANSITION_TYPE.nestedClass("Trigger");
 
@@ -27,6 +29,9 @@ public final class RuntimeTypes {
   public static final ClassName FLAT_MACHINE = ClassName.get(FLAT, "FlatMachine");
   public static final ClassName FLAT_TABLE = ClassName.get(FLAT, "FlatTable");
   public static final ClassName PACKED_TABLE = ClassName.get(FLAT, "PackedTable");
+  public static final ClassName REGION_CHART = ClassName.get(REGION, "RegionChart");
+  public static final ClassName REGION_MACHINE = ClassName.get(REGION, "RegionMachine");
+  public static final ClassName REGION_TABLE = ClassName.get(REGION, "RegionTable");
   public static final ClassName TEXT_ROWS = ClassName.get(STEPS, "TextRows");
   public static final ClassName STEP = ClassName.get(STEPS, "Step");
 

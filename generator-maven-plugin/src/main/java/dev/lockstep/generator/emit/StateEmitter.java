@@ -21,9 +21,11 @@ final class StateEmitter {
   private static final TypeName STRINGS = ParameterizedTypeName.get(List.class, String.class);
 
   private final ChartView view;
+  private final StatePlace place;
 
   StateEmitter(ChartView view) {
     this.view = view;
+    this.place = new StatePlace(view);
   }
 
   TypeSpec emit() {
@@ -41,7 +43,7 @@ final class StateEmitter {
     addFields(type);
     return type.addMethod(constructor())
         .addMethod(wire())
-        .addMethod(isFinal())
+        .addMethods(place.methods())
         .addMethod(tags())
         .addMethods(view.chart().attributes().entrySet().stream().map(this::attribute).toList())
         .addMethod(attributes())
@@ -68,7 +70,7 @@ final class StateEmitter {
   private TypeSpec constant(IrState state) {
     CodeBlock.Builder arguments =
         CodeBlock.builder()
-            .add("$L, $L, ", JavaText.literal(state.wire()), state.isFinal())
+            .add("$L, $L, ", JavaText.literal(state.wire()), place.arguments(state))
             .add(
                 "$T.of($L)",
                 List.class,
@@ -89,7 +91,7 @@ final class StateEmitter {
 
   private void addFields(TypeSpec.Builder type) {
     type.addField(STRING, "wire", Modifier.PRIVATE, Modifier.FINAL)
-        .addField(TypeName.BOOLEAN, "isFinal", Modifier.PRIVATE, Modifier.FINAL)
+        .addFields(place.fields())
         .addField(STRINGS, "tags", Modifier.PRIVATE, Modifier.FINAL);
     view.chart()
         .attributes()
@@ -103,10 +105,10 @@ final class StateEmitter {
     MethodSpec.Builder constructor =
         MethodSpec.constructorBuilder()
             .addParameter(STRING, "wire")
-            .addParameter(TypeName.BOOLEAN, "isFinal")
+            .addParameters(place.parameters())
             .addParameter(STRINGS, "tags")
             .addStatement("this.wire = wire")
-            .addStatement("this.isFinal = isFinal")
+            .addCode(place.assignments())
             .addStatement("this.tags = tags");
     view.chart()
         .attributes()
@@ -125,15 +127,6 @@ final class StateEmitter {
         .addModifiers(Modifier.PUBLIC)
         .returns(STRING)
         .addStatement("return wire")
-        .build();
-  }
-
-  private static MethodSpec isFinal() {
-    return MethodSpec.methodBuilder("isFinal")
-        .addAnnotation(Override.class)
-        .addModifiers(Modifier.PUBLIC)
-        .returns(TypeName.BOOLEAN)
-        .addStatement("return isFinal")
         .build();
   }
 

@@ -29,7 +29,10 @@ final class StateHooks {
 
   List<MethodSpec> methods() {
     List<MethodSpec> methods = new ArrayList<>();
-    methods.addAll(actions("enter", StateHooks::entering));
+    methods.addAll(actions("enter", this::entering));
+    if (!view.isFlat()) {
+      methods.addAll(actions("begin", IrState::initialActions));
+    }
     methods.addAll(actions("leave", IrState::exit));
     methods.addAll(delays());
     methods.addAll(invariants());
@@ -37,8 +40,10 @@ final class StateHooks {
   }
 
   /** A chart without hierarchy has one state that is entered by default: itself, at the start. */
-  private static List<IrAction> entering(IrState state) {
-    return Stream.concat(state.entry().stream(), state.initialActions().stream()).toList();
+  private List<IrAction> entering(IrState state) {
+    return view.isFlat()
+        ? Stream.concat(state.entry().stream(), state.initialActions().stream()).toList()
+        : state.entry();
   }
 
   private List<MethodSpec> actions(String name, Function<IrState, List<IrAction>> of) {
@@ -83,14 +88,14 @@ final class StateHooks {
   }
 
   private List<MethodSpec> invariants() {
-    List<IrExpression> ofChart = view.chart().root().invariants();
+    List<IrExpression> ofChart = view.isFlat() ? view.chart().root().invariants() : List.of();
     SwitchMethod hook =
         new SwitchMethod(
             hook("broken", TransitionEmitter.nullable(TypeName.get(String.class)), "state"),
             "state",
             checks(ofChart),
             CodeBlock.of("null"));
-    for (IrState state : view.states()) {
+    for (IrState state : view.isFlat() ? view.states() : view.chart().states()) {
       if (!state.invariants().isEmpty()) {
         hook.on(
             state.index() - 1,

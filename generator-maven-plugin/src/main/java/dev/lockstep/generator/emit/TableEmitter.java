@@ -44,7 +44,7 @@ final class TableEmitter {
                 view.transitionType())
             .addAnnotation(JavaFiles.generated())
             .addModifiers(Modifier.PUBLIC, Modifier.FINAL)
-            .addField(chartId())
+            .addField(chartId(view))
             .addField(chart());
     answers(type);
     names.addConstants(type);
@@ -55,7 +55,7 @@ final class TableEmitter {
     return type.build();
   }
 
-  private FieldSpec chartId() {
+  static FieldSpec chartId(ChartView view) {
     return FieldSpec.builder(RuntimeTypes.CHART_ID, "CHART_ID")
         .addJavadoc("Which chart it is, to the byte.\n")
         .addModifiers(Modifier.PUBLIC, Modifier.STATIC, Modifier.FINAL)

@@ -1,5 +1,6 @@
 package dev.lockstep.generator.emit;
 
+import com.palantir.javapoet.ClassName;
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.ParameterizedTypeName;
@@ -30,8 +31,11 @@ final class TableMarks {
             .map(IrTransition::index)
             .toList());
     mark("entering", states(state -> !state.entry().isEmpty()));
+    if (!view.isFlat()) {
+      mark("beginning", states(state -> !state.initialActions().isEmpty()));
+    }
     mark("leaving", states(state -> !state.exit().isEmpty()));
-    if (view.chart().root().invariants().isEmpty()) {
+    if (!view.isFlat() || view.chart().root().invariants().isEmpty()) {
       mark("promising", states(state -> !state.invariants().isEmpty()));
     } else {
       calls.add(CodeBlock.of("\n.promisingEverywhere()"));
@@ -42,7 +46,7 @@ final class TableMarks {
     return calls.size() <= 4
         ? CodeBlock.of(
             "$T.of($T.CHART)$>$>$L\n.build()$<$<",
-            RuntimeTypes.FLAT_TABLE,
+            table(),
             view.tableType(),
             CodeBlock.join(calls, ""))
         : CodeBlock.of("table()");
@@ -54,14 +58,12 @@ final class TableMarks {
       return List.of();
     }
     List<MethodSpec> methods = new ArrayList<>();
-    TypeName builder =
-        ParameterizedTypeName.get(RuntimeTypes.FLAT_TABLE.nestedClass("Builder"), view.stateType());
+    TypeName builder = ParameterizedTypeName.get(table().nestedClass("Builder"), view.stateType());
     MethodSpec.Builder table =
         MethodSpec.methodBuilder("table")
             .addModifiers(Modifier.PRIVATE, Modifier.STATIC)
-            .returns(ParameterizedTypeName.get(RuntimeTypes.FLAT_TABLE, view.stateType()))
-            .addStatement(
-                "$T table = $T.of($T.CHART)", builder, RuntimeTypes.FLAT_TABLE, view.tableType());
+            .returns(view.executedTable())
+            .addStatement("$T table = $T.of($T.CHART)", builder, table(), view.tableType());
     for (int i = 0; i < calls.size(); i++) {
       table.addStatement("mark$L(table)", i);
       methods.add(
@@ -76,7 +78,12 @@ final class TableMarks {
   }
 
   private List<Integer> states(Predicate<IrState> such) {
-    return view.states().stream().filter(such).map(state -> state.index() - 1).toList();
+    List<IrState> states = view.isFlat() ? view.states() : view.chart().states();
+    return states.stream().filter(such).map(state -> state.index() - 1).toList();
+  }
+
+  private ClassName table() {
+    return view.isFlat() ? RuntimeTypes.FLAT_TABLE : RuntimeTypes.REGION_TABLE;
   }
 
   private void mark(String method, List<Integer> positions) {

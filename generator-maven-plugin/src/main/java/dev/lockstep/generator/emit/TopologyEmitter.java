@@ -39,21 +39,33 @@ final class TopologyEmitter {
                     Modifier.STATIC,
                     Modifier.FINAL)
                 .addJavadoc("All of it.\n")
-                .initializer(
-                    "new $T(\n$>$>$T.CHART.states(),\n$T.of($T.CHART.states().get($L)),\n$T.CHART.events(),\n"
-                        + "$T.CHART.actors(),\n$T.CHART.transitions(),\nforbidden())$<$<",
-                    RuntimeTypes.TOPOLOGY,
-                    view.tableType(),
-                    List.class,
-                    view.tableType(),
-                    view.initial().index() - 1,
-                    view.tableType(),
-                    view.tableType(),
-                    view.tableType())
+                .initializer(view.isFlat() ? flat() : nested())
                 .build())
         .addMethod(MethodSpec.constructorBuilder().addModifiers(Modifier.PRIVATE).build())
         .addMethod(forbidden())
         .build();
+  }
+
+  private CodeBlock flat() {
+    return CodeBlock.of(
+        "new $T(\n$>$>$T.CHART.states(),\n$T.of($T.CHART.states().get($L)),\n$T.CHART.events(),\n"
+            + "$T.CHART.actors(),\n$T.CHART.transitions(),\nforbidden())$<$<",
+        RuntimeTypes.TOPOLOGY,
+        view.tableType(),
+        List.class,
+        view.tableType(),
+        view.initial().index() - 1,
+        view.tableType(),
+        view.tableType(),
+        view.tableType());
+  }
+
+  private CodeBlock nested() {
+    return CodeBlock.of(
+        "new $1T(\n$>$>$2T.CHART.kind(),\n$2T.CHART.states(),\n$2T.CHART.initial(),\n"
+            + "$2T.CHART.events(),\n$2T.CHART.actors(),\n$2T.CHART.transitions(),\nforbidden())$<$<",
+        RuntimeTypes.TOPOLOGY,
+        view.tableType());
   }
 
   private MethodSpec forbidden() {

@@ -68,6 +68,9 @@ final class TransitionEmitter {
     fields.put("guard", NULLABLE_STRING);
     fields.put("targets", listOf(view.stateType()));
     fields.put("refusal", NULLABLE_STRING);
+    if (!view.isFlat()) {
+      fields.put("reenter", TypeName.BOOLEAN);
+    }
     return fields;
   }
 
@@ -80,7 +83,8 @@ final class TransitionEmitter {
             .add(",\n$L", list(view.events(row), this::event))
             .add(",\n$L", textOrNull(row.guard().map(IrExpression::text)))
             .add(",\n$L", list(row.targets(), this::state))
-            .add(",\n$L$<$<", textOrNull(row.refuse()))
+            .add(",\n$L", textOrNull(row.refuse()))
+            .add(view.isFlat() ? "$<$<" : ",\n$L$<$<", rest(row))
             .build();
     TypeSpec.Builder constant = TypeSpec.anonymousClassBuilder(arguments);
     if (!row.description().isBlank()) {
@@ -89,10 +93,18 @@ final class TransitionEmitter {
     return constant.build();
   }
 
+  private Object[] rest(IrTransition row) {
+    return view.isFlat() ? new Object[0] : new Object[] {row.external()};
+  }
+
   static String trigger(IrTransition row) {
-    return row.trigger() instanceof IrTrigger.OnEvent
-        ? "EVENT"
-        : row.trigger() instanceof IrTrigger.Eventless ? "ALWAYS" : "AFTER";
+    if (row.trigger() instanceof IrTrigger.OnEvent) {
+      return "EVENT";
+    }
+    if (row.trigger() instanceof IrTrigger.Eventless) {
+      return "ALWAYS";
+    }
+    return row.trigger() instanceof IrTrigger.Done ? "DONE" : "AFTER";
   }
 
   private CodeBlock state(int index) {

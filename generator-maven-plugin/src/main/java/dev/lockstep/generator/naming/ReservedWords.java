@@ -90,7 +90,11 @@ final class ReservedWords {
           "of",
           "getDeclaringClass",
           "describeConstable",
-          "path");
+          "path",
+          "kind",
+          "parent",
+          "initial",
+          "isDeep");
 
   /** Types that generated code names plainly. */
   private static final Set<String> TYPES =

@@ -28,7 +28,7 @@ final class EntrySet {
     return entered;
   }
 
-  /** Compound states whose default is taken, and history states whose default is taken. */
+  /** The compound states and history states whose default is taken, the root not among them. */
   PositionSet byDefault() {
     return byDefault;
   }
@@ -85,16 +85,16 @@ final class EntrySet {
 
   private void addRemembered(int historyState) {
     asksHistory = true;
-    if (history.by(historyState) == null) {
+    int[] targets = history.by(historyState);
+    if (targets == null) {
+      targets = hierarchy.initial(historyState);
       byDefault.add(historyState);
     }
-    int parent = hierarchy.parent(historyState);
-    int[] targets = domains.effective(historyState, history).toArray();
     for (int target : targets) {
       addDescendants(target);
     }
     for (int target : targets) {
-      addAncestors(target, parent);
+      addAncestors(target, hierarchy.parent(historyState));
     }
   }
 

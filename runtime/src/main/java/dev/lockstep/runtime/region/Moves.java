@@ -31,7 +31,7 @@ final class Moves<S extends StateType, E extends MachineEvent, C> {
   Microstep<S> start() {
     EntrySet start = table.routes().start();
     step.countEntry();
-    enterContent(Hierarchy.ROOT);
+    enterContent(Hierarchy.ROOT, start);
     return new Microstep<>(List.of(), List.of(), enter(start));
   }
 
@@ -103,7 +103,7 @@ final class Moves<S extends StateType, E extends MachineEvent, C> {
     for (int state = states.next(0); state >= 0; state = states.next(state + 1)) {
       active.add(state);
       step.countEntry();
-      enterContent(state);
+      enterContent(state, entries);
       if (table.hierarchy().is(state, Kind.FINAL)) {
         queueDone(table.hierarchy().parent(state));
       }
@@ -112,12 +112,26 @@ final class Moves<S extends StateType, E extends MachineEvent, C> {
     return entered;
   }
 
-  private void enterContent(int state) {
+  private void enterContent(int state, EntrySet entries) {
     if (table.stateHas(state, Traits.ENTERS)) {
       machine.enter(state, step);
     }
+    if (state == Hierarchy.ROOT || entries.byDefault().has(state)) {
+      begin(state);
+    }
+    for (int child : table.historyChildren(state)) {
+      if (entries.byDefault().has(child)) {
+        begin(child);
+      }
+    }
     for (TransitionType row : table.timers(state)) {
       step.setTimer(row, machine.delay(row.ordinal(), step));
+    }
+  }
+
+  private void begin(int state) {
+    if (table.stateHas(state, Traits.BEGINS)) {
+      machine.begin(state, step);
     }
   }
 

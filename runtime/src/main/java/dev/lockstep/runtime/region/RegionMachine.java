@@ -52,6 +52,12 @@ public abstract class RegionMachine<
   /** Asks for what entering a state asks for; -1 is the chart itself. */
   protected void enter(int state, Step<E, C> step) {}
 
+  /**
+   * Asks for what the default of a compound state, or of a history state, asks for when it is
+   * taken; -1 is the chart itself.
+   */
+  protected void begin(int state, Step<E, C> step) {}
+
   /** Asks for what leaving a state asks for. */
   protected void leave(int state, Step<E, C> step) {}
 

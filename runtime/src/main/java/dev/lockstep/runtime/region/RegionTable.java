@@ -230,6 +230,11 @@ public final class RegionTable<S extends StateType> {
       return mark(Traits.LEAVES, states);
     }
 
+    /** States with actions of their default entry, by position. */
+    public Builder<S> beginning(int... states) {
+      return mark(Traits.BEGINS, states);
+    }
+
     /** States with invariants, by position. */
     public Builder<S> promising(int... states) {
       return mark(Traits.PROMISES, states);

@@ -10,6 +10,7 @@ final class Traits {
   static final int ENTERS = 1;
   static final int LEAVES = 2;
   static final int PROMISES = 4;
+  static final int BEGINS = 8;
 
   private Traits() {}
 }
