@@ -3,6 +3,7 @@ package dev.lockstep.conformance.ordering;
 import dev.lockstep.model.ir.IrTerm;
 import dev.lockstep.runtime.expression.Conversions;
 import dev.lockstep.runtime.expression.EvaluationException;
+import dev.lockstep.runtime.expression.Moments;
 import dev.lockstep.runtime.expression.Values;
 import java.util.List;
 import java.util.Optional;
@@ -44,6 +45,7 @@ record SaidCalls(SaidTerms terms) {
       case TO_INT -> value(call, 0).map(SaidArithmetic::toWhole);
       case TO_DOUBLE -> value(call, 0).map(SaidArithmetic::toReal);
       case TO_STRING -> value(call, 0).map(SaidArithmetic::toText);
+      case SECONDS -> value(call, 0).map(seconds -> Moments.seconds((Long) seconds));
       case TO_DURATION ->
           value(call, 0).map(v -> v instanceof String t ? Conversions.toDuration(t) : v);
       case TO_TIMESTAMP ->

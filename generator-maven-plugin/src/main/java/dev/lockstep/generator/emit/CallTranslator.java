@@ -46,6 +46,7 @@ final class CallTranslator {
       case TO_DOUBLE -> toDouble(call);
       case TO_DURATION -> convert(call, "toDuration");
       case TO_TIMESTAMP -> convert(call, "toTimestamp");
+      case SECONDS -> Java.risky("$T.seconds($L)", RuntimeTypes.MOMENTS, argument(call, 0).code());
       case MATCHES -> throw new NotGeneratedException("`matches`");
     };
   }

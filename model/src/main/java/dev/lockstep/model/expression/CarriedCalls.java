@@ -73,6 +73,7 @@ final class CarriedCalls {
       case TO_DURATION, TO_TIMESTAMP ->
           first == IrType.Scalar.STRING && arguments.get(0) instanceof IrTerm.Constant;
       case TO_STRING -> PRINTED.contains(first);
+      case SECONDS -> first == IrType.Scalar.INT;
       case TO_INT, TO_DOUBLE -> ORDERED.contains(first) && first != IrType.Scalar.DURATION;
     };
   }

@@ -19,6 +19,9 @@ final class CelEnvironment {
   /** The overload behind {@code in('state')}. */
   static final String IN_STATE_OVERLOAD = "in_state";
 
+  /** The overload behind {@code seconds(int)}. */
+  static final String SECONDS_OVERLOAD = "seconds_int";
+
   static final CelOptions OPTIONS = CelOptions.current().build();
 
   private final CelTypes types = new CelTypes();
@@ -38,7 +41,11 @@ final class CelEnvironment {
                 CelFunctionDecl.newFunctionDeclaration(
                     ExpressionText.IN_STATE,
                     CelOverloadDecl.newGlobalOverload(
-                        IN_STATE_OVERLOAD, SimpleType.BOOL, SimpleType.STRING)));
+                        IN_STATE_OVERLOAD, SimpleType.BOOL, SimpleType.STRING)),
+                CelFunctionDecl.newFunctionDeclaration(
+                    "seconds",
+                    CelOverloadDecl.newGlobalOverload(
+                        SECONDS_OVERLOAD, SimpleType.DURATION, SimpleType.INT)));
     names.forEach(
         (name, type) -> {
           if (!name.equals(ScopeNames.EVENT) && !name.equals(ScopeNames.EVENT_NAME)) {

@@ -10,8 +10,9 @@ import java.time.DateTimeException;
 import java.time.Duration;
 
 /**
- * CEL's runtime as we use it. Sums and differences of durations are our own: the library (0.14)
- * fails on a result like -1.5 s, whose parts have different signs in {@code java.time}.
+ * CEL's runtime as we use it, {@code seconds} of our own included. Sums and differences of
+ * durations are our own: the library (0.14) fails on a result like -1.5 s, whose parts have
+ * different signs in {@code java.time}.
  */
 final class CelRuntimes {
 
@@ -40,12 +41,16 @@ final class CelRuntimes {
                 "subtract_duration_duration",
                 Duration.class,
                 Duration.class,
-                (a, b) -> inRange(a.minus(b))))
+                (a, b) -> inRange(a.minus(b))),
+            CelFunctionBinding.from(
+                CelEnvironment.SECONDS_OVERLOAD,
+                Long.class,
+                seconds -> inRange(Duration.ofSeconds(seconds))))
         .build();
   }
 
   private static Duration inRange(Duration duration) {
-    if (Math.abs(duration.getSeconds()) > MAX_SECONDS) {
+    if (duration.getSeconds() > MAX_SECONDS || duration.getSeconds() < -MAX_SECONDS) {
       throw new DateTimeException("the duration is beyond 315576000000 s");
     }
     return duration;

@@ -9,12 +9,16 @@ import dev.lockstep.model.ir.IrFunction;
 import dev.lockstep.model.ir.IrTerm;
 import dev.lockstep.model.ir.IrType;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * Calls whose outcome is known at build: what always fails is told, durations and timestamps are
  * folded.
  */
 final class ConstantCalls {
+
+  private static final Set<IrFunction> FOLDED =
+      Set.of(IrFunction.TO_DURATION, IrFunction.TO_TIMESTAMP, IrFunction.SECONDS);
 
   private final CelAbstractSyntaxTree tree;
 
@@ -41,9 +45,8 @@ final class ConstantCalls {
   private Result evaluated(CelExpr node, IrTerm.Call call, Span place) {
     try {
       Object value = CelRuntimes.create().createProgram(subtree(node)).eval();
-      boolean folds =
-          call.function() == IrFunction.TO_DURATION || call.function() == IrFunction.TO_TIMESTAMP;
-      return sound(folds ? new IrTerm.Constant(value, call.type()) : call);
+      return sound(
+          FOLDED.contains(call.function()) ? new IrTerm.Constant(value, call.type()) : call);
     } catch (CelEvaluationException e) {
       Result fault = fault(call, place, "this always fails: " + EvaluationMessages.plain(e));
       return call.function() == IrFunction.TO_DURATION

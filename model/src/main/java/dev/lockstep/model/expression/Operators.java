@@ -41,7 +41,8 @@ final class Operators {
           Map.entry("timestamp", IrFunction.TO_TIMESTAMP),
           Map.entry("string", IrFunction.TO_STRING),
           Map.entry("int", IrFunction.TO_INT),
-          Map.entry("double", IrFunction.TO_DOUBLE));
+          Map.entry("double", IrFunction.TO_DOUBLE),
+          Map.entry("seconds", IrFunction.SECONDS));
 
   /** Functions of CEL that we know and do not carry. */
   private static final Set<String> FOREIGN =
@@ -70,7 +71,7 @@ final class Operators {
     return Optional.ofNullable(operator != null ? operator : FUNCTIONS.get(cel));
   }
 
-  /** Whether CEL has a function of this name, carried by us or not. */
+  /** Whether there is a function of this name, CEL's or ours, carried or not. */
   static boolean isKnown(String cel) {
     return OPERATORS.containsKey(cel) || FUNCTIONS.containsKey(cel) || FOREIGN.contains(cel);
   }

@@ -116,5 +116,10 @@ public enum IrFunction {
    */
   TO_INT,
   /** {@code double(a)} of int, double, or string as {@code Double.parseDouble}, else an error. */
-  TO_DOUBLE
+  TO_DOUBLE,
+  /**
+   * {@code seconds(n)}: an int of seconds as a duration, an error beyond 315,576,000,000 either
+   * way; of a constant it is folded away. CEL itself has no such function.
+   */
+  SECONDS
 }

@@ -60,6 +60,11 @@ public final class Moments {
     }
   }
 
+  /** So many seconds. */
+  public static Duration seconds(long seconds) {
+    return inRange(Duration.ofSeconds(seconds));
+  }
+
   private static Instant inRange(Instant instant) {
     if (instant.isBefore(FIRST) || instant.isAfter(LAST)) {
       throw outOfRange("timestamp");
