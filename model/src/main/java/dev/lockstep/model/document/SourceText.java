@@ -6,7 +6,7 @@ import java.util.Arrays;
 import java.util.Optional;
 
 /** A source as code points, and where its lines begin. Offsets count code points from zero. */
-final class SourceText {
+public final class SourceText {
 
   private final String name;
   private final int[] points;
@@ -18,25 +18,27 @@ final class SourceText {
     this.lineStarts = lineStarts(points);
   }
 
-  String name() {
+  /** The name of the source. */
+  public String name() {
     return name;
   }
 
-  int length() {
+  public int length() {
     return points.length;
   }
 
-  int at(int offset) {
+  /** The code point at {@code offset}. */
+  public int at(int offset) {
     return points[offset];
   }
 
   /** The text from {@code from} up to {@code to} as a string. */
-  String text(int from, int to) {
+  public String text(int from, int to) {
     return new String(points, from, to - from);
   }
 
   /** The place of the text from {@code from} up to {@code to}. */
-  Span span(int from, int to) {
+  public Span span(int from, int to) {
     int line = lineOf(from);
     int endLine = lineOf(to);
     return new Span(
@@ -44,7 +46,7 @@ final class SourceText {
   }
 
   /** The same stretch, with the place of each character of the scalar's text. */
-  Span span(int from, int to, int[] offsets) {
+  public Span span(int from, int to, int[] offsets) {
     Span whole = span(from, to);
     int[] lines = Arrays.stream(offsets).map(offset -> lineOf(offset) + 1).toArray();
     int[] columns =

@@ -112,6 +112,8 @@ public final class DraftWriter {
   }
 
   private static Yaml orNothing(Yaml.Builder keys) {
-    return keys.entries().isEmpty() ? Yaml.NOTHING : keys.build(Form.SHORT);
+    List<Entry> entries = keys.entries();
+    boolean isTold = entries.size() > 1 && entries.get(0).key().equals("description");
+    return entries.isEmpty() ? Yaml.NOTHING : keys.build(isTold ? Form.LINES : Form.SHORT);
   }
 }

@@ -56,6 +56,11 @@ public final class ReservedNameRule implements Rule {
           "type",
           "uint");
 
+  /** Whether expressions know {@code name} already, so that nothing may be called so. */
+  public static boolean isReserved(String name) {
+    return WORDS.contains(name) || KNOWN.contains(name) || TYPES.contains(name);
+  }
+
   @Override
   public void check(ResolvedChart chart, Report report) {
     for (VariableSyntax variable : chart.syntax().context()) {

@@ -6,17 +6,30 @@ import dev.lockstep.model.diagnostic.Diagnostic;
 import dev.lockstep.model.diagnostic.Note;
 import dev.lockstep.model.syntax.Located;
 
-/** A state where a machine waits on purpose cannot be left by anybody. */
+/**
+ * A state where a machine waits on purpose cannot be left by anybody, and answers nothing while it
+ * waits.
+ */
 public final class StableStateWithoutExitRule implements Rule {
 
   @Override
   public void check(ResolvedChart chart, Report report) {
     for (ResolvedState state : DeadEnds.of(chart)) {
+      if (answers(state)) {
+        continue;
+      }
       state.syntax().tags().stream()
           .filter(tag -> tag.value().equals("stable"))
           .findFirst()
           .ifPresent(tag -> report.add(stuck(state, tag)));
     }
+  }
+
+  /** Whether some event is taken there, so that the machine is of use as long as it lives. */
+  private static boolean answers(ResolvedState state) {
+    return state.transitions().stream()
+            .anyMatch(transition -> !transition.isRefusal() && !transition.events().isEmpty())
+        || state.parent().map(StableStateWithoutExitRule::answers).orElse(false);
   }
 
   private Diagnostic stuck(ResolvedState state, Located<String> tag) {

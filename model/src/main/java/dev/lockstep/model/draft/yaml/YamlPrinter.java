@@ -89,7 +89,8 @@ public final class YamlPrinter {
 
   private List<String> item(Yaml item, int indent) {
     String dash = " ".repeat(indent) + "-";
-    boolean beside = oneLine(item).filter(text -> fits(dash, text)).isPresent();
+    boolean single = item instanceof Entries map && map.entries().size() == 1;
+    boolean beside = !single && oneLine(item).filter(text -> fits(dash, text)).isPresent();
     if (beside || !(item instanceof Entries)) {
       return after(dash, item, indent);
     }
