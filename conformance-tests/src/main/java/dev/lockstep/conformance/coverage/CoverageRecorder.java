@@ -2,10 +2,9 @@ package dev.lockstep.conformance.coverage;
 
 import dev.lockstep.conformance.subject.Answer;
 import dev.lockstep.conformance.subject.Observation;
+import dev.lockstep.conformance.subject.ObservedMicrostep;
 import dev.lockstep.model.ir.IrChart;
-import dev.lockstep.model.ir.IrState;
 import dev.lockstep.model.ir.IrTransition;
-import dev.lockstep.model.ir.IrTrigger;
 import dev.lockstep.runtime.WireEvent;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -19,10 +18,12 @@ public final class CoverageRecorder {
 
   private final IrChart chart;
   private final Expected expected;
+  private final Branches branches;
   private final Map<String, IrTransition> transitions = new HashMap<>();
   private final Set<String> states = new HashSet<>();
   private final Set<String> taken = new HashSet<>();
   private final Set<String> guards = new HashSet<>();
+  private final Set<String> histories = new HashSet<>();
   private final Set<String> refusals = new HashSet<>();
   private final Set<String> actors = new HashSet<>();
   private final Set<String> payloads = new HashSet<>();
@@ -33,12 +34,14 @@ public final class CoverageRecorder {
   public CoverageRecorder(IrChart chart, Map<String, List<String>> payloadClasses) {
     this.chart = chart;
     this.expected = new Expected(chart, payloadClasses);
+    this.branches = new Branches(chart);
     chart.transitions().forEach(transition -> transitions.put(transition.id(), transition));
   }
 
-  /** A position was reached. */
+  /** A position was reached: the machine has come to rest, no eventless branch holds. */
   public void reached(Observation seen) {
     states.addAll(seen.states());
+    failed(branches.eventless(seen.states()));
   }
 
   /**
@@ -53,19 +56,28 @@ public final class CoverageRecorder {
     payloads.add(Expected.payload(event.event(), kind));
     if (answer instanceof Answer.Refused<?> refused) {
       seen.states().forEach(state -> refused(state, event.event(), refused.reason()));
-    } else {
-      timer(answer);
+      return;
+    }
+    own(answer);
+    if (answer instanceof Answer.Took<?> took && !took.microsteps().isEmpty()) {
+      Set<String> first = Set.copyOf(took.microsteps().get(0).transitions());
+      seen.states().forEach(state -> passed(state, event.event(), first));
+      entered(took.microsteps().get(0), seen);
     }
   }
 
-  /** A timer was answered. */
-  public void timer(Answer<?> answer) {
+  /** The start or a timer was answered: whatever came of it, the machine did of its own accord. */
+  public void own(Answer<?> answer) {
     if (answer instanceof Answer.Took<?> took) {
       taken.addAll(took.transitions());
       took.transitions().stream()
           .map(transitions::get)
           .filter(transition -> transition != null)
           .forEach(this::decided);
+      took.dropped().stream()
+          .map(transitions::get)
+          .filter(timer -> timer != null && timer.guard().isPresent())
+          .forEach(timer -> guards.add(Expected.guard(timer, false)));
     }
   }
 
@@ -75,23 +87,55 @@ public final class CoverageRecorder {
     measures.add(Expected.measure("states", expected.states(), states));
     measures.add(Expected.measure("transitions", expected.transitions(), taken));
     measures.add(Expected.measure("guard outcomes", expected.guards(), guards));
+    measures.add(Expected.measure("histories", expected.histories(), histories));
     measures.add(Expected.measure("refusals", expected.refusals(), refusals));
     measures.add(Expected.measure("actors", expected.actors(), actors));
     measures.add(Expected.measure("payload classes", expected.payloads(), payloads));
     return new Coverage(chart.name(), measures);
   }
 
+  /** History states that were asked for and remembered something. */
+  private void entered(ObservedMicrostep step, Observation seen) {
+    step.transitions().stream()
+        .map(transitions::get)
+        .filter(transition -> transition != null)
+        .flatMap(transition -> transition.targets().stream())
+        .map(chart.states()::get)
+        .filter(target -> seen.history().containsKey(target.path()))
+        .forEach(target -> histories.add(Expected.history(target)));
+  }
+
   private void refused(String state, String event, String reason) {
     refusals.add(Expected.refusal(state, event, reason));
-    for (IrTransition branch : branches(state, event)) {
-      if (branch.refuse().filter(reason::equals).isPresent()) {
-        taken.add(branch.id());
-        decided(branch);
+    List<IrTransition> tried = branches.tried(state, event);
+    for (int i = 0; i < tried.size(); i++) {
+      if (tried.get(i).refuse().filter(reason::equals).isPresent()) {
+        taken.add(tried.get(i).id());
+        decided(tried.get(i));
+        failed(tried.subList(0, i));
         return;
       }
-      if (reason.equals("guard-false")) {
-        guards.add(Expected.guard(branch, false));
-      }
+    }
+    if (reason.equals("guard-false")) {
+      failed(tried);
+    }
+  }
+
+  private void failed(List<IrTransition> tried) {
+    tried.stream()
+        .filter(branch -> branch.guard().isPresent())
+        .forEach(branch -> guards.add(Expected.guard(branch, false)));
+  }
+
+  /** The guards before the branch that was taken, in the states within, did not hold. */
+  private void passed(String state, String event, Set<String> ids) {
+    List<IrTransition> tried = branches.tried(state, event);
+    int last = 0;
+    while (last < tried.size() && !ids.contains(tried.get(last).id())) {
+      last++;
+    }
+    if (last < tried.size()) {
+      failed(tried.subList(0, last));
     }
   }
 
@@ -100,28 +144,6 @@ public final class CoverageRecorder {
     if (branch.guard().isPresent()) {
       guards.add(Expected.guard(branch, true));
     }
-    for (int index : chart.states().get(branch.source()).transitions()) {
-      IrTransition earlier = chart.transitions().get(index);
-      if (index < branch.index() && earlier.guard().isPresent() && sameEvent(earlier, branch)) {
-        guards.add(Expected.guard(earlier, false));
-      }
-    }
-  }
-
-  private List<IrTransition> branches(String stateWire, String eventWire) {
-    return chart.states().stream()
-        .filter(state -> state.wire().equals(stateWire))
-        .map(IrState::transitions)
-        .flatMap(List::stream)
-        .map(chart.transitions()::get)
-        .filter(transition -> Expected.events(chart, transition).contains(eventWire))
-        .toList();
-  }
-
-  private static boolean sameEvent(IrTransition one, IrTransition other) {
-    return one.trigger() instanceof IrTrigger.OnEvent a
-            && other.trigger() instanceof IrTrigger.OnEvent b
-        ? a.events().stream().anyMatch(b.events()::contains)
-        : one.trigger().getClass().equals(other.trigger().getClass());
+    failed(branches.before(branch));
   }
 }

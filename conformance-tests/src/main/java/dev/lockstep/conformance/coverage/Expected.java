@@ -36,19 +36,34 @@ record Expected(IrChart chart, Map<String, List<String>> payloadClasses) {
         .toList();
   }
 
-  /** For a flat chart, every event in every state that does not take it. */
+  /** History states that are targets: that they lead where they remember has to be seen. */
+  List<String> histories() {
+    return chart.states().stream()
+        .filter(state -> state.kind() == IrState.Kind.HISTORY && isTarget(state))
+        .map(Expected::history)
+        .toList();
+  }
+
+  private boolean isTarget(IrState state) {
+    return chart.transitions().stream().anyMatch(edge -> edge.targets().contains(state.index()));
+  }
+
+  /**
+   * For a chart without regions, every event in every state that does not take it; with regions it
+   * depends on the others whether an event is refused.
+   */
   List<String> refusals() {
     List<String> refusals = new ArrayList<>();
-    if (!chart.isFlat()) {
+    if (chart.states().stream().anyMatch(state -> state.kind() == IrState.Kind.PARALLEL)) {
       return refusals;
     }
+    Branches branches = new Branches(chart);
     for (IrState state : chart.states()) {
+      boolean end = state.isFinal() && state.parent() == 0;
       for (IrEvent event : state.isAtomic() ? chart.events() : List.<IrEvent>of()) {
-        if (state.isFinal()) {
+        if (end) {
           refusals.add(refusal(state.wire(), event.wire(), "final-state"));
-        } else if (state.transitions().stream()
-            .map(chart.transitions()::get)
-            .noneMatch(transition -> events(chart, transition).contains(event.wire()))) {
+        } else if (branches.tried(state.wire(), event.wire()).isEmpty()) {
           refusals.add(refusal(state.wire(), event.wire(), "not-accepted"));
         }
       }
@@ -80,6 +95,10 @@ record Expected(IrChart chart, Map<String, List<String>> payloadClasses) {
 
   static String guard(IrTransition transition, boolean holds) {
     return transition.id() + (holds ? " [guard holds]" : " [guard does not hold]");
+  }
+
+  static String history(IrState state) {
+    return state.wire() + " remembers";
   }
 
   static String refusal(String state, String event, String reason) {

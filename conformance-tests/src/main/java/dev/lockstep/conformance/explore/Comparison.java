@@ -46,6 +46,7 @@ final class Comparison {
   Optional<Difference> observations(Observation expected, Observation actual) {
     return differ(Aspect.STATE, expected.states(), actual.states())
         .or(() -> differ(Aspect.CONTEXT, expected.context(), actual.context()))
+        .or(() -> differ(Aspect.HISTORY, expected.history(), actual.history()))
         .or(() -> differ(Aspect.TIMERS, timers(expected), timers(actual)));
   }
 

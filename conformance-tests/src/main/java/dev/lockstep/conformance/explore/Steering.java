@@ -71,7 +71,12 @@ final class Steering {
 
   private boolean leadsOn(IrTransition transition) {
     return transition.refuse().isEmpty()
-        && transition.targets().stream().noneMatch(t -> chart.states().get(t).isFinal());
+        && transition.targets().stream().map(chart.states()::get).noneMatch(Steering::isEnd);
+  }
+
+  /** The final child of a state that is not the chart itself ends that state only. */
+  private static boolean isEnd(IrState state) {
+    return state.isFinal() && state.parent() == 0;
   }
 
   private Set<String> events(IrState state, Predicate<IrTransition> wanted) {

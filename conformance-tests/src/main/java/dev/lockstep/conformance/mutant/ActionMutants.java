@@ -8,9 +8,10 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
+import java.util.function.BiConsumer;
 import java.util.function.Function;
 
-/** Mutants of what transitions, entries and exits ask for. */
+/** Mutants of what transitions, entries, default entries and exits ask for. */
 record ActionMutants(IrChart chart) {
 
   List<Mutant> droppedActions() {
@@ -27,30 +28,46 @@ record ActionMutants(IrChart chart) {
 
   private List<Mutant> changed(String kind, Function<List<IrAction>, List<Variant>> mistakes) {
     List<Mutant> mutants = new ArrayList<>();
-    Changed changed = new Changed(chart);
     for (IrTransition edge : chart.transitions()) {
       for (Variant variant : mistakes.apply(edge.actions())) {
-        TransitionMutants.Copy copy = new TransitionMutants.Copy(edge);
+        TransitionCopy copy = new TransitionCopy(edge);
         copy.actions = variant.actions();
-        mutants.add(
-            new Mutant(kind, edge.id() + ", " + variant.what(), changed.transition(copy.build())));
+        IrChart changed = new Changed(chart).transition(copy.build());
+        mutants.add(new Mutant(kind, edge.id() + ", " + variant.what(), changed));
       }
     }
     for (IrState state : chart.states()) {
-      for (Variant variant : mistakes.apply(state.entry())) {
-        IrState copy = StateCopy.withEntry(state, variant.actions());
-        mutants.add(
-            new Mutant(
-                kind, "entry of " + state.name() + ", " + variant.what(), changed.state(copy)));
-      }
-      for (Variant variant : mistakes.apply(state.exit())) {
-        IrState copy = StateCopy.withExit(state, variant.actions());
-        mutants.add(
-            new Mutant(
-                kind, "exit of " + state.name() + ", " + variant.what(), changed.state(copy)));
+      for (Place place : Place.values()) {
+        for (Variant variant : mistakes.apply(place.of.apply(state))) {
+          StateCopy copy = new StateCopy(state);
+          place.change.accept(copy, variant.actions());
+          String where = place.words + " of " + state.name() + ", " + variant.what();
+          mutants.add(new Mutant(kind, where, new Changed(chart).state(copy.build())));
+        }
       }
     }
     return mutants;
+  }
+
+  /** Where a state's actions stand. */
+  private enum Place {
+    ENTRY("entry", IrState::entry, (copy, actions) -> copy.entry = actions),
+    INITIAL(
+        "default entry", IrState::initialActions, (copy, actions) -> copy.initialActions = actions),
+    EXIT("exit", IrState::exit, (copy, actions) -> copy.exit = actions);
+
+    private final String words;
+    private final Function<IrState, List<IrAction>> of;
+    private final BiConsumer<StateCopy, List<IrAction>> change;
+
+    Place(
+        String words,
+        Function<IrState, List<IrAction>> of,
+        BiConsumer<StateCopy, List<IrAction>> change) {
+      this.words = words;
+      this.of = of;
+      this.change = change;
+    }
   }
 
   private static List<Variant> dropped(List<IrAction> actions) {

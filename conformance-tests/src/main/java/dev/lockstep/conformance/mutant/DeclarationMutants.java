@@ -16,15 +16,13 @@ import java.util.Optional;
 record DeclarationMutants(IrChart chart) {
 
   List<Mutant> openedFinals() {
-    return chart.states().stream()
-        .filter(IrState::isFinal)
-        .map(
-            state ->
-                new Mutant(
-                    "opened final",
-                    state.name(),
-                    new Changed(chart).state(StateCopy.withKind(state, IrState.Kind.ATOMIC))))
-        .toList();
+    return chart.states().stream().filter(IrState::isFinal).map(this::opened).toList();
+  }
+
+  private Mutant opened(IrState end) {
+    StateCopy copy = new StateCopy(end);
+    copy.kind = IrState.Kind.ATOMIC;
+    return new Mutant("opened final", end.path(), new Changed(chart).state(copy.build()));
   }
 
   List<Mutant> droppedActors() {

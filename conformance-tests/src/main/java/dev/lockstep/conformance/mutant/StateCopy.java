@@ -4,33 +4,34 @@ import dev.lockstep.model.ir.IrAction;
 import dev.lockstep.model.ir.IrState;
 import java.util.List;
 
-/** States with one part exchanged. */
+/** A state under change. */
 final class StateCopy {
 
-  private StateCopy() {}
+  private final IrState state;
+  IrState.Kind kind;
+  boolean deep;
+  List<Integer> children;
+  List<Integer> initial;
+  List<Integer> historyTargets;
+  List<IrAction> initialActions;
+  List<IrAction> entry;
+  List<IrAction> exit;
+  List<Integer> transitions;
 
-  static IrState withTransitions(IrState state, List<Integer> transitions) {
-    return copy(state, state.kind(), state.entry(), state.exit(), transitions);
+  StateCopy(IrState state) {
+    this.state = state;
+    this.kind = state.kind();
+    this.deep = state.deep();
+    this.children = state.children();
+    this.initial = state.initial();
+    this.historyTargets = state.historyTargets();
+    this.initialActions = state.initialActions();
+    this.entry = state.entry();
+    this.exit = state.exit();
+    this.transitions = state.transitions();
   }
 
-  static IrState withKind(IrState state, IrState.Kind kind) {
-    return copy(state, kind, state.entry(), state.exit(), state.transitions());
-  }
-
-  static IrState withEntry(IrState state, List<IrAction> entry) {
-    return copy(state, state.kind(), entry, state.exit(), state.transitions());
-  }
-
-  static IrState withExit(IrState state, List<IrAction> exit) {
-    return copy(state, state.kind(), state.entry(), exit, state.transitions());
-  }
-
-  private static IrState copy(
-      IrState state,
-      IrState.Kind kind,
-      List<IrAction> entry,
-      List<IrAction> exit,
-      List<Integer> transitions) {
+  IrState build() {
     return new IrState(
         state.index(),
         state.name(),
@@ -38,12 +39,12 @@ final class StateCopy {
         state.wire(),
         state.description(),
         kind,
-        state.deep(),
+        deep,
         state.parent(),
-        state.children(),
-        state.initial(),
-        state.historyTargets(),
-        state.initialActions(),
+        List.copyOf(children),
+        List.copyOf(initial),
+        List.copyOf(historyTargets),
+        initialActions,
         state.tags(),
         state.attributes(),
         state.invariants(),

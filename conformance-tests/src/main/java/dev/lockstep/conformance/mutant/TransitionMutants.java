@@ -1,6 +1,5 @@
 package dev.lockstep.conformance.mutant;
 
-import dev.lockstep.model.ir.IrAction;
 import dev.lockstep.model.ir.IrChart;
 import dev.lockstep.model.ir.IrExpression;
 import dev.lockstep.model.ir.IrFunction;
@@ -13,6 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.stream.IntStream;
 
 /** Mutants of the rows of a chart's transition table. */
 record TransitionMutants(IrChart chart) {
@@ -21,30 +21,50 @@ record TransitionMutants(IrChart chart) {
     List<Mutant> mutants = new ArrayList<>();
     for (IrTransition transition : chart.transitions()) {
       IrState source = chart.states().get(transition.source());
-      List<Integer> others = new ArrayList<>(source.transitions());
-      others.remove(Integer.valueOf(transition.index()));
+      StateCopy copy = new StateCopy(source);
+      copy.transitions = without(source.transitions(), transition.index());
       mutants.add(
-          new Mutant(
-              "dropped edge",
-              transition.id(),
-              new Changed(chart).state(StateCopy.withTransitions(source, others))));
+          new Mutant("dropped edge", transition.id(), new Changed(chart).state(copy.build())));
     }
     return mutants;
   }
 
-  /** Each edge once to the next state, and to the next but one. */
+  /**
+   * Each edge with one target once to the state written behind it in the same state, and to the one
+   * behind that.
+   */
   List<Mutant> otherTargets() {
     List<Mutant> mutants = new ArrayList<>();
-    int states = chart.states().size() - 1;
-    for (IrTransition edge : chart.isFlat() ? chart.transitions() : List.<IrTransition>of()) {
-      for (int shift = 1; shift <= 2 && edge.changesConfiguration(); shift++) {
-        int other = (edge.targets().get(0) - 1 + shift) % states + 1;
-        Copy copy = new Copy(edge);
-        copy.targets = List.of(other);
-        mutants.add(mutant("other target", edge, copy, " to " + chart.states().get(other).name()));
+    for (IrTransition edge : chart.transitions()) {
+      if (edge.targets().size() == 1) {
+        for (int other : neighbours(edge.targets().get(0))) {
+          TransitionCopy copy = new TransitionCopy(edge);
+          copy.targets = List.of(other);
+          String name = chart.states().get(other).path();
+          mutants.add(mutant("other target", edge, copy, " to " + name));
+        }
       }
     }
     return mutants;
+  }
+
+  private List<Integer> neighbours(int state) {
+    IrState parent = chart.states().get(chart.states().get(state).parent());
+    List<Integer> children =
+        parent.children().stream()
+            .filter(child -> chart.states().get(child).kind() != IrState.Kind.HISTORY)
+            .toList();
+    int position = children.indexOf(state);
+    return IntStream.rangeClosed(1, Math.min(2, children.size() - 1))
+        .filter(shift -> parent.kind() == IrState.Kind.COMPOUND && position >= 0)
+        .mapToObj(shift -> children.get((position + shift) % children.size()))
+        .toList();
+  }
+
+  private static List<Integer> without(List<Integer> rows, Integer row) {
+    List<Integer> others = new ArrayList<>(rows);
+    others.remove(row);
+    return others;
   }
 
   List<Mutant> swappedEvents() {
@@ -53,7 +73,7 @@ record TransitionMutants(IrChart chart) {
       if (edge.trigger() instanceof IrTrigger.OnEvent on) {
         int other = (on.events().get(0) + 1) % chart.events().size();
         String name = chart.events().get(other).name();
-        Copy copy = new Copy(edge);
+        TransitionCopy copy = new TransitionCopy(edge);
         copy.trigger = new IrTrigger.OnEvent(List.of(name), List.of(other));
         if (!carriesFields(edge)) {
           mutants.add(mutant("swapped event", edge, copy, " on " + name));
@@ -84,7 +104,7 @@ record TransitionMutants(IrChart chart) {
     List<Mutant> mutants = new ArrayList<>();
     for (IrTransition edge : chart.transitions()) {
       if (edge.refuse().isPresent()) {
-        Copy copy = new Copy(edge);
+        TransitionCopy copy = new TransitionCopy(edge);
         copy.refuse = Optional.of("another_reason");
         mutants.add(mutant("renamed refusal", edge, copy, ""));
       }
@@ -96,7 +116,7 @@ record TransitionMutants(IrChart chart) {
     List<Mutant> mutants = new ArrayList<>();
     for (IrTransition edge : chart.transitions()) {
       if (edge.guard().isPresent()) {
-        Copy copy = new Copy(edge);
+        TransitionCopy copy = new TransitionCopy(edge);
         copy.guard = change.apply(edge.guard().get());
         mutants.add(mutant(kind, edge, copy, ""));
       }
@@ -109,43 +129,7 @@ record TransitionMutants(IrChart chart) {
     return edge.guard().filter(guard -> guard.text().contains("event.")).isPresent();
   }
 
-  private Mutant mutant(String kind, IrTransition edge, Copy copy, String more) {
+  private Mutant mutant(String kind, IrTransition edge, TransitionCopy copy, String more) {
     return new Mutant(kind, edge.id() + more, new Changed(chart).transition(copy.build()));
-  }
-
-  /** A transition under change. */
-  static final class Copy {
-    private final IrTransition edge;
-    private IrTrigger trigger;
-    private Optional<IrExpression> guard;
-    private Optional<String> refuse;
-    private List<Integer> targets;
-    List<IrAction> actions;
-
-    Copy(IrTransition edge) {
-      this.edge = edge;
-      this.trigger = edge.trigger();
-      this.guard = edge.guard();
-      this.refuse = edge.refuse();
-      this.targets = edge.targets();
-      this.actions = edge.actions();
-    }
-
-    IrTransition build() {
-      return new IrTransition(
-          edge.index(),
-          edge.id(),
-          edge.description(),
-          edge.source(),
-          trigger,
-          guard,
-          refuse,
-          targets,
-          edge.external(),
-          actions,
-          edge.domain(),
-          edge.exitSet(),
-          edge.span());
-    }
   }
 }

@@ -8,6 +8,8 @@ public enum Aspect {
   OUTCOME("outcome"),
   /** Wire names of the active atomic states, document order. */
   STATE("state"),
+  /** What its history states remember. */
+  HISTORY("history"),
   /** Its context. */
   CONTEXT("context"),
   /** Why it refused. */

@@ -22,6 +22,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -89,7 +91,18 @@ public final class InterpreterSubject implements Subject<InterpreterSnapshot> {
     return new Observation(
         states,
         (JsonObject) PlainJson.json(contexts.write(at.context())),
-        at.timers().stream().map(this::timer).toList());
+        at.timers().stream().map(this::timer).toList(),
+        history(at));
+  }
+
+  private SortedMap<String, List<String>> history(InterpreterSnapshot at) {
+    SortedMap<String, List<String>> history = new TreeMap<>();
+    at.history()
+        .forEach(
+            (state, remembered) ->
+                history.put(
+                    chart.states().get(state).path(), wires(remembered.stream().boxed().toList())));
+    return history;
   }
 
   @Override

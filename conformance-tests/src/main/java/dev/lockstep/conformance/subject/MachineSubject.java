@@ -19,8 +19,12 @@ import dev.lockstep.runtime.json.JsonObject;
 import dev.lockstep.runtime.json.JsonValue;
 import java.time.Instant;
 import java.util.EnumSet;
+import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -62,7 +66,16 @@ public final class MachineSubject<S extends StateType, C> implements Subject<Sna
     return new Observation(
         at.configuration().states().stream().map(StateType::wire).toList(),
         machine.writeContext(at.context()),
-        at.timers());
+        at.timers(),
+        history(at.history()));
+  }
+
+  private static SortedMap<String, List<String>> history(
+      Map<String, ? extends List<? extends StateType>> remembered) {
+    SortedMap<String, List<String>> history = new TreeMap<>();
+    remembered.forEach(
+        (state, states) -> history.put(state, states.stream().map(StateType::wire).toList()));
+    return history;
   }
 
   @Override
