@@ -1,5 +1,5 @@
 /**
- * Source text to a tree of located nodes: the only package that knows a YAML or JSON library. Sees
+ * Source text to a tree of located nodes: the only package that knows YAML, JSON or XML. Sees
  * {@code diagnostic}.
  */
 @org.jspecify.annotations.NullMarked

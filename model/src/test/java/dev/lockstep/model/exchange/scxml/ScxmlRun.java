@@ -1,4 +1,4 @@
-package dev.lockstep.model.scxml;
+package dev.lockstep.model.exchange.scxml;
 
 import dev.lockstep.model.interpreter.GuardAnswers;
 import dev.lockstep.model.interpreter.Interpreter;
@@ -48,12 +48,12 @@ final class ScxmlRun {
     now = until;
   }
 
-  /** Paths of the active states without children. */
+  /** Wire names of the active states without children. */
   Set<String> leaves() {
     return last.snapshot().configuration().stream()
         .mapToObj(interpreter.chart().states()::get)
         .filter(IrState::isAtomic)
-        .map(IrState::path)
+        .map(IrState::wire)
         .collect(Collectors.toCollection(TreeSet::new));
   }
 

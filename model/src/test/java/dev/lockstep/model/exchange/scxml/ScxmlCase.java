@@ -1,18 +1,11 @@
-package dev.lockstep.model.scxml;
+package dev.lockstep.model.exchange.scxml;
 
-import dev.lockstep.model.Compilation;
-import dev.lockstep.model.CompilationRequest;
-import dev.lockstep.model.Statecharts;
-import dev.lockstep.model.check.Rules;
-import dev.lockstep.model.check.rule.Rule;
 import dev.lockstep.model.document.JsonReader;
 import dev.lockstep.model.document.Node;
 import dev.lockstep.model.document.Source;
 import dev.lockstep.model.ir.IrChart;
-import dev.lockstep.model.schema.SchemaFolder;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -21,7 +14,6 @@ import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
-import org.w3c.dom.Element;
 
 /** One case: a document, the events sent to it, and the leaves expected after each. */
 final class ScxmlCase {
@@ -52,52 +44,38 @@ final class ScxmlCase {
 
   /** What differs from the expectation after every step; empty when nothing does. */
   String play() {
-    Element scxml = Xml.read(file);
-    ScxmlNames names = new ScxmlNames(scxml, steps.stream().map(Step::event).toList());
-    ScxmlRun run = new ScxmlRun(compile(new ScxmlText(names).write(scxml)));
-    StringBuilder differences = new StringBuilder(difference("start", initial, run, names));
+    ScxmlRun run = new ScxmlRun(chart());
+    StringBuilder differences = new StringBuilder(difference("start", initial, run));
     for (Step step : steps) {
       run.advance(step.after());
       run.send(step.event());
-      differences.append(difference(step.event(), step.expected(), run, names));
+      differences.append(difference(step.event(), step.expected(), run));
     }
     return differences.toString();
   }
 
   /** The leaves after five seconds without an event. */
   Set<String> verdict() {
-    Element scxml = Xml.read(file);
-    ScxmlNames names = new ScxmlNames(scxml, List.of());
-    ScxmlRun run = new ScxmlRun(compile(new ScxmlText(names).write(scxml)));
+    ScxmlRun run = new ScxmlRun(chart());
     run.advance(Duration.ofSeconds(5));
-    return ids(run, names);
+    return run.leaves();
   }
 
-  private static String difference(
-      String at, Set<String> expected, ScxmlRun run, ScxmlNames names) {
-    Set<String> actual = ids(run, names);
+  private static String difference(String at, Set<String> expected, ScxmlRun run) {
+    Set<String> actual = run.leaves();
     return actual.equals(expected)
         ? ""
         : "after " + at + " expected " + expected + " but was " + actual + "; ";
   }
 
-  private static Set<String> ids(ScxmlRun run, ScxmlNames names) {
-    return run.leaves().stream().map(names::id).collect(Collectors.toCollection(TreeSet::new));
+  /** The document as a chart that means the same. */
+  IrChart chart() {
+    return ScxmlCharts.compile(ScxmlCharts.source(file), events());
   }
 
-  private static IrChart compile(String yaml) {
-    Set<String> relaxed = Rules.all().stream().map(Rule::name).collect(Collectors.toSet());
-    Compilation compilation =
-        Statecharts.compile(
-            new CompilationRequest(
-                List.of(new Source("case.yaml", yaml.getBytes(StandardCharsets.UTF_8))),
-                SchemaFolder.empty(),
-                relaxed));
-    if (compilation.charts().isEmpty()) {
-      throw new AssertionError(
-          compilation.diagnostics().stream().filter(d -> d.isError()).toList() + "\n" + yaml);
-    }
-    return compilation.charts().get(0);
+  /** The events the case sends. */
+  List<String> events() {
+    return steps.stream().map(Step::event).distinct().toList();
   }
 
   private static Node read(Path file) {

@@ -1,4 +1,4 @@
-package dev.lockstep.model.scxml;
+package dev.lockstep.model.exchange.scxml;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;

@@ -1,0 +1,67 @@
+package dev.lockstep.model.exchange.scxml;
+
+import dev.lockstep.model.document.XmlAttribute;
+import dev.lockstep.model.document.XmlElement;
+import dev.lockstep.model.exchange.ecmascript.Script;
+import dev.lockstep.model.exchange.ecmascript.ScriptParser;
+import dev.lockstep.model.exchange.ecmascript.ScriptProblem;
+import java.util.IdentityHashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Pattern;
+
+/** The expressions in a document, each parsed once. */
+final class Scripts {
+
+  private static final Set<String> ATTRIBUTES =
+      Set.of(
+          "cond",
+          "expr",
+          "location",
+          "eventexpr",
+          "delayexpr",
+          "targetexpr",
+          "typeexpr",
+          "sendidexpr");
+  private static final Pattern EVENT_DATA = Pattern.compile("_event\\s*\\.\\s*data");
+
+  private final Problems problems;
+  private final Map<XmlAttribute, Optional<Script>> parsed = new IdentityHashMap<>();
+
+  Scripts(Problems problems) {
+    this.problems = problems;
+  }
+
+  /** The expression an attribute holds, or empty after telling why it cannot be read. */
+  Optional<Script> parse(XmlAttribute attribute) {
+    return parsed.computeIfAbsent(attribute, this::read);
+  }
+
+  private Optional<Script> read(XmlAttribute attribute) {
+    try {
+      return Optional.of(ScriptParser.parse(attribute.value()));
+    } catch (ScriptProblem problem) {
+      problems.notCarried(attribute, problem);
+      return Optional.empty();
+    }
+  }
+
+  /** Whether any expression that is carried over reads the data of an event. */
+  static boolean readsEventData(XmlElement element) {
+    return element.attributes().stream()
+            .anyMatch(a -> isScript(element, a) && EVENT_DATA.matcher(a.value()).find())
+        || element.children().stream().anyMatch(Scripts::readsEventData);
+  }
+
+  /** Whether any expression that is carried over reads the event at all. */
+  static boolean readsEvent(XmlElement element) {
+    return element.attributes().stream()
+            .anyMatch(a -> isScript(element, a) && a.value().contains("_event"))
+        || element.children().stream().anyMatch(Scripts::readsEvent);
+  }
+
+  private static boolean isScript(XmlElement element, XmlAttribute attribute) {
+    return ATTRIBUTES.contains(attribute.name()) && !element.name().equals("log");
+  }
+}

@@ -1,0 +1,133 @@
+package dev.lockstep.model.exchange.scxml;
+
+import dev.lockstep.model.document.XmlAttribute;
+import dev.lockstep.model.document.XmlElement;
+import dev.lockstep.model.draft.ActionDraft;
+import dev.lockstep.model.draft.StateDraft;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** States of a document as states of ours. */
+final class StateDrafts {
+
+  private final Problems problems;
+  private final StateNames names;
+  private final Contents contents;
+  private final Transitions transitions;
+  private final DoneEvents done;
+  private final EventNames events;
+
+  StateDrafts(
+      Problems problems,
+      Meanings meanings,
+      Contents contents,
+      Transitions transitions,
+      DoneEvents done) {
+    this.problems = problems;
+    this.names = meanings.states();
+    this.contents = contents;
+    this.transitions = transitions;
+    this.done = done;
+    this.events = meanings.events();
+  }
+
+  /** The state with all below it. */
+  StateDraft of(ScxmlState state) {
+    return new StateDraft(
+        names.nameOf(state),
+        names.wireOf(state),
+        "",
+        kind(state),
+        initial(state),
+        contents.of(ScxmlDocument.defaultContent(state)),
+        List.of(),
+        Map.of(),
+        List.of(),
+        entry(state),
+        contents.of(ScxmlDocument.exit(state)),
+        state.isHistory() ? List.of() : transitions.of(state),
+        state.children().stream().map(this::of).toList());
+  }
+
+  private static StateDraft.Kind kind(ScxmlState state) {
+    return switch (state.kind()) {
+      case ROOT, STATE -> StateDraft.Kind.PLAIN;
+      case PARALLEL ->
+          state.children().isEmpty() ? StateDraft.Kind.PLAIN : StateDraft.Kind.PARALLEL;
+      case FINAL -> StateDraft.Kind.FINAL;
+      case HISTORY ->
+          state.element().attribute("type").filter(a -> a.value().equals("deep")).isPresent()
+              ? StateDraft.Kind.DEEP_HISTORY
+              : StateDraft.Kind.SHALLOW_HISTORY;
+    };
+  }
+
+  private List<ActionDraft> entry(ScxmlState state) {
+    List<ActionDraft> actions = contents.of(ScxmlDocument.entry(state));
+    if (state.kind() == ScxmlState.Kind.FINAL) {
+      List<ActionDraft> all = new ArrayList<>(actions);
+      all.addAll(done.entered(state, events));
+      return all;
+    }
+    return actions;
+  }
+
+  private List<String> initial(ScxmlState state) {
+    if (state.isHistory()) {
+      return Scxml.children(state.element(), "transition").stream()
+          .limit(1)
+          .flatMap(transition -> defaults(state, transition).stream())
+          .map(target -> names.target(state, target))
+          .toList();
+    }
+    List<ScxmlState> targets = new ArrayList<>();
+    state.element().attribute("initial").ifPresent(ids -> targets.addAll(names.resolve(ids)));
+    for (XmlElement initial : state.elements("initial")) {
+      List<XmlElement> written = Scxml.children(initial, "transition");
+      if (written.size() != 1) {
+        problems.invalid(
+            initial.span(), "`<initial>` has not one transition", "write one `<transition>`");
+      } else {
+        targets.addAll(defaults(state, written.get(0)));
+      }
+    }
+    checkInside(state, targets);
+    return targets.stream().map(target -> names.initial(state, target)).toList();
+  }
+
+  private List<ScxmlState> defaults(ScxmlState state, XmlElement transition) {
+    Optional<XmlAttribute> target = transition.attribute("target");
+    if (target.isEmpty() || target.get().value().isBlank()) {
+      problems.invalid(
+          transition.span(), "this default transition has no `target`", "name a state");
+      return List.of();
+    }
+    transition
+        .attribute("event")
+        .or(() -> transition.attribute("cond"))
+        .ifPresent(
+            wrong ->
+                problems.invalid(
+                    wrong.span(),
+                    "`" + wrong.name() + "` stands in a default transition",
+                    "a default is always taken: delete it"));
+    List<ScxmlState> targets = names.resolve(target.get());
+    if (state.isHistory()) {
+      checkInside(state.parent().orElseThrow(), targets);
+    }
+    return targets;
+  }
+
+  private void checkInside(ScxmlState state, List<ScxmlState> targets) {
+    for (ScxmlState target : targets) {
+      if (!target.isInside(state)) {
+        problems.invalid(
+            target.element().span(),
+            "the state `" + target.id() + "` is a default of one it is not inside of",
+            "name a state inside");
+      }
+    }
+  }
+}

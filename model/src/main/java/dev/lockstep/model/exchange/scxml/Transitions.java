@@ -1,0 +1,156 @@
+package dev.lockstep.model.exchange.scxml;
+
+import dev.lockstep.model.diagnostic.Printable;
+import dev.lockstep.model.document.XmlAttribute;
+import dev.lockstep.model.draft.ActionDraft;
+import dev.lockstep.model.draft.TransitionDraft;
+import dev.lockstep.model.draft.TransitionDraft.Trigger;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/** Transitions of a document as transitions of ours. */
+final class Transitions {
+
+  private final Problems problems;
+  private final Meanings meanings;
+  private final Expressions expressions;
+  private final Contents contents;
+  private final DoneEvents done;
+  private final Set<String> sent;
+  private final boolean exact;
+
+  /**
+   * @param sent events the document raises or sends itself
+   * @param exact whether transitions into their own source leave it, as in SCXML
+   */
+  Transitions(
+      Problems problems,
+      Meanings meanings,
+      Expressions expressions,
+      Contents contents,
+      DoneEvents done,
+      Set<String> sent,
+      boolean exact) {
+    this.problems = problems;
+    this.meanings = meanings;
+    this.expressions = expressions;
+    this.contents = contents;
+    this.done = done;
+    this.sent = sent;
+    this.exact = exact;
+  }
+
+  /** The transitions of a state, in order. */
+  List<TransitionDraft> of(ScxmlState state) {
+    List<TransitionDraft> drafts = new ArrayList<>();
+    ScxmlDocument.transitions(state).forEach(transition -> add(transition, drafts));
+    return drafts;
+  }
+
+  private void add(ScxmlTransition transition, List<TransitionDraft> drafts) {
+    List<ScxmlState> targets =
+        transition.element().attribute("target").map(this::targets).orElse(List.of());
+    String guard =
+        transition
+            .condition()
+            .flatMap(condition -> expressions.condition(condition, transition.place()))
+            .orElse("");
+    List<ActionDraft> actions = contents.of(transition.content());
+    boolean reenter = reenter(transition, targets);
+    List<String> names =
+        targets.stream()
+            .map(target -> meanings.states().target(transition.source(), target))
+            .toList();
+    for (Trigger trigger : triggers(transition)) {
+      drafts.add(new TransitionDraft(trigger, guard, "", names, reenter, actions));
+    }
+  }
+
+  private List<ScxmlState> targets(XmlAttribute target) {
+    if (target.value().isBlank()) {
+      problems.invalid(target.span(), "`target` names no state", "delete it, or name a state");
+    }
+    return meanings.states().resolve(target);
+  }
+
+  private List<Trigger> triggers(ScxmlTransition transition) {
+    Optional<XmlAttribute> event = transition.element().attribute("event");
+    if (event.isEmpty()) {
+      return List.of(new Trigger.Always());
+    }
+    if (transition.descriptors().isEmpty()) {
+      problems.invalid(event.get().span(), "`event` names no event", "delete it, or name one");
+    }
+    transition.descriptors().forEach(descriptor -> check(descriptor, event.get()));
+    List<Trigger> triggers = new ArrayList<>();
+    Optional<String> end =
+        done.onDone(transition.source())
+            .filter(name -> EventNames.isMatch(transition.descriptors(), name));
+    List<String> ours = meanings.events().descriptors(transition.descriptors());
+    if (!ours.isEmpty()) {
+      triggers.add(new Trigger.On(ours));
+    }
+    end.ifPresent(name -> triggers.add(new Trigger.Done()));
+    if (triggers.isEmpty()) {
+      problems.leftOut(
+          event.get().valueSpan(),
+          "this transition is left out",
+          "the document names no event that " + Printable.quote(event.get().value()) + " matches");
+    }
+    return triggers;
+  }
+
+  private void check(String descriptor, XmlAttribute event) {
+    String prefix = EventNames.prefix(descriptor);
+    if (descriptor.endsWith("*") && problems.first("star")) {
+      problems.meaningChanged(
+          event.valueSpan(),
+          Printable.quote(descriptor) + " stands for the events the document names",
+          "in SCXML it stands for every event that may come; a chart of ours refuses those it does"
+              + " not know",
+          "declare the other events that may come");
+    }
+    boolean error = prefix.equals("error") || prefix.startsWith("error.");
+    boolean comes = sent.stream().anyMatch(name -> EventNames.isMatch(List.of(prefix), name));
+    if (error && !comes) {
+      problems.meaningChanged(
+          event.valueSpan(),
+          "the machine never raises " + Printable.quote(descriptor),
+          "an expression that fails makes its guard false, or refuses the whole step",
+          "delete the transition, or send the event from outside");
+    }
+  }
+
+  /** Whether the transition leaves its source where ours would not. */
+  private boolean reenter(ScxmlTransition transition, List<ScxmlState> targets) {
+    Optional<XmlAttribute> type = transition.element().attribute("type");
+    String written = type.map(XmlAttribute::value).orElse("");
+    if (type.isPresent() && !written.equals("external") && !written.equals("internal")) {
+      problems.invalid(
+          type.get().valueSpan(),
+          Printable.quote(written) + " is no type of a transition",
+          "it is `external` or `internal`");
+    }
+    if (targets.isEmpty() || written.equals("internal")) {
+      return false;
+    }
+    if (written.equals("external")) {
+      return true;
+    }
+    ScxmlState source = transition.source();
+    boolean staysInside =
+        source.isCompound()
+            && source.kind() != ScxmlState.Kind.ROOT
+            && targets.stream().allMatch(target -> target.isInside(source));
+    if (staysInside && !exact) {
+      problems.meaningChanged(
+          transition.element().span(),
+          "this transition of `" + meanings.states().idOf(source) + "` no longer leaves it",
+          "a transition into its own source leaves it in SCXML, and stays inside in our language",
+          "import with `--exact` to keep the meaning of SCXML");
+    }
+    return staysInside && exact;
+  }
+}
