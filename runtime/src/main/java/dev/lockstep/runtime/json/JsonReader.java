@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Reads JSON texts strictly (RFC 8259, and I-JSON where it is stricter): UTF-8 without byte order
@@ -78,6 +79,48 @@ public final class JsonReader {
     } catch (IOException e) {
       throw new IllegalStateException("an array cannot fail to be read", e);
     }
+  }
+
+  /** What is made of a value in one pass; {@code null} when it does not fit. */
+  @FunctionalInterface
+  public interface Scanner<T> {
+
+    /** Takes the one value a scan stands at. */
+    @Nullable T take(JsonScan scan) throws IOException;
+  }
+
+  /**
+   * Takes a text in UTF-8 in one pass.
+   *
+   * @return what the scanner made of it; {@code null} also when the text is no JSON or has more
+   *     behind its value, which {@link #read(byte[])} tells
+   */
+  public <T> @Nullable T scan(byte[] text, Scanner<T> scanner) {
+    boolean plain = isPlain(text);
+    if (text.length > maxSize || !plain && !isUtf8(text)) {
+      return null;
+    }
+    try (JsonParser parser = factory.createParser(text)) {
+      if (parser.nextToken() == null) {
+        return null;
+      }
+      T taken = scanner.take(new JsonScan(parser, maxDepth, !plain));
+      return taken == null || parser.nextToken() != null ? null : taken;
+    } catch (JacksonException e) {
+      return null;
+    } catch (IOException e) {
+      throw new IllegalStateException("an array cannot fail to be read", e);
+    }
+  }
+
+  /** ASCII without escapes: no half characters, no marks of other encodings. */
+  private static boolean isPlain(byte[] text) {
+    for (byte b : text) {
+      if (b <= 0 || b == '\\') {
+        return false;
+      }
+    }
+    return true;
   }
 
   /** Reads a text. */

@@ -40,7 +40,7 @@ final class JsonTreeBuilder {
   }
 
   /** The value at the current token; {@code null} after a violation. */
-  private @Nullable JsonValue value(int depth) throws IOException {
+  @Nullable JsonValue value(int depth) throws IOException {
     JsonToken token = parser.currentToken();
     return switch (token) {
       case START_OBJECT -> depth == maxDepth ? tooDeep() : object(depth + 1);
@@ -126,7 +126,7 @@ final class JsonTreeBuilder {
     return " at line " + location.getLineNr() + ", column " + location.getColumnNr();
   }
 
-  private static boolean hasUnpaired(String text) {
+  static boolean hasUnpaired(String text) {
     for (int i = 0; i < text.length(); i++) {
       if (Character.isSurrogate(text.charAt(i)) && JsonWriter.isUnpaired(text, i)) {
         return true;

@@ -10,6 +10,7 @@ import com.palantir.javapoet.TypeSpec;
 import dev.lockstep.generator.emit.JavaText;
 import dev.lockstep.generator.naming.PayloadName;
 import dev.lockstep.model.schema.Schema;
+import dev.lockstep.model.schema.plan.Plan;
 import java.util.List;
 import javax.lang.model.element.Modifier;
 
@@ -38,6 +39,7 @@ final class ValidatorEmitter {
     FitsEmitter fits = new FitsEmitter(parts);
     CheckEmitter checks = new CheckEmitter(parts, fits);
     CodeBlock test = fits.test(0, "json").holds();
+    CodeBlock scan = new ScanEmitter(parts, Plan.of(schema), fits).test(0).holds();
     CodeBlock check = checks.check(0, "json");
     List<MethodSpec> methods = parts.finish();
     TypeSpec.Builder validator =
@@ -55,6 +57,7 @@ final class ValidatorEmitter {
     validator
         .addMethod(MethodSpec.constructorBuilder().addModifiers(Modifier.PRIVATE).build())
         .addMethod(isValid(test))
+        .addMethod(isValidBytes(scan))
         .addMethod(validate(check))
         .addMethod(readBytes());
     if (shape.isOpen()) {
@@ -87,6 +90,21 @@ final class ValidatorEmitter {
         .addJavadoc("Whether the schema holds; stops at the first violation.\n")
         .returns(TypeName.BOOLEAN)
         .addStatement("return $L", test)
+        .build();
+  }
+
+  private static MethodSpec isValidBytes(CodeBlock scan) {
+    return MethodSpec.methodBuilder("isValid")
+        .addJavadoc(
+            "Whether a JSON text in UTF-8 is one value that the schema accepts; in one pass.\n")
+        .addModifiers(Modifier.PUBLIC, Modifier.STATIC)
+        .addParameter(byte[].class, "utf8")
+        .returns(TypeName.BOOLEAN)
+        .addStatement(
+            "return $T.standard().scan(utf8, in -> $L ? $T.TRUE : null) != null",
+            PayloadTypes.JSON_READER,
+            scan,
+            Boolean.class)
         .build();
   }
 

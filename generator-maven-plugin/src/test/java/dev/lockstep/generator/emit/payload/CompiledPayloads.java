@@ -70,6 +70,11 @@ final class CompiledPayloads {
     return (Boolean) call(name, "isValid", json);
   }
 
+  /** The answer of one pass over the text. */
+  boolean isValid(PayloadName name, byte[] utf8) {
+    return (Boolean) call(name, "isValid", byte[].class, utf8);
+  }
+
   @SuppressWarnings("unchecked")
   List<Violation> validate(PayloadName name, JsonValue json) {
     return (List<Violation>) call(name, "validate", json);
@@ -80,10 +85,13 @@ final class CompiledPayloads {
   }
 
   private Object call(PayloadName name, String method, JsonValue json) {
+    return call(name, method, JsonValue.class, json);
+  }
+
+  private Object call(PayloadName name, String method, Class<?> type, Object json) {
     try {
       Method found =
-          type(name.packageName() + "." + name.simpleName() + "Validator")
-              .getMethod(method, JsonValue.class);
+          type(name.packageName() + "." + name.simpleName() + "Validator").getMethod(method, type);
       return found.invoke(null, json);
     } catch (ReflectiveOperationException e) {
       throw new AssertionError(name + "." + method + " " + json, e);

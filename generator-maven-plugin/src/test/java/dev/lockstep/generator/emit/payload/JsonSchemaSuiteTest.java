@@ -1,5 +1,6 @@
 package dev.lockstep.generator.emit.payload;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.lockstep.generator.naming.PayloadName;
@@ -12,6 +13,7 @@ import dev.lockstep.model.schema.read.SchemaDialect;
 import dev.lockstep.model.schema.read.SchemaReader;
 import dev.lockstep.model.schema.validate.SchemaValidator;
 import dev.lockstep.runtime.json.JsonValue;
+import dev.lockstep.runtime.json.JsonWriter;
 import dev.lockstep.runtime.json.format.HostNames;
 import dev.lockstep.runtime.json.format.RegularExpressions;
 import java.io.IOException;
@@ -116,8 +118,10 @@ class JsonSchemaSuiteTest {
           new SchemaValidator(payload.schema(), JsonSchemaSuiteTest::hasFormat).check(value);
       boolean valid = compiled.isValid(name, json);
       List<String> told = compiled.validate(name, json).stream().map(Object::toString).toList();
+      boolean scanned = compiled.isValid(name, JsonWriter.write(json).getBytes(UTF_8));
       boolean agrees =
-          plain.isEmpty() == probe.valid()
+          scanned == probe.valid()
+              && plain.isEmpty() == probe.valid()
               && valid == probe.valid()
               && told.equals(plain)
               && compiled.read(name, json).isValid() == probe.valid();
@@ -130,7 +134,7 @@ class JsonSchemaSuiteTest {
                 suiteCase.file(),
                 suiteCase.description(),
                 probe.description(),
-                "expected " + probe.valid() + ", generated " + valid,
+                "expected " + probe.valid() + ", generated " + valid + ", scanned " + scanned,
                 "plain " + plain,
                 "told " + told));
       }

@@ -87,15 +87,17 @@ class OracleTest {
     boolean fits = compiled.isValid(name, json);
     List<String> told = compiled.validate(name, json).stream().map(Object::toString).toList();
     List<String> plain = SchemaValidator.check(payload.schema(), Values.model(json));
-    return expected == fits && fits == told.isEmpty() && told.equals(plain)
+    boolean scanned = compiled.isValid(name, value.getBytes(StandardCharsets.UTF_8));
+    return expected == fits && scanned == fits && fits == told.isEmpty() && told.equals(plain)
         ? Optional.empty()
         : Optional.of(
             String.format(
                 Locale.ROOT,
-                "on %s: oracle %s, generated %s, told %s, plain %s",
+                "on %s: oracle %s, generated %s, scanned %s, told %s, plain %s",
                 value,
                 expected,
                 fits,
+                scanned,
                 told,
                 plain));
   }

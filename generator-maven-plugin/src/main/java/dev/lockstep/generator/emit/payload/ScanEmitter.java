@@ -1,0 +1,202 @@
+package dev.lockstep.generator.emit.payload;
+
+import com.palantir.javapoet.CodeBlock;
+import com.palantir.javapoet.MethodSpec;
+import com.palantir.javapoet.TypeName;
+import dev.lockstep.model.schema.plan.Kind;
+import dev.lockstep.model.schema.plan.Plan;
+import dev.lockstep.model.schema.plan.Rule;
+import dev.lockstep.model.schema.plan.Shape;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import javax.lang.model.element.Modifier;
+
+/** Emits {@code scanX(in)}: whether the value a scan stands at is valid, passing over it once. */
+final class ScanEmitter {
+
+  private final Parts parts;
+  private final Plan plan;
+  private final FitsEmitter fits;
+  private final ScalarFormulas scalars;
+  private final Map<Integer, String> names = new HashMap<>();
+  private final Set<String> taken = new HashSet<>();
+
+  ScanEmitter(Parts parts, Plan plan, FitsEmitter fits) {
+    this.parts = parts;
+    this.plan = plan;
+    this.fits = fits;
+    this.scalars = new ScalarFormulas(parts);
+  }
+
+  Parts parts() {
+    return parts;
+  }
+
+  Shape shape(int index) {
+    return plan.shapes().get(index);
+  }
+
+  ScalarFormulas scalars() {
+    return scalars;
+  }
+
+  /** The test that the value the scan {@code in} stands at is valid. */
+  Test test(int index) {
+    Shape shape = shape(index);
+    if (shape.acceptsAll()) {
+      return Test.call("in.skip()");
+    }
+    if (shape.acceptsNone()) {
+      return Test.NEVER;
+    }
+    String name = "scan" + name(index);
+    parts.method(name, () -> method(name, shape));
+    return Test.call("$N(in)", name);
+  }
+
+  /** The test that a tree is valid. */
+  Test fits(int index, String variable) {
+    return Test.of(fitsAll(shape(index), variable));
+  }
+
+  private CodeBlock fitsAll(Shape shape, String variable) {
+    List<Test> tests =
+        new ArrayList<>(
+            shape.subschemas().stream().map(each -> fits.test(each, variable)).toList());
+    tests.removeIf(Test::isAlways);
+    return tests.isEmpty() ? CodeBlock.of("true") : Test.all(tests);
+  }
+
+  /** The name of a shape, as the end of a method's name. */
+  String name(int index) {
+    return names.computeIfAbsent(index, any -> fresh(shape(index)));
+  }
+
+  private String fresh(Shape shape) {
+    String plain =
+        shape.subschemas().isEmpty() ? "Anything" : parts.name(shape.subschemas().get(0));
+    plain += shape.subschemas().size() > 1 ? "All" : "";
+    String free = plain;
+    for (int i = 2; !taken.add(free); i++) {
+      free = plain + "_" + i;
+    }
+    return free;
+  }
+
+  private MethodSpec method(String name, Shape shape) {
+    CodeBlock.Builder code = CodeBlock.builder();
+    if (shape.rules().size() == 1) {
+      Kind kind = shape.rules().keySet().iterator().next();
+      code.beginControlFlow("if (in.kind() != $T.$L)", PayloadTypes.JSON_SCAN, kind)
+          .addStatement("return false")
+          .endControlFlow()
+          .add(body(shape, kind, shape.rules().get(kind)));
+    } else {
+      code.beginControlFlow("switch (in.kind())");
+      shape
+          .rules()
+          .forEach(
+              (kind, rule) ->
+                  code.add("case $T.$L: {\n", PayloadTypes.JSON_SCAN, kind)
+                      .indent()
+                      .add(body(shape, kind, rule))
+                      .unindent()
+                      .add("}\n"));
+      code.add("default:\n").indent().addStatement("return false").unindent().endControlFlow();
+    }
+    return MethodSpec.methodBuilder(name)
+        .addModifiers(Modifier.PRIVATE, Modifier.STATIC)
+        .returns(TypeName.BOOLEAN)
+        .addParameter(PayloadTypes.JSON_SCAN, "in")
+        .addException(IOException.class)
+        .addCode(code.build())
+        .build();
+  }
+
+  /** Answers for a value of one kind. */
+  private CodeBlock body(Shape shape, Kind kind, Rule rule) {
+    if (rule instanceof Rule.Anything) {
+      return CodeBlock.builder().addStatement("return in.skip()").build();
+    }
+    if (rule instanceof Rule.Scalar scalar) {
+      return scalar(kind, scalar);
+    }
+    if (rule instanceof Rule.Items items) {
+      return items(items);
+    }
+    if (rule instanceof Rule.Members members && ScanMembers.isWalkable(members)) {
+      return new ScanMembers(this, name(shape.index()), members, new ScanMembers.Checking(this))
+          .code();
+    }
+    return CodeBlock.builder()
+        .addStatement("$T value = in.tree()", PayloadTypes.JSON_VALUE)
+        .addStatement("return value != null\n&& $L", fitsAll(shape, "value"))
+        .build();
+  }
+
+  private CodeBlock scalar(Kind kind, Rule.Scalar scalar) {
+    CodeBlock.Builder code = CodeBlock.builder();
+    switch (kind) {
+      case STRING ->
+          code.addStatement("$T string = in.string()", PayloadTypes.JSON_STRING)
+              .addStatement(
+                  "return string != null\n&& $L", scalars.test(scalar.formula(), "string").holds());
+      case NUMBER ->
+          code.addStatement("$T number = in.number()", PayloadTypes.JSON_NUMBER)
+              .addStatement(
+                  "return number != null\n&& $L", scalars.test(scalar.formula(), "number").holds());
+      default ->
+          code.addStatement("$T value = in.bool()", PayloadTypes.JSON_BOOLEAN)
+              .addStatement("return $L", scalars.test(scalar.formula(), "value").holds());
+    }
+    return code.build();
+  }
+
+  private CodeBlock items(Rule.Items items) {
+    CodeBlock.Builder code =
+        CodeBlock.builder().beginControlFlow("if (!in.open())").addStatement("return false");
+    code.endControlFlow();
+    boolean counts = !items.prefix().isEmpty() || !items.counts().isEmpty();
+    if (counts) {
+      code.addStatement("int size = 0");
+    }
+    code.beginControlFlow("while (in.nextItem())");
+    if (items.prefix().isEmpty()) {
+      code.add(refuse(test(items.rest()), "return false"));
+    } else {
+      CodeBlock.Builder choice = CodeBlock.builder().add("switch (size) {\n").indent();
+      for (int i = 0; i < items.prefix().size(); i++) {
+        choice.add("case $L -> $L;\n", i, test(items.prefix().get(i)).holds());
+      }
+      choice.add("default -> $L;\n", test(items.rest()).holds()).unindent().add("}");
+      code.addStatement("boolean fits = $L", choice.build());
+      code.add(refuse(Test.call("fits"), "return false"));
+    }
+    if (counts) {
+      code.addStatement("size++");
+    }
+    return code.endControlFlow()
+        .addStatement("return $L", ScanMembers.sizes(items.counts()))
+        .build();
+  }
+
+  /** {@code if (!test) return false;} */
+  static CodeBlock refuse(Test test, String failure) {
+    if (test.isAlways()) {
+      return CodeBlock.builder().build();
+    }
+    if (test.isNever()) {
+      return CodeBlock.builder().addStatement(failure).build();
+    }
+    return CodeBlock.builder()
+        .beginControlFlow("if ($L)", test.fails())
+        .addStatement(failure)
+        .endControlFlow()
+        .build();
+  }
+}

@@ -1,0 +1,140 @@
+package dev.lockstep.model.schema.plan;
+
+import dev.lockstep.model.schema.Keyword;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/** What is asked of a value of one kind. Made by the methods here, which fold what is certain. */
+public sealed interface Formula {
+
+  /** Every value. */
+  Formula TRUE = new Certain(true);
+
+  /** No value. */
+  Formula FALSE = new Certain(false);
+
+  /** Every value, or none. */
+  record Certain(boolean holds) implements Formula {
+    @Override
+    public String toString() {
+      return Boolean.toString(holds);
+    }
+  }
+
+  /**
+   * A keyword.
+   *
+   * @param subschema the schema it stands in
+   */
+  record Atom(Keyword keyword, int subschema) implements Formula {
+    @Override
+    public String toString() {
+      return keyword.toString();
+    }
+  }
+
+  /** All of at least two. */
+  record All(List<Formula> parts) implements Formula {
+    @Override
+    public String toString() {
+      return text("all", parts);
+    }
+  }
+
+  /** At least one of at least two. */
+  record Any(List<Formula> parts) implements Formula {
+    @Override
+    public String toString() {
+      return text("any", parts);
+    }
+  }
+
+  /** Exactly one of at least two. */
+  record One(List<Formula> parts) implements Formula {
+    @Override
+    public String toString() {
+      return text("one", parts);
+    }
+  }
+
+  /** What does not hold. */
+  record Not(Formula part) implements Formula {
+    @Override
+    public String toString() {
+      return "not(" + part + ")";
+    }
+  }
+
+  /** One or the other, as a condition decides. */
+  record Choice(Formula condition, Formula then, Formula otherwise) implements Formula {
+    @Override
+    public String toString() {
+      return text("if", List.of(condition, then, otherwise));
+    }
+  }
+
+  /** All of some. */
+  static Formula all(List<Formula> parts) {
+    List<Formula> left = new ArrayList<>();
+    for (Formula part : parts) {
+      if (part.equals(FALSE)) {
+        return FALSE;
+      }
+      List<Formula> flat = part instanceof All all ? all.parts() : List.of(part);
+      flat.stream().filter(each -> !each.equals(TRUE) && !left.contains(each)).forEach(left::add);
+    }
+    return left.isEmpty() ? TRUE : left.size() == 1 ? left.get(0) : new All(List.copyOf(left));
+  }
+
+  /** At least one of some. */
+  static Formula any(List<Formula> parts) {
+    List<Formula> left = new ArrayList<>();
+    for (Formula part : parts) {
+      if (part.equals(TRUE)) {
+        return TRUE;
+      }
+      if (!part.equals(FALSE) && !left.contains(part)) {
+        left.add(part);
+      }
+    }
+    return left.isEmpty() ? FALSE : left.size() == 1 ? left.get(0) : new Any(List.copyOf(left));
+  }
+
+  /** Exactly one of some. */
+  static Formula one(List<Formula> parts) {
+    List<Formula> left = parts.stream().filter(part -> !part.equals(FALSE)).toList();
+    List<Formula> open = left.stream().filter(part -> !part.equals(TRUE)).toList();
+    int certain = left.size() - open.size();
+    if (certain > 0) {
+      return certain > 1 ? FALSE : not(any(open));
+    }
+    return open.isEmpty() ? FALSE : open.size() == 1 ? open.get(0) : new One(open);
+  }
+
+  /** What does not hold. */
+  static Formula not(Formula part) {
+    if (part instanceof Certain certain) {
+      return certain.holds() ? FALSE : TRUE;
+    }
+    return part instanceof Not not ? not.part() : new Not(part);
+  }
+
+  /** One or the other. */
+  static Formula choice(Formula condition, Formula then, Formula otherwise) {
+    if (condition instanceof Certain certain) {
+      return certain.holds() ? then : otherwise;
+    }
+    if (then.equals(otherwise)) {
+      return then;
+    }
+    if (otherwise.equals(TRUE) && then.equals(FALSE)) {
+      return not(condition);
+    }
+    return new Choice(condition, then, otherwise);
+  }
+
+  private static String text(String word, List<Formula> parts) {
+    return parts.stream().map(Formula::toString).collect(Collectors.joining(", ", word + "(", ")"));
+  }
+}

@@ -1,0 +1,18 @@
+package dev.lockstep.model.schema.plan;
+
+import dev.lockstep.model.schema.JsonType;
+
+/** A kind of JSON value, told by its first character. */
+public enum Kind {
+  NULL,
+  BOOLEAN,
+  NUMBER,
+  STRING,
+  ARRAY,
+  OBJECT;
+
+  /** The kind of values of a type. */
+  public static Kind of(JsonType type) {
+    return type == JsonType.INTEGER ? NUMBER : valueOf(type.name());
+  }
+}

@@ -1,0 +1,90 @@
+package dev.lockstep.model.schema.plan;
+
+import dev.lockstep.model.schema.Keyword;
+import dev.lockstep.model.schema.Schema;
+import dev.lockstep.model.schema.Subschema;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Deque;
+import java.util.EnumMap;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeSet;
+
+/** Finds the shapes of a schema, each set of subschemas once. */
+final class Planner {
+
+  /** Beyond this many shapes, objects and arrays get a second look instead. */
+  private static final int MOST_SHAPES = 2_000;
+
+  private final Schema schema;
+  private final FormulaReader formulas;
+  private final MemberRules members;
+  private final Map<List<Integer>, Integer> indices = new HashMap<>();
+  private final Deque<List<Integer>> open = new ArrayDeque<>();
+  private final List<Shape> shapes = new ArrayList<>();
+
+  Planner(Schema schema) {
+    this.schema = schema;
+    this.formulas = new FormulaReader(schema);
+    this.members = new MemberRules(formulas, this::shape);
+  }
+
+  Plan plan() {
+    shape(List.of(0));
+    while (!open.isEmpty()) {
+      List<Integer> subschemas = open.remove();
+      shapes.add(new Shape(shapes.size(), subschemas, rules(subschemas)));
+    }
+    return new Plan(schema, shapes);
+  }
+
+  /** The index of the shape of all of some subschemas. */
+  private int shape(Collection<Integer> subschemas) {
+    TreeSet<Integer> set = new TreeSet<>();
+    for (int index : subschemas) {
+      int target = target(index);
+      if (!schema.subschema(target).keywords().isEmpty()) {
+        set.add(target);
+      }
+    }
+    return indices.computeIfAbsent(
+        List.copyOf(set),
+        key -> {
+          open.add(key);
+          return indices.size();
+        });
+  }
+
+  private int target(int index) {
+    Subschema subschema = schema.subschema(index);
+    while (subschema.keywords().size() == 1
+        && subschema.keywords().get(0) instanceof Keyword.Reference reference) {
+      subschema = schema.subschema(reference.target());
+    }
+    return subschema.index();
+  }
+
+  private Map<Kind, Rule> rules(List<Integer> subschemas) {
+    Map<Kind, Rule> rules = new EnumMap<>(Kind.class);
+    for (Kind kind : Kind.values()) {
+      Formula formula = formulas.of(subschemas, kind);
+      if (!formula.equals(Formula.FALSE)) {
+        rules.put(kind, formula.equals(Formula.TRUE) ? new Rule.Anything() : rule(formula, kind));
+      }
+    }
+    return rules;
+  }
+
+  private Rule rule(Formula formula, Kind kind) {
+    if (kind != Kind.ARRAY && kind != Kind.OBJECT) {
+      return new Rule.Scalar(formula);
+    }
+    if (indices.size() > MOST_SHAPES) {
+      return new Rule.Look();
+    }
+    return kind == Kind.OBJECT ? members.rule(formula) : new ItemRules(this::shape).rule(formula);
+  }
+}
