@@ -92,6 +92,11 @@ public final class JsonScan {
     return checksText && JsonTreeBuilder.hasUnpaired(text) ? null : text;
   }
 
+  /** The text of a string that has been checked. */
+  public String checkedText() throws IOException {
+    return parser.getText();
+  }
+
   /** The string. */
   public @Nullable JsonString string() throws IOException {
     String text = text();

@@ -70,6 +70,25 @@ final class BindEmitter {
         part(component, component.type()));
   }
 
+  /** Assigns the component of a valid tree in a variable. */
+  CodeBlock assign(Component component, String target, String tree) {
+    boolean any =
+        component.type() == IrType.Scalar.DYNAMIC || component.type() == IrType.Scalar.NULL;
+    CodeBlock value =
+        any
+            ? CodeBlock.of("$N", tree)
+            : CodeBlock.of(
+                "binder.below($L, $N, $L)",
+                JavaText.literal(component.property()),
+                tree,
+                part(component, component.type()));
+    CodeBlock kept =
+        component.mayBeNull() && !any
+            ? CodeBlock.of("$N instanceof $T ? null : $L", tree, PayloadTypes.JSON_NULL, value)
+            : value;
+    return CodeBlock.builder().addStatement("$N = $L", target, kept).build();
+  }
+
   private CodeBlock part(Component component, IrType type) {
     if (type instanceof IrType.ListOf list) {
       return CodeBlock.of("$T.list($L)", PayloadTypes.BINDER, part(component, list.element()));

@@ -12,6 +12,7 @@ import dev.lockstep.generator.naming.PayloadName;
 import dev.lockstep.model.schema.Schema;
 import dev.lockstep.model.schema.plan.Plan;
 import java.util.List;
+import java.util.Optional;
 import javax.lang.model.element.Modifier;
 
 /** Emits the validator of a payload: {@code isValid}, {@code validate} and {@code read}. */
@@ -39,7 +40,12 @@ final class ValidatorEmitter {
     FitsEmitter fits = new FitsEmitter(parts);
     CheckEmitter checks = new CheckEmitter(parts, fits);
     CodeBlock test = fits.test(0, "json").holds();
-    CodeBlock scan = new ScanEmitter(parts, Plan.of(schema), fits).test(0).holds();
+    ScanEmitter scans = new ScanEmitter(parts, Plan.of(schema), fits);
+    CodeBlock scan = scans.test(0).holds();
+    TypeSpec.Builder binds = TypeSpec.classBuilder(type);
+    BindEmitter binder = new BindEmitter(type);
+    String bind = shape.isOpen() ? "" : binder.addTo(binds, shape);
+    Optional<String> take = new TakeEmitter(scans, binder).method(shape, 0);
     CodeBlock check = checks.check(0, "json");
     List<MethodSpec> methods = parts.finish();
     TypeSpec.Builder validator =
@@ -59,12 +65,10 @@ final class ValidatorEmitter {
         .addMethod(isValid(test))
         .addMethod(isValidBytes(scan))
         .addMethod(validate(check))
-        .addMethod(readBytes());
+        .addMethod(readBytes(take));
     if (shape.isOpen()) {
       validator.addMethod(read(CodeBlock.of("$T.of(new $T(json))", PayloadTypes.READING, payload)));
     } else {
-      TypeSpec.Builder binds = TypeSpec.classBuilder(type);
-      String bind = new BindEmitter(type).addTo(binds, shape);
       validator.addMethod(readBinding(bind));
       binds.build().methodSpecs().forEach(validator::addMethod);
     }
@@ -146,12 +150,26 @@ final class ValidatorEmitter {
         .build();
   }
 
-  private MethodSpec readBytes() {
-    return MethodSpec.methodBuilder("read")
-        .addJavadoc("The payload in a JSON text, or what is wrong with it.\n")
-        .addModifiers(Modifier.PUBLIC, Modifier.STATIC)
-        .addParameter(byte[].class, "utf8")
-        .returns(reading)
+  private MethodSpec readBytes(Optional<String> take) {
+    MethodSpec.Builder method =
+        MethodSpec.methodBuilder("read")
+            .addJavadoc("The payload in a JSON text, or what is wrong with it.\n")
+            .addModifiers(Modifier.PUBLIC, Modifier.STATIC)
+            .addParameter(byte[].class, "utf8")
+            .returns(reading);
+    if (take.isPresent()) {
+      method
+          .addStatement("$T binder = new $T()", PayloadTypes.BINDER, PayloadTypes.BINDER)
+          .addStatement(
+              "$T taken = $T.standard().scan(utf8, in -> $N(in, binder))",
+              payload,
+              PayloadTypes.JSON_READER,
+              take.get())
+          .beginControlFlow("if (taken != null && binder.isFitting())")
+          .addStatement("return $T.of(taken)", PayloadTypes.READING)
+          .endControlFlow();
+    }
+    return method
         .addStatement(
             "$T json = $T.standard().read(utf8)",
             ParameterizedTypeName.get(PayloadTypes.READING, PayloadTypes.JSON_VALUE),

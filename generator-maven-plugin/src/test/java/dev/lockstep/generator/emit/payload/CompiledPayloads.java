@@ -84,6 +84,11 @@ final class CompiledPayloads {
     return (Reading<?>) call(name, "read", json);
   }
 
+  /** What is read of the text in one pass. */
+  Reading<?> read(PayloadName name, byte[] utf8) {
+    return (Reading<?>) call(name, "read", byte[].class, utf8);
+  }
+
   private Object call(PayloadName name, String method, JsonValue json) {
     return call(name, method, JsonValue.class, json);
   }

@@ -88,7 +88,15 @@ class OracleTest {
     List<String> told = compiled.validate(name, json).stream().map(Object::toString).toList();
     List<String> plain = SchemaValidator.check(payload.schema(), Values.model(json));
     boolean scanned = compiled.isValid(name, value.getBytes(StandardCharsets.UTF_8));
-    return expected == fits && scanned == fits && fits == told.isEmpty() && told.equals(plain)
+    boolean bound =
+        compiled
+            .read(name, value.getBytes(StandardCharsets.UTF_8))
+            .equals(compiled.read(name, json));
+    return bound
+            && expected == fits
+            && scanned == fits
+            && fits == told.isEmpty()
+            && told.equals(plain)
         ? Optional.empty()
         : Optional.of(
             String.format(

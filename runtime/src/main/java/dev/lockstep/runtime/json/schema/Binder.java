@@ -5,10 +5,12 @@ import dev.lockstep.runtime.json.JsonBoolean;
 import dev.lockstep.runtime.json.JsonNull;
 import dev.lockstep.runtime.json.JsonNumber;
 import dev.lockstep.runtime.json.JsonObject;
+import dev.lockstep.runtime.json.JsonScan;
 import dev.lockstep.runtime.json.JsonString;
 import dev.lockstep.runtime.json.JsonValue;
 import dev.lockstep.runtime.json.Reading;
 import dev.lockstep.runtime.json.Violations;
+import java.io.IOException;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -92,11 +94,29 @@ public final class Binder {
     return violations.isEmpty() ? Reading.of(value) : Reading.invalid(violations.toList());
   }
 
-  private <T> T below(String name, JsonValue value, Part<T> part) {
+  /** A member of this name. */
+  public <T> T below(String name, JsonValue value, Part<T> part) {
     int mark = violations.enter(name);
     T bound = part.read(value, this);
     violations.leave(mark);
     return bound;
+  }
+
+  /** The number a scan stands at, which is valid, as an integer of 64 bits. */
+  public long integer(JsonScan in) throws IOException {
+    JsonNumber number = in.number();
+    return number == null ? 0 : integer(number);
+  }
+
+  /** The number a scan stands at, which is valid, as the nearest {@code double}. */
+  public double number(JsonScan in) throws IOException {
+    JsonNumber number = in.number();
+    return number == null ? 0 : number(number);
+  }
+
+  /** Whether everything fitted. */
+  public boolean isFitting() {
+    return violations.isEmpty();
   }
 
   private long integer(JsonNumber number) {
