@@ -130,8 +130,7 @@ final class ScanEmitter {
       return items(items);
     }
     if (rule instanceof Rule.Members members && ScanMembers.isWalkable(members)) {
-      return new ScanMembers(this, name(shape.index()), members, new ScanMembers.Checking(this))
-          .code();
+      return new ScanMembers(this, name(shape.index()), members, new Taking.Checking(this)).code();
     }
     return CodeBlock.builder()
         .addStatement("$T value = in.tree()", PayloadTypes.JSON_VALUE)

@@ -72,7 +72,7 @@ final class TakeEmitter {
   }
 
   /** Members become the components of a record. */
-  private final class Binding implements ScanMembers.Taking {
+  private final class Binding implements Taking {
 
     private final RecordShape record;
 

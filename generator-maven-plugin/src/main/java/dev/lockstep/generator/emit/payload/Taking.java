@@ -1,0 +1,50 @@
+package dev.lockstep.generator.emit.payload;
+
+import com.palantir.javapoet.CodeBlock;
+
+/** What becomes of members. */
+interface Taking {
+
+  /** The statement that answers no. */
+  String failure();
+
+  /** What is declared before the walk. */
+  CodeBlock before();
+
+  /** Takes the member the scan stands at. */
+  CodeBlock take(String name, int shape);
+
+  /** Takes a member that has been checked, as a tree in a variable; empty when nobody asks. */
+  CodeBlock takeTree(String name, String variable);
+
+  /** The statement that answers yes. */
+  CodeBlock after();
+
+  /** Members are checked, and that is all. */
+  record Checking(ScanEmitter scan) implements Taking {
+    @Override
+    public String failure() {
+      return "return false";
+    }
+
+    @Override
+    public CodeBlock before() {
+      return CodeBlock.builder().build();
+    }
+
+    @Override
+    public CodeBlock take(String name, int shape) {
+      return ScanEmitter.refuse(scan.test(shape), failure());
+    }
+
+    @Override
+    public CodeBlock takeTree(String name, String variable) {
+      return CodeBlock.builder().build();
+    }
+
+    @Override
+    public CodeBlock after() {
+      return CodeBlock.builder().addStatement("return true").build();
+    }
+  }
+}
