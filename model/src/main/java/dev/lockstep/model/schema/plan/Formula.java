@@ -74,6 +74,30 @@ public sealed interface Formula {
     }
   }
 
+  /** How many keywords it names. */
+  default int size() {
+    if (this instanceof All all) {
+      return size(all.parts());
+    }
+    if (this instanceof Any any) {
+      return size(any.parts());
+    }
+    if (this instanceof One one) {
+      return size(one.parts());
+    }
+    if (this instanceof Not not) {
+      return not.part().size();
+    }
+    if (this instanceof Choice choice) {
+      return size(List.of(choice.condition(), choice.then(), choice.otherwise()));
+    }
+    return this instanceof Atom ? 1 : 0;
+  }
+
+  private static int size(List<Formula> parts) {
+    return parts.stream().mapToInt(Formula::size).sum();
+  }
+
   /** All of some. */
   static Formula all(List<Formula> parts) {
     List<Formula> left = new ArrayList<>();

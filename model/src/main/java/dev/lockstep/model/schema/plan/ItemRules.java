@@ -9,6 +9,9 @@ import java.util.function.ToIntFunction;
 /** Finds how arrays are checked item by item. */
 final class ItemRules {
 
+  /** More places with a shape of their own are not worth their code. */
+  private static final int MOST_PLACES = 100;
+
   private final ToIntFunction<Collection<Integer>> shape;
 
   ItemRules(ToIntFunction<Collection<Integer>> shape) {
@@ -29,6 +32,9 @@ final class ItemRules {
       } else {
         return new Rule.Look();
       }
+    }
+    if (items.stream().anyMatch(each -> each.prefix().size() > MOST_PLACES)) {
+      return new Rule.Look();
     }
     int longest = items.stream().mapToInt(each -> each.prefix().size()).max().orElse(0);
     List<Integer> prefix = new ArrayList<>();

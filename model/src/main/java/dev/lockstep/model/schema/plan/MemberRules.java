@@ -18,6 +18,9 @@ final class MemberRules {
   /** More variants than this are not worth their code. */
   private static final int MOST_VARIANTS = 64;
 
+  /** More texts than this are not told apart by one switch. */
+  private static final int MOST_TEXTS = 200;
+
   private final FormulaReader formulas;
   private final ToIntFunction<Collection<Integer>> shape;
 
@@ -31,6 +34,9 @@ final class MemberRules {
       return Rule.Members.of(variant(formula));
     }
     for (Discriminator discriminator : Discriminator.in(formula, formulas)) {
+      if (discriminator.texts().size() > MOST_TEXTS) {
+        continue;
+      }
       Optional<Rule> decided = decided(formula, discriminator);
       if (decided.isPresent()) {
         return decided.get();

@@ -19,6 +19,9 @@ final class Planner {
   /** Beyond this many shapes, objects and arrays get a second look instead. */
   private static final int MOST_SHAPES = 2_000;
 
+  /** More tests of one scalar than this stay in methods of their own. */
+  private static final int MOST_TESTS = 40;
+
   private final Schema schema;
   private final FormulaReader formulas;
   private final MemberRules members;
@@ -80,7 +83,7 @@ final class Planner {
 
   private Rule rule(Formula formula, Kind kind) {
     if (kind != Kind.ARRAY && kind != Kind.OBJECT) {
-      return new Rule.Scalar(formula);
+      return formula.size() > MOST_TESTS ? new Rule.Look() : new Rule.Scalar(formula);
     }
     if (indices.size() > MOST_SHAPES) {
       return new Rule.Look();
