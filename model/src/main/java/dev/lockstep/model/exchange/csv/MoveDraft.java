@@ -73,7 +73,7 @@ final class MoveDraft {
     try {
       return translation.condition(guard.script());
     } catch (ScriptProblem problem) {
-      findings.add(guard.problem(problem));
+      tell(guard, problem);
       return "false";
     }
   }
@@ -99,8 +99,14 @@ final class MoveDraft {
           ? Delays.value(name, value.script())
           : translation.value(value.script(), type);
     } catch (ScriptProblem problem) {
-      findings.add(value.problem(problem));
+      tell(value, problem);
       return "0";
+    }
+  }
+
+  private void tell(Expression expression, ScriptProblem problem) {
+    if (!vocabulary.isTold(expression.cell())) {
+      findings.add(expression.problem(problem));
     }
   }
 }

@@ -32,6 +32,7 @@ final class Vocabulary {
   private final Set<String> delays = new LinkedHashSet<>();
   private final Map<String, Set<String>> fields = new LinkedHashMap<>();
   private final Map<String, ScriptType> types = new HashMap<>();
+  private final Set<Cell> misfits = new LinkedHashSet<>();
 
   Vocabulary(List<Move> moves, CsvOptions options, Findings findings) {
     this.moves = moves;
@@ -146,8 +147,8 @@ final class Vocabulary {
           (name, asked) -> {
             ScriptType before = types.getOrDefault(name, ScriptType.UNKNOWN);
             Optional<ScriptType> after = before.join(asked);
-            if (after.isEmpty() && tell) {
-              findings.add(misfit(name, before, asked, move));
+            if (after.isEmpty() && tell && misfits.add(place(move))) {
+              findings.add(misfit(name, before, asked, place(move)));
             }
             boolean fixed = declared(name).isPresent() || options.fields().containsKey(name);
             if (after.isPresent() && after.get() != before && !fixed) {
@@ -159,8 +160,16 @@ final class Vocabulary {
     return changed[0];
   }
 
-  private static Diagnostic misfit(String name, ScriptType held, ScriptType asked, Move move) {
-    Cell place = move.guard().isPresent() ? move.row().guard() : move.row().actions();
+  /** Whether it was told already that types do not fit together there. */
+  boolean isTold(Cell cell) {
+    return misfits.contains(cell);
+  }
+
+  private static Cell place(Move move) {
+    return move.guard().isPresent() ? move.row().guard() : move.row().actions();
+  }
+
+  private static Diagnostic misfit(String name, ScriptType held, ScriptType asked, Cell place) {
     return Diagnostic.error(
             "not-carried-over",
             place.span(),
