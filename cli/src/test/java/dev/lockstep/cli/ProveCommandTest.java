@@ -63,7 +63,7 @@ class ProveCommandTest {
     var report = run.json();
     assertThat(run.code()).isZero();
     assertThat(report.get("ok")).isEqualTo(JsonBoolean.of(true));
-    assertThat(((JsonArray) report.get("charts")).items()).hasSize(4);
+    assertThat(((JsonArray) report.get("charts")).items()).hasSize(5);
     assertThat(((JsonArray) report.get("conversation")).items()).hasSize(10);
   }
 }

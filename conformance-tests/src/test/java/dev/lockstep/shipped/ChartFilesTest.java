@@ -15,7 +15,7 @@ class ChartFilesTest {
     assertThat(ShippedCharts.compilation().diagnostics()).isEmpty();
     assertThat(ShippedCharts.all())
         .extracting(IrChart::name)
-        .containsExactly("execution-contract", "flow-run", "node-run", "session");
+        .containsExactly("agent-graph", "execution-contract", "flow-run", "node-run", "session");
   }
 
   @Test

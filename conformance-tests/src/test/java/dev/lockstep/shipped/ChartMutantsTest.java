@@ -12,6 +12,7 @@ import dev.lockstep.conformance.subject.InterpreterSubject;
 import dev.lockstep.model.expression.ExpressionEvaluator;
 import dev.lockstep.model.ir.IrChart;
 import java.util.List;
+import java.util.Set;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -20,10 +21,14 @@ class ChartMutantsTest {
 
   private static final Settings QUICK = new Settings(2, 0, 250, 4, 60, 40, 1);
 
+  /** No round fails before it has begun, so the history always remembers. */
+  private static final Set<String> SAME_MEANING =
+      Set.of("agent-graph: other history default, processing.where_it_stood");
+
   private static final ExpressionEvaluator EVALUATOR = new ExpressionEvaluator();
 
   @ParameterizedTest
-  @ValueSource(strings = {"execution-contract", "flow-run", "node-run", "session"})
+  @ValueSource(strings = {"agent-graph", "execution-contract", "flow-run", "node-run", "session"})
   void killsEveryMutant(String name) {
     IrChart chart = ShippedCharts.chart(name);
     GuardBoard guards = new GuardBoard();
@@ -34,6 +39,7 @@ class ChartMutantsTest {
         mutants.stream()
             .filter(mutant -> suite.run(machineOf(mutant, guards)).run().passed())
             .map(Mutant::toString)
+            .filter(mutant -> !SAME_MEANING.contains(mutant))
             .toList();
 
     System.out.printf(

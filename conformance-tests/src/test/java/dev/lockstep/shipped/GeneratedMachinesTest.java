@@ -18,7 +18,7 @@ import org.junit.jupiter.api.TestFactory;
 class GeneratedMachinesTest {
 
   private static final List<String> CHARTS =
-      List.of("execution-contract", "flow-run", "node-run", "session");
+      List.of("agent-graph", "execution-contract", "flow-run", "node-run", "session");
 
   @TestFactory
   Stream<DynamicNode> behaveAsTheirCharts() {

@@ -27,6 +27,6 @@ class ScenarioFilesTest {
   void coverEveryShippedChart() {
     assertThat(ScenarioFiles.all())
         .extracting(file -> file.substring(0, file.indexOf('/')))
-        .contains("execution-contract", "flow-run", "node-run", "session");
+        .contains("agent-graph", "execution-contract", "flow-run", "node-run", "session");
   }
 }

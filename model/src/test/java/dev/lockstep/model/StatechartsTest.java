@@ -42,7 +42,7 @@ class StatechartsTest {
         .isEmpty();
     assertThat(compilation.charts())
         .extracting(IrChart::name)
-        .contains("execution-contract", "flow-run", "node-run", "session");
+        .contains("agent-graph", "execution-contract", "flow-run", "node-run", "session");
   }
 
   @Test

@@ -42,7 +42,7 @@ public final class Alphabet {
     for (Map<String, Boolean> guards : guardOutcomes()) {
       for (IrEvent event : chart.events()) {
         payloads.of(event).stream()
-            .filter(PayloadClass::valid)
+            .filter(kind -> kind.valid() && !kind.edge())
             .map(kind -> input(event, actor(event), kind.value(), kind.name(), guards))
             .forEach(inputs::add);
       }

@@ -24,6 +24,9 @@ public final class PayloadClasses {
   /** Name of the class of plain, valid payloads. */
   public static final String TYPICAL = "";
 
+  /** How many classes change all fields at once. */
+  private static final int TOGETHER = 2;
+
   private final PayloadProbe probe;
   private final SampleValues samples = new SampleValues();
   private final Map<String, List<PayloadClass>> found = new HashMap<>();
@@ -59,8 +62,21 @@ public final class PayloadClasses {
     add(classes, payload, "null", JsonNull.NULL);
     add(classes, payload, "no object", new JsonString("text"));
     add(classes, payload, "a field nobody knows", object(withUnknown(full)));
+    others(classes, payload);
     payload.fields().forEach(field -> field(classes, payload, field, full));
     return List.copyOf(classes);
+  }
+
+  /** Other values of all fields together: what no change of one field at a time comes to. */
+  private void others(List<PayloadClass> classes, IrPayload payload) {
+    for (int which = 1; which <= TOGETHER && payload.fields().size() > 1; which++) {
+      Map<String, JsonValue> values = new LinkedHashMap<>();
+      for (IrField field : payload.fields()) {
+        List<JsonValue> known = samples.ofType(field);
+        values.put(field.name(), known.get(Math.min(which, known.size() - 1)));
+      }
+      add(classes, payload, "other values, " + which, object(values));
+    }
   }
 
   private void field(
@@ -81,6 +97,11 @@ public final class PayloadClasses {
         String name = shown.length() > 40 ? "a long text" : shown;
         add(classes, payload, field.name() + " = " + name, put(full, field, value));
       }
+    }
+    for (JsonValue value : samples.edges(field)) {
+      JsonObject edge = put(full, field, value);
+      String name = field.name() + " = " + value + ", an edge of its type";
+      classes.add(new PayloadClass(name, edge, probe.accepts(payload, edge), true));
     }
   }
 

@@ -39,6 +39,33 @@ final class SampleValues {
     return List.of(text ? JsonNumber.of(7) : WORD);
   }
 
+  /** Values at the edges of the field's type, which two readers may take for different things. */
+  List<JsonValue> edges(IrField field) {
+    if (!field.constants().isEmpty() || !(field.type() instanceof IrType.Scalar scalar)) {
+      return List.of();
+    }
+    return switch (scalar) {
+      case INT ->
+          Stream.of("9007199254740993", "9223372036854775807", "9223372036854775808", "3.0", "5e2")
+              .map(SampleValues::number)
+              .toList();
+      case DOUBLE ->
+          Stream.of("9007199254740993", "1e400", "-1e400", "1e-400", "0.1000000000000000055")
+              .map(SampleValues::number)
+              .toList();
+      case TIMESTAMP ->
+          texts(
+              "2016-12-31T23:59:60Z",
+              "2026-06-30T23:59:60Z",
+              "2026-01-01T00:00:00.123456789012345Z",
+              "2026-01-01t00:00:00z",
+              "0001-01-01T00:00:00Z",
+              "9999-12-31T23:59:59.999999999-23:59");
+      case DURATION -> texts("PT0.1234567891S", "-PT1S", "P1Y", "P1W");
+      default -> List.of();
+    };
+  }
+
   private List<JsonValue> ofType(IrType type) {
     if (type instanceof IrType.ListOf list) {
       return List.of(new JsonArray(List.of()), new JsonArray(ofType(list.element())));
@@ -74,6 +101,10 @@ final class SampleValues {
       return JsonNumber.of(number);
     }
     return new JsonString(value.toString());
+  }
+
+  private static JsonValue number(String text) {
+    return JsonNumber.of(new BigDecimal(text));
   }
 
   private static List<JsonValue> numbers(long... values) {

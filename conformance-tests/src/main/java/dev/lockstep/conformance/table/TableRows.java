@@ -95,8 +95,7 @@ record TableRows(
         + (initial.isEmpty() ? "" : " leading to " + initial)
         + " "
         + tags
-        + " "
-        + new TreeMap<>(attributes);
+        + (kind.equals("HISTORY") ? "" : " " + new TreeMap<>(attributes));
   }
 
   private static String event(IrChart chart, IrEvent event) {

@@ -45,7 +45,7 @@ class NetworkntOracleTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"execution-contract", "flow-run", "node-run", "session"})
+  @ValueSource(strings = {"agent-graph", "execution-contract", "flow-run", "node-run", "session"})
   void agreesWithTheGeneratedValidators(String name) {
     IrChart chart = ShippedCharts.chart(name);
     GuardBoard guards = new GuardBoard();
