@@ -25,10 +25,10 @@ public final class StableStateWithoutExitRule implements Rule {
     }
   }
 
-  /** Whether some event is taken there, so that the machine is of use as long as it lives. */
+  /** Whether something is done at some event, so that the machine is of use as long as it lives. */
   private static boolean answers(ResolvedState state) {
     return state.transitions().stream()
-            .anyMatch(transition -> !transition.isRefusal() && !transition.events().isEmpty())
+            .anyMatch(t -> !t.events().isEmpty() && !t.syntax().actions().isEmpty())
         || state.parent().map(StableStateWithoutExitRule::answers).orElse(false);
   }
 

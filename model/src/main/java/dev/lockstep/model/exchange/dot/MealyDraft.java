@@ -78,9 +78,13 @@ final class MealyDraft {
         Names.wire(name, id),
         rests && own.isEmpty() ? Kind.FINAL : Kind.PLAIN,
         List.of(),
-        rests && !own.isEmpty() ? List.of("stable") : List.of(),
+        rests && says(own) ? List.of("stable") : List.of(),
         own.stream().map(this::transition).toList(),
         List.of());
+  }
+
+  private static boolean says(List<MealyEdge> steps) {
+    return steps.stream().anyMatch(step -> !step.output().isEmpty());
   }
 
   private TransitionDraft transition(MealyEdge step) {

@@ -1,0 +1,34 @@
+package dev.lockstep.model;
+
+import dev.lockstep.model.exchange.ChartName;
+import dev.lockstep.model.exchange.Imported;
+import dev.lockstep.model.exchange.csv.CsvImporter;
+import dev.lockstep.model.exchange.dot.DotImporter;
+import dev.lockstep.model.exchange.scxml.ScxmlImporter;
+
+/**
+ * The front door for other people's formats: reads their charts as drafts, which {@code
+ * DraftWriter} writes in our language, and writes our charts in theirs. Pure.
+ */
+public final class Exchange {
+
+  private Exchange() {}
+
+  /** Reads a foreign chart. Never throws for a content, whatever it is. */
+  public static Imported read(ImportRequest request) {
+    return switch (request.format()) {
+      case SCXML ->
+          new ScxmlImporter()
+              .read(
+                  request.source(),
+                  new ScxmlImporter.Options(request.name(), request.exact(), request.events()));
+      case MEALY_DOT -> new DotImporter().read(request.source(), name(request));
+      case CSV -> new CsvImporter().read(request.source(), name(request), request.table());
+      case XSTATE -> throw new IllegalStateException();
+    };
+  }
+
+  private static String name(ImportRequest request) {
+    return request.name().isEmpty() ? ChartName.of(request.source().name()) : request.name();
+  }
+}
