@@ -10,7 +10,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 class HelpTest {
 
   private static final java.util.List<String> COMMANDS =
-      java.util.List.of("demo", "check", "show", "diagram", "generate", "replay", "prove", "bench");
+      java.util.List.of(
+          "demo", "check", "show", "diagram", "generate", "replay", "prove", "fuzz", "bench");
 
   @Test
   void listsTheCommandsWithoutArguments() throws IOException {
@@ -22,7 +23,8 @@ class HelpTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"check", "show", "diagram", "generate", "replay", "prove", "demo"})
+  @ValueSource(
+      strings = {"check", "show", "diagram", "generate", "replay", "prove", "fuzz", "demo"})
   void tellsHowToUseEachCommand(String command) throws IOException {
     CommandRun help = CommandRun.of("help", command);
     CommandRun option = CommandRun.of(command, "--help");

@@ -34,9 +34,18 @@ public final class StatechartCompiler implements Generator {
 
   @Override
   public Generation generate(GenerationRequest request) {
-    Compilation compilation =
+    return generate(
         Statecharts.compile(
-            new CompilationRequest(request.charts(), request.schemas(), request.relaxed()));
+            new CompilationRequest(request.charts(), request.schemas(), request.relaxed())),
+        request);
+  }
+
+  /**
+   * The same for a request whose charts were compiled before.
+   *
+   * @param compilation what came of compiling the charts of {@code request}
+   */
+  public Generation generate(Compilation compilation, GenerationRequest request) {
     if (compilation.hasErrors()) {
       return Generation.failed(compilation.diagnostics());
     }

@@ -12,19 +12,19 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** Compares two answers in every aspect both machines tell. Immutable. */
-final class Comparison {
+public final class Comparison {
 
   /** Their details are words for people, and every implementation has its own. */
   private static final Set<String> FREE_TEXT = Set.of("payload-invalid", "step-failed");
 
   private final Set<Aspect> aspects;
 
-  Comparison(Set<Aspect> aspects) {
+  public Comparison(Set<Aspect> aspects) {
     this.aspects = Set.copyOf(aspects);
   }
 
   /** Whether the answers differ, and in what first. */
-  Optional<Difference> answers(Answer<?> expected, Answer<?> actual) {
+  public Optional<Difference> answers(Answer<?> expected, Answer<?> actual) {
     if (expected instanceof Answer.Refused<?> refused) {
       if (!(actual instanceof Answer.Refused<?> other)) {
         return differ(Aspect.OUTCOME, "refused: " + refused.reason(), describe(actual));
@@ -43,7 +43,7 @@ final class Comparison {
   }
 
   /** Whether what can be seen differs, and in what first. */
-  Optional<Difference> observations(Observation expected, Observation actual) {
+  public Optional<Difference> observations(Observation expected, Observation actual) {
     return differ(Aspect.STATE, expected.states(), actual.states())
         .or(() -> differ(Aspect.CONTEXT, expected.context(), actual.context()))
         .or(() -> differ(Aspect.HISTORY, expected.history(), actual.history()))

@@ -77,7 +77,7 @@ public final class InterpreterSubject implements Subject<InterpreterSnapshot> {
 
   @Override
   public Answer<InterpreterSnapshot> fire(InterpreterSnapshot from, Timer timer, Instant now) {
-    return answer(interpreter.fire(from, pending(timer), now));
+    return answer(interpreter.fire(from, known(from, timer), now));
   }
 
   @Override
@@ -158,8 +158,17 @@ public final class InterpreterSubject implements Subject<InterpreterSnapshot> {
   private Timer timer(PendingTimer timer) {
     boolean sent = timer.event() >= 0;
     String event = sent ? chart.events().get(timer.event()).wire() : null;
-    JsonValue payload = timer.payload().isEmpty() ? null : PlainJson.json(timer.payload());
+    boolean carries = sent && chart.events().get(timer.event()).payload().isPresent();
+    JsonValue payload = carries ? PlainJson.json(timer.payload()) : null;
     return new Timer(interpreter.name(timer), event, payload, timer.entry(), timer.deadline());
+  }
+
+  /** The timer as the snapshot has it: JSON forgets whether a number was a double. */
+  private PendingTimer known(InterpreterSnapshot from, Timer timer) {
+    return from.timers().stream()
+        .filter(pending -> timer(pending).equals(timer))
+        .findFirst()
+        .orElseGet(() -> pending(timer));
   }
 
   private PendingTimer pending(Timer timer) {

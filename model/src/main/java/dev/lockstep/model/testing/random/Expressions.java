@@ -111,9 +111,9 @@ final class Expressions {
   }
 
   private String part(int depth) {
-    return dice.percent(50)
+    return dice.percent(50) || scope.sure(Type.COUNTS).isEmpty()
         ? of(Type.INTS, 0) + "[" + of(Type.INT, depth - 1) + "]"
-        : of(Type.COUNTS, 0) + "['one']";
+        : dice.oneOf(scope.sure(Type.COUNTS)) + "['one']";
   }
 
   private String real(int depth) {

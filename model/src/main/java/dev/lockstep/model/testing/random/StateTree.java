@@ -44,7 +44,8 @@ final class StateTree {
     if (depth > 1 && dice.percent(30)) {
       history(parent);
     }
-    if (dice.percent(parent.isRoot() ? 50 : 60)) {
+    boolean region = !parent.isRoot() && parent.parent().isParallel();
+    if (dice.percent(parent.isRoot() ? 50 : region ? 85 : 55)) {
       child(parent, Kind.FINAL);
     }
     if (dice.percent(8)) {

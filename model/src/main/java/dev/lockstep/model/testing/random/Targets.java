@@ -27,7 +27,7 @@ final class Targets {
     for (int patience = 0; patience < 8; patience++) {
       List<StatePlan> chosen = choose(source);
       List<String> names = chosen.stream().map(source::spelling).flatMap(Optional::stream).toList();
-      boolean ends = chosen.stream().anyMatch(this::endsAll) && dice.percent(85);
+      boolean ends = chosen.stream().anyMatch(this::endsAll) && dice.percent(70);
       if (!names.isEmpty() && names.size() == chosen.size() && !ends) {
         return names;
       }
@@ -49,7 +49,7 @@ final class Targets {
       }
     }
     List<StatePlan> inside =
-        dice.percent(60) ? state.proper() : dice.percent(15) ? state.children() : state.inside();
+        dice.percent(50) ? state.proper() : dice.percent(40) ? state.children() : state.inside();
     List<StatePlan> open = inside.stream().filter(inner -> !inner.isFinal()).toList();
     return open.isEmpty() || !mustSay && dice.percent(2)
         ? List.of()
@@ -78,7 +78,7 @@ final class Targets {
   }
 
   private List<StatePlan> choose(StatePlan source) {
-    return switch (dice.weighted(30, 22, 14, 7, 10, 12, 5)) {
+    return switch (dice.weighted(30, 18, 13, 7, 10, 13, 5, 8)) {
       case 1 -> List.of(dice.oneOf(all));
       case 2 -> List.of(dice.oneOf(histories.isEmpty() ? all : histories));
       case 3 -> List.of(source.isRoot() ? dice.oneOf(all) : source);
@@ -87,20 +87,34 @@ final class Targets {
           parallels.isEmpty() ? List.of(dice.oneOf(all)) : inRegions(dice.oneOf(parallels), true);
       case 6 ->
           List.of(source.isRoot() || source.parent().isRoot() ? dice.oneOf(all) : source.parent());
+      case 7 -> List.of(end(source));
       default ->
           List.of(dice.oneOf(source.isRoot() ? root.children() : source.parent().children()));
     };
   }
 
+  /** A final state near by, if there is one. */
+  private StatePlan end(StatePlan source) {
+    for (StatePlan at = source; !at.isRoot(); at = at.parent()) {
+      List<StatePlan> ends = at.parent().children().stream().filter(StatePlan::isFinal).toList();
+      if (!ends.isEmpty()) {
+        return dice.oneOf(ends);
+      }
+    }
+    return dice.oneOf(all);
+  }
+
   /** A state in each of two or more regions. */
   private List<StatePlan> inRegions(StatePlan parallel, boolean historyToo) {
     List<StatePlan> chosen = new ArrayList<>();
+    boolean anywhere = dice.percent(75);
     for (StatePlan region : parallel.proper()) {
       boolean needed = chosen.size() < 2;
       if (needed || dice.percent(60)) {
         List<StatePlan> inside =
             region.all().filter(state -> historyToo || !state.isHistory()).toList();
-        chosen.add(dice.oneOf(inside));
+        List<StatePlan> ends = inside.stream().filter(StatePlan::isFinal).toList();
+        chosen.add(dice.oneOf(!historyToo || ends.isEmpty() || anywhere ? inside : ends));
       }
     }
     return chosen;

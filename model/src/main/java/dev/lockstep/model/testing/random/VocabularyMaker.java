@@ -104,7 +104,8 @@ final class VocabularyMaker {
     for (int i = 0; i < count; i++) {
       Field.Kind kind = dice.oneOf(Field.Kind.values());
       boolean nullable = Field.mayBeNull(kind) && dice.percent(30);
-      fields.add(new Field("f" + i + letter(kind), kind, dice.percent(65), nullable));
+      boolean required = nullable || dice.percent(65);
+      fields.add(new Field("f" + i + letter(kind), kind, required, nullable));
     }
     return new Message(name, wire(8), List.copyOf(fields), dice.percent(50), level);
   }

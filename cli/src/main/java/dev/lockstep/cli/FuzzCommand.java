@@ -1,0 +1,218 @@
+package dev.lockstep.cli;
+
+import dev.lockstep.cli.console.Columns;
+import dev.lockstep.cli.console.Console;
+import dev.lockstep.cli.console.Failure;
+import dev.lockstep.cli.fuzz.FuzzFolder;
+import dev.lockstep.cli.fuzz.FuzzPlan;
+import dev.lockstep.cli.fuzz.FuzzRun;
+import dev.lockstep.cli.fuzz.FuzzTotals;
+import dev.lockstep.cli.fuzz.Parting;
+import dev.lockstep.conformance.explore.Difference;
+import dev.lockstep.conformance.fuzz.Construct;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** Compares both engines on charts made by chance. */
+@Command(
+    name = "fuzz",
+    header = "Compares both engines on charts made by chance.",
+    description = {
+      "",
+      "Makes charts from every construct of the language, leads the interpreter of each and the"
+          + " generated machine through events, payloads, timers and refusals chosen by chance,"
+          + " and compares all they tell. A chart that parts them is made as small as can be and"
+          + " written down with what happened to it. The same seed makes the same charts.",
+      ""
+    },
+    footer = {
+      "",
+      "Examples:",
+      "  lockstep fuzz --charts 50 --seed 7",
+      "  lockstep fuzz --charts 20000 --minutes 60 --out parted",
+      "  lockstep fuzz --again parted/random-7"
+    })
+final class FuzzCommand implements Callable<Integer> {
+
+  private static final Duration PAUSE = Duration.ofSeconds(10);
+
+  private final Console console;
+  private Instant told = Instant.now();
+
+  @Mixin private CommonOptions common = new CommonOptions();
+
+  @Option(names = "--charts", paramLabel = "N", description = "How many charts. Default: 100.")
+  private long charts = 100;
+
+  @Option(
+      names = "--seed",
+      paramLabel = "SEED",
+      description = "Seed of the first chart; the next has the next. Default: 1.")
+  private long seed = 1;
+
+  @Option(
+      names = "--events",
+      paramLabel = "N",
+      description = "Inputs for each chart. Default: 1000.")
+  private int events = 1000;
+
+  @Option(
+      names = "--minutes",
+      paramLabel = "N",
+      description = "Starts no further charts after so long. Default: no bound.")
+  private long minutes = Duration.ofDays(365).toMinutes();
+
+  @Option(names = "--flat", description = "Makes only charts without nested states.")
+  private boolean flat;
+
+  @Option(
+      names = "--threads",
+      paramLabel = "N",
+      description = "Threads to use. Default: one for each core.")
+  private int threads = Runtime.getRuntime().availableProcessors();
+
+  @Option(
+      names = "--enough",
+      paramLabel = "N",
+      description = "Ends when so many charts have parted the engines. Default: 10.")
+  private int enough = 10;
+
+  @Option(
+      names = "--tries",
+      paramLabel = "N",
+      description = "Smaller charts to try for each that parted them. Default: 1000.")
+  private int tries = 1000;
+
+  @Option(
+      names = "--out",
+      paramLabel = "DIR",
+      description = "Where charts that parted the engines are written. Default: fuzz-findings.")
+  private Path out = Path.of("fuzz-findings");
+
+  @Option(names = "--table", description = "Also prints how often each construct was met.")
+  private boolean table;
+
+  @Option(
+      names = "--again",
+      paramLabel = "DIR",
+      description = "Plays what was written there once more, and nothing else.")
+  private @Nullable Path again;
+
+  FuzzCommand(Console console) {
+    this.console = console;
+  }
+
+  @Override
+  public Integer call() {
+    if (again != null) {
+      return playAgain(again);
+    }
+    positive("--charts", charts);
+    positive("--events", events);
+    positive("--minutes", minutes);
+    positive("--threads", threads);
+    positive("--enough", enough);
+    FuzzRun run =
+        new FuzzRun(
+            new FuzzPlan(charts, seed, events, flat),
+            threads,
+            enough,
+            Duration.ofMinutes(minutes),
+            this::progress);
+    FuzzTotals totals = run.play();
+    tell(totals);
+    if (totals.partings().isEmpty()) {
+      return ExitCode.OK;
+    }
+    console.tell("making the charts that parted the engines small");
+    List<Parting> first = totals.partings().stream().limit(enough).toList();
+    run.smallest(first, tries).forEach(this::keep);
+    return ExitCode.FINDINGS;
+  }
+
+  private static void positive(String option, long value) {
+    if (value < 1) {
+      throw new Failure(option + " is at least 1, not " + value);
+    }
+  }
+
+  private int playAgain(Path folder) {
+    Optional<Difference> difference = new FuzzFolder(folder).playAgain();
+    console.out().println(difference.map(Difference::toString).orElse("No difference."));
+    return difference.isPresent() ? ExitCode.FINDINGS : ExitCode.OK;
+  }
+
+  private void progress(FuzzTotals totals) {
+    if (Duration.between(told, Instant.now()).compareTo(PAUSE) > 0) {
+      told = Instant.now();
+      console.tell(
+          "%,d charts, %,d inputs, %d parted"
+              .formatted(totals.charts(), totals.inputs(), totals.partings().size()));
+    }
+  }
+
+  private void tell(FuzzTotals totals) {
+    String rejected =
+        totals.rejected().entrySet().stream()
+            .map(entry -> ", " + entry.getKey() + " " + entry.getValue())
+            .collect(Collectors.joining());
+    long number = totals.rejected().values().stream().mapToLong(Long::longValue).sum();
+    if (table) {
+      console.out().print(table(totals));
+    }
+    console
+        .out()
+        .println(
+            "%,d charts from seed %d, %,d inputs; %d rejected by the compiler%s"
+                .formatted(totals.charts(), seed, totals.inputs(), number, rejected));
+    List<String> missing =
+        Arrays.stream(Construct.values())
+            .filter(construct -> !totals.constructs().containsKey(construct))
+            .map(Construct::words)
+            .toList();
+    if (!missing.isEmpty()) {
+      console.out().println("never met: " + String.join(", ", missing));
+    }
+    console
+        .out()
+        .println(
+            totals.partings().isEmpty()
+                ? "No difference."
+                : totals.partings().size() + " charts part the engines.");
+    console.out().flush();
+  }
+
+  private static String table(FuzzTotals totals) {
+    Columns columns = new Columns();
+    for (Construct construct : Construct.values()) {
+      long count = totals.constructs().getOrDefault(construct, 0L);
+      columns.row(construct.words(), "%,d".formatted(count));
+    }
+    return columns.text();
+  }
+
+  private void keep(Parting parting) {
+    Path folder = out.resolve(parting.parted().chart().name());
+    String origin =
+        "lockstep fuzz --charts 1 --seed "
+            + parting.seed()
+            + " --events "
+            + events
+            + (flat ? " --flat" : "");
+    new FuzzFolder(folder).write(parting, origin);
+    console.out().println();
+    console.out().println(parting.parted().difference());
+    console.out().println("  written to " + folder + ", found by " + origin);
+    console.out().flush();
+  }
+}

@@ -1,0 +1,65 @@
+package dev.lockstep.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class FuzzCommandTest {
+
+  @TempDir private Path folder;
+
+  @Test
+  void saysHowMuchWasCompared() {
+    CommandRun run = CommandRun.of("fuzz", "--charts", "3", "--seed", "7", "--events", "50");
+
+    assertThat(run.code()).as(run.out()).isZero();
+    assertThat(run.out())
+        .startsWith("3 charts from seed 7, 150 inputs; 0 rejected by the compiler\n")
+        .endsWith("No difference.\n");
+  }
+
+  @Test
+  void playsTheSameOnAnyNumberOfThreads() {
+    CommandRun one =
+        CommandRun.of("fuzz", "--charts", "6", "--events", "40", "--table", "--threads", "1");
+    CommandRun four =
+        CommandRun.of("fuzz", "--charts", "6", "--events", "40", "--table", "--threads", "4");
+
+    assertThat(four.out()).isEqualTo(one.out()).contains("always", "deep history");
+  }
+
+  @Test
+  void playsWhatWasWrittenDownOnceMore() throws IOException {
+    Files.writeString(
+        folder.resolve("door.statechart.yaml"),
+        "statechart: door\nevents: { push: }\nstates: { open: { on: { push: open } } }\n");
+    Files.writeString(
+        folder.resolve("inputs.jsonl"),
+        "{\"start\": {}, \"guards\": {}}\n{\"event\": \"push\"}\n{\"wait\": \"PT1S\"}\n");
+
+    CommandRun run = CommandRun.of("fuzz", "--again", folder.toString());
+
+    assertThat(run.out()).isEqualTo("No difference.\n");
+    assertThat(run.code()).isZero();
+  }
+
+  @Test
+  void refusesToPlayWhatIsNotThere() {
+    CommandRun run = CommandRun.of("fuzz", "--again", folder.toString());
+
+    assertThat(run.code()).isEqualTo(ExitCode.USAGE);
+    assertThat(run.err()).contains("there is no chart in");
+  }
+
+  @Test
+  void refusesToMakeNoCharts() {
+    CommandRun run = CommandRun.of("fuzz", "--charts", "0");
+
+    assertThat(run.code()).isEqualTo(ExitCode.USAGE);
+    assertThat(run.err()).contains("--charts is at least 1, not 0");
+  }
+}

@@ -1,0 +1,81 @@
+package dev.lockstep.conformance.fuzz;
+
+import dev.lockstep.conformance.explore.Difference;
+import dev.lockstep.conformance.subject.Aspect;
+import dev.lockstep.model.draft.ChartDraft;
+import dev.lockstep.model.testing.shrink.SmallerCharts;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Supplier;
+
+/** Makes a chart and the inputs that part two of its machines small. */
+public final class Shrinking {
+
+  private final Arena arena;
+  private final int most;
+
+  /**
+   * @param most bound on the charts tried
+   */
+  public Shrinking(Arena arena, int most) {
+    this.arena = arena;
+    this.most = most;
+  }
+
+  /** A chart, the inputs that part two machines of it, and where they part. */
+  public record Parted(ChartDraft chart, List<FuzzInput> inputs, Difference difference) {
+    public Parted {
+      inputs = List.copyOf(inputs);
+    }
+  }
+
+  /** The smallest case found in which machines part in the same aspect as in a known one. */
+  public Parted smallest(Parted known) {
+    Parted shorter = shortened(known);
+    Parted[] best = {shorter};
+    new SmallerCharts(
+            chart -> {
+              Optional<Parted> found = play(chart, best[0].inputs(), known.difference().aspect());
+              found.ifPresent(parted -> best[0] = parted);
+              return found.isPresent();
+            },
+            most)
+        .smallest(shorter.chart());
+    return shortened(best[0]);
+  }
+
+  /** The case with as few of its inputs as are needed. */
+  private Parted shortened(Parted parted) {
+    Optional<Supplier<Bout<?, ?>>> bouts = arena.enter(parted.chart());
+    return bouts.map(fresh -> shortened(parted, fresh)).orElse(parted);
+  }
+
+  private static Parted shortened(Parted parted, Supplier<Bout<?, ?>> bouts) {
+    Aspect aspect = parted.difference().aspect();
+    Parted best = parted;
+    for (int size = Math.max(1, best.inputs().size() / 2); size > 0; size /= 2) {
+      for (int from = best.inputs().size() - size; from >= 0; from -= size) {
+        if (from + size <= best.inputs().size()) {
+          List<FuzzInput> fewer = new ArrayList<>(best.inputs());
+          fewer.subList(from, from + size).clear();
+          best = play(parted.chart(), fewer, aspect, bouts).orElse(best);
+        }
+      }
+    }
+    return best;
+  }
+
+  private Optional<Parted> play(ChartDraft chart, List<FuzzInput> inputs, Aspect aspect) {
+    return arena.enter(chart).flatMap(bouts -> play(chart, inputs, aspect, bouts));
+  }
+
+  private static Optional<Parted> play(
+      ChartDraft chart, List<FuzzInput> inputs, Aspect aspect, Supplier<Bout<?, ?>> bouts) {
+    Course course = Course.again(bouts.get(), inputs);
+    return course
+        .difference()
+        .filter(difference -> difference.aspect() == aspect)
+        .map(difference -> new Parted(chart, course.inputs(), difference));
+  }
+}
