@@ -4,33 +4,24 @@ import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeName;
 import dev.lockstep.model.schema.plan.Kind;
-import dev.lockstep.model.schema.plan.Plan;
 import dev.lockstep.model.schema.plan.Rule;
 import dev.lockstep.model.schema.plan.Shape;
 import java.io.IOException;
-import java.util.ArrayList;
-import java.util.HashMap;
-import java.util.HashSet;
-import java.util.List;
-import java.util.Map;
-import java.util.Set;
 import javax.lang.model.element.Modifier;
 
 /** Emits {@code scanX(in)}: whether the value a scan stands at is valid, passing over it once. */
 final class ScanEmitter {
 
   private final Parts parts;
-  private final Plan plan;
-  private final FitsEmitter fits;
-  private final ScalarFormulas scalars;
-  private final Map<Integer, String> names = new HashMap<>();
-  private final Set<String> taken = new HashSet<>();
+  private final TreeEmitter trees;
 
-  ScanEmitter(Parts parts, Plan plan, FitsEmitter fits) {
+  ScanEmitter(Parts parts, TreeEmitter trees) {
     this.parts = parts;
-    this.plan = plan;
-    this.fits = fits;
-    this.scalars = new ScalarFormulas(parts);
+    this.trees = trees;
+  }
+
+  TreeEmitter trees() {
+    return trees;
   }
 
   Parts parts() {
@@ -38,11 +29,7 @@ final class ScanEmitter {
   }
 
   Shape shape(int index) {
-    return plan.shapes().get(index);
-  }
-
-  ScalarFormulas scalars() {
-    return scalars;
+    return trees.shape(index);
   }
 
   /** The test that the value the scan {@code in} stands at is valid. */
@@ -59,33 +46,9 @@ final class ScanEmitter {
     return Test.call("$N(in)", name);
   }
 
-  /** The test that a tree is valid. */
-  Test fits(int index, String variable) {
-    return Test.of(fitsAll(shape(index), variable));
-  }
-
-  private CodeBlock fitsAll(Shape shape, String variable) {
-    List<Test> tests =
-        new ArrayList<>(
-            shape.subschemas().stream().map(each -> fits.test(each, variable)).toList());
-    tests.removeIf(Test::isAlways);
-    return tests.isEmpty() ? CodeBlock.of("true") : Test.all(tests);
-  }
-
   /** The name of a shape, as the end of a method's name. */
   String name(int index) {
-    return names.computeIfAbsent(index, any -> fresh(shape(index)));
-  }
-
-  private String fresh(Shape shape) {
-    String plain =
-        shape.subschemas().isEmpty() ? "Anything" : parts.name(shape.subschemas().get(0));
-    plain += shape.subschemas().size() > 1 ? "All" : "";
-    String free = plain;
-    for (int i = 2; !taken.add(free); i++) {
-      free = plain + "_" + i;
-    }
-    return free;
+    return trees.name(index);
   }
 
   private MethodSpec method(String name, Shape shape) {
@@ -134,7 +97,7 @@ final class ScanEmitter {
     }
     return CodeBlock.builder()
         .addStatement("$T value = in.tree()", PayloadTypes.JSON_VALUE)
-        .addStatement("return value != null\n&& $L", fitsAll(shape, "value"))
+        .addStatement("return value != null\n&& $L", trees.look(shape, "value"))
         .build();
   }
 
@@ -144,14 +107,16 @@ final class ScanEmitter {
       case STRING ->
           code.addStatement("$T string = in.string()", PayloadTypes.JSON_STRING)
               .addStatement(
-                  "return string != null\n&& $L", scalars.test(scalar.formula(), "string").holds());
+                  "return string != null\n&& $L",
+                  trees.scalars().test(scalar.formula(), "string").holds());
       case NUMBER ->
           code.addStatement("$T number = in.number()", PayloadTypes.JSON_NUMBER)
               .addStatement(
-                  "return number != null\n&& $L", scalars.test(scalar.formula(), "number").holds());
+                  "return number != null\n&& $L",
+                  trees.scalars().test(scalar.formula(), "number").holds());
       default ->
           code.addStatement("$T value = in.bool()", PayloadTypes.JSON_BOOLEAN)
-              .addStatement("return $L", scalars.test(scalar.formula(), "value").holds());
+              .addStatement("return $L", trees.scalars().test(scalar.formula(), "value").holds());
     }
     return code.build();
   }

@@ -5,7 +5,6 @@ import dev.lockstep.generator.emit.JavaText;
 import dev.lockstep.model.schema.Keyword;
 import dev.lockstep.model.schema.plan.Rule;
 import java.util.List;
-import java.util.Set;
 
 /**
  * Emits one walk over the members of an object. Each name the schema knows has a bit in {@code
@@ -19,7 +18,7 @@ final class ScanMembers {
   private final Taking taking;
   private final MemberBits bits;
   private final ScanVariants variants;
-  private final ScanOthers others;
+  private final OtherNames others;
 
   ScanMembers(ScanEmitter scan, String name, Rule.Members rule, Taking taking) {
     this.scan = scan;
@@ -28,7 +27,7 @@ final class ScanMembers {
     this.taking = taking;
     this.bits = new MemberBits(rule);
     this.variants = new ScanVariants(scan, name, rule, taking, bits);
-    this.others = new ScanOthers(scan, name, rule.variants().get(0), taking);
+    this.others = new OtherNames(scan.trees(), name, rule.variants().get(0));
   }
 
   /** Whether one walk and 64 bits are enough. */
@@ -53,7 +52,7 @@ final class ScanMembers {
     if (!first.counts().isEmpty()) {
       walk.addStatement("size++");
     }
-    walk.add(others.propertyNames());
+    walk.add(others.names(taking.failure()));
     boolean takesOthers = !scan.shape(first.other()).acceptsNone() || !first.groups().isEmpty();
     if (bits.names().isEmpty()) {
       walk.add(other(first));
@@ -109,7 +108,7 @@ final class ScanMembers {
     }
     List<Integer> shapes = variants.shapes(each);
     if (!rule.variants().get(0).groups().isEmpty()) {
-      return code.add(others.byGroups()).build();
+      return code.add(byGroups()).build();
     }
     if (shapes.stream().distinct().count() == 1) {
       return code.add(taking.take(each, shapes.get(0))).build();
@@ -119,7 +118,7 @@ final class ScanMembers {
 
   private CodeBlock other(Rule.Variant first) {
     if (!first.groups().isEmpty()) {
-      return CodeBlock.builder().add(isNew()).add(others.byGroups()).build();
+      return CodeBlock.builder().add(isNew()).add(byGroups()).build();
     }
     if (scan.shape(first.other()).acceptsNone()) {
       return CodeBlock.builder().addStatement(taking.failure()).build();
@@ -136,7 +135,7 @@ final class ScanMembers {
 
   private CodeBlock closing(Rule.Variant first) {
     CodeBlock.Builder code = CodeBlock.builder().add(variants.closing());
-    code.add(required());
+    code.add(new MemberNeeds(rule, bits).code(taking.failure()));
     if (!first.counts().isEmpty()) {
       code.beginControlFlow("if (!($L))", sizes(first.counts()))
           .addStatement(taking.failure())
@@ -145,49 +144,11 @@ final class ScanMembers {
     return code.build();
   }
 
-  private CodeBlock required() {
-    CodeBlock.Builder code = CodeBlock.builder();
-    List<List<String>> required = rule.variants().stream().map(Rule.Variant::required).toList();
-    if (required.stream().map(Set::copyOf).distinct().count() > 1) {
-      code.add("long required = switch (variant) {\n").indent();
-      for (int variant = 0; variant < required.size() - 1; variant++) {
-        code.add("case $L -> $L;\n", variant, bits.mask(required.get(variant)));
-      }
-      code.add("default -> $L;\n", bits.mask(required.get(required.size() - 1)))
-          .unindent()
-          .add("};\n")
-          .add(lacks(CodeBlock.of("required")));
-    } else if (!required.get(0).isEmpty()) {
-      code.add(lacks(bits.mask(required.get(0))));
-    }
-    for (int variant = 0; variant < required.size(); variant++) {
-      code.add(dependents(variant));
-    }
-    return code.build();
-  }
-
-  private CodeBlock dependents(int variant) {
-    String only = rule.variants().size() == 1 ? "" : "variant == " + variant + " && ";
-    CodeBlock.Builder code = CodeBlock.builder();
-    rule.variants()
-        .get(variant)
-        .dependents()
-        .forEach(
-            (each, needs) ->
-                code.beginControlFlow(
-                        "if ($L(seen & $L) != 0 && (seen & $L) != $L)",
-                        only,
-                        bits.bit(each),
-                        bits.mask(needs),
-                        bits.mask(needs))
-                    .addStatement(taking.failure())
-                    .endControlFlow());
-    return code.build();
-  }
-
-  private CodeBlock lacks(CodeBlock mask) {
+  /** Patterns decide: the member is looked at as a tree. */
+  private CodeBlock byGroups() {
     return CodeBlock.builder()
-        .beginControlFlow("if ((seen & $L) != $L)", mask, mask)
+        .addStatement("$T member = in.tree()", PayloadTypes.JSON_VALUE)
+        .beginControlFlow("if (member == null || $L)", others.byPattern("member").fails())
         .addStatement(taking.failure())
         .endControlFlow()
         .build();

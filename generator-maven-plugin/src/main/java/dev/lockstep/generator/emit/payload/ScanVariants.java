@@ -3,11 +3,9 @@ package dev.lockstep.generator.emit.payload;
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeName;
-import dev.lockstep.generator.emit.JavaText;
 import dev.lockstep.generator.naming.JavaNames;
 import dev.lockstep.model.schema.plan.Rule;
 import java.io.IOException;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -24,6 +22,7 @@ final class ScanVariants {
   private final Rule.Members rule;
   private final Taking taking;
   private final MemberBits bits;
+  private final VariantMethods variants;
   private final Map<String, String> waiting = new LinkedHashMap<>();
 
   ScanVariants(ScanEmitter scan, String name, Rule.Members rule, Taking taking, MemberBits bits) {
@@ -32,6 +31,7 @@ final class ScanVariants {
     this.rule = rule;
     this.taking = taking;
     this.bits = bits;
+    this.variants = new VariantMethods(scan.trees(), name, rule);
   }
 
   boolean decide() {
@@ -67,8 +67,9 @@ final class ScanVariants {
   }
 
   private CodeBlock late(String member, String variable) {
-    String method = "fits" + name + JavaNames.type(member) + "ByVariant" + bits.position(member);
-    scan.parts().method(method, () -> byVariant(method, shapes(member), true));
+    String method =
+        variants.byVariant(
+            "holds" + name + JavaNames.type(member) + "ByVariant" + bits.position(member), member);
     CodeBlock.Builder code =
         CodeBlock.builder()
             .beginControlFlow("if ($N != null && !$N(variant, $N))", variable, method, variable)
@@ -81,17 +82,13 @@ final class ScanVariants {
     return code.build();
   }
 
-  /** The shape of a member in each variant. */
-  List<Integer> shapes(String each) {
-    return rule.variants().stream()
-        .map(variant -> variant.named().getOrDefault(each, variant.other()))
-        .toList();
+  List<Integer> shapes(String member) {
+    return variants.shapes(member);
   }
 
   CodeBlock discriminator() {
     CodeBlock.Builder code = CodeBlock.builder();
-    String which = "variantOf" + name;
-    scan.parts().method(which, () -> which(which));
+    String which = variants.which();
     code.beginControlFlow("if (in.kind() == $T.STRING)", PayloadTypes.JSON_SCAN)
         .addStatement("$T string = in.string()", PayloadTypes.JSON_STRING)
         .beginControlFlow("if (string == null)")
@@ -133,7 +130,7 @@ final class ScanVariants {
         code.beginControlFlow(
                 "if (variant == $L && $L)",
                 variant,
-                scan.fits(shapes.get(variant), variable).fails())
+                scan.trees().test(shapes.get(variant), variable).fails())
             .addStatement(taking.failure())
             .endControlFlow();
       }
@@ -141,32 +138,11 @@ final class ScanVariants {
     return code.build();
   }
 
-  private MethodSpec which(String method) {
-    CodeBlock.Builder code = CodeBlock.builder().add("return switch (text) {\n").indent();
-    Map<Integer, List<String>> texts = new LinkedHashMap<>();
-    rule.byText()
-        .forEach(
-            (text, variant) -> texts.computeIfAbsent(variant, any -> new ArrayList<>()).add(text));
-    texts.remove(rule.otherText());
-    texts.forEach(
-        (variant, all) ->
-            code.add(
-                "case $L -> $L;\n",
-                CodeBlock.join(all.stream().map(JavaText::literal).toList(), ",\n"),
-                variant));
-    return MethodSpec.methodBuilder(method)
-        .addModifiers(Modifier.PRIVATE, Modifier.STATIC)
-        .returns(TypeName.INT)
-        .addParameter(String.class, "text")
-        .addCode(code.add("default -> $L;\n", rule.otherText()).unindent().add("};\n").build())
-        .build();
-  }
-
   /** A member whose shape depends on the variant, which may not be known yet. */
   CodeBlock waiting(String each, List<Integer> shapes) {
     String variable = waiting.computeIfAbsent(each, any -> "waiting" + waiting.size());
     String method = "scan" + name + JavaNames.type(each) + "ByVariant" + bits.position(each);
-    scan.parts().method(method, () -> byVariant(method, shapes, false));
+    scan.parts().method(method, () -> byVariant(method, shapes));
     CodeBlock keep =
         CodeBlock.builder()
             .addStatement("$N = in.tree()", variable)
@@ -186,25 +162,14 @@ final class ScanVariants {
         .build();
   }
 
-  private MethodSpec byVariant(String method, List<Integer> shapes, boolean tree) {
-    CodeBlock.Builder code = CodeBlock.builder().add("return switch (variant) {\n").indent();
-    for (int variant = 0; variant < shapes.size(); variant++) {
-      int shape = shapes.get(variant);
-      code.add(
-          "case $L -> $L;\n",
-          variant,
-          tree ? scan.fits(shape, "value").holds() : scan.test(shape).holds());
-    }
-    MethodSpec.Builder builder =
-        MethodSpec.methodBuilder(method)
-            .addModifiers(Modifier.PRIVATE, Modifier.STATIC)
-            .returns(TypeName.BOOLEAN)
-            .addParameter(TypeName.INT, "variant");
-    if (tree) {
-      builder.addParameter(PayloadTypes.JSON_VALUE, "value");
-    } else {
-      builder.addParameter(PayloadTypes.JSON_SCAN, "in").addException(IOException.class);
-    }
-    return builder.addCode(code.add("default -> false;\n").unindent().add("};\n").build()).build();
+  private MethodSpec byVariant(String method, List<Integer> shapes) {
+    return MethodSpec.methodBuilder(method)
+        .addModifiers(Modifier.PRIVATE, Modifier.STATIC)
+        .returns(TypeName.BOOLEAN)
+        .addParameter(TypeName.INT, "variant")
+        .addParameter(PayloadTypes.JSON_SCAN, "in")
+        .addException(IOException.class)
+        .addCode(VariantMethods.choice(shapes.stream().map(scan::test).toList()))
+        .build();
   }
 }

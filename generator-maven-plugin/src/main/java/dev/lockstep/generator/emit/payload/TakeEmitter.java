@@ -137,7 +137,7 @@ final class TakeEmitter {
             .build();
       }
       return code.addStatement("$T value = in.tree()", PayloadTypes.JSON_VALUE)
-          .beginControlFlow("if (value == null || $L)", scan.fits(shape, "value").fails())
+          .beginControlFlow("if (value == null || $L)", scan.trees().test(shape, "value").fails())
           .addStatement(failure())
           .endControlFlow()
           .add(takeTree(component.property(), "value"))

@@ -39,8 +39,9 @@ final class ValidatorEmitter {
     Parts parts = new Parts(schema);
     FitsEmitter fits = new FitsEmitter(parts);
     CheckEmitter checks = new CheckEmitter(parts, fits);
-    CodeBlock test = fits.test(0, "json").holds();
-    ScanEmitter scans = new ScanEmitter(parts, Plan.of(schema), fits);
+    TreeEmitter trees = new TreeEmitter(parts, Plan.of(schema), fits);
+    ScanEmitter scans = new ScanEmitter(parts, trees);
+    CodeBlock test = trees.test(0, "json").holds();
     CodeBlock scan = scans.test(0).holds();
     TypeSpec.Builder binds = TypeSpec.classBuilder(type);
     BindEmitter binder = new BindEmitter(type);

@@ -1,0 +1,207 @@
+package dev.lockstep.generator.emit.payload;
+
+import com.palantir.javapoet.CodeBlock;
+import com.palantir.javapoet.MethodSpec;
+import com.palantir.javapoet.TypeName;
+import dev.lockstep.model.schema.plan.Kind;
+import dev.lockstep.model.schema.plan.Plan;
+import dev.lockstep.model.schema.plan.Rule;
+import dev.lockstep.model.schema.plan.Shape;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import javax.lang.model.element.Modifier;
+
+/**
+ * Emits {@code holdsX(value)}: whether a tree is valid as its plan has it, allocating nothing. What
+ * needs a second look is left to {@link FitsEmitter}.
+ */
+final class TreeEmitter {
+
+  private final Parts parts;
+  private final Plan plan;
+  private final FitsEmitter fits;
+  private final ScalarFormulas scalars;
+  private final Map<Integer, String> names = new HashMap<>();
+  private final Set<String> taken = new HashSet<>();
+
+  TreeEmitter(Parts parts, Plan plan, FitsEmitter fits) {
+    this.parts = parts;
+    this.plan = plan;
+    this.fits = fits;
+    this.scalars = new ScalarFormulas(parts);
+  }
+
+  Parts parts() {
+    return parts;
+  }
+
+  ScalarFormulas scalars() {
+    return scalars;
+  }
+
+  Shape shape(int index) {
+    return plan.shapes().get(index);
+  }
+
+  /** The name of a shape, as the end of a method's name. */
+  String name(int index) {
+    return names.computeIfAbsent(index, any -> fresh(shape(index)));
+  }
+
+  private String fresh(Shape shape) {
+    String plain =
+        shape.subschemas().isEmpty() ? "Anything" : parts.name(shape.subschemas().get(0));
+    plain += shape.subschemas().size() > 1 ? "All" : "";
+    String free = plain;
+    for (int i = 2; !taken.add(free); i++) {
+      free = plain + "_" + i;
+    }
+    return free;
+  }
+
+  /** The test that {@code variable} is valid. */
+  Test test(int index, String variable) {
+    Shape shape = shape(index);
+    if (shape.acceptsAll()) {
+      return Test.ALWAYS;
+    }
+    if (shape.acceptsNone()) {
+      return Test.NEVER;
+    }
+    String name = "holds" + name(index);
+    parts.method(name, () -> method(name, shape));
+    return Test.call("$N($L)", name, variable);
+  }
+
+  /** The test of a second look at {@code variable}. */
+  CodeBlock look(Shape shape, String variable) {
+    List<Test> tests =
+        new ArrayList<>(
+            shape.subschemas().stream().map(each -> fits.test(each, variable)).toList());
+    tests.removeIf(Test::isAlways);
+    return tests.isEmpty() ? CodeBlock.of("true") : Test.all(tests);
+  }
+
+  private MethodSpec method(String name, Shape shape) {
+    boolean looks = shape.rules().values().stream().allMatch(Rule.Look.class::isInstance);
+    CodeBlock answer =
+        looks
+            ? look(shape, "value")
+            : shape.rules().size() == Kind.values().length ? implications(shape) : choices(shape);
+    return MethodSpec.methodBuilder(name)
+        .addModifiers(Modifier.PRIVATE, Modifier.STATIC)
+        .returns(TypeName.BOOLEAN)
+        .addParameter(PayloadTypes.JSON_VALUE, "value")
+        .addStatement("return $L", answer)
+        .build();
+  }
+
+  /** One of the kinds, and what is asked of it. */
+  private CodeBlock choices(Shape shape) {
+    List<CodeBlock> choices = new ArrayList<>();
+    shape
+        .rules()
+        .forEach(
+            (kind, rule) ->
+                choices.add(
+                    rule instanceof Rule.Anything
+                        ? CodeBlock.of("value instanceof $T", java(kind).type())
+                        : CodeBlock.of(
+                            "value instanceof $T $L\n&& $L",
+                            java(kind).type(),
+                            variable(kind),
+                            body(shape, kind, rule))));
+    return CodeBlock.join(choices, "\n|| ");
+  }
+
+  /** Every kind is accepted: what is asked of some. */
+  private CodeBlock implications(Shape shape) {
+    List<CodeBlock> implications = new ArrayList<>();
+    shape
+        .rules()
+        .forEach(
+            (kind, rule) -> {
+              if (!(rule instanceof Rule.Anything)) {
+                implications.add(
+                    CodeBlock.of(
+                        "(!(value instanceof $T $L) || $L)",
+                        java(kind).type(),
+                        variable(kind),
+                        body(shape, kind, rule)));
+              }
+            });
+    return CodeBlock.join(implications, "\n&& ");
+  }
+
+  private static dev.lockstep.generator.emit.payload.Kind java(Kind kind) {
+    return dev.lockstep.generator.emit.payload.Kind.valueOf(kind.name());
+  }
+
+  private static String variable(Kind kind) {
+    return kind == Kind.BOOLEAN ? "bool" : java(kind).variable();
+  }
+
+  private CodeBlock body(Shape shape, Kind kind, Rule rule) {
+    if (rule instanceof Rule.Scalar scalar) {
+      CodeBlock test = scalars.test(scalar.formula(), variable(kind)).holds();
+      return CodeBlock.of("($L)", test);
+    }
+    if (rule instanceof Rule.Items items) {
+      String name = "holds" + name(shape.index()) + "Items";
+      parts.method(name, () -> items(name, items));
+      return CodeBlock.of("$N(array)", name);
+    }
+    if (rule instanceof Rule.Members members && ScanMembers.isWalkable(members)) {
+      String name = "holds" + name(shape.index()) + "Members";
+      parts.method(name, () -> new TreeMembers(this, name(shape.index()), members).method(name));
+      return CodeBlock.of("$N(object)", name);
+    }
+    return look(shape, "value");
+  }
+
+  private MethodSpec items(String name, Rule.Items items) {
+    CodeBlock.Builder code = CodeBlock.builder();
+    items
+        .counts()
+        .forEach(
+            count ->
+                code.add(
+                    ScanEmitter.refuse(
+                        Test.compare(
+                            CodeBlock.of("array.size()"),
+                            count.keyword().startsWith("min") ? ">=" : "<=",
+                            CodeBlock.of("$LL", count.limit())),
+                        "return false")));
+    for (int i = 0; i < items.prefix().size(); i++) {
+      Test test = test(items.prefix().get(i), "array.item(" + i + ")");
+      if (!test.isAlways()) {
+        code.beginControlFlow(
+                test.isNever() ? "if (array.size() > $L)" : "if (array.size() > $L && $L)",
+                test.isNever() ? new Object[] {i} : new Object[] {i, test.fails()})
+            .addStatement("return false")
+            .endControlFlow();
+      }
+    }
+    Test rest = test(items.rest(), "array.item(i)");
+    if (rest.isNever()) {
+      code.addStatement("return array.size() <= $L", items.prefix().size());
+    } else {
+      if (!rest.isAlways()) {
+        code.beginControlFlow("for (int i = $L; i < array.size(); i++)", items.prefix().size())
+            .add(ScanEmitter.refuse(rest, "return false"))
+            .endControlFlow();
+      }
+      code.addStatement("return true");
+    }
+    return MethodSpec.methodBuilder(name)
+        .addModifiers(Modifier.PRIVATE, Modifier.STATIC)
+        .returns(TypeName.BOOLEAN)
+        .addParameter(PayloadTypes.JSON_ARRAY, "array")
+        .addCode(code.build())
+        .build();
+  }
+}

@@ -1,0 +1,163 @@
+package dev.lockstep.generator.emit.payload;
+
+import com.palantir.javapoet.CodeBlock;
+import com.palantir.javapoet.MethodSpec;
+import com.palantir.javapoet.TypeName;
+import dev.lockstep.generator.emit.JavaText;
+import dev.lockstep.generator.naming.JavaNames;
+import dev.lockstep.model.schema.plan.Rule;
+import java.util.List;
+import javax.lang.model.element.Modifier;
+
+/** Emits one walk over the members of a tree's object; the text that decides is asked for first. */
+final class TreeMembers {
+
+  /** Up to this many members, asking for each is quicker than walking all. */
+  private static final int ASKED = 4;
+
+  private final TreeEmitter trees;
+  private final String name;
+  private final Rule.Members rule;
+  private final Rule.Variant first;
+  private final MemberBits bits;
+  private final VariantMethods variants;
+  private final OtherNames others;
+
+  TreeMembers(TreeEmitter trees, String name, Rule.Members rule) {
+    this.trees = trees;
+    this.name = name;
+    this.rule = rule;
+    this.first = rule.variants().get(0);
+    this.bits = new MemberBits(rule);
+    this.variants = new VariantMethods(trees, name, rule);
+    this.others = new OtherNames(trees, name, first);
+  }
+
+  MethodSpec method(String method) {
+    CodeBlock.Builder code = CodeBlock.builder();
+    first
+        .counts()
+        .forEach(
+            count ->
+                code.add(
+                    ScanEmitter.refuse(
+                        Test.compare(
+                            CodeBlock.of("object.size()"),
+                            count.keyword().startsWith("min") ? ">=" : "<=",
+                            CodeBlock.of("$LL", count.limit())),
+                        "return false")));
+    code.add(asks() ? ask() : walk());
+    return MethodSpec.methodBuilder(method)
+        .addModifiers(Modifier.PRIVATE, Modifier.STATIC)
+        .returns(TypeName.BOOLEAN)
+        .addParameter(PayloadTypes.JSON_OBJECT, "object")
+        .addCode(code.addStatement("return true").build())
+        .build();
+  }
+
+  private boolean asks() {
+    return rule.discriminator().isEmpty()
+        && bits.names().size() <= ASKED
+        && first.groups().isEmpty()
+        && first.names().isEmpty()
+        && first.dependents().isEmpty()
+        && trees.shape(first.other()).acceptsAll();
+  }
+
+  private CodeBlock ask() {
+    CodeBlock.Builder code = CodeBlock.builder();
+    for (String each : bits.names()) {
+      int number = bits.position(each);
+      String variable = "member" + number;
+      Test test = trees.test(first.named().getOrDefault(each, first.other()), variable);
+      boolean required = first.required().contains(each);
+      if (test.isAlways() && !required) {
+        continue;
+      }
+      code.addStatement(
+          "$T $N = object.get($L)", PayloadTypes.JSON_VALUE, variable, JavaText.literal(each));
+      String absent = variable + (required ? " == null" : " != null");
+      CodeBlock wrong =
+          test.isAlways() || test.isNever() && !required
+              ? CodeBlock.of("$L", absent)
+              : CodeBlock.of("$L $L $L", absent, required ? "||" : "&&", test.fails());
+      code.beginControlFlow("if ($L)", wrong).addStatement("return false").endControlFlow();
+    }
+    return code.build();
+  }
+
+  private CodeBlock walk() {
+    CodeBlock.Builder code = CodeBlock.builder().add(decide());
+    boolean remembers =
+        rule.variants().stream()
+            .anyMatch(each -> !each.required().isEmpty() || !each.dependents().isEmpty());
+    if (remembers) {
+      code.addStatement("long seen = 0");
+    }
+    code.beginControlFlow("for (int i = 0; i < object.size(); i++)");
+    if (!bits.names().isEmpty() || !first.names().isEmpty() || !first.groups().isEmpty()) {
+      code.addStatement("$T name = object.name(i)", String.class);
+    }
+    code.addStatement("$T member = object.value(i)", PayloadTypes.JSON_VALUE)
+        .add(others.names("return false"));
+    if (bits.names().isEmpty()) {
+      code.add(other());
+    } else {
+      code.beginControlFlow("switch (name)");
+      for (String each : bits.names()) {
+        CodeBlock.Builder member = CodeBlock.builder();
+        if (remembers) {
+          member.addStatement("seen |= $L", bits.bit(each));
+        }
+        code.add("case $L -> {\n", JavaText.literal(each))
+            .indent()
+            .add(member.add(member(each)).build())
+            .unindent()
+            .add("}\n");
+      }
+      code.add("default -> {\n").indent().add(other()).unindent().add("}\n").endControlFlow();
+    }
+    return code.endControlFlow().add(new MemberNeeds(rule, bits).code("return false")).build();
+  }
+
+  private CodeBlock decide() {
+    if (rule.discriminator().isEmpty()) {
+      return CodeBlock.builder().build();
+    }
+    return CodeBlock.builder()
+        .addStatement(
+            "$T decides = object.get($L)",
+            PayloadTypes.JSON_VALUE,
+            JavaText.literal(rule.discriminator()))
+        .addStatement(
+            "int variant = decides instanceof $T string\n? $N(string.value())\n: decides == null ?"
+                + " $L : $L",
+            PayloadTypes.JSON_STRING,
+            variants.which(),
+            rule.absent(),
+            rule.noText())
+        .beginControlFlow("if (variant < 0)")
+        .addStatement("return false")
+        .endControlFlow()
+        .build();
+  }
+
+  private CodeBlock member(String each) {
+    if (!first.groups().isEmpty()) {
+      return ScanEmitter.refuse(others.byPattern("member"), "return false");
+    }
+    List<Integer> shapes = variants.shapes(each);
+    if (shapes.stream().distinct().count() == 1) {
+      return ScanEmitter.refuse(trees.test(shapes.get(0), "member"), "return false");
+    }
+    String method = "holds" + name + JavaNames.type(each) + "ByVariant" + bits.position(each);
+    return ScanEmitter.refuse(
+        Test.call("$N(variant, member)", variants.byVariant(method, each)), "return false");
+  }
+
+  private CodeBlock other() {
+    return first.groups().isEmpty()
+        ? ScanEmitter.refuse(trees.test(first.other(), "member"), "return false")
+        : ScanEmitter.refuse(others.byPattern("member"), "return false");
+  }
+}

@@ -1,0 +1,91 @@
+package dev.lockstep.generator.emit.payload;
+
+import com.palantir.javapoet.CodeBlock;
+import com.palantir.javapoet.MethodSpec;
+import com.palantir.javapoet.TypeName;
+import dev.lockstep.generator.emit.JavaText;
+import dev.lockstep.model.schema.plan.Rule;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import javax.lang.model.element.Modifier;
+
+/** Methods about the variants of an object, for trees and for scans. */
+final class VariantMethods {
+
+  private final TreeEmitter trees;
+  private final String name;
+  private final Rule.Members rule;
+
+  VariantMethods(TreeEmitter trees, String name, Rule.Members rule) {
+    this.trees = trees;
+    this.name = name;
+    this.rule = rule;
+  }
+
+  /** The shape of a member in each variant. */
+  List<Integer> shapes(String member) {
+    return rule.variants().stream()
+        .map(variant -> variant.named().getOrDefault(member, variant.other()))
+        .toList();
+  }
+
+  /** The method that tells a text's variant. */
+  String which() {
+    String method = "variantOf" + name;
+    trees.parts().method(method, () -> which(method));
+    return method;
+  }
+
+  private MethodSpec which(String method) {
+    CodeBlock.Builder code = CodeBlock.builder().add("return switch (text) {\n").indent();
+    Map<Integer, List<String>> texts = new LinkedHashMap<>();
+    rule.byText()
+        .forEach(
+            (text, variant) -> texts.computeIfAbsent(variant, any -> new ArrayList<>()).add(text));
+    texts.remove(rule.otherText());
+    texts.forEach(
+        (variant, all) ->
+            code.add(
+                "case $L -> $L;\n",
+                CodeBlock.join(all.stream().map(JavaText::literal).toList(), ",\n"),
+                variant));
+    return MethodSpec.methodBuilder(method)
+        .addModifiers(Modifier.PRIVATE, Modifier.STATIC)
+        .returns(TypeName.INT)
+        .addParameter(String.class, "text")
+        .addCode(code.add("default -> $L;\n", rule.otherText()).unindent().add("};\n").build())
+        .build();
+  }
+
+  /** The method that checks a member as a tree, once the variant is known. */
+  String byVariant(String method, String member) {
+    trees
+        .parts()
+        .method(
+            method,
+            () ->
+                MethodSpec.methodBuilder(method)
+                    .addModifiers(Modifier.PRIVATE, Modifier.STATIC)
+                    .returns(TypeName.BOOLEAN)
+                    .addParameter(TypeName.INT, "variant")
+                    .addParameter(PayloadTypes.JSON_VALUE, "value")
+                    .addCode(
+                        choice(
+                            shapes(member).stream()
+                                .map(shape -> trees.test(shape, "value"))
+                                .toList()))
+                    .build());
+    return method;
+  }
+
+  /** Answers by variant. */
+  static CodeBlock choice(List<Test> tests) {
+    CodeBlock.Builder code = CodeBlock.builder().add("return switch (variant) {\n").indent();
+    for (int variant = 0; variant < tests.size(); variant++) {
+      code.add("case $L -> $L;\n", variant, tests.get(variant).holds());
+    }
+    return code.add("default -> false;\n").unindent().add("};\n").build();
+  }
+}
