@@ -55,6 +55,7 @@ import dev.lockstep.model.check.rule.ReservedRefusalRule;
 import dev.lockstep.model.check.rule.Rule;
 import dev.lockstep.model.check.rule.ShadowedByAlwaysRule;
 import dev.lockstep.model.check.rule.ShadowedTransitionRule;
+import dev.lockstep.model.check.rule.SingleRegionRule;
 import dev.lockstep.model.check.rule.StableStateWithoutExitRule;
 import dev.lockstep.model.check.rule.TransitionFromFinalRule;
 import dev.lockstep.model.check.rule.UnknownActionRule;
@@ -143,6 +144,7 @@ public final class Rules {
         new ReservedRefusalRule(),
         new ShadowedByAlwaysRule(),
         new ShadowedTransitionRule(),
+        new SingleRegionRule(),
         new StableStateWithoutExitRule(),
         new TransitionFromFinalRule(),
         new UnknownActionRule(),

@@ -11,6 +11,7 @@ import dev.lockstep.model.diagnostic.SourceTexts;
 import dev.lockstep.model.docs.MarkdownPage.Block;
 import dev.lockstep.model.document.JsonReader;
 import dev.lockstep.model.document.Source;
+import dev.lockstep.model.exchange.scxml.ScxmlImporter;
 import dev.lockstep.model.schema.SchemaFolder;
 import dev.lockstep.model.syntax.ShippedCharts;
 import java.io.IOException;
@@ -35,6 +36,7 @@ class DiagnosticExcerptsTest {
       Pattern.compile("(?:Diagnostic\\.(?:error|warning)\\(|NAME =)\\s*\"([a-z0-9-]+)\"");
   private static final String CHART = "chart.statechart.yaml";
   private static final String SCHEMA = "chart.schema.json";
+  private static final String DOCUMENT = "chart.scxml";
 
   static List<Path> pages() throws IOException {
     try (Stream<Path> files = Files.list(ShippedCharts.root().resolve("docs/diagnostics"))) {
@@ -90,7 +92,7 @@ class DiagnosticExcerptsTest {
   void everyDiagnosticOfReaderAndParserHasAPage() throws IOException {
     Path main = ShippedCharts.root().resolve("model/src/main/java/dev/lockstep/model");
     List<String> told = new ArrayList<>();
-    for (String folder : List.of("diagnostic", "document", "syntax")) {
+    for (String folder : List.of("diagnostic", "document", "syntax", "exchange/scxml")) {
       try (Stream<Path> files = Files.list(main.resolve(folder))) {
         for (Path file : files.toList()) {
           told.addAll(toldIn(Files.readString(file)));
@@ -110,7 +112,7 @@ class DiagnosticExcerptsTest {
     return file.getFileName().toString().replace(".md", "");
   }
 
-  /** The charts of a page, and the JSON of a page about reading JSON. */
+  /** The charts of a page, and the JSON or SCXML of a page about reading those. */
   private static List<Block> sources(MarkdownPage page) {
     boolean isAboutSchemas = page.text().contains(" --> schema.json:");
     return page.blocks().stream()
@@ -123,12 +125,22 @@ class DiagnosticExcerptsTest {
     if (block.language().equals("json")) {
       return new JsonReader().read(new Source(SCHEMA, content)).diagnostics();
     }
+    if (block.language().equals("xml")) {
+      return new ScxmlImporter()
+          .read(new Source(DOCUMENT, content), new ScxmlImporter.Options("", false, List.of()))
+          .diagnostics();
+    }
     var request = new CompilationRequest(List.of(new Source(CHART, content)), SchemaFolder.empty());
     return Statecharts.compile(request).diagnostics();
   }
 
   private static String render(Block block, List<Diagnostic> diagnostics) {
-    String name = block.language().equals("json") ? SCHEMA : CHART;
+    String name =
+        switch (block.language()) {
+          case "json" -> SCHEMA;
+          case "xml" -> DOCUMENT;
+          default -> CHART;
+        };
     SourceTexts texts = SourceTexts.of(Map.of(name, block.content().getBytes(UTF_8)));
     return new ExcerptRenderer(texts, false).render(diagnostics);
   }

@@ -6,29 +6,24 @@ import dev.lockstep.model.diagnostic.Diagnostic;
 import dev.lockstep.model.diagnostic.Note;
 import dev.lockstep.model.ir.IrState;
 
-/** A parallel state has fewer than two regions. */
+/** A parallel state has no region. */
 public final class ParallelWithoutRegionsRule implements Rule {
 
   @Override
   public void check(ResolvedChart chart, Report report) {
     for (ResolvedState state : chart.states()) {
       long regions = state.children().stream().filter(child -> !child.isHistory()).count();
-      if (state.kind() == IrState.Kind.PARALLEL
-          && regions < 2
-          && !(state.isRoot() && regions == 0)) {
+      if (state.kind() == IrState.Kind.PARALLEL && regions == 0 && !state.isRoot()) {
         report.add(
             Diagnostic.error(
                     name(),
                     state.syntax().type().orElseThrow().span(),
-                    "the parallel state `"
-                        + state.title()
-                        + "` has "
-                        + (regions == 0 ? "no region" : "one region"))
-                .withLabel("nothing to be parallel with")
+                    "the parallel state `" + state.title() + "` has no region")
+                .withLabel("nothing to be parallel")
                 .withNote(
                     Note.of(
                         "the regions of a parallel state are its children; all are active at once"))
-                .withHelp("add a region under `states`, or remove `type: parallel`"));
+                .withHelp("add regions under `states`, or remove `type: parallel`"));
       }
     }
   }

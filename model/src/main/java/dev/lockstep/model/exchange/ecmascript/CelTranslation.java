@@ -28,6 +28,26 @@ public final class CelTranslation {
   }
 
   /**
+   * A length of time that is a number and a unit joined: {@code n + 's'}.
+   *
+   * @throws ScriptProblem if it is made in another way
+   */
+  public String duration(Script script) throws ScriptProblem {
+    if (script instanceof Script.Binary sum
+        && sum.operator().equals("+")
+        && Constants.value(sum.right()).filter("s"::equals).isPresent()) {
+      Cel number = translate(sum.left());
+      if (number.type() == ScriptType.INT) {
+        return "seconds(" + number.text() + ")";
+      }
+    }
+    throw ScriptProblem.of(
+        script,
+        "a length of time is a constant, a variable that holds constants, or `n + 's'` of a whole"
+            + " number");
+  }
+
+  /**
    * A value for something that holds {@code wanted}.
    *
    * @throws ScriptProblem if it means something CEL cannot say
@@ -55,6 +75,12 @@ public final class CelTranslation {
     if (script instanceof Script.Binary binary
         && (binary.operator().equals("&&") || binary.operator().equals("||"))) {
       return logic(binary, truth(binary.left()), truth(binary.right()));
+    }
+    if (script instanceof Script.Name name
+        && names.variable(name.name()).isPresent()
+        && names.mayBeUndefined(name.name())
+        && names.typeOfVariable(name.name()) == ScriptType.UNKNOWN) {
+      return Cel.constant(false);
     }
     Cel cel = translate(script);
     return switch (cel.type()) {
@@ -136,7 +162,7 @@ public final class CelTranslation {
       return truth(unary);
     }
     if (unary.operator().equals("typeof")) {
-      return Cel.constant(typeOf(unary));
+      return typeOf(unary);
     }
     if (!unary.operator().equals("-") && !unary.operator().equals("+")) {
       throw ScriptProblem.of(unary, "an expression that changes something is not carried over");
@@ -151,21 +177,47 @@ public final class CelTranslation {
         : Cel.of("-" + operand.atLeast(Cel.WHOLE), Cel.PREFIX, operand.type());
   }
 
-  private Object typeOf(Script.Unary unary) throws ScriptProblem {
-    if (unary.operand() instanceof Script.Name name) {
-      if (names.variable(name.name()).isEmpty() && names.constant(name.name()).isEmpty()) {
-        return "undefined";
-      }
-      if (names.mayBeUndefined(name.name())) {
-        throw ScriptProblem.of(
-            unary, "whether `" + name.name() + "` has a value yet is not carried over");
-      }
+  private Cel typeOf(Script.Unary unary) throws ScriptProblem {
+    Optional<Cel> hasValue =
+        unary.operand() instanceof Script.Name name ? hasValue(name) : Optional.empty();
+    if (hasValue.isPresent() && hasValue.get().constant().isPresent()) {
+      return Cel.constant("undefined");
     }
-    return switch (translate(unary.operand()).type()) {
-      case BOOL -> "boolean";
-      case STRING -> "string";
-      default -> "number";
-    };
+    String type =
+        switch (translate(unary.operand()).type()) {
+          case BOOL -> "boolean";
+          case STRING -> "string";
+          default -> "number";
+        };
+    return hasValue
+        .map(
+            set ->
+                Cel.of(
+                    set.text() + " ? '" + type + "' : 'undefined'", Cel.CHOICE, ScriptType.STRING))
+        .orElseGet(() -> Cel.constant(type));
+  }
+
+  /** Whether a name that may hold nothing holds something; empty for one that always does. */
+  private Optional<Cel> hasValue(Script.Name script) throws ScriptProblem {
+    String name = script.name();
+    boolean declared = names.variable(name).isPresent();
+    if (!declared && names.constant(name).isEmpty()) {
+      return Optional.of(Cel.constant(false));
+    }
+    if (!declared || !names.mayBeUndefined(name)) {
+      return Optional.empty();
+    }
+    if (names.typeOfVariable(name) == ScriptType.UNKNOWN) {
+      return Optional.of(Cel.constant(false));
+    }
+    return Optional.of(
+        names
+            .flag(name)
+            .map(flag -> Cel.of(flag, Cel.WHOLE, ScriptType.BOOL))
+            .orElseThrow(
+                () ->
+                    ScriptProblem.of(
+                        script, "whether `" + name + "` has a value yet is not carried over")));
   }
 
   private Cel choice(Cel condition, Script.Conditional choice) throws ScriptProblem {
@@ -225,12 +277,25 @@ public final class CelTranslation {
       return Optional.empty();
     }
     Script other = onLeft ? binary.right() : binary.left();
-    if (other instanceof Script.Name name && names.mayBeUndefined(name.name())) {
-      throw ScriptProblem.of(
-          binary, "whether `" + name.name() + "` has a value yet is not carried over");
+    boolean negated = binary.operator().startsWith("!");
+    boolean strictNull =
+        binary.operator().length() == 3
+            && (onLeft ? left : right).filter(v -> v == Script.Nothing.NULL).isPresent();
+    Optional<Cel> hasValue =
+        other instanceof Script.Name name && names.variable(name.name()).isPresent()
+            ? hasValue(name)
+            : Optional.empty();
+    if (hasValue.isEmpty()) {
+      translate(other);
     }
-    translate(other);
-    return Optional.of(Cel.constant(binary.operator().startsWith("!")));
+    if (hasValue.isEmpty() || strictNull) {
+      return Optional.of(Cel.constant(negated));
+    }
+    Cel set = hasValue.get();
+    if (set.constant().isPresent()) {
+      return Optional.of(Cel.constant(!negated));
+    }
+    return Optional.of(negated ? set : Cel.of("!" + set.text(), Cel.PREFIX, ScriptType.BOOL));
   }
 
   private Cel call(Script.Call call) throws ScriptProblem {

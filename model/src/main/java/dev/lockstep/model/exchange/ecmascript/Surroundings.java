@@ -15,6 +15,11 @@ public interface Surroundings {
   /** Whether a variable may hold nothing at all at the beginning. */
   boolean mayBeUndefined(String name);
 
+  /** Our name of what says whether such a variable has a value by now, if the chart keeps it. */
+  default Optional<String> flag(String name) {
+    return Optional.empty();
+  }
+
   /** Path of the state {@code In} asks for, if the document has it. */
   Optional<String> state(String id);
 

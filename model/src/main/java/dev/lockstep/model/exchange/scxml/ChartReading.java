@@ -11,6 +11,7 @@ import dev.lockstep.model.exchange.ecmascript.ScriptType;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -137,7 +138,10 @@ final class ChartReading {
     for (String id : meanings.variables().all()) {
       ScriptType type = meanings.inference().variable(id);
       Optional<Object> initial = meanings.variables().initial(id);
-      if (initial.isEmpty()) {
+      Optional<String> flag = meanings.variables().flag(id);
+      flag.ifPresent(
+          name -> drafts.add(new VariableDraft(name, "bool", "false", "Whether it has a value.")));
+      if (initial.isEmpty() && flag.isEmpty()) {
         problems.meaningChanged(
             meanings.variables().element(id).span(),
             Printable.quote(id) + " begins with a value",
@@ -147,7 +151,7 @@ final class ChartReading {
       drafts.add(
           new VariableDraft(
               meanings.variables().name(id).orElseThrow(),
-              type == ScriptType.UNKNOWN ? "int" : type.name().toLowerCase(java.util.Locale.ROOT),
+              type == ScriptType.UNKNOWN ? "int" : type.name().toLowerCase(Locale.ROOT),
               initial.map(value -> text(value, type)).orElse(""),
               ""));
     }

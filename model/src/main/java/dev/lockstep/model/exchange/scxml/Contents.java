@@ -92,7 +92,7 @@ final class Contents {
     constant.ifPresent(value -> known.put(id, value));
     return expressions
         .assigned(expression.get(), id, place)
-        .map(value -> new ActionDraft.Assign(Map.of(variable.get(), value)));
+        .map(value -> meanings.variables().assign(id, value));
   }
 
   private Optional<ActionDraft> choice(XmlElement element, Place place, Map<String, Object> known) {

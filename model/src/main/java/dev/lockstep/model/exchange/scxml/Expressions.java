@@ -67,7 +67,34 @@ final class Expressions {
   Optional<Object> constant(XmlAttribute attribute, Map<String, Object> known) {
     return scripts
         .parse(attribute)
-        .flatMap(script -> Constants.value(Substitution.of(script, known)));
+        .flatMap(
+            script -> Constants.value(Substitution.of(script, known)).or(() -> onlyValue(script)));
+  }
+
+  /** The constant a variable begins with, when nothing else is ever assigned to it. */
+  private Optional<Object> onlyValue(Script script) {
+    boolean defined =
+        script instanceof Script.Name name && !meanings.inference().mayBeUndefined(name.name());
+    return assignments
+        .possible(script)
+        .filter(values -> defined && values.size() == 1)
+        .map(values -> values.iterator().next());
+  }
+
+  /** The length of time that is computed of a number; empty when it is one of some constants. */
+  Optional<String> duration(XmlAttribute attribute, Place place, Map<String, Object> known) {
+    Optional<Script> script = scripts.parse(attribute);
+    if (script.isEmpty()
+        || constant(attribute, known).isPresent()
+        || assignments.possible(script.get()).isPresent()) {
+      return Optional.empty();
+    }
+    try {
+      return Optional.of(new CelTranslation(meanings.at(place)).duration(script.get()));
+    } catch (ScriptProblem problem) {
+      problems.notCarried(attribute, problem);
+      return Optional.empty();
+    }
   }
 
   /** The constants an expression may come to; empty after telling that they are not known. */

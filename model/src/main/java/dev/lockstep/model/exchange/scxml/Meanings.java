@@ -37,6 +37,11 @@ record Meanings(
     }
 
     @Override
+    public Optional<String> flag(String name) {
+      return all.variables().flag(name);
+    }
+
+    @Override
     public Optional<String> state(String id) {
       return all.states().find(id).filter(state -> !state.isHistory()).map(all.states()::pathOf);
     }

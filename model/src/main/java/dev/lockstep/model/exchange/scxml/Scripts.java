@@ -9,6 +9,7 @@ import java.util.IdentityHashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Predicate;
 import java.util.regex.Pattern;
 
 /** The expressions in a document, each parsed once. */
@@ -49,16 +50,26 @@ final class Scripts {
 
   /** Whether any expression that is carried over reads the data of an event. */
   static boolean readsEventData(XmlElement element) {
-    return element.attributes().stream()
-            .anyMatch(a -> isScript(element, a) && EVENT_DATA.matcher(a.value()).find())
-        || element.children().stream().anyMatch(Scripts::readsEventData);
+    return contains(element, script -> EVENT_DATA.matcher(script).find());
   }
 
   /** Whether any expression that is carried over reads the event at all. */
   static boolean readsEvent(XmlElement element) {
+    return contains(element, script -> script.contains("_event"));
+  }
+
+  /** Whether an expression may ask if a variable has a value. */
+  static boolean asksWhetherSet(ScxmlDocument document, String variable) {
+    Pattern asks = Pattern.compile("typeof|undefined|null");
+    return contains(
+        document.root().element(),
+        script -> script.contains(variable) && asks.matcher(script).find());
+  }
+
+  private static boolean contains(XmlElement element, Predicate<String> wanted) {
     return element.attributes().stream()
-            .anyMatch(a -> isScript(element, a) && a.value().contains("_event"))
-        || element.children().stream().anyMatch(Scripts::readsEvent);
+            .anyMatch(a -> isScript(element, a) && wanted.test(a.value()))
+        || element.children().stream().anyMatch(child -> contains(child, wanted));
   }
 
   private static boolean isScript(XmlElement element, XmlAttribute attribute) {

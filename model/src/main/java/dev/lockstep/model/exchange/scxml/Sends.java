@@ -64,13 +64,13 @@ final class Sends {
     if (!delayed) {
       return List.of(new ActionDraft.Send(name, payload, "", ids.of(send)));
     }
-    return each(
-        send,
-        "delay",
-        "delayexpr",
-        place,
-        known,
-        delay -> List.of(new ActionDraft.Send(name, payload, after(send, delay), ids.of(send))));
+    Function<String, List<ActionDraft>> later =
+        after -> List.of(new ActionDraft.Send(name, payload, after, ids.of(send)));
+    Optional<String> computed =
+        send.attribute("delayexpr").flatMap(e -> expressions.duration(e, place, known));
+    return computed.isPresent()
+        ? later.apply(computed.get())
+        : each(send, "delay", "delayexpr", place, known, delay -> later.apply(after(send, delay)));
   }
 
   private String after(XmlElement send, String delay) {
@@ -191,7 +191,7 @@ final class Sends {
     }
     known.put(id, ids.generated(send));
     return Optional.of(
-        new ActionDraft.Assign(Map.of(variable.get(), "'" + ids.generated(send) + "'")));
+        expressions.meanings().variables().assign(id, "'" + ids.generated(send) + "'"));
   }
 
   private boolean isOurProcessor(XmlElement send, Map<String, Object> known) {

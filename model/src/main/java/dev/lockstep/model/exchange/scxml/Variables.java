@@ -3,14 +3,18 @@ package dev.lockstep.model.exchange.scxml;
 import dev.lockstep.model.diagnostic.Printable;
 import dev.lockstep.model.document.XmlAttribute;
 import dev.lockstep.model.document.XmlElement;
+import dev.lockstep.model.draft.ActionDraft;
 import dev.lockstep.model.exchange.Names;
 import dev.lockstep.model.exchange.ecmascript.Constants;
 import dev.lockstep.model.exchange.ecmascript.Script;
 import dev.lockstep.model.exchange.ecmascript.ScriptParser;
 import dev.lockstep.model.exchange.ecmascript.ScriptProblem;
 import dev.lockstep.model.exchange.ecmascript.Substitution;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 
@@ -25,7 +29,11 @@ final class Variables {
   Variables(ScxmlDocument document, Problems problems) {
     this.problems = problems;
     document.data().forEach(this::declare);
-    this.names = Names.of(Names.Kind.VARIABLE, declared.keySet());
+    List<String> spellings = new ArrayList<>(declared.keySet());
+    declared.keySet().stream()
+        .filter(id -> startsUndefined(id) && Scripts.asksWhetherSet(document, id))
+        .forEach(id -> spellings.add(flagOf(id)));
+    this.names = Names.of(Names.Kind.VARIABLE, spellings);
     declared.forEach(this::begin);
   }
 
@@ -74,13 +82,35 @@ final class Variables {
     }
   }
 
+  private boolean startsUndefined(String id) {
+    XmlElement data = element(id);
+    return data.attribute("expr").isEmpty() && data.text().isBlank();
+  }
+
+  private static String flagOf(String id) {
+    return id + " is set";
+  }
+
+  /** Our name of what says whether a variable has a value yet, if anybody asks for it. */
+  Optional<String> flag(String id) {
+    return Optional.ofNullable(names.get(flagOf(id)));
+  }
+
+  /** The assignment of a value, by which the variable has one. */
+  ActionDraft assign(String id, String value) {
+    Map<String, String> values = new LinkedHashMap<>();
+    values.put(Objects.requireNonNull(names.get(id)), value);
+    flag(id).ifPresent(flag -> values.put(flag, "true"));
+    return new ActionDraft.Assign(values);
+  }
+
   /** Ids in the order of the document. */
   Set<String> all() {
-    return names.keySet();
+    return declared.keySet();
   }
 
   XmlElement element(String id) {
-    return java.util.Objects.requireNonNull(declared.get(id));
+    return Objects.requireNonNull(declared.get(id));
   }
 
   /** Our name of a variable, if it is declared. */

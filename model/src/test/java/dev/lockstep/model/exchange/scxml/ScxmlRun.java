@@ -22,7 +22,7 @@ import java.util.stream.Collectors;
 final class ScxmlRun {
 
   private final Interpreter interpreter;
-  private final Queue<String> external = new ArrayDeque<>();
+  private final Queue<Stimulus> external = new ArrayDeque<>();
   private Instant now = Instant.EPOCH;
   private Reaction last;
 
@@ -33,7 +33,7 @@ final class ScxmlRun {
   }
 
   void send(String event) {
-    external.add(event);
+    external.add(new Stimulus(event, Optional.empty(), null));
     takeExternal();
   }
 
@@ -67,17 +67,21 @@ final class ScxmlRun {
     if (last instanceof Reaction.Fired fired) {
       fired.effects().stream()
           .filter(Reaction.InterpreterEffect.Sent.class::isInstance)
-          .map(effect -> ((Reaction.InterpreterEffect.Sent) effect).event())
-          .map(event -> interpreter.chart().events().get(event).wire())
+          .map(Reaction.InterpreterEffect.Sent.class::cast)
+          .map(sent -> new Stimulus(wire(sent), Optional.empty(), sent.payload()))
           .forEach(external::add);
     }
     takeExternal();
   }
 
   private void takeExternal() {
-    for (String event = external.poll(); event != null; event = external.poll()) {
-      last = interpreter.fire(last.snapshot(), new Stimulus(event, Optional.empty(), null), now);
+    for (Stimulus event = external.poll(); event != null; event = external.poll()) {
+      last = interpreter.fire(last.snapshot(), event, now);
       settle();
     }
+  }
+
+  private String wire(Reaction.InterpreterEffect.Sent sent) {
+    return interpreter.chart().events().get(sent.event()).wire();
   }
 }
