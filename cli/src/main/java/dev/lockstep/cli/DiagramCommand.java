@@ -1,54 +1,77 @@
 package dev.lockstep.cli;
 
 import dev.lockstep.cli.console.Console;
+import dev.lockstep.cli.console.Failure;
+import dev.lockstep.cli.input.ChartSet;
 import dev.lockstep.cli.input.ShippedCharts;
-import dev.lockstep.generator.diagram.DotDiagram;
-import dev.lockstep.generator.diagram.MermaidDiagram;
+import dev.lockstep.generator.diagram.DiagramFormat;
+import dev.lockstep.generator.diagram.Diagrams;
+import dev.lockstep.model.Compilation;
+import dev.lockstep.model.Statecharts;
 import dev.lockstep.model.ir.IrChart;
 import dev.lockstep.runtime.json.JsonObject;
 import dev.lockstep.runtime.json.JsonWriter;
-import java.util.Locale;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
 
-/** Draws a chart as text for another program. */
+/** Draws charts: as text for other programs, or as a picture. */
 @Command(
     name = "diagram",
-    header = "Draws a chart as Mermaid or DOT.",
+    header = "Draws a chart.",
     description = {
       "",
-      "Mermaid is drawn by GitHub, GitLab and most Markdown tools; DOT by Graphviz.",
+      "Mermaid is drawn by GitHub, GitLab and most Markdown tools, PlantUML and DOT by programs of"
+          + " these names. SVG is a picture that needs no other program.",
       ""
     },
     footer = {
       "",
       "Examples:",
       "  lockstep diagram session",
-      "  lockstep diagram session --format dot | dot -Tsvg > session.svg"
+      "  lockstep diagram session --format svg --out session.svg",
+      "  lockstep diagram --format svg --all pictures"
     })
 final class DiagramCommand implements Callable<Integer> {
-
-  /** What is drawn for. */
-  enum Format {
-    MERMAID,
-    DOT
-  }
 
   private final Console console;
   private final ShippedCharts shipped;
 
   @Mixin private CommonOptions common = new CommonOptions();
-  @Mixin private OneChart chart = new OneChart();
+  @Mixin private ChartOptions options = new ChartOptions();
+
+  @Parameters(paramLabel = "CHART", arity = "0..*", description = Help.CHART)
+  private List<String> charts = List.of();
 
   @Option(
       names = {"-f", "--format"},
       paramLabel = "FORMAT",
       defaultValue = "mermaid",
-      description = "mermaid (default) or dot.")
-  private Format format = Format.MERMAID;
+      description = "mermaid (default), plantuml, dot or svg.")
+  private DiagramFormat format = DiagramFormat.MERMAID;
+
+  @Option(names = "--refusals", description = "Typed refusals are drawn too.")
+  private boolean refusals;
+
+  @Option(
+      names = {"-o", "--out"},
+      paramLabel = "FILE",
+      description = "Writes the diagram to FILE.")
+  private @Nullable Path out;
+
+  @Option(
+      names = "--all",
+      paramLabel = "FOLDER",
+      description = "Writes a file for every chart to FOLDER: session.svg for session.")
+  private @Nullable Path all;
 
   @Option(names = "--json", description = "Prints the diagram as a text in a JSON object.")
   private boolean json;
@@ -60,26 +83,68 @@ final class DiagramCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    Optional<IrChart> compiled =
-        OneChart.compile(chart.find(shipped), console, common.colour().isOn(console));
-    compiled.map(this::draw).ifPresent(console.out()::print);
-    return compiled.isPresent() ? ExitCode.OK : ExitCode.FINDINGS;
+    if (all != null && (out != null || json)) {
+      throw new Failure("--all writes files of its own; leave out --out and --json");
+    }
+    if (all == null && charts.size() != 1) {
+      throw new Failure("name one chart, or give --all FOLDER");
+    }
+    ChartSet found = options.find(charts, shipped);
+    Compilation compilation = Statecharts.compile(found.request());
+    if (compilation.hasErrors()) {
+      var report = new DiagnosticReport(found, compilation.diagnostics());
+      console.err().print(report.text(common.colour().isOn(console)));
+      console.err().println();
+      console.tell("nothing was drawn: " + report.count());
+      return ExitCode.FINDINGS;
+    }
+    if (all != null) {
+      for (IrChart chart : compilation.charts()) {
+        write(file(all, chart), draw(chart));
+      }
+    } else {
+      one(compilation.charts());
+    }
+    return ExitCode.OK;
   }
 
-  private String draw(IrChart found) {
-    String diagram =
-        switch (format) {
-          case MERMAID -> MermaidDiagram.of(found);
-          case DOT -> DotDiagram.of(found);
-        };
-    return json ? JsonWriter.write(json(found, diagram)) + "\n" : diagram;
+  private Path file(Path folder, IrChart chart) {
+    return folder.resolve(chart.name() + "." + format.extension());
+  }
+
+  private void one(List<IrChart> found) {
+    if (found.size() != 1) {
+      throw new Failure(
+          "%s holds %d charts; name one of them, or give --all FOLDER"
+              .formatted(charts.get(0), found.size()));
+    }
+    String diagram = draw(found.get(0));
+    String text = json ? JsonWriter.write(json(found.get(0), diagram)) + "\n" : diagram;
+    Optional.ofNullable(out)
+        .ifPresentOrElse(file -> write(file, text), () -> console.out().print(text));
+  }
+
+  private String draw(IrChart chart) {
+    return Diagrams.draw(chart, format, refusals);
   }
 
   private JsonObject json(IrChart found, String diagram) {
     return JsonObject.builder()
         .add("chart", found.name())
-        .add("format", format.name().toLowerCase(Locale.ROOT))
+        .add("format", format.spelling())
         .add("diagram", diagram)
         .build();
+  }
+
+  private static void write(Path file, String text) {
+    try {
+      Path folder = file.toAbsolutePath().getParent();
+      if (folder != null) {
+        Files.createDirectories(folder);
+      }
+      Files.writeString(file, text);
+    } catch (IOException e) {
+      throw new Failure("cannot write " + file);
+    }
   }
 }

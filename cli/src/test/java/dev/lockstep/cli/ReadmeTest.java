@@ -5,7 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.lockstep.generator.Generation;
 import dev.lockstep.generator.GenerationRequest;
 import dev.lockstep.generator.StatechartCompiler;
-import dev.lockstep.generator.diagram.MermaidDiagram;
+import dev.lockstep.generator.diagram.DiagramFormat;
+import dev.lockstep.generator.diagram.Diagrams;
 import dev.lockstep.generator.memory.InMemoryCompiler;
 import dev.lockstep.generator.memory.MemoryCompilation;
 import dev.lockstep.model.CompilationRequest;
@@ -63,7 +64,8 @@ class ReadmeTest {
 
     assertThat(text.lines()).hasSize(12);
     assertThat(compilation.diagnostics()).isEmpty();
-    assertThat(block("mermaid\n")).isEqualTo(MermaidDiagram.of(compilation.charts().get(0)));
+    assertThat(block("mermaid\n"))
+        .isEqualTo(Diagrams.draw(compilation.charts().get(0), DiagramFormat.MERMAID, false));
   }
 
   @Test

@@ -121,6 +121,36 @@ class ShowCommandTest {
   }
 
   @Test
+  void writesAPictureToAFile() throws IOException {
+    Path file = folder.resolve("pictures/door.svg");
+
+    CommandRun run = CommandRun.of("diagram", DOOR, "-f", "svg", "--out", file.toString());
+
+    assertThat(run.code()).isZero();
+    assertThat(run.out()).isEmpty();
+    assertThat(Files.readString(file)).startsWith("<svg ").endsWith("</svg>\n");
+  }
+
+  @Test
+  void writesAPictureOfEveryChart() throws IOException {
+    CommandRun run =
+        CommandRun.of("diagram", "-f", "plantuml", "--refusals", "--all", folder.toString());
+
+    assertThat(run.code()).isZero();
+    assertThat(folder)
+        .isDirectoryContaining(file -> file.endsWith("session.puml"))
+        .isDirectoryContaining(file -> file.endsWith("node-run.puml"));
+  }
+
+  @Test
+  void asksForOneChartOrAFolder() {
+    assertThat(CommandRun.of("diagram").err()).contains("name one chart, or give --all FOLDER");
+    assertThat(CommandRun.of("diagram").code()).isEqualTo(ExitCode.USAGE);
+    assertThat(CommandRun.of("diagram", "--all", folder.toString(), "--json").code())
+        .isEqualTo(ExitCode.USAGE);
+  }
+
+  @Test
   void givesTheDiagramAsJson() {
     CommandRun run = CommandRun.of("diagram", DOOR, "--json");
 

@@ -1,3 +1,3 @@
-/** Charts as pictures: text that other programs draw. Sees only {@code ir}. */
+/** Charts as pictures and pages: one door to all of {@code diagram} below. */
 @org.jspecify.annotations.NullMarked
 package dev.lockstep.generator.diagram;

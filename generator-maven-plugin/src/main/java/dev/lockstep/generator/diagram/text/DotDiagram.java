@@ -1,5 +1,7 @@
-package dev.lockstep.generator.diagram;
+package dev.lockstep.generator.diagram.text;
 
+import dev.lockstep.generator.diagram.words.Arrow;
+import dev.lockstep.generator.diagram.words.Words;
 import dev.lockstep.model.ir.IrChart;
 import dev.lockstep.model.ir.IrState;
 import java.util.List;
@@ -12,16 +14,20 @@ public final class DotDiagram {
 
   private final IrChart chart;
   private final List<Arrow> arrows;
-  private final StringBuilder text = new StringBuilder();
+  private final Lines lines = new Lines();
 
-  private DotDiagram(IrChart chart) {
+  private DotDiagram(IrChart chart, boolean refusals) {
     this.chart = chart;
-    this.arrows = new Arrows(chart).all();
+    this.arrows = new Nesting(chart, refusals).arrows();
   }
 
-  /** The text of the diagram, lines ended by {@code \n}. */
-  public static String of(IrChart chart) {
-    return new DotDiagram(chart).draw();
+  /**
+   * The text of the diagram, lines ended by {@code \n}.
+   *
+   * @param refusals whether typed refusals are drawn as grey loops
+   */
+  public static String of(IrChart chart, boolean refusals) {
+    return new DotDiagram(chart, refusals).draw();
   }
 
   private String draw() {
@@ -32,7 +38,7 @@ public final class DotDiagram {
     cluster(chart.root(), 1);
     arrows.forEach(this::arrow);
     line(0, "}");
-    return text.toString();
+    return lines.toString();
   }
 
   private void cluster(IrState state, int depth) {
@@ -67,19 +73,44 @@ public final class DotDiagram {
   }
 
   private void arrow(Arrow arrow) {
+    String source = end(arrow.source());
+    String tail = clusterEnd("ltail", arrow.source());
     String label = arrow.label().isEmpty() ? "" : "label=" + quote(arrow.label());
-    String style = arrow.stays() ? "style=dotted" : "";
+    if (arrow.targets().isEmpty()) {
+      boolean refuses = arrow.kind() == Arrow.Kind.REFUSES;
+      String words = "label=" + quote(refuses ? arrow.sentence() : arrow.label());
+      String look = refuses ? "style=dotted, color=gray, fontcolor=gray30" : "style=dotted";
+      join(source, source, words, look);
+    } else if (arrow.targets().size() == 1) {
+      int target = arrow.targets().get(0);
+      boolean nested = isAround(arrow.source(), target) || isAround(target, arrow.source());
+      join(
+          source,
+          end(target),
+          label,
+          nested ? "" : tail,
+          nested ? "" : clusterEnd("lhead", target));
+    } else {
+      divide(arrow, source, label, tail);
+    }
+  }
+
+  /** Graphviz draws no line between a cluster and what is in it: their nodes are joined. */
+  private boolean isAround(int outer, int inner) {
+    return outer == inner || chart.states().get(outer).descendants().get(inner);
+  }
+
+  private void divide(Arrow arrow, String source, String label, String tail) {
+    String bar = arrow.transition() < 0 ? "h" + arrow.source() : "t" + arrow.transition();
     line(
         1,
-        end(arrow.source())
-            + " -> "
-            + end(arrow.target())
-            + attributes(
-                label,
-                style,
-                clusterEnd("ltail", arrow.source()),
-                clusterEnd("lhead", arrow.target()))
-            + ";");
+        bar + " [shape=box, style=filled, fillcolor=black, label=\"\", width=0.06, height=0.5];");
+    join(source, bar, label, tail, "arrowhead=none");
+    arrow.targets().forEach(target -> join(bar, end(target), clusterEnd("lhead", target)));
+  }
+
+  private void join(String source, String target, String... attributes) {
+    line(1, source + " -> " + target + attributes(attributes) + ";");
   }
 
   /** The node a line to or from {@code state} is tied to: for a cluster, its first leaf. */
@@ -105,10 +136,12 @@ public final class DotDiagram {
   }
 
   private void line(int depth, String words) {
-    text.append("  ".repeat(depth)).append(words).append('\n');
+    lines.add(depth, words);
   }
 
   private static String quote(String words) {
-    return '"' + Words.oneLine(words).replace("\\", "\\\\").replace("\"", "\\\"") + '"';
+    String escaped =
+        Words.oneLine(words).replace("\\", "\\\\").replace("\"", "\\\"").replace("&", "&amp;");
+    return '"' + escaped + '"';
   }
 }

@@ -1,20 +1,20 @@
-package dev.lockstep.generator.diagram;
+package dev.lockstep.generator.diagram.words;
 
 import java.time.Duration;
 import java.util.Locale;
 
 /** How pictures spell what a chart says. */
-final class Words {
+public final class Words {
 
   private Words() {}
 
   /** {@code text} on one line: every stretch of white space or control characters one space. */
-  static String oneLine(String text) {
+  public static String oneLine(String text) {
     return text.replaceAll("[\\s\\p{Cc}\\p{Zl}\\p{Zp}]+", " ").strip();
   }
 
   /** {@code 30s}, {@code 500ms}, {@code 2h}; {@code PT1H30M} when it is not a whole number. */
-  static String delay(Duration delay) {
+  public static String delay(Duration delay) {
     if (delay.getNano() % 1_000_000 != 0 || delay.isZero()) {
       return delay.toString();
     }

@@ -1,0 +1,31 @@
+package dev.lockstep.generator.diagram;
+
+import java.util.Locale;
+
+/** What a chart can be drawn as. */
+public enum DiagramFormat {
+  /** Text that GitHub, GitLab and most Markdown tools draw. */
+  MERMAID("mmd"),
+  /** Text that PlantUML draws. */
+  PLANTUML("puml"),
+  /** Text that Graphviz draws. */
+  DOT("dot"),
+  /** A picture of our own. */
+  SVG("svg");
+
+  private final String extension;
+
+  DiagramFormat(String extension) {
+    this.extension = extension;
+  }
+
+  /** How names of such files end, without the dot. */
+  public String extension() {
+    return extension;
+  }
+
+  /** The format as options spell it. */
+  public String spelling() {
+    return name().toLowerCase(Locale.ROOT);
+  }
+}

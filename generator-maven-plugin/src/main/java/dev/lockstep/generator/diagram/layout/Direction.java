@@ -1,0 +1,7 @@
+package dev.lockstep.generator.diagram.layout;
+
+/** Where lines lead by preference. */
+public enum Direction {
+  DOWN,
+  RIGHT
+}

@@ -1,0 +1,55 @@
+package dev.lockstep.generator.diagram.svg;
+
+import dev.lockstep.generator.diagram.layout.CompoundLayout;
+import dev.lockstep.generator.diagram.layout.Direction;
+import dev.lockstep.generator.diagram.layout.Layout;
+import dev.lockstep.generator.diagram.layout.LayoutGraph;
+import dev.lockstep.model.ir.IrChart;
+
+/**
+ * A chart as a Scalable Vector Graphic that stands alone: no script, no font, no request. It is
+ * light or dark as its reader prefers; states and transitions carry their index as {@code
+ * data-state} and {@code data-transitions}, and tell more when pointed at.
+ */
+public final class SvgDiagram {
+
+  private static final double BEST_SHAPE = 1.3;
+  private static final double READABLE_WIDTH = 1_500;
+
+  private SvgDiagram() {}
+
+  /**
+   * The picture, lines ended by {@code \n}; the same bytes for the same chart.
+   *
+   * @param refusals whether typed refusals are shown
+   */
+  public static String of(IrChart chart, boolean refusals) {
+    Picture picture = picture(chart, refusals);
+    return new SvgWriter(chart, picture.drawn(), picture.layout()).write();
+  }
+
+  /** What is drawn, and where. */
+  record Picture(Drawn drawn, Layout layout) {}
+
+  /** The better of the two directions: the one that takes less room in a better shape. */
+  static Picture picture(IrChart chart, boolean refusals) {
+    Picture down = picture(chart, refusals, Direction.DOWN);
+    Picture right = picture(chart, refusals, Direction.RIGHT);
+    return badness(right.layout()) < badness(down.layout()) ? right : down;
+  }
+
+  static Picture picture(IrChart chart, boolean refusals, Direction direction) {
+    Drawn drawn = Composition.of(chart, refusals, direction == Direction.DOWN);
+    var graph =
+        new LayoutGraph(
+            drawn.shapes().stream().map(Drawn.Shape::box).toList(),
+            drawn.lines().stream().map(Drawn.Line::line).toList());
+    return new Picture(drawn, CompoundLayout.of(graph, direction));
+  }
+
+  private static double badness(Layout layout) {
+    double shape = Math.abs(Math.log(layout.width() / layout.height() / BEST_SHAPE));
+    double tooWide = Math.max(layout.width() / READABLE_WIDTH, 1);
+    return layout.width() * layout.height() * (1 + shape / 2) * tooWide;
+  }
+}

@@ -1,0 +1,51 @@
+package dev.lockstep.generator.diagram.words;
+
+import java.util.List;
+
+/**
+ * One line of a picture, or what stands in its place.
+ *
+ * @param kind what it is
+ * @param transition index of the transition it shows; -1 for a default
+ * @param source index of the state it leaves
+ * @param targets indices of the states it points to; empty unless it moves
+ * @param trigger what it waits for; empty for nothing
+ * @param guard text of its condition; empty without one
+ * @param effects what it asks for, in order; the reason alone for a refusal
+ */
+public record Arrow(
+    Kind kind,
+    int transition,
+    int source,
+    List<Integer> targets,
+    String trigger,
+    String guard,
+    List<String> effects) {
+
+  /** What an arrow is. */
+  public enum Kind {
+    /** A transition with targets. */
+    MOVES,
+    /** A transition that leaves its state alone. */
+    STAYS,
+    /** A typed refusal. */
+    REFUSES,
+    /** Where a history state leads when it remembers nothing. */
+    DEFAULT
+  }
+
+  /** Trigger, and guard in brackets: {@code paid [amount > 0]}. */
+  public String label() {
+    String condition = guard.isEmpty() ? "" : "[" + guard + "]";
+    return (trigger + " " + condition).strip();
+  }
+
+  /** The label, and behind a slash what is asked for; behind a cross why it is refused. */
+  public String sentence() {
+    if (effects.isEmpty()) {
+      return label();
+    }
+    String sign = kind == Kind.REFUSES ? " \u2715 " : " / ";
+    return (label() + sign + String.join("; ", effects)).strip();
+  }
+}
