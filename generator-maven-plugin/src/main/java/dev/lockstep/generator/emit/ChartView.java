@@ -26,6 +26,12 @@ final class ChartView {
   /** Constants of one enum with all they carry fit one class file up to here. */
   private static final int ENUM_LIMIT = 1000;
 
+  /** Bytes of code that make all constants of an enum, at most. */
+  private static final int INITIALIZER_LIMIT = 60_000;
+
+  /** Bytes of code per item of a list, at most. */
+  private static final int LIST_ITEM = 7;
+
   private static final int LONGEST_CONSTANT = 120;
 
   private final IrChart chart;
@@ -136,11 +142,19 @@ final class ChartView {
   }
 
   boolean statesFitEnum() {
-    return states.size() <= ENUM_LIMIT;
+    int bytes =
+        states.stream()
+            .mapToInt(state -> 40 + LIST_ITEM * (state.tags().size() + chart.attributes().size()))
+            .sum();
+    return states.size() <= ENUM_LIMIT && bytes <= INITIALIZER_LIMIT;
   }
 
   boolean transitionsFitEnum() {
-    return chart.transitions().size() <= ENUM_LIMIT;
+    int bytes =
+        chart.transitions().stream()
+            .mapToInt(row -> 50 + LIST_ITEM * (events(row).size() + row.targets().size()))
+            .sum();
+    return chart.transitions().size() <= ENUM_LIMIT && bytes <= INITIALIZER_LIMIT;
   }
 
   /** Constants of states, between commas. */

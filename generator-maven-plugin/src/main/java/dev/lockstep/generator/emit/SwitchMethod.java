@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.NavigableMap;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 import javax.lang.model.element.Modifier;
@@ -19,11 +20,14 @@ final class SwitchMethod {
   /** Positions in one method: 128. */
   private static final int SHIFT = 7;
 
+  /** Text of the bodies in one method; it becomes less than half as many bytes of code. */
+  private static final int MOST_TEXT = 10_000;
+
   private final MethodSpec signature;
   private final String selector;
   private final CodeBlock prologue;
   private final CodeBlock otherwise;
-  private final Map<Integer, CodeBlock> bodies = new TreeMap<>();
+  private final NavigableMap<Integer, CodeBlock> bodies = new TreeMap<>();
   private final Map<Integer, String> comments = new TreeMap<>();
 
   /**
@@ -51,30 +55,55 @@ final class SwitchMethod {
   }
 
   List<MethodSpec> methods() {
-    if (bodies.size() <= 1 << SHIFT) {
-      return List.of(method(signature.toBuilder(), bodies));
-    }
-    Map<Integer, Map<Integer, CodeBlock>> parts = new TreeMap<>();
-    bodies.forEach(
-        (position, body) ->
-            parts.computeIfAbsent(position >> SHIFT, part -> new TreeMap<>()).put(position, body));
     List<MethodSpec> methods = new ArrayList<>();
-    String arguments =
-        signature.parameters().stream().map(each -> each.name()).collect(Collectors.joining(", "));
-    CodeBlock.Builder cases = CodeBlock.builder();
-    parts.forEach(
-        (part, some) -> {
-          String name = signature.name() + part;
-          cases.add("case $L -> $L($L);\n", part, name, arguments);
-          methods.add(method(part(name), some));
-        });
-    MethodSpec.Builder front = signature.toBuilder();
-    front.addCode(
-        isVoid() ? "switch ($L >> $L) {\n$>" : "return switch ($L >> $L) {\n$>", selector, SHIFT);
-    front.addCode(cases.build());
-    front.addCode(end());
-    methods.add(0, front.build());
+    add(signature.toBuilder(), signature.name(), bodies, methods);
     return methods;
+  }
+
+  /** Adds a switch over some positions: in one method, or in one that calls a method per part. */
+  private void add(
+      MethodSpec.Builder method,
+      String name,
+      NavigableMap<Integer, CodeBlock> some,
+      List<MethodSpec> methods) {
+    if (some.size() == 1 || some.size() <= 1 << SHIFT && weight(some) <= MOST_TEXT) {
+      methods.add(method(method, some));
+      return;
+    }
+    int range = some.lastKey() - some.firstKey();
+    int shift =
+        some.size() > 1 << SHIFT ? SHIFT : Math.max(0, 28 - Integer.numberOfLeadingZeros(range));
+    NavigableMap<Integer, NavigableMap<Integer, CodeBlock>> parts = new TreeMap<>();
+    some.forEach(
+        (position, body) ->
+            parts.computeIfAbsent(position >> shift, part -> new TreeMap<>()).put(position, body));
+    String between = name.equals(signature.name()) ? "" : "_";
+    CodeBlock.Builder cases = CodeBlock.builder();
+    List<MethodSpec> below = new ArrayList<>();
+    parts.forEach(
+        (part, its) -> {
+          String own = name + (part < 0 ? "Chart" : between + part);
+          cases.add("case $L -> $L($L);\n", part, own, arguments());
+          add(part(own), own, its, below);
+        });
+    method.addCode(
+        isVoid() ? "switch ($L >> $L) {\n$>" : "return switch ($L >> $L) {\n$>", selector, shift);
+    methods.add(method.addCode(cases.build()).addCode(end()).build());
+    methods.addAll(below);
+  }
+
+  private static int weight(Map<Integer, CodeBlock> some) {
+    return some.values().stream()
+        .map(CodeBlock::toString)
+        .distinct()
+        .mapToInt(String::length)
+        .sum();
+  }
+
+  private String arguments() {
+    return signature.parameters().stream()
+        .map(each -> each.name())
+        .collect(Collectors.joining(", "));
   }
 
   private boolean isVoid() {

@@ -19,6 +19,7 @@ import dev.lockstep.runtime.StateType;
 import dev.lockstep.runtime.Timer;
 import dev.lockstep.runtime.TransitionType;
 import dev.lockstep.runtime.json.JsonReader;
+import dev.lockstep.runtime.json.JsonString;
 import dev.lockstep.runtime.json.JsonValue;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -109,9 +110,13 @@ final class Account {
     return lines;
   }
 
-  /** What made a step fail is told in each engine's own words. */
+  /** What made a step fail, or a payload invalid, is told in each engine's own words. */
   private static List<String> refused(String reason, List<String> details) {
-    return List.of("refused " + reason + (reason.equals("step-failed") ? "" : details));
+    return List.of("refused " + reason + (isOwnWords(reason) ? "" : details));
+  }
+
+  private static boolean isOwnWords(String reason) {
+    return reason.equals("step-failed") || reason.equals("payload-invalid");
   }
 
   private static List<String> wires(List<? extends StateType> states) {
@@ -124,9 +129,9 @@ final class Account {
 
   private static String effect(Effect effect) {
     if (effect instanceof Effect.Emit emit) {
-      return "emit " + emit.event() + json(emit.payload());
+      return "emit " + emit.event() + text(emit.payload());
     } else if (effect instanceof Effect.Send send) {
-      return "send " + send.event() + json(send.payload()) + send.at();
+      return "send " + send.event() + text(send.payload()) + send.at();
     } else if (effect instanceof Effect.Schedule schedule) {
       return "schedule " + timer(schedule.timer());
     } else if (effect instanceof Effect.Cancel cancel) {
@@ -164,18 +169,17 @@ final class Account {
     return id + " of entry " + entry + " at " + deadline;
   }
 
-  private static String json(@Nullable Payload payload) {
+  private static String text(@Nullable Payload payload) {
     return payload == null ? "{}" : payload.toJson().toString();
   }
 
   private static String payload(Map<String, ?> payload) {
-    return json(payload);
+    return json(payload).toString();
   }
 
   /** A plain value in the spelling of the runtime. */
-  private static String json(@Nullable Object value) {
-    JsonValue read = JsonReader.standard().read(text(value)).orElseThrow();
-    return read.toString();
+  static JsonValue json(@Nullable Object value) {
+    return JsonReader.standard().read(text(value)).orElseThrow();
   }
 
   private static String text(@Nullable Object value) {
@@ -187,8 +191,6 @@ final class Account {
     if (value instanceof Collection<?> list) {
       return list.stream().map(Account::text).collect(Collectors.joining(",", "[", "]"));
     }
-    return value instanceof String string
-        ? '"' + string.replace("\\", "\\\\").replace("\"", "\\\"") + '"'
-        : String.valueOf(value);
+    return value instanceof String string ? new JsonString(string).toString() : "" + value;
   }
 }

@@ -11,7 +11,7 @@ final class MethodSizes {
 
   private MethodSizes() {}
 
-  /** Bytes of code of the longest method among some classes. */
+  /** Bytes of code of the longest method among some classes, what runs once per class left out. */
   static int largest(Collection<byte[]> classes) {
     return classes.stream().mapToInt(MethodSizes::largest).max().orElse(0);
   }
@@ -49,11 +49,13 @@ final class MethodSizes {
   private static int members(DataInputStream in, String[] texts) throws IOException {
     int largest = 0;
     for (int member = in.readUnsignedShort(); member > 0; member--) {
-      in.skipBytes(6);
+      in.skipBytes(2);
+      boolean once = "<clinit>".equals(texts[in.readUnsignedShort()]);
+      in.skipBytes(2);
       for (int attribute = in.readUnsignedShort(); attribute > 0; attribute--) {
         String name = texts[in.readUnsignedShort()];
         byte[] content = in.readNBytes(in.readInt());
-        if ("Code".equals(name)) {
+        if ("Code".equals(name) && !once) {
           largest =
               Math.max(
                   largest, new DataInputStream(new ByteArrayInputStream(content, 4, 4)).readInt());

@@ -7,6 +7,7 @@ import dev.lockstep.model.interpreter.InterpreterSnapshot;
 import dev.lockstep.model.interpreter.PendingTimer;
 import dev.lockstep.model.interpreter.Reaction;
 import dev.lockstep.model.interpreter.Stimulus;
+import dev.lockstep.model.ir.IrEvent;
 import dev.lockstep.runtime.FireResult;
 import dev.lockstep.runtime.Fired;
 import dev.lockstep.runtime.Machine;
@@ -14,6 +15,7 @@ import dev.lockstep.runtime.Snapshot;
 import dev.lockstep.runtime.StateType;
 import dev.lockstep.runtime.Timer;
 import dev.lockstep.runtime.WireEvent;
+import dev.lockstep.runtime.json.JsonObject;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -27,6 +29,7 @@ final class Walk<S extends StateType, C> {
   private final Machine<S, ?, ?, C> machine;
   private final Interpreter interpreter;
   private final Account account;
+  private final WalkPayloads payloads;
   private final Random random;
   private final List<String> steps = new ArrayList<>();
   private final String title;
@@ -39,6 +42,7 @@ final class Walk<S extends StateType, C> {
     this.machine = machine;
     this.interpreter = interpreter;
     this.account = new Account(interpreter);
+    this.payloads = new WalkPayloads(interpreter.chart());
     this.random = random;
     this.title = title;
   }
@@ -64,12 +68,10 @@ final class Walk<S extends StateType, C> {
         expected = interpreter.fire(from, due, now);
         actual = machine.fire(at, timer, now);
       } else {
-        String event = event();
-        String actor = actor();
-        steps.add("event " + event + " by " + actor);
-        expected =
-            interpreter.fire(from, new Stimulus(event, Optional.ofNullable(actor), null), now);
-        actual = machine.fire(at, new WireEvent(event, actor, null), now);
+        Stimulus stimulus = stimulus();
+        steps.add("event " + stimulus);
+        expected = interpreter.fire(from, stimulus, now);
+        actual = machine.fire(at, wire(stimulus), now);
       }
       compare(expected, actual);
       if (actual instanceof Fired<S, C> next) {
@@ -79,12 +81,23 @@ final class Walk<S extends StateType, C> {
     }
   }
 
-  private String event() {
+  private Stimulus stimulus() {
+    Optional<String> actor = Optional.ofNullable(actor());
     int events = interpreter.chart().events().size();
     int pick = random.nextInt(20 * events + 1);
-    return pick == 20 * events
-        ? "no.such.event"
-        : interpreter.chart().events().get(pick % events).wire();
+    if (pick == 20 * events) {
+      return new Stimulus("no.such.event", actor, null);
+    }
+    IrEvent event = interpreter.chart().events().get(pick % events);
+    return new Stimulus(event.wire(), actor, payloads.payload(event, random));
+  }
+
+  private static WireEvent wire(Stimulus stimulus) {
+    Object payload = stimulus.payload();
+    return new WireEvent(
+        stimulus.event(),
+        stimulus.actor().orElse(null),
+        payload == null ? null : Account.json(payload));
   }
 
   private @Nullable String actor() {
@@ -100,8 +113,8 @@ final class Walk<S extends StateType, C> {
         .as(title + ": " + steps)
         .isEqualTo(account.of(expected));
     if (actual instanceof Fired<S, C> fired) {
-      C context = fired.snapshot().context();
-      assertThat(machine.readContext(machine.writeContext(context))).isEqualTo(context);
+      JsonObject context = machine.writeContext(fired.snapshot().context());
+      assertThat(machine.writeContext(machine.readContext(context))).isEqualTo(context);
     }
   }
 }

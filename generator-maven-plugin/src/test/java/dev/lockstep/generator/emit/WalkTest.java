@@ -4,7 +4,6 @@ import dev.lockstep.generator.Generation;
 import dev.lockstep.model.CompilationRequest;
 import dev.lockstep.model.Statecharts;
 import dev.lockstep.model.interpreter.Interpreter;
-import dev.lockstep.model.interpreter.PayloadCheck;
 import dev.lockstep.model.ir.IrChart;
 import java.util.List;
 import java.util.Random;
@@ -37,7 +36,7 @@ class WalkTest {
     for (int walk = 0; walk < WALKS; walk++) {
       Random random = new Random(SEED + walk);
       boolean answer = random.nextBoolean();
-      Interpreter interpreter = new Interpreter(chart, PayloadCheck.lenient(), question -> answer);
+      Interpreter interpreter = new Interpreter(chart, new WalkPayloads(chart), question -> answer);
       new Walk<>(
               code.machine((guard, context, event) -> answer),
               interpreter,
