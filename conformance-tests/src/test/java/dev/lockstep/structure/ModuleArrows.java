@@ -45,6 +45,7 @@ final class ModuleArrows implements StructureRule {
           "conformance-tests",
               Set.of(
                   new Arrow("lockstep-statecharts", "test"),
+                  new Arrow("lockstep-generator-maven-plugin", "test"),
                   new Arrow("lockstep-generator-maven-plugin", "plugin")),
           "engine", Set.of(new Arrow(KIT, "test")),
           "agents", Set.of(new Arrow(KIT, "test")),
