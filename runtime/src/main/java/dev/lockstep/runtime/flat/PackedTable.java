@@ -2,8 +2,9 @@ package dev.lockstep.runtime.flat;
 
 import dev.lockstep.runtime.StateType;
 import dev.lockstep.runtime.TransitionType;
+import dev.lockstep.runtime.guard.Decisions;
+import dev.lockstep.runtime.guard.GuardMasks;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 
 /**
@@ -32,15 +33,18 @@ public final class PackedTable {
   public static final int REFUSED = -16;
 
   /** An answer of at least this is the position of a further cell, plus this. */
-  public static final int LINK = 0x4000;
+  public static final int LINK = Decisions.LINK;
 
   private final long[] cells;
+  private final FlatChart<? extends StateType> chart;
   private final Branches branches;
-  private final List<Long> links = new ArrayList<>();
-  private final Builder builder;
+  private final GuardMasks guards;
+  private final Decisions decisions;
 
   private PackedTable(Builder builder) {
-    this.builder = builder;
+    this.chart = builder.chart;
+    this.guards = builder.guards;
+    this.decisions = new Decisions(guards, ASK_MACHINE);
     this.branches = new Branches(builder.chart);
     List<? extends StateType> states = builder.chart.states();
     this.cells = new long[states.size() * branches.columns()];
@@ -49,8 +53,8 @@ public final class PackedTable {
       int first = branches.first(state, cell % branches.columns());
       cells[cell] =
           states.get(state).isFinal()
-              ? always(FINAL_STATE)
-              : first < 0 ? always(NOT_ACCEPTED) : cell(first, state);
+              ? Decisions.always(FINAL_STATE)
+              : first < 0 ? Decisions.always(NOT_ACCEPTED) : cell(first, state);
     }
   }
 
@@ -69,7 +73,7 @@ public final class PackedTable {
 
   /** The further cells, wide. */
   public long[] links() {
-    return links.stream().mapToLong(Long::longValue).toArray();
+    return decisions.links();
   }
 
   /**
@@ -96,18 +100,17 @@ public final class PackedTable {
   public int row(int state, int column, int bits) {
     int position = branches.first(state, column);
     if (position < 0) {
-      return builder.chart.states().get(state).isFinal() ? FINAL_STATE : NOT_ACCEPTED;
+      return chart.states().get(state).isFinal() ? FINAL_STATE : NOT_ACCEPTED;
     }
     for (; ; position++) {
       int row = branches.row(position);
-      boolean asWanted = ((bits ^ builder.wants[row]) & builder.needs[row]) == 0;
-      switch (builder.kinds[row]) {
+      switch (guards.kind(row)) {
         case UNDECIDED:
           return ASK_MACHINE;
         case ALWAYS:
           return taken(row);
         default:
-          if (asWanted == (builder.kinds[row] == Kind.WHEN)) {
+          if (guards.isAsWanted(row, bits) == (guards.kind(row) == GuardMasks.Kind.WHEN)) {
             return taken(row);
           }
       }
@@ -118,101 +121,50 @@ public final class PackedTable {
   }
 
   private int taken(int row) {
-    return builder.refuses[row] ? REFUSED - row : row;
+    return chart.transitions().get(row).refusal().isPresent() ? REFUSED - row : row;
   }
 
   private long cell(int first, int state) {
-    int last = first;
-    while (!branches.isLast(last)) {
-      last++;
+    List<Integer> rows = new ArrayList<>();
+    for (int position = first; rows.isEmpty() || !branches.isLast(position - 1); position++) {
+      rows.add(branches.row(position));
     }
-    long cell = always(GUARD_FALSE);
-    for (int position = last; position >= first; position--) {
-      int row = branches.row(position);
-      int answer = answer(row, state);
-      cell =
-          switch (builder.kinds[row]) {
-            case ALWAYS -> always(answer);
-            case UNDECIDED -> always(ASK_MACHINE);
-            case WHEN -> cell(row, answer, answerOf(cell));
-            case UNLESS -> cell(row, answerOf(cell), answer);
-          };
-    }
-    return cell;
+    return decisions.cell(rows, row -> answer(row, state), GUARD_FALSE);
   }
 
   private int answer(int row, int state) {
-    TransitionType transition = builder.chart.transitions().get(row);
+    TransitionType transition = chart.transitions().get(row);
     if (transition.refusal().isPresent()) {
       return REFUSED - row;
     }
     return transition.targets().isEmpty() ? state : transition.targets().get(0).ordinal();
   }
 
-  /** The answer that leads to all a cell says. */
-  private int answerOf(long cell) {
-    if ((cell & 0xFFFF) == 0) {
-      return (short) (cell >>> 32);
-    }
-    if (links.size() >= LINK - 1) {
-      return ASK_MACHINE;
-    }
-    links.add(cell);
-    return LINK + links.size() - 1;
-  }
-
-  private long cell(int row, int hit, int miss) {
-    return (long) miss << 48
-        | (hit & 0xFFFFL) << 32
-        | (builder.wants[row] & 0xFFFFL) << 16
-        | builder.needs[row];
-  }
-
-  private static long always(int answer) {
-    return (long) GUARD_FALSE << 48 | (answer & 0xFFFFL) << 32;
-  }
-
-  private enum Kind {
-    ALWAYS,
-    WHEN,
-    UNLESS,
-    UNDECIDED
-  }
-
   /** Collects the guards of rows. */
   public static final class Builder {
 
     private final FlatChart<? extends StateType> chart;
-    private final Kind[] kinds;
-    private final int[] needs;
-    private final int[] wants;
-    private final boolean[] refuses;
+    private final GuardMasks guards;
 
     private Builder(FlatChart<? extends StateType> chart) {
       this.chart = chart;
-      int rows = chart.transitions().size();
-      this.kinds = new Kind[rows];
-      Arrays.fill(kinds, Kind.ALWAYS);
-      this.needs = new int[rows];
-      this.wants = new int[rows];
-      this.refuses = new boolean[rows];
-      chart.transitions().forEach(row -> refuses[row.ordinal()] = row.refusal().isPresent());
+      this.guards = new GuardMasks(chart.transitions().size());
     }
 
     /** The guard of a row holds when the needed bits are as wanted. */
     public Builder when(int row, int need, int want) {
-      return put(row, Kind.WHEN, need, want);
+      return put(row, GuardMasks.Kind.WHEN, need, want);
     }
 
     /** The guard of a row holds unless the needed bits are as given. */
     public Builder unless(int row, int need, int want) {
-      return put(row, Kind.UNLESS, need, want);
+      return put(row, GuardMasks.Kind.UNLESS, need, want);
     }
 
     /** The guards of these rows are no matter of bits. */
     public Builder undecided(int... rows) {
       for (int row : rows) {
-        put(row, Kind.UNDECIDED, 0, 0);
+        put(row, GuardMasks.Kind.UNDECIDED, 0, 0);
       }
       return this;
     }
@@ -229,10 +181,8 @@ public final class PackedTable {
       return new PackedTable(this);
     }
 
-    private Builder put(int row, Kind kind, int need, int want) {
-      kinds[row] = kind;
-      needs[row] = need & 0xFFFF;
-      wants[row] = want & need & 0xFFFF;
+    private Builder put(int row, GuardMasks.Kind kind, int need, int want) {
+      guards.put(row, kind, need, want);
       return this;
     }
   }
