@@ -25,6 +25,7 @@ final class BitNames {
           "CHART_ID",
           "PACKED",
           "CELLS",
+          "INITIAL",
           "LINKS",
           "NOT_ACCEPTED",
           "GUARD_FALSE",
@@ -49,10 +50,17 @@ final class BitNames {
 
   void addConstants(TypeSpec.Builder type) {
     for (int bit = 0; bit < facts.size(); bit++) {
+      boolean told = isToldByConfiguration(facts.get(bit));
       type.addField(
           FieldSpec.builder(
-                  TypeName.INT, names.get(bit), Modifier.PUBLIC, Modifier.STATIC, Modifier.FINAL)
-              .addJavadoc("Guard bit: $L.\n", JavaText.code(text(facts.get(bit))))
+                  TypeName.INT,
+                  names.get(bit),
+                  told ? Modifier.PRIVATE : Modifier.PUBLIC,
+                  Modifier.STATIC,
+                  Modifier.FINAL)
+              .addJavadoc(
+                  told ? "Found without the caller: $L.\n" : "Guard bit: $L.\n",
+                  JavaText.code(text(facts.get(bit))))
               .initializer("1 << $L", bit)
               .build());
     }
@@ -95,6 +103,9 @@ final class BitNames {
     if (fact.term() instanceof IrTerm.JavaGuard guard) {
       return JavaNames.constant(view.chart().javaGuards().get(guard.guard()).name());
     }
+    if (fact.term() instanceof IrTerm.InState in) {
+      return "IN_" + (in.state() == 0 ? "CHART" : view.state(in.state()));
+    }
     return guarded(fact)
         .flatMap(IrTransition::refuse)
         .map(JavaNames::constant)
@@ -108,6 +119,9 @@ final class BitNames {
     if (fact.term() instanceof IrTerm.JavaGuard guard) {
       return view.chart().javaGuards().get(guard.guard()).name();
     }
+    if (fact.term() instanceof IrTerm.InState in) {
+      return "in('" + view.chart().states().get(in.state()).path() + "')";
+    }
     return guarded(fact)
         .flatMap(IrTransition::guard)
         .map(IrExpression::text)
@@ -120,6 +134,11 @@ final class BitNames {
       scope = scope.with("event", fact.events().get(0).payload());
     }
     return new ExpressionTranslator(view, scope).translate(fact.term()).code().toString();
+  }
+
+  /** Whether the bits of a configuration tell it, so that no caller has to. */
+  private boolean isToldByConfiguration(GuardBits.Fact fact) {
+    return !view.isFlat() && fact.term() instanceof IrTerm.InState in && in.state() > 0;
   }
 
   /** The row whose whole guard is this fact. */

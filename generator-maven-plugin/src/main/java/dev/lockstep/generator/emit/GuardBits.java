@@ -5,6 +5,7 @@ import dev.lockstep.model.ir.IrExpression;
 import dev.lockstep.model.ir.IrFunction;
 import dev.lockstep.model.ir.IrTerm;
 import dev.lockstep.model.ir.IrTransition;
+import dev.lockstep.model.ir.IrTrigger;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -38,7 +39,7 @@ final class GuardBits {
 
   /** How a guard follows from facts. */
   enum Kind {
-    /** There is no guard. */
+    /** There is no guard, or none the fast door meets. */
     NONE,
     /** It holds when the needed facts are as wanted. */
     WHEN,
@@ -61,7 +62,7 @@ final class GuardBits {
   }
 
   private Mask mask(IrTransition row) {
-    if (row.guard().isEmpty()) {
+    if (row.guard().isEmpty() || !isLookedUp(row)) {
       return new Mask(Kind.NONE, List.of(), List.of());
     }
     IrTerm guard = row.guard().map(IrExpression::term).orElseThrow();
@@ -85,6 +86,12 @@ final class GuardBits {
       }
     }
     return whole(guard, row);
+  }
+
+  /** Whether the fast door ever meets a row: what waits for time or completion it does not. */
+  private static boolean isLookedUp(IrTransition row) {
+    return row.trigger() instanceof IrTrigger.OnEvent
+        || row.trigger() instanceof IrTrigger.Eventless;
   }
 
   private Mask whole(IrTerm guard, IrTransition row) {

@@ -1,14 +1,26 @@
 package dev.lockstep.generator.emit;
 
+import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.FieldSpec;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.ParameterizedTypeName;
+import com.palantir.javapoet.TypeName;
 import com.palantir.javapoet.TypeSpec;
+import dev.lockstep.model.ir.IrTerm;
+import java.util.ArrayList;
 import java.util.List;
 import javax.lang.model.element.Modifier;
 
-/** The names of a chart with hierarchy, put together for its machine. */
+/**
+ * The names of a chart with hierarchy, put together for its machine; and its fast door, when its
+ * states are no more than the bits of a configuration.
+ */
 final class RegionTableEmitter {
+
+  /** As many states as a {@code long} has bits for, the sign left out. */
+  private static final int STATES = Long.SIZE - 1;
+
+  private static final int TRANSITIONS = 16_000;
 
   private final ChartView view;
 
@@ -17,15 +29,25 @@ final class RegionTableEmitter {
   }
 
   TypeSpec emit() {
-    return TypeSpec.classBuilder(view.tableType())
-        .addJavadoc(
-            "The names of the $L statechart, put together.\n", JavaText.code(view.chart().name()))
-        .addAnnotation(JavaFiles.generated())
-        .addModifiers(Modifier.PUBLIC, Modifier.FINAL)
-        .addField(TableEmitter.chartId(view))
-        .addField(chart())
-        .addMethod(MethodSpec.constructorBuilder().addModifiers(Modifier.PRIVATE).build())
+    TypeSpec.Builder type =
+        TypeSpec.classBuilder(view.tableType())
+            .addAnnotation(JavaFiles.generated())
+            .addModifiers(Modifier.PUBLIC, Modifier.FINAL)
+            .addField(TableEmitter.chartId(view))
+            .addField(chart());
+    if (hasFastDoor()) {
+      addFastDoor(type, new GuardBits(view));
+    } else {
+      type.addJavadoc(
+          "The names of the $L statechart, put together. It is too large for a fast door.\n",
+          JavaText.code(view.chart().name()));
+    }
+    return type.addMethod(MethodSpec.constructorBuilder().addModifiers(Modifier.PRIVATE).build())
         .build();
+  }
+
+  private boolean hasFastDoor() {
+    return view.states().size() <= STATES && view.chart().transitions().size() <= TRANSITIONS;
   }
 
   private FieldSpec chart() {
@@ -51,5 +73,102 @@ final class RegionTableEmitter {
             List.class,
             view.transitionType())
         .build();
+  }
+
+  private void addFastDoor(TypeSpec.Builder type, GuardBits bits) {
+    type.addJavadoc(
+        "The fast door of the $L statechart.\n"
+            + "Which configuration an event leads to, by a lookup per active atomic state. A\n"
+            + "configuration has a bit for each active state, at its position in\n"
+            + "{@link $T}; events and rows are positions in\n"
+            + "{@link $T} and {@link $T}.\n"
+            + "Knows neither actors nor actions nor history; nothing is allocated.\n",
+        JavaText.code(view.chart().name()),
+        view.stateType(),
+        view.eventTypeEnum(),
+        view.transitionType());
+    BitNames names = new BitNames(view, bits);
+    answer(type, "NOT_ACCEPTED", "The event is not accepted in this configuration.");
+    answer(type, "GUARD_FALSE", "The event is accepted in this configuration and no guard holds.");
+    answer(type, "FINAL_STATE", "The machine has ended.");
+    answer(type, "ASK_MACHINE", "Neither bits nor configuration decide; the machine does.");
+    answer(type, "REFUSED", "A typed refusal answers with this number less its row.");
+    names.addConstants(type);
+    GuardCalls.of(view, bits, names, RuntimeTypes.PACKED_REGIONS)
+        .with(inside(bits, names))
+        .addTo(type);
+    type.addField(initial()).addMethod(next()).addMethod(bits()).addMethod(configuration());
+    names.guardBits().ifPresent(type::addMethod);
+  }
+
+  private static void answer(TypeSpec.Builder type, String name, String words) {
+    type.addField(
+        constant(name, CodeBlock.of("$T.$L", RuntimeTypes.PACKED_REGIONS, name), words + "\n"));
+  }
+
+  /** The facts that a configuration decides. */
+  private List<CodeBlock> inside(GuardBits bits, BitNames names) {
+    List<CodeBlock> inside = new ArrayList<>();
+    List<GuardBits.Fact> facts = bits.facts();
+    for (int bit = 0; bit < facts.size(); bit++) {
+      if (facts.get(bit).term() instanceof IrTerm.InState in && in.state() > 0) {
+        inside.add(CodeBlock.of("\n.inside($L, $L)", names.union(List.of(bit)), in.state() - 1));
+      }
+    }
+    return inside;
+  }
+
+  private static FieldSpec initial() {
+    return constant(
+        "INITIAL",
+        CodeBlock.of("PACKED.initial()"),
+        "What is entered at the start, before anything follows from it.\n");
+  }
+
+  private static FieldSpec constant(String name, CodeBlock value, String words) {
+    return FieldSpec.builder(TypeName.LONG, name, Modifier.PUBLIC, Modifier.STATIC, Modifier.FINAL)
+        .addJavadoc(words)
+        .initializer(value)
+        .build();
+  }
+
+  private static MethodSpec next() {
+    return lookup("next")
+        .addJavadoc(
+            "The configuration an event leads to, or less than zero when it is refused.\n\n"
+                + "@param event position of an event, or the number of events for what needs none\n"
+                + "@param guardBits which of the facts guards ask for hold, see the constants\n")
+        .returns(TypeName.LONG)
+        .addParameter(TypeName.LONG, "configuration")
+        .addParameter(TypeName.INT, "event")
+        .addParameter(TypeName.INT, "guardBits")
+        .addStatement("return PACKED.next(configuration, event, guardBits)")
+        .build();
+  }
+
+  private MethodSpec bits() {
+    return lookup("bits")
+        .addJavadoc("The bits of a configuration.\n")
+        .returns(TypeName.LONG)
+        .addParameter(configurationType(), "configuration")
+        .addStatement("return PACKED.bits(configuration.states())")
+        .build();
+  }
+
+  private MethodSpec configuration() {
+    return lookup("configuration")
+        .addJavadoc("The configuration of some bits.\n")
+        .returns(configurationType())
+        .addParameter(TypeName.LONG, "bits")
+        .addStatement("return PACKED.configuration(bits, CHART.states())")
+        .build();
+  }
+
+  private TypeName configurationType() {
+    return ParameterizedTypeName.get(RuntimeTypes.CONFIGURATION, view.stateType());
+  }
+
+  private static MethodSpec.Builder lookup(String name) {
+    return MethodSpec.methodBuilder(name).addModifiers(Modifier.PUBLIC, Modifier.STATIC);
   }
 }

@@ -16,6 +16,7 @@ public final class RuntimeTypes {
   public static final ClassName ACTOR_TYPE = ClassName.get(RUNTIME, "ActorType");
   public static final ClassName ATTRIBUTES = ClassName.get(RUNTIME, "Attributes");
   public static final ClassName CHART_ID = ClassName.get(RUNTIME, "ChartId");
+  public static final ClassName CONFIGURATION = ClassName.get(RUNTIME, "Configuration");
   public static final ClassName EFFECT = ClassName.get(RUNTIME, "Effect");
   public static final ClassName EVENT_TYPE = ClassName.get(RUNTIME, "EventType");
   public static final ClassName GENERATED = ClassName.get(RUNTIME, "Generated");
@@ -29,6 +30,7 @@ public final class RuntimeTypes {
   public static final ClassName FLAT_MACHINE = ClassName.get(FLAT, "FlatMachine");
   public static final ClassName FLAT_TABLE = ClassName.get(FLAT, "FlatTable");
   public static final ClassName PACKED_TABLE = ClassName.get(FLAT, "PackedTable");
+  public static final ClassName PACKED_REGIONS = ClassName.get(REGION, "PackedRegions");
   public static final ClassName REGION_CHART = ClassName.get(REGION, "RegionChart");
   public static final ClassName REGION_MACHINE = ClassName.get(REGION, "RegionMachine");
   public static final ClassName REGION_TABLE = ClassName.get(REGION, "RegionTable");

@@ -7,17 +7,12 @@ import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.ParameterizedTypeName;
 import com.palantir.javapoet.TypeName;
 import com.palantir.javapoet.TypeSpec;
-import dev.lockstep.model.ir.IrTransition;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 import javax.lang.model.element.Modifier;
 
 /** The fast door: one lookup, nothing allocated, guards as bits. */
 final class TableEmitter {
-
-  /** Guards told in one method; more are told in several, each small enough to be compiled. */
-  private static final int CHUNK = 200;
 
   private final ChartView view;
   private final GuardBits bits;
@@ -106,21 +101,7 @@ final class TableEmitter {
   }
 
   private void tables(TypeSpec.Builder type) {
-    List<CodeBlock> guards = guards();
-    CodeBlock.Builder packed =
-        CodeBlock.builder().add("$T.of(CHART)$>$>", RuntimeTypes.PACKED_TABLE);
-    List<MethodSpec> chunks = new ArrayList<>();
-    if (guards.size() <= CHUNK) {
-      guards.forEach(packed::add);
-      packed.add("\n.build()$<$<");
-    } else {
-      for (int from = 0; from < guards.size(); from += CHUNK) {
-        chunks.add(
-            chunk(chunks.size(), guards.subList(from, Math.min(guards.size(), from + CHUNK))));
-      }
-      packed = CodeBlock.builder().add("packed()");
-    }
-    constant(type, RuntimeTypes.PACKED_TABLE, "PACKED", packed.build());
+    GuardCalls.of(view, bits, names, RuntimeTypes.PACKED_TABLE).addTo(type);
     if (width.isNarrow()) {
       constant(type, ArrayTypeName.of(TypeName.INT), "CELLS", CodeBlock.of("PACKED.narrow()"));
     } else {
@@ -128,10 +109,6 @@ final class TableEmitter {
       if (width.hasLinks()) {
         constant(type, ArrayTypeName.of(TypeName.LONG), "LINKS", CodeBlock.of("PACKED.links()"));
       }
-    }
-    if (!chunks.isEmpty()) {
-      type.addMethod(packed(chunks.size()));
-      type.addMethods(chunks);
     }
   }
 
@@ -141,51 +118,6 @@ final class TableEmitter {
         FieldSpec.builder(of, name, Modifier.PRIVATE, Modifier.STATIC, Modifier.FINAL)
             .initializer(initializer)
             .build());
-  }
-
-  private MethodSpec packed(int chunks) {
-    MethodSpec.Builder method =
-        MethodSpec.methodBuilder("packed")
-            .addModifiers(Modifier.PRIVATE, Modifier.STATIC)
-            .returns(RuntimeTypes.PACKED_TABLE)
-            .addStatement(
-                "$T table = $T.of(CHART)",
-                RuntimeTypes.PACKED_TABLE.nestedClass("Builder"),
-                RuntimeTypes.PACKED_TABLE);
-    for (int i = 0; i < chunks; i++) {
-      method.addStatement("guards$L(table)", i);
-    }
-    return method.addStatement("return table.build()").build();
-  }
-
-  private static MethodSpec chunk(int index, List<CodeBlock> guards) {
-    return MethodSpec.methodBuilder("guards" + index)
-        .addModifiers(Modifier.PRIVATE, Modifier.STATIC)
-        .addParameter(RuntimeTypes.PACKED_TABLE.nestedClass("Builder"), "table")
-        .addStatement(CodeBlock.of("table$L", guards.stream().collect(CodeBlock.joining(""))))
-        .build();
-  }
-
-  private List<CodeBlock> guards() {
-    List<CodeBlock> guards = new ArrayList<>();
-    for (IrTransition row : view.chart().transitions()) {
-      GuardBits.Mask mask = bits.mask(row.index());
-      String comment = JavaText.comment(row.id());
-      switch (mask.kind()) {
-        case NONE -> {}
-        case UNDECIDED -> guards.add(CodeBlock.of("\n// $L\n.undecided($L)", comment, row.index()));
-        default ->
-            guards.add(
-                CodeBlock.of(
-                    "\n// $L\n.$L($L, $L, $L)",
-                    comment,
-                    mask.kind() == GuardBits.Kind.WHEN ? "when" : "unless",
-                    row.index(),
-                    names.union(mask.needed()),
-                    names.union(mask.wanted())));
-      }
-    }
-    return guards;
   }
 
   private MethodSpec next() {

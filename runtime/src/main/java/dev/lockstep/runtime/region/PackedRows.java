@@ -1,0 +1,224 @@
+package dev.lockstep.runtime.region;
+
+import dev.lockstep.runtime.EventType;
+import dev.lockstep.runtime.StateType;
+import dev.lockstep.runtime.StateType.Kind;
+import dev.lockstep.runtime.TransitionType;
+import dev.lockstep.runtime.TransitionType.Trigger;
+import dev.lockstep.runtime.guard.Decisions;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * The rows of a chart as moves: which states they leave and enter, as bits. A move is the position
+ * of a row plus {@link #FIRST}; below are the answers that are no rows.
+ */
+final class PackedRows {
+
+  /** No row answers. */
+  static final int NOT_ACCEPTED = 0;
+
+  /** Rows answer and no guard holds. */
+  static final int GUARD_FALSE = 1;
+
+  /** A guard is no matter of bits. */
+  static final int UNDECIDED = 2;
+
+  /** The move of the first row. */
+  static final int FIRST = 3;
+
+  /** Among what a move leaves: it is taken. */
+  static final long TAKEN = Long.MIN_VALUE;
+
+  /** Among what a move enters: more than its own bits must be looked at. */
+  static final long SETTLE = Long.MIN_VALUE;
+
+  private final RegionChart<? extends StateType> chart;
+  private final Hierarchy hierarchy;
+  private final Domains domains;
+  private final Routes routes;
+  private final Branches branches;
+  private final long[] moves;
+
+  PackedRows(RegionChart<? extends StateType> chart) {
+    if (chart.states().size() > PackedRegions.STATES
+        || chart.transitions().size() > Decisions.LINK - FIRST) {
+      throw new IllegalArgumentException("the chart is too large for the bits of a configuration");
+    }
+    this.chart = chart;
+    this.hierarchy = new Hierarchy(chart);
+    this.domains = new Domains(chart, hierarchy);
+    this.routes = new Routes(chart, hierarchy, domains);
+    this.branches = new Branches(chart, hierarchy);
+    this.moves = new long[2 * (FIRST + chart.transitions().size())];
+    moves[2 * UNDECIDED + 1] = SETTLE;
+    chart.transitions().forEach(this::readMove);
+    for (int column = 0; column < columns(); column++) {
+      markContested(rows(column));
+    }
+  }
+
+  Hierarchy hierarchy() {
+    return hierarchy;
+  }
+
+  /** The events and, behind them, what needs none. */
+  int columns() {
+    return chart.events().size() + 1;
+  }
+
+  /** Bits of the states without children. */
+  long atomic() {
+    long bits = 0;
+    for (int state = 0; state < hierarchy.size(); state++) {
+      if (hierarchy.isAtomic(state)) {
+        bits |= bit(state);
+      }
+    }
+    return bits;
+  }
+
+  /** What is entered at the start. */
+  long initial() {
+    return routes.start().entered().word();
+  }
+
+  /** A state and those around it. */
+  long withAncestors(int state) {
+    long bits = 0;
+    for (int at = state; at > Hierarchy.ROOT; at = hierarchy.parent(at)) {
+      bits |= bit(at);
+    }
+    return bits;
+  }
+
+  /** What each move leaves and what it enters, in turn. The array itself: not to be changed. */
+  long[] moves() {
+    return moves;
+  }
+
+  /** The states a move would leave if they were active. */
+  long exits(int move) {
+    return moves[2 * move] & ~TAKEN;
+  }
+
+  /** The states a move enters. */
+  long entries(int move) {
+    return moves[2 * move + 1] & ~SETTLE;
+  }
+
+  boolean isTaken(int move) {
+    return moves[2 * move] < 0;
+  }
+
+  boolean isRefusal(int move) {
+    return move >= FIRST && !isTaken(move);
+  }
+
+  /** Whether bits tell neither what a move enters nor whether it is taken. */
+  boolean asksMachine(int move) {
+    return move == UNDECIDED || isTaken(move) && routes.of(move - FIRST).asksHistory();
+  }
+
+  /** Whether the source of one move is a proper descendant of another's. */
+  boolean isBelow(int move, int other) {
+    return hierarchy.isBelow(source(move - FIRST), source(other - FIRST));
+  }
+
+  /** The rows that an atomic state tries in a column, in the order it tries them. */
+  List<Integer> branches(int atom, int column) {
+    List<Integer> tried = new ArrayList<>();
+    int position = branches.first(atom, column);
+    while (position >= 0) {
+      int row = branches.row(position);
+      tried.add(row);
+      position = branches.isLast(position) ? around(source(row), column) : position + 1;
+    }
+    return tried;
+  }
+
+  private int around(int state, int column) {
+    return state == Hierarchy.ROOT ? -1 : branches.first(hierarchy.parent(state), column);
+  }
+
+  private void readMove(TransitionType row) {
+    if (row.refusal().isPresent()) {
+      return;
+    }
+    int move = FIRST + row.ordinal();
+    int domain = domains.of(row.ordinal());
+    EntrySet entries = routes.of(row.ordinal());
+    moves[2 * move] = TAKEN;
+    if (entries.asksHistory()) {
+      moves[2 * move + 1] = SETTLE;
+    } else if (domain != Domains.NONE) {
+      moves[2 * move] |= descendants(domain);
+      moves[2 * move + 1] = entries.entered().word();
+    }
+  }
+
+  private List<TransitionType> rows(int column) {
+    List<TransitionType> rows = new ArrayList<>();
+    for (TransitionType row : chart.transitions()) {
+      boolean answers =
+          column == chart.events().size()
+              ? row.trigger() == Trigger.ALWAYS
+              : row.events().stream().mapToInt(EventType::ordinal).anyMatch(e -> e == column);
+      if (answers) {
+        rows.add(row);
+      }
+    }
+    return rows;
+  }
+
+  private void markContested(List<TransitionType> rows) {
+    for (TransitionType row : rows) {
+      for (TransitionType other : rows) {
+        if (row != other && areRivals(row.ordinal(), other.ordinal())) {
+          moves[2 * (FIRST + row.ordinal()) + 1] |= SETTLE;
+        }
+      }
+    }
+  }
+
+  /** Whether rows may be selected together and would leave a state in common. */
+  private boolean areRivals(int row, int other) {
+    return (exits(FIRST + row) & exits(FIRST + other)) != 0
+        && (beside(source(row)) & family(source(other)) & atomic()) != 0;
+  }
+
+  /**
+   * The states that may be active together with some atomic state of a family, in other regions.
+   */
+  private long beside(int source) {
+    long beside = 0;
+    for (long left = family(source) & atomic(); left != 0; left &= left - 1) {
+      int state = Long.numberOfTrailingZeros(left);
+      while (state != Hierarchy.ROOT) {
+        int parent = hierarchy.parent(state);
+        if (hierarchy.is(parent, Kind.PARALLEL)) {
+          beside |= descendants(parent) & ~family(state);
+        }
+        state = parent;
+      }
+    }
+    return beside;
+  }
+
+  /** A state and its descendants. */
+  private long family(int state) {
+    return state == Hierarchy.ROOT ? descendants(state) : descendants(state) | bit(state);
+  }
+
+  private long descendants(int state) {
+    return hierarchy.descendants(state).word();
+  }
+
+  private int source(int row) {
+    return Hierarchy.position(chart.transitions().get(row).source());
+  }
+
+  private static long bit(int state) {
+    return 1L << state;
+  }
+}
