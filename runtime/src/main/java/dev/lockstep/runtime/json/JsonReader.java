@@ -96,7 +96,7 @@ public final class JsonReader {
    *     behind its value, which {@link #read(byte[])} tells
    */
   public <T> @Nullable T scan(byte[] text, Scanner<T> scanner) {
-    boolean plain = isPlain(text);
+    boolean plain = PlainAscii.is(text);
     if (text.length > maxSize || !plain && !isUtf8(text)) {
       return null;
     }
@@ -111,16 +111,6 @@ public final class JsonReader {
     } catch (IOException e) {
       throw new IllegalStateException("an array cannot fail to be read", e);
     }
-  }
-
-  /** ASCII without escapes: no half characters, no marks of other encodings. */
-  private static boolean isPlain(byte[] text) {
-    for (byte b : text) {
-      if (b <= 0 || b == '\\') {
-        return false;
-      }
-    }
-    return true;
   }
 
   /** Reads a text. */

@@ -5,6 +5,8 @@ import com.fasterxml.jackson.core.JsonToken;
 import com.fasterxml.jackson.core.JsonTokenId;
 import java.io.IOException;
 import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -83,13 +85,17 @@ public final class JsonScan {
 
   /** Whether a name is text, and new among names no schema knows. */
   public boolean isNew(String name, Names others) {
-    return !(checksText && JsonTreeBuilder.hasUnpaired(name)) && others.add(name);
+    return isText(name) && others.add(name);
+  }
+
+  private boolean isText(String text) {
+    return !checksText || !JsonTreeBuilder.hasUnpaired(text);
   }
 
   /** The text of a string. */
   public @Nullable String text() throws IOException {
     String text = parser.getText();
-    return checksText && JsonTreeBuilder.hasUnpaired(text) ? null : text;
+    return isText(text) ? text : null;
   }
 
   /** The text of a string that has been checked. */
@@ -119,7 +125,37 @@ public final class JsonScan {
 
   /** Any value, as a tree. */
   public @Nullable JsonValue tree() throws IOException {
-    return new JsonTreeBuilder(parser, maxDepth).value(depth);
+    return switch (kind()) {
+      case OBJECT -> open() ? object() : null;
+      case ARRAY -> open() ? array() : null;
+      case STRING -> string();
+      case NUMBER -> number();
+      case BOOLEAN -> bool();
+      default -> JsonNull.NULL;
+    };
+  }
+
+  private @Nullable JsonValue object() throws IOException {
+    JsonObject.Builder members = JsonObject.builder();
+    for (String name = nextName(); name != null; name = nextName()) {
+      JsonValue value = tree();
+      if (value == null || !isText(name) || !members.offer(name, value)) {
+        return null;
+      }
+    }
+    return members.build();
+  }
+
+  private @Nullable JsonValue array() throws IOException {
+    List<JsonValue> items = new ArrayList<>();
+    while (nextItem()) {
+      JsonValue item = tree();
+      if (item == null) {
+        return null;
+      }
+      items.add(item);
+    }
+    return new JsonArray(items);
   }
 
   /** Passes over any value. */

@@ -40,7 +40,7 @@ final class JsonTreeBuilder {
   }
 
   /** The value at the current token; {@code null} after a violation. */
-  @Nullable JsonValue value(int depth) throws IOException {
+  private @Nullable JsonValue value(int depth) throws IOException {
     JsonToken token = parser.currentToken();
     return switch (token) {
       case START_OBJECT -> depth == maxDepth ? tooDeep() : object(depth + 1);

@@ -2,7 +2,6 @@ package dev.lockstep.runtime.json.schema;
 
 import java.time.Instant;
 import java.time.LocalDate;
-import java.time.ZoneOffset;
 
 /** Dates and times as RFC 3339 writes them. */
 public final class DateTimes {
@@ -44,11 +43,9 @@ public final class DateTimes {
     }
     int second = digits(text, 17);
     int end = zone(text, 19);
-    Instant minute =
-        LocalDate.of(year(text), digits(text, 5), digits(text, 8))
-            .atTime(digits(text, 11), digits(text, 14), Math.min(second, 59))
-            .toInstant(ZoneOffset.UTC);
-    return minute.minusSeconds(60L * offset(text, end)).plusNanos(nanos(text, 19, end));
+    long day = LocalDate.of(year(text), digits(text, 5), digits(text, 8)).toEpochDay();
+    long minute = (day * 24 + digits(text, 11)) * 60 + digits(text, 14) - offset(text, end);
+    return Instant.ofEpochSecond(minute * 60 + Math.min(second, 59), nanos(text, 19, end));
   }
 
   private static boolean isDate(String text, int length) {
