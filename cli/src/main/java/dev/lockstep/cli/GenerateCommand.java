@@ -76,10 +76,7 @@ final class GenerateCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    if (!SourceVersion.isName(basePackage, SourceVersion.RELEASE_17)
-        || !basePackage.matches("[A-Za-z0-9_.]{1,200}")) {
-      throw new Failure("`" + basePackage + "` is no name of a Java package");
-    }
+    requirePackage(basePackage);
     ChartSet found = options.find(charts, shipped);
     Generation generation =
         new StatechartCompiler(new MetaSchema())
@@ -93,6 +90,14 @@ final class GenerateCommand implements Callable<Integer> {
     }
     tell(new GeneratedFolder(output).write(generation));
     return ExitCode.OK;
+  }
+
+  /** Refuses what is no name of a Java package. */
+  static void requirePackage(String name) {
+    if (!SourceVersion.isName(name, SourceVersion.RELEASE_17)
+        || !name.matches("[A-Za-z0-9_.]{1,200}")) {
+      throw new Failure("`" + name + "` is no name of a Java package");
+    }
   }
 
   private void tell(Publication published) {

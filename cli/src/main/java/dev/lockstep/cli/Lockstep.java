@@ -73,6 +73,7 @@ public final class Lockstep implements Runnable {
             .addSubcommand(new ShowCommand(console, shipped))
             .addSubcommand(new DiagramCommand(console, shipped))
             .addSubcommand(new GenerateCommand(console, shipped))
+            .addSubcommand(SchemaCommand.line(console))
             .addSubcommand(new ReplayCommand(console, shipped))
             .addSubcommand(new ProveCommand(console, shipped))
             .addSubcommand(new FuzzCommand(console))

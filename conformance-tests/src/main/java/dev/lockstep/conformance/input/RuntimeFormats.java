@@ -5,11 +5,12 @@ import dev.lockstep.runtime.json.format.HostNames;
 import dev.lockstep.runtime.json.format.RegularExpressions;
 
 /** Formats without a grammar, as generated validators decide them. */
-final class RuntimeFormats {
+public final class RuntimeFormats {
 
   private RuntimeFormats() {}
 
-  static boolean isValid(Format format, String text) {
+  /** Whether a text is of a format; true for formats that a grammar decides. */
+  public static boolean isValid(Format format, String text) {
     return switch (format) {
       case HOSTNAME -> HostNames.isHostName(text);
       case IDN_HOSTNAME -> HostNames.isIdnHostName(text);

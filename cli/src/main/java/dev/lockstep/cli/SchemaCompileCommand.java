@@ -1,0 +1,89 @@
+package dev.lockstep.cli;
+
+import dev.lockstep.cli.console.Console;
+import dev.lockstep.cli.console.Failure;
+import dev.lockstep.cli.input.SchemaFolders;
+import dev.lockstep.cli.machine.GeneratedFolder;
+import dev.lockstep.generator.Generation;
+import dev.lockstep.generator.GenerationRequest;
+import dev.lockstep.generator.StatechartCompiler;
+import dev.lockstep.generator.metaschema.MetaSchema;
+import dev.lockstep.generator.output.Publication;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** Writes the records and validators of a folder of schemas. */
+@Command(
+    name = "compile",
+    header = "Writes the records and validators of a folder of schemas.",
+    description = {
+      "",
+      "Each file named *.schema.json becomes a record and a validator. As generate, it touches no file"
+          + " that is right, and with mistakes in a schema writes nothing.",
+      ""
+    },
+    footer = {
+      "",
+      "Example:",
+      "  lockstep schema compile schemas -o target/generated -p com.acme.orders"
+    })
+final class SchemaCompileCommand implements Callable<Integer> {
+
+  private final Console console;
+
+  @Mixin private SchemaOptions options = new SchemaOptions();
+
+  @Parameters(paramLabel = "FOLDER", description = "A folder of schemas.")
+  private Path folder = Path.of("");
+
+  @Option(
+      names = {"-o", "--output"},
+      paramLabel = "FOLDER",
+      required = true,
+      description = "Where to write; made when it is not there.")
+  private Path output = Path.of("");
+
+  @Option(
+      names = {"-p", "--package"},
+      paramLabel = "NAME",
+      defaultValue = "schemas",
+      description = "Package the generated packages begin with. Default: ${DEFAULT-VALUE}.")
+  private String basePackage = "schemas";
+
+  SchemaCompileCommand(Console console) {
+    this.console = console;
+  }
+
+  @Override
+  public Integer call() {
+    GenerateCommand.requirePackage(basePackage);
+    var schemas = SchemaFolders.of(folder);
+    if (schemas.names().stream().noneMatch(name -> name.endsWith(".schema.json"))) {
+      throw new Failure("no schemas in " + folder + ": their names end in .schema.json");
+    }
+    Generation generation =
+        new StatechartCompiler(new MetaSchema())
+            .generate(new GenerationRequest(List.of(), schemas, basePackage));
+    options.tell(generation.diagnostics(), SchemaFolders.texts(schemas), console);
+    if (generation.hasErrors()) {
+      console.tell("nothing was written: the schemas have mistakes");
+      return ExitCode.FINDINGS;
+    }
+    Publication published = new GeneratedFolder(output).write(generation);
+    console
+        .out()
+        .println(
+            "%s: %d written, %d deleted, %d right already."
+                .formatted(
+                    output,
+                    published.written().size(),
+                    published.deleted().size(),
+                    published.untouched()));
+    return ExitCode.OK;
+  }
+}
