@@ -5,6 +5,7 @@ import dev.lockstep.cli.console.Failure;
 import dev.lockstep.cli.input.ChartSet;
 import dev.lockstep.cli.input.ShippedCharts;
 import dev.lockstep.cli.json.Json;
+import dev.lockstep.cli.show.ScxmlReading;
 import dev.lockstep.generator.Generation;
 import dev.lockstep.generator.GenerationRequest;
 import dev.lockstep.generator.StatechartCompiler;
@@ -41,7 +42,8 @@ import picocli.CommandLine.Parameters;
       "  lockstep check                        the shipped charts",
       "  lockstep check order.statechart.yaml",
       "  lockstep check src/main/statecharts --schemas src/main/schemas",
-      "  lockstep check charts --sarif charts.sarif --short"
+      "  lockstep check charts --sarif charts.sarif --short",
+      "  lockstep check charts --scxml         and what SCXML would read otherwise"
     })
 final class CheckCommand implements Callable<Integer> {
 
@@ -69,6 +71,11 @@ final class CheckCommand implements Callable<Integer> {
   @Option(names = "--strict", description = "Warnings count as errors.")
   private boolean strict;
 
+  @Option(
+      names = "--scxml",
+      description = "Says which transitions SCXML would read otherwise, and what would come of it.")
+  private boolean scxml;
+
   CheckCommand(Console console, ShippedCharts shipped) {
     this.console = console;
     this.shipped = shipped;
@@ -86,9 +93,8 @@ final class CheckCommand implements Callable<Integer> {
     }
     boolean fails = build.hasErrors() || (strict && report.warnings() > 0);
     if (json) {
-      console
-          .out()
-          .println(JsonWriter.write(json(Statecharts.compile(found.request()), report, !fails)));
+      Compilation compilation = Statecharts.compile(found.request());
+      console.out().println(JsonWriter.write(json(compilation, report, !fails, scxml)));
     } else {
       tell(found, report);
     }
@@ -106,15 +112,44 @@ final class CheckCommand implements Callable<Integer> {
       String charts = number == 1 ? "1 chart" : number + " charts";
       console.out().println("Checked " + charts + ": " + report.count() + ".");
     }
+    if (scxml) {
+      tell(readings(Statecharts.compile(found.request())));
+    }
   }
 
-  private static JsonObject json(Compilation compilation, DiagnosticReport report, boolean ok) {
+  private void tell(List<ScxmlReading> readings) {
+    readings.forEach(reading -> console.out().println(reading.toText()));
+    if (readings.isEmpty()) {
+      console.out().println("SCXML would read every transition the same.");
+    }
+  }
+
+  private static List<ScxmlReading> readings(Compilation compilation) {
+    return compilation.charts().stream().flatMap(chart -> ScxmlReading.of(chart).stream()).toList();
+  }
+
+  private static JsonObject json(
+      Compilation compilation, DiagnosticReport report, boolean ok, boolean scxml) {
+    JsonObject.Builder object =
+        JsonObject.builder()
+            .add("ok", ok)
+            .add("errors", report.errors())
+            .add("warnings", report.warnings())
+            .add("charts", Json.array(compilation.charts(), CheckCommand::json))
+            .add("diagnostics", report.json());
+    if (scxml) {
+      object.add("scxml", Json.array(readings(compilation), CheckCommand::json));
+    }
+    return object.build();
+  }
+
+  private static JsonObject json(ScxmlReading reading) {
     return JsonObject.builder()
-        .add("ok", ok)
-        .add("errors", report.errors())
-        .add("warnings", report.warnings())
-        .add("charts", Json.array(compilation.charts(), CheckCommand::json))
-        .add("diagnostics", report.json())
+        .add("file", reading.file())
+        .add("line", reading.line())
+        .add("transition", reading.id())
+        .add("leaves", reading.source())
+        .add("differences", Json.texts(reading.differences()))
         .build();
   }
 

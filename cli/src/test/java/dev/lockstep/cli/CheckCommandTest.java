@@ -52,6 +52,42 @@ class CheckCommandTest {
   }
 
   @Test
+  void saysWhatScxmlWouldReadOtherwise() throws IOException {
+    Path chart =
+        Files.writeString(
+            folder.resolve("radio.statechart.yaml"),
+            """
+            statechart: radio
+            events: { tuned: , reset: , off: }
+            actions: { warm_up: W }
+            states:
+              playing:
+                entry: [warm_up]
+                after: { 1h: silent }
+                on: { tuned: playing.fm, reset: { target: playing.am, reenter: true }, off: silent }
+                states:
+                  am:
+                    initial: clear
+                    on: { tuned: playing.am.noisy }
+                    states: { clear: , noisy: { tags: [stable] } }
+                  fm: { tags: [stable] }
+              silent: { type: final }
+            """);
+
+    CommandRun run = CommandRun.of("check", "--scxml", chart.toString());
+    CommandRun json = CommandRun.of("check", "--scxml", "--json", chart.toString());
+
+    assertThat(run.code()).isZero();
+    assertThat(run.out().lines().skip(1))
+        .containsExactly(
+            "radio.statechart.yaml:8: `playing --tuned--> playing.fm`: SCXML would leave and enter"
+                + " `playing` as well: its entry actions run, its timers begin anew",
+            "radio.statechart.yaml:12: `playing.am --tuned--> playing.am.noisy`: SCXML would leave"
+                + " and enter `playing.am` as well, which nobody could tell");
+    assertThat(((JsonArray) json.json().get("scxml")).items()).hasSize(2);
+  }
+
+  @Test
   void tellsAllMistakesAtOnceWithTheirPlaces() throws IOException {
     Path chart = Files.writeString(folder.resolve("lamp.statechart.yaml"), BROKEN);
 

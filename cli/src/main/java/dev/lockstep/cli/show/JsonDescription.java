@@ -81,6 +81,7 @@ public final class JsonDescription {
         .add("kind", phrases.kind(state))
         .add("parent", state.parent() <= 0 ? Json.of(null) : Json.of(phrases.state(state.parent())))
         .add("initial", phrases.isInitial(state))
+        .add("defaults", Json.texts(state.historyTargets().stream().map(phrases::state).toList()))
         .add("tags", Json.texts(state.tags()))
         .add("attributes", Json.of(state.attributes()))
         .add("description", state.description())

@@ -36,6 +36,14 @@ final class Phrases {
         && chart.states().get(state.parent()).initial().contains(state.index());
   }
 
+  /** Where a history state leads as long as it remembers nothing; empty for others. */
+  String defaults(IrState state) {
+    return state.historyTargets().isEmpty()
+        ? ""
+        : "or "
+            + state.historyTargets().stream().map(this::state).collect(Collectors.joining(" + "));
+  }
+
   List<String> targets(IrTransition transition) {
     return transition.targets().stream().map(this::state).toList();
   }

@@ -55,7 +55,10 @@ public final class TextDescription {
   private void states() {
     var columns = new Columns();
     for (IrState state : chart.states().subList(1, chart.states().size())) {
-      String marks = String.join(" ", state.tags()) + (phrases.isInitial(state) ? " initial" : "");
+      String marks =
+          String.join(" ", state.tags())
+              + (phrases.isInitial(state) ? " initial" : "")
+              + phrases.defaults(state);
       columns.row(
           "  ".repeat(depth(state)) + phrases.state(state.index()),
           phrases.kind(state),

@@ -69,7 +69,7 @@ final class CheckingWords<A, B> {
         MealyMachine.explore(
             new Point<>(start.arrived().get()), List.copyOf(inputs), this::move, MOST_POINTS);
     if (automaton.isEmpty()) {
-      return Finding.agreement(0, "no guarantee: the chart counts without bound");
+      return Finding.agreement(0, "no guarantee: more than " + MOST_POINTS + " points");
     }
     return play(start.arrived().get(), new CheckingSuite(automaton.get()));
   }

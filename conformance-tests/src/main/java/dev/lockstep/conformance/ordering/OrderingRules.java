@@ -1,5 +1,6 @@
 package dev.lockstep.conformance.ordering;
 
+import dev.lockstep.model.expression.ExpressionEvaluator;
 import dev.lockstep.model.ir.IrChart;
 import dev.lockstep.model.ir.IrRule;
 import java.util.ArrayList;
@@ -26,9 +27,13 @@ import java.util.stream.Stream;
 public final class OrderingRules {
 
   private final IrChart chart;
+  private final List<Where> conditions;
 
   public OrderingRules(IrChart chart) {
     this.chart = chart;
+    ExpressionEvaluator evaluator = new ExpressionEvaluator();
+    this.conditions =
+        chart.rules().stream().map(rule -> new Where(chart, rule, evaluator)).toList();
   }
 
   /** Whether the chart has any. */
@@ -38,11 +43,13 @@ public final class OrderingRules {
 
   /** What a trace breaks, in the order of the rules; empty when it breaks none. */
   public List<Broken> check(List<Said> trace) {
-    return chart.rules().stream().flatMap(rule -> check(rule, trace).stream()).toList();
+    return IntStream.range(0, conditions.size())
+        .boxed()
+        .flatMap(i -> check(chart.rules().get(i), conditions.get(i), trace).stream())
+        .toList();
   }
 
-  private List<Broken> check(IrRule rule, List<Said> trace) {
-    Where where = new Where(rule.where());
+  private List<Broken> check(IrRule rule, Where where, List<Said> trace) {
     String a = chart.emissions().get(rule.event()).wire();
     List<Integer> subjects =
         indices(trace).filter(i -> is(trace.get(i), a) && where.choosesA(trace.get(i))).toList();

@@ -1,58 +1,95 @@
 package dev.lockstep.conformance.ordering;
 
+import dev.lockstep.conformance.subject.PlainJson;
+import dev.lockstep.model.expression.ExpressionEvaluator;
+import dev.lockstep.model.expression.ExpressionValues;
+import dev.lockstep.model.interpreter.EmittedValues;
+import dev.lockstep.model.ir.IrChart;
+import dev.lockstep.model.ir.IrEmission;
 import dev.lockstep.model.ir.IrExpression;
-import dev.lockstep.model.ir.IrFunction;
+import dev.lockstep.model.ir.IrRule;
 import dev.lockstep.model.ir.IrTerm;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
-/** The condition of a rule, its clauses sorted by the sides they speak of. Immutable. */
+/**
+ * The condition of a rule, its clauses sorted by the sides they speak of. A clause whose evaluation
+ * fails does not hold.
+ */
 final class Where {
 
   private static final String A = "a";
   private static final String B = "b";
 
-  private final List<IrTerm> aboutA = new ArrayList<>();
-  private final List<IrTerm> aboutB = new ArrayList<>();
-  private final List<IrTerm> aboutBoth = new ArrayList<>();
+  private final IrChart chart;
+  private final IrRule rule;
+  private final ExpressionEvaluator evaluator;
+  private final List<IrExpression> aboutA = new ArrayList<>();
+  private final List<IrExpression> aboutB = new ArrayList<>();
+  private final List<IrExpression> aboutBoth = new ArrayList<>();
 
-  Where(Optional<IrExpression> expression) {
-    expression.map(IrExpression::term).ifPresent(this::sort);
+  Where(IrChart chart, IrRule rule, ExpressionEvaluator evaluator) {
+    this.chart = chart;
+    this.rule = rule;
+    this.evaluator = evaluator;
+    rule.clauses().forEach(this::sort);
   }
 
   /** Whether the rule is about this {@code a}. */
   boolean choosesA(Said a) {
-    return all(aboutA, new SaidTerms(a, a));
+    return aboutA.isEmpty() || all(aboutA, new Sides(fields(rule.event(), a), Map.of()));
   }
 
   /** Whether the rule is about, or content with, this {@code b}. */
   boolean choosesB(Said b) {
-    return all(aboutB, new SaidTerms(b, b));
+    return aboutB.isEmpty() || all(aboutB, new Sides(Map.of(), fields(rule.with(), b)));
   }
 
   /** Whether the two belong together. */
   boolean joins(Said a, Said b) {
-    return all(aboutBoth, new SaidTerms(a, b));
+    return aboutBoth.isEmpty()
+        || all(aboutBoth, new Sides(fields(rule.event(), a), fields(rule.with(), b)));
   }
 
-  private static boolean all(List<IrTerm> clauses, SaidTerms terms) {
-    return clauses.stream().allMatch(terms::holds);
-  }
+  private record Sides(Map<String, @Nullable Object> a, Map<String, @Nullable Object> b)
+      implements ExpressionValues {
 
-  private void sort(IrTerm term) {
-    if (term instanceof IrTerm.Call call && call.function() == IrFunction.AND) {
-      call.arguments().forEach(this::sort);
-      return;
+    @Override
+    public Optional<Object> find(String name) {
+      return switch (name) {
+        case A -> Optional.of(a);
+        case B -> Optional.of(b);
+        default -> Optional.empty();
+      };
     }
+
+    @Override
+    public boolean isActive(String state) {
+      return false;
+    }
+  }
+
+  private boolean all(List<IrExpression> clauses, Sides sides) {
+    return clauses.stream().allMatch(clause -> evaluator.evaluate(clause, sides).isTrue());
+  }
+
+  private Map<String, @Nullable Object> fields(int emission, Said said) {
+    IrEmission declared = chart.emissions().get(emission);
+    return EmittedValues.read(declared, PlainJson.of(said.payload()));
+  }
+
+  private void sort(IrExpression clause) {
     Set<String> sides = new HashSet<>();
-    sides(term, sides);
-    if (!sides.contains(B)) {
-      aboutA.add(term);
+    sides(clause.term(), sides);
+    if (sides.contains(B)) {
+      (sides.contains(A) ? aboutBoth : aboutB).add(clause);
     } else {
-      (sides.contains(A) ? aboutBoth : aboutB).add(term);
+      aboutA.add(clause);
     }
   }
 
@@ -65,6 +102,8 @@ final class Where {
       call.arguments().forEach(argument -> sides(argument, sides));
     } else if (term instanceof IrTerm.ListLiteral list) {
       list.elements().forEach(element -> sides(element, sides));
+    } else if (term instanceof IrTerm.MapLiteral map) {
+      map.values().forEach(value -> sides(value, sides));
     }
   }
 }

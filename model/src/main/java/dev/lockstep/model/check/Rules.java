@@ -16,6 +16,7 @@ import dev.lockstep.model.check.rule.DuplicateNameRule;
 import dev.lockstep.model.check.rule.DuplicateTagRule;
 import dev.lockstep.model.check.rule.DuplicateTransitionRule;
 import dev.lockstep.model.check.rule.DuplicateWireSpellingRule;
+import dev.lockstep.model.check.rule.EventNameFieldRule;
 import dev.lockstep.model.check.rule.EventNeverTakenRule;
 import dev.lockstep.model.check.rule.EventlessLoopRule;
 import dev.lockstep.model.check.rule.FinalRegionRule;
@@ -106,6 +107,7 @@ public final class Rules {
         new DuplicateTagRule(),
         new DuplicateTransitionRule(),
         new DuplicateWireSpellingRule(),
+        new EventNameFieldRule(),
         new EventNeverTakenRule(),
         new EventlessLoopRule(),
         new FinalRegionRule(),

@@ -1,6 +1,8 @@
 package dev.lockstep.model.expression;
 
 import dev.lockstep.model.diagnostic.Span;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -24,6 +26,7 @@ final class ExpressionText {
   private final String written;
   private final Span span;
   private final StringBuilder forCel;
+  private final List<Integer> outerSymbols = new ArrayList<>();
   private int tokens;
   private int nesting;
   private int deepest;
@@ -52,6 +55,11 @@ final class ExpressionText {
 
   String written() {
     return written;
+  }
+
+  /** Offsets, in UTF-16 code units, of the symbols that stand in no brackets, brackets included. */
+  List<Integer> outerSymbols() {
+    return outerSymbols;
   }
 
   /** What keeps it from being read at all: mostly its size. */
@@ -119,7 +127,7 @@ final class ExpressionText {
         at = afterWhile(at);
         operand();
       } else {
-        symbol(c);
+        symbol(c, at);
         at++;
       }
     }
@@ -152,12 +160,14 @@ final class ExpressionText {
     operandBefore = true;
   }
 
-  private void symbol(char c) {
+  private void symbol(char c, int at) {
     tokens++;
     boolean closes = c == ')' || c == ']' || c == '}';
-    if (closes) {
-      nesting--;
-    } else if (c == '(' || c == '[' || c == '{') {
+    nesting -= closes ? 1 : 0;
+    if (nesting == 0) {
+      outerSymbols.add(at);
+    }
+    if (c == '(' || c == '[' || c == '{') {
       nesting++;
       deepest = Math.max(deepest, nesting);
     }

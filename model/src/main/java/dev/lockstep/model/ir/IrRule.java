@@ -1,6 +1,7 @@
 package dev.lockstep.model.ir;
 
 import dev.lockstep.model.diagnostic.Span;
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -9,6 +10,7 @@ import java.util.Optional;
  *
  * @param event index of an emission
  * @param with index of an emission, for {@code PAIRED} and {@code PRECEDES}; -1 otherwise
+ * @param clauses the conjuncts of {@code where}, each an expression of its own
  */
 public record IrRule(
     Kind kind,
@@ -16,6 +18,7 @@ public record IrRule(
     int event,
     int with,
     Optional<IrExpression> where,
+    List<IrExpression> clauses,
     Within within,
     Order order,
     Span span) {

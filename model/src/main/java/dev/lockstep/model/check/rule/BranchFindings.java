@@ -1,10 +1,13 @@
 package dev.lockstep.model.check.rule;
 
+import dev.lockstep.model.check.resolved.ResolvedChart;
 import dev.lockstep.model.check.resolved.ResolvedTransition;
 import dev.lockstep.model.diagnostic.Diagnostic;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.function.Function;
+import java.util.function.Predicate;
 
 /**
  * Collects what is found about branches in the groups they compete in. A transition for several
@@ -15,6 +18,28 @@ final class BranchFindings {
   private final Map<Integer, Integer> groups = new HashMap<>();
   private final Map<Integer, Integer> finds = new HashMap<>();
   private final Map<Integer, Diagnostic> first = new LinkedHashMap<>();
+
+  /**
+   * Tells of every branch whose guard, tried with all values, comes out in such a way.
+   *
+   * @param such of a table with one row per combination of values
+   */
+  static void ofGuards(
+      ResolvedChart chart,
+      Report report,
+      Predicate<GuardTable> such,
+      Function<ResolvedTransition, Diagnostic> diagnostic) {
+    var findings = new BranchFindings();
+    for (Branches branches : Branches.of(chart)) {
+      for (ResolvedTransition branch : branches.transitions()) {
+        findings.seen(branch);
+        GuardTable.ofOne(chart, branches, branch)
+            .filter(such)
+            .ifPresent(table -> findings.found(branch, diagnostic.apply(branch)));
+      }
+    }
+    findings.tell(report);
+  }
 
   /** Counts a group a transition competes in. */
   void seen(ResolvedTransition transition) {

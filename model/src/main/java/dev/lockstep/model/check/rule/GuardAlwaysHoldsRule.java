@@ -12,16 +12,8 @@ public final class GuardAlwaysHoldsRule implements Rule {
 
   @Override
   public void check(ResolvedChart chart, Report report) {
-    var findings = new BranchFindings();
-    for (Branches branches : Branches.of(chart)) {
-      for (ResolvedTransition branch : branches.transitions()) {
-        findings.seen(branch);
-        GuardTable.ofOne(chart, branches, branch)
-            .filter(table -> table.holds(0).cardinality() == table.rows())
-            .ifPresent(table -> findings.found(branch, always(branch)));
-      }
-    }
-    findings.tell(report);
+    BranchFindings.ofGuards(
+        chart, report, table -> table.holds(0).cardinality() == table.rows(), this::always);
   }
 
   private Diagnostic always(ResolvedTransition branch) {

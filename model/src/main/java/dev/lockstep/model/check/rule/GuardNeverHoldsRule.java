@@ -12,16 +12,7 @@ public final class GuardNeverHoldsRule implements Rule {
 
   @Override
   public void check(ResolvedChart chart, Report report) {
-    var findings = new BranchFindings();
-    for (Branches branches : Branches.of(chart)) {
-      for (ResolvedTransition branch : branches.transitions()) {
-        findings.seen(branch);
-        GuardTable.ofOne(chart, branches, branch)
-            .filter(table -> table.holds(0).isEmpty())
-            .ifPresent(table -> findings.found(branch, never(branch)));
-      }
-    }
-    findings.tell(report);
+    BranchFindings.ofGuards(chart, report, table -> table.holds(0).isEmpty(), this::never);
   }
 
   private Diagnostic never(ResolvedTransition branch) {

@@ -1,0 +1,53 @@
+package dev.lockstep.model.expression;
+
+import dev.lockstep.model.diagnostic.Span;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Divides the text of an expression at the {@code &&} that join its outermost clauses. */
+public final class Conjuncts {
+
+  private Conjuncts() {}
+
+  /**
+   * The clauses, in order, brackets around clauses taken off; the text itself when nothing joins
+   * it.
+   *
+   * @param text an expression that compiles
+   */
+  public static List<String> of(String text) {
+    List<String> clauses = new ArrayList<>();
+    divide(text.strip(), clauses);
+    return List.copyOf(clauses);
+  }
+
+  private static void divide(String text, List<String> clauses) {
+    List<Integer> symbols = new ExpressionText(text, Span.at("", 1, 1)).outerSymbols();
+    if (symbols.stream().anyMatch(at -> text.charAt(at) == '|' || text.charAt(at) == '?')) {
+      clauses.add(text);
+      return;
+    }
+    List<Integer> joints = symbols.stream().filter(at -> text.startsWith("&&", at)).toList();
+    if (joints.isEmpty()) {
+      single(text, symbols, clauses);
+      return;
+    }
+    int from = 0;
+    for (int joint : joints) {
+      divide(text.substring(from, joint).strip(), clauses);
+      from = joint + 2;
+    }
+    divide(text.substring(from).strip(), clauses);
+  }
+
+  /** Brackets around everything are the first and the last of just two outer symbols. */
+  private static void single(String text, List<Integer> symbols, List<String> clauses) {
+    boolean wrapped =
+        symbols.equals(List.of(0, text.length() - 1)) && text.startsWith("(") && text.length() > 2;
+    if (wrapped) {
+      divide(text.substring(1, text.length() - 1).strip(), clauses);
+    } else {
+      clauses.add(text);
+    }
+  }
+}
