@@ -63,7 +63,10 @@ public final class Bout<A, B> {
     this.beyond = beyond;
   }
 
-  /** Gives both the same input, and tells where they part, if they do. */
+  /**
+   * Gives both the same input, and tells where they part, if they do. A start with a context that
+   * is none of the chart's starts nothing.
+   */
   public Optional<Difference> play(FuzzInput input) {
     answer = Optional.empty();
     if (input instanceof FuzzInput.Start start) {
@@ -111,8 +114,12 @@ public final class Bout<A, B> {
     guards.set(start.guards());
     past.clear();
     standing = null;
-    return judge(
-        () -> model.start(start.context(), now), () -> subject.start(start.context(), now));
+    try {
+      return judge(
+          () -> model.start(start.context(), now), () -> subject.start(start.context(), now));
+    } catch (IllegalArgumentException unknownContext) {
+      return Optional.empty();
+    }
   }
 
   private Optional<Difference> timer(Standing<A, B> at, Timer timer) {

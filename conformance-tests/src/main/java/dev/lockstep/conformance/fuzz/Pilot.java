@@ -45,7 +45,7 @@ final class Pilot {
     for (IrState state : chart.states()) {
       Set<Integer> events = new TreeSet<>(eventsOf(state));
       state.ancestors().stream().forEach(a -> events.addAll(eventsOf(chart.states().get(a))));
-      awaited.put(state.wire(), events);
+      awaited.put(state.wire(), state.isFinal() && state.parent() == 0 ? Set.of() : events);
     }
   }
 
@@ -66,13 +66,14 @@ final class Pilot {
   /** What happens where both machines stand. */
   FuzzInput next(Observation seen) {
     int roll = random.nextInt(100);
+    int due = Math.min(70, 20 + 3 * seen.timers().size());
     if (roll < 2 || roll < 70 && isOver(seen)) {
       return start();
-    } else if (roll < 20 && !seen.timers().isEmpty()) {
-      return new FuzzInput.Due(earliest(seen));
-    } else if (roll < 23) {
+    } else if (roll < 5) {
       return new FuzzInput.Stale(random.nextInt(REACH));
-    } else if (roll < 30) {
+    } else if (roll < due && !seen.timers().isEmpty()) {
+      return new FuzzInput.Due(earliest(seen));
+    } else if (roll > 95) {
       return new FuzzInput.Wait(Duration.ofMillis(250L * (1 + random.nextInt(40))));
     }
     return new FuzzInput.Event(event(seen));

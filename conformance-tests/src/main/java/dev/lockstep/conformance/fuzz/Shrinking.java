@@ -4,6 +4,7 @@ import dev.lockstep.conformance.explore.Difference;
 import dev.lockstep.conformance.subject.Aspect;
 import dev.lockstep.model.draft.ChartDraft;
 import dev.lockstep.model.testing.shrink.SmallerCharts;
+import dev.lockstep.runtime.json.JsonObject;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -63,7 +64,38 @@ public final class Shrinking {
         }
       }
     }
+    return plainer(best, bouts);
+  }
+
+  /** The case with starts that ask for as little as they can. */
+  private static Parted plainer(Parted parted, Supplier<Bout<?, ?>> bouts) {
+    Parted best = parted;
+    for (int i = 0; i < best.inputs().size(); i++) {
+      if (best.inputs().get(i) instanceof FuzzInput.Start start) {
+        for (String variable : start.context().names()) {
+          best =
+              withInput(best, i, without((FuzzInput.Start) best.inputs().get(i), variable), bouts);
+        }
+      }
+    }
     return best;
+  }
+
+  private static FuzzInput without(FuzzInput.Start start, String variable) {
+    JsonObject.Builder context = JsonObject.builder();
+    start.context().names().stream()
+        .filter(name -> !name.equals(variable))
+        .forEach(name -> context.add(name, start.context().get(name)));
+    return new FuzzInput.Start(context.build(), start.guards());
+  }
+
+  private static Parted withInput(
+      Parted parted, int position, FuzzInput input, Supplier<Bout<?, ?>> bouts) {
+    List<FuzzInput> changed = new ArrayList<>(parted.inputs());
+    changed.set(position, input);
+    return play(parted.chart(), changed, parted.difference().aspect(), bouts)
+        .filter(found -> found.inputs().size() == changed.size())
+        .orElse(parted);
   }
 
   private Optional<Parted> play(ChartDraft chart, List<FuzzInput> inputs, Aspect aspect) {

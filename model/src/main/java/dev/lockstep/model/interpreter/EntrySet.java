@@ -18,6 +18,7 @@ final class EntrySet {
   private final BitSet states = new BitSet();
   private final BitSet enteredByDefault = new BitSet();
   private final BitSet defaultHistories = new BitSet();
+  private int domain;
 
   private EntrySet(Hierarchy hierarchy, Map<Integer, BitSet> history) {
     this.hierarchy = hierarchy;
@@ -67,7 +68,8 @@ final class EntrySet {
   }
 
   /** A domain that is parallel has lost all its regions, so all of them are entered again. */
-  private void add(IrTransition transition, int domain) {
+  private void add(IrTransition transition, int ofTransition) {
+    domain = ofTransition;
     transition.targets().forEach(this::addDescendantStatesToEnter);
     hierarchy
         .getEffectiveTargetStates(transition, history)
@@ -95,6 +97,7 @@ final class EntrySet {
     }
   }
 
+  /** Its parent may lie above the domain; what is active there stays so. */
   private void addRemembered(IrState state) {
     List<Integer> targets = state.historyTargets();
     if (history.containsKey(state.index())) {
@@ -103,7 +106,7 @@ final class EntrySet {
       defaultHistories.set(state.index());
     }
     targets.forEach(this::addDescendantStatesToEnter);
-    targets.forEach(target -> addAncestorStatesToEnter(target, state.parent()));
+    targets.forEach(target -> addAncestorStatesToEnter(target, Math.max(state.parent(), domain)));
   }
 
   private void addAncestorStatesToEnter(int index, int ancestor) {

@@ -384,4 +384,27 @@ class HierarchyTest {
         .isEqualTo("guard-false [in('p.l.l2') && !in('l1')]");
     assertThat(Played.start(chart).fire("go").fire("ask").states()).isEqualTo("p.l.l2 p.r.r2");
   }
+
+  @Test
+  void entersNothingAgainForAHistoryAboveTheDomain() {
+    Played played =
+        Played.start(
+                """
+                statechart: above
+                events: { go: {} }
+                actions: { in_p: p, in_b: b }
+                states:
+                  p:
+                    entry: [in_p]
+                    states:
+                      a: { on: { go: was } }
+                      b: { entry: [in_b] }
+                  was: { type: history, target: p.b }
+                """)
+            .fire("go");
+
+    assertThat(played.states()).isEqualTo("p.b");
+    assertThat(played.effects()).isEqualTo("in_b");
+    assertThat(played.snapshot().entries()).isEqualTo(4);
+  }
 }

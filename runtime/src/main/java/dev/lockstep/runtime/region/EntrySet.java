@@ -14,6 +14,7 @@ final class EntrySet {
   private final PositionSet entered;
   private final PositionSet byDefault;
   private boolean asksHistory;
+  private int domain = Hierarchy.ROOT;
 
   EntrySet(Hierarchy hierarchy, Domains domains, Remembered history) {
     this.hierarchy = hierarchy;
@@ -44,7 +45,8 @@ final class EntrySet {
   }
 
   /** Adds what a row with these targets enters below its domain. */
-  void add(int[] targets, int domain) {
+  void add(int[] targets, int ofRow) {
+    domain = ofRow;
     for (int target : targets) {
       addDescendants(target);
     }
@@ -83,6 +85,7 @@ final class EntrySet {
     }
   }
 
+  /** Its parent may lie above the domain; what is active there stays so. */
   private void addRemembered(int historyState) {
     asksHistory = true;
     int[] targets = history.by(historyState);
@@ -94,7 +97,7 @@ final class EntrySet {
       addDescendants(target);
     }
     for (int target : targets) {
-      addAncestors(target, hierarchy.parent(historyState));
+      addAncestors(target, Math.max(hierarchy.parent(historyState), domain));
     }
   }
 

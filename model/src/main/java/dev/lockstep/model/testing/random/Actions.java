@@ -84,7 +84,7 @@ final class Actions {
   }
 
   private ActionDraft action(Scope scope, int level, int depth) {
-    return switch (dice.weighted(38, 14, 16, 10, 6, 8, depth > 0 ? 12 : 0)) {
+    return switch (dice.weighted(42, 14, 16, 6, 6, 8, depth > 0 ? 12 : 0)) {
       case 1 -> raise(scope, level);
       case 2 -> emit(scope);
       case 3 -> send(scope, dice.oneOf(vocabulary.events()), timer());

@@ -100,7 +100,7 @@ final class VocabularyMaker {
 
   private Message message(String name, int level) {
     List<Field> fields = new ArrayList<>();
-    int count = dice.weighted(45, 25, 15, 10, 5);
+    int count = dice.weighted(58, 20, 12, 7, 3);
     for (int i = 0; i < count; i++) {
       Field.Kind kind = dice.oneOf(Field.Kind.values());
       boolean nullable = Field.mayBeNull(kind) && dice.percent(30);
