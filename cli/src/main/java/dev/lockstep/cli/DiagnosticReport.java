@@ -13,6 +13,7 @@ import dev.lockstep.runtime.json.JsonObject;
 import dev.lockstep.runtime.json.JsonValue;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.Stream;
 
 /** What is to be said about some charts, in each form a command can say it. */
 final class DiagnosticReport {
@@ -21,8 +22,20 @@ final class DiagnosticReport {
   private final List<Diagnostic> diagnostics;
 
   DiagnosticReport(ChartSet charts, List<Diagnostic> diagnostics) {
-    this.texts = SourceTexts.of(charts.contents(diagnostics));
-    this.diagnostics = diagnostics.stream().map(charts::located).toList();
+    this(
+        SourceTexts.of(charts.contents(diagnostics)),
+        diagnostics.stream().map(charts::located).toList());
+  }
+
+  private DiagnosticReport(SourceTexts texts, List<Diagnostic> diagnostics) {
+    this.texts = texts;
+    this.diagnostics = diagnostics;
+  }
+
+  /** This, and behind it what {@code other} says. The excerpts are those of this one. */
+  DiagnosticReport and(DiagnosticReport other) {
+    return new DiagnosticReport(
+        texts, Stream.concat(diagnostics.stream(), other.diagnostics.stream()).toList());
   }
 
   long errors() {

@@ -74,6 +74,7 @@ public final class Lockstep implements Runnable {
             .addSubcommand(new DiagramCommand(console, shipped))
             .addSubcommand(new GenerateCommand(console, shipped))
             .addSubcommand(SchemaCommand.line(console))
+            .addSubcommand(new ImportCommand(console))
             .addSubcommand(new ReplayCommand(console, shipped))
             .addSubcommand(new ProveCommand(console, shipped))
             .addSubcommand(new FuzzCommand(console))

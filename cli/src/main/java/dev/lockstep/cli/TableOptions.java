@@ -1,0 +1,78 @@
+package dev.lockstep.cli;
+
+import dev.lockstep.cli.console.Failure;
+import dev.lockstep.model.exchange.csv.CsvOptions;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+
+/** What a transition table does not say of itself. */
+final class TableOptions {
+
+  private static final Pattern VARIABLE =
+      Pattern.compile("([^:=]+):(bool|int|double|string|duration|timestamp)(?:=(.*))?");
+  private static final Pattern FIELD = Pattern.compile("([^:=]+):(bool|int|double|string)");
+
+  @Option(
+      names = "--initial",
+      paramLabel = "STATE",
+      description = "csv: the state it begins in. Default: the source of the first row.")
+  private String initial = "";
+
+  @Option(
+      names = "--final",
+      paramLabel = "STATE",
+      split = ",",
+      description = "csv: the final states. Default: those without a way out.")
+  private @Nullable List<String> finals;
+
+  @Option(
+      names = "--context",
+      paramLabel = "NAME:TYPE[=INITIAL]",
+      description =
+          "csv: a variable of the machine, say interval:duration=5s. Default: what rows change or"
+              + " wait for.")
+  private List<String> context = List.of();
+
+  @Option(
+      names = "--event-field",
+      paramLabel = "NAME:TYPE",
+      description = "csv: what events carry, say code:int. Default: found out from the guards.")
+  private List<String> fields = List.of();
+
+  boolean isGiven() {
+    return !initial.isEmpty() || finals != null || !context.isEmpty() || !fields.isEmpty();
+  }
+
+  CsvOptions options() {
+    Map<String, String> types = new LinkedHashMap<>();
+    for (String field : fields) {
+      Matcher matcher = match(FIELD, field, "--event-field", "code:int");
+      types.put(matcher.group(1), matcher.group(2));
+    }
+    Optional<List<String>> ends =
+        Optional.ofNullable(finals)
+            .map(paths -> paths.stream().filter(path -> !path.isBlank()).toList());
+    return new CsvOptions(
+        initial, ends, context.stream().map(TableOptions::variable).toList(), types);
+  }
+
+  private static CsvOptions.Variable variable(String text) {
+    Matcher matcher = match(VARIABLE, text, "--context", "interval:duration=5s");
+    String begin = matcher.group(3);
+    return new CsvOptions.Variable(matcher.group(1), matcher.group(2), begin == null ? "" : begin);
+  }
+
+  private static Matcher match(Pattern pattern, String text, String option, String example) {
+    Matcher matcher = pattern.matcher(text);
+    if (!matcher.matches()) {
+      throw new Failure("`" + text + "` is nothing for " + option + "; write " + example);
+    }
+    return matcher;
+  }
+}
