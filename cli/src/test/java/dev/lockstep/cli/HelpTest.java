@@ -11,7 +11,16 @@ class HelpTest {
 
   private static final java.util.List<String> COMMANDS =
       java.util.List.of(
-          "demo", "check", "show", "diagram", "generate", "replay", "prove", "fuzz", "bench");
+          "demo",
+          "check",
+          "show",
+          "diagram",
+          "generate",
+          "import",
+          "replay",
+          "prove",
+          "fuzz",
+          "bench");
 
   @Test
   void listsTheCommandsWithoutArguments() throws IOException {
@@ -24,7 +33,17 @@ class HelpTest {
 
   @ParameterizedTest
   @ValueSource(
-      strings = {"check", "show", "diagram", "generate", "replay", "prove", "fuzz", "demo"})
+      strings = {
+        "check",
+        "show",
+        "diagram",
+        "generate",
+        "import",
+        "replay",
+        "prove",
+        "fuzz",
+        "demo"
+      })
   void tellsHowToUseEachCommand(String command) throws IOException {
     CommandRun help = CommandRun.of("help", command);
     CommandRun option = CommandRun.of(command, "--help");

@@ -5,6 +5,7 @@ import dev.lockstep.model.exchange.Imported;
 import dev.lockstep.model.exchange.csv.CsvImporter;
 import dev.lockstep.model.exchange.dot.DotImporter;
 import dev.lockstep.model.exchange.scxml.ScxmlImporter;
+import dev.lockstep.model.exchange.xstate.XstateImporter;
 
 /**
  * The front door for other people's formats: reads their charts as drafts, which {@code
@@ -24,7 +25,7 @@ public final class Exchange {
                   new ScxmlImporter.Options(request.name(), request.exact(), request.events()));
       case MEALY_DOT -> new DotImporter().read(request.source(), name(request));
       case CSV -> new CsvImporter().read(request.source(), name(request), request.table());
-      case XSTATE -> throw new IllegalStateException();
+      case XSTATE -> new XstateImporter().read(request.source(), request.name(), request.events());
     };
   }
 

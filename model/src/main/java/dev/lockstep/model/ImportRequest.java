@@ -9,7 +9,7 @@ import java.util.List;
  *
  * @param name of the chart; empty for the document's own, or else the file's
  * @param exact SCXML: whether a transition into its own source leaves it
- * @param events SCXML: further events that may come, which the document does not name
+ * @param events SCXML and XState: further events that may come, which the document does not name
  * @param table CSV: what the table does not say of itself
  */
 public record ImportRequest(

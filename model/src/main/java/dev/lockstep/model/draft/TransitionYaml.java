@@ -41,7 +41,7 @@ final class TransitionYaml {
 
   private Yaml branches(List<TransitionDraft> branches) {
     if (branches.size() > 1) {
-      return new Yaml.Items(branches.stream().map(this::branch).toList());
+      return new Yaml.Items(branches.stream().map(this::branch).toList(), Form.LINES);
     }
     TransitionDraft only = branches.get(0);
     boolean targetOnly =

@@ -80,6 +80,11 @@ public final class Names {
     return clean(spelling).equals(spelling);
   }
 
+  /** A name for {@code spelling}, whoever else has it. */
+  public String cleaned(String spelling) {
+    return clean(spelling);
+  }
+
   private String clean(String spelling) {
     String clean = spelling.replaceAll(kind.strange, "_");
     if (!clean.equals(spelling)) {

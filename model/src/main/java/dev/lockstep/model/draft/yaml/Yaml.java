@@ -15,10 +15,19 @@ public sealed interface Yaml {
   /** Something written as it stands: {@code true}, {@code 30}, {@code 1.0.0}. */
   record Word(String word) implements Yaml {}
 
-  /** A list, written in brackets when it is short. */
-  record Items(List<Yaml> items) implements Yaml {
+  /**
+   * A list. Empty lists are always written {@code []}.
+   *
+   * @param form {@code SHORT} when it may be written in brackets
+   */
+  record Items(List<Yaml> items, Form form) implements Yaml {
     public Items {
       items = List.copyOf(items);
+    }
+
+    /** A list that is written in brackets when it is short. */
+    public Items(List<Yaml> items) {
+      this(items, Form.SHORT);
     }
   }
 

@@ -127,7 +127,9 @@ public final class YamlPrinter {
     }
     if (value instanceof Items list) {
       return list.items().isEmpty()
-          || depth > 0 && list.items().stream().allMatch(item -> isShort(item, depth - 1));
+          || depth > 0
+              && list.form() == Form.SHORT
+              && list.items().stream().allMatch(item -> isShort(item, depth - 1));
     }
     return !(value instanceof Text text) || !text.text().contains("\n");
   }

@@ -1,0 +1,88 @@
+package dev.lockstep.model.exchange.xstate;
+
+import dev.lockstep.model.document.Node;
+import dev.lockstep.model.draft.StateDraft.Kind;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Says in our language how far a transition of XState leaves and enters. There a state that is its
+ * own target is not left unless {@code reenter} says so, and the innermost common ancestor of
+ * source and targets stays active even if it is parallel; here, as in SCXML, only a compound one
+ * does.
+ */
+final class Domains {
+
+  private final Problems problems;
+
+  Domains(Problems problems) {
+    this.problems = problems;
+  }
+
+  /** The targets to write; what they cannot say is told. */
+  List<MachineState> targets(
+      MachineState source, List<MachineState> targets, MachineTransition written) {
+    boolean stays = !written.reenter() && targets.stream().allMatch(t -> t.isWithin(source));
+    if (stays && targets.equals(List.of(source))) {
+      return staying(source, written);
+    }
+    boolean inRegions = source.kind() == Kind.PARALLEL && !source.isRoot();
+    Optional<MachineState> common =
+        !stays ? common(source, targets) : inRegions ? Optional.of(source) : Optional.empty();
+    common.ifPresent(state -> tellParallel(state, targets, written));
+    return targets;
+  }
+
+  /** A state that is its own target without being left. */
+  private List<MachineState> staying(MachineState source, MachineTransition written) {
+    if (source.children().isEmpty()) {
+      return List.of();
+    }
+    Optional<MachineState> first =
+        source.list("initial").isEmpty()
+            ? source.children().values().stream().filter(c -> !c.isHistory()).findFirst()
+            : source.list("initial").stream()
+                .filter(Node.Scalar.class::isInstance)
+                .map(n -> ((Node.Scalar) n).text())
+                .flatMap(key -> source.child(key).stream())
+                .findFirst();
+    boolean plain =
+        source.kind() == Kind.PLAIN && source.list("initialActions").isEmpty() && first.isPresent();
+    if (!plain) {
+      problems.notCarried(
+          written.span(),
+          "the state begins anew without being left",
+          "a chart says so only of a state with one plain initial child; write `\"reenter\": true`");
+    }
+    return first.map(List::of).orElse(List.of());
+  }
+
+  /** The innermost state around source and targets. */
+  private static Optional<MachineState> common(MachineState source, List<MachineState> targets) {
+    Optional<MachineState> state = source.parent();
+    while (state.isPresent() && !holds(state.get(), targets)) {
+      state = state.get().parent();
+    }
+    return state;
+  }
+
+  private static boolean holds(MachineState state, List<MachineState> targets) {
+    return targets.stream().allMatch(target -> target != state && target.isWithin(state));
+  }
+
+  /** Parallel states around are left here and entered again: that matters if somebody notices. */
+  private void tellParallel(
+      MachineState common, List<MachineState> targets, MachineTransition written) {
+    Optional<MachineState> state = targets.isEmpty() ? Optional.empty() : Optional.of(common);
+    while (state.isPresent() && state.get().kind() == Kind.PARALLEL && !state.get().isRoot()) {
+      if (!state.get().isSilent()) {
+        problems.meaningChanged(
+            written.span(),
+            "the parallel state `" + state.get().path() + "` is left and entered again",
+            "as in SCXML, only a compound state stays active around source and target");
+        return;
+      }
+      state = state.get().parent();
+    }
+  }
+}

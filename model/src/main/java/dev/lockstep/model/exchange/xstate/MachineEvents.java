@@ -1,0 +1,132 @@
+package dev.lockstep.model.exchange.xstate;
+
+import dev.lockstep.model.diagnostic.Printable;
+import dev.lockstep.model.diagnostic.Span;
+import dev.lockstep.model.document.Node;
+import dev.lockstep.model.draft.EmissionDraft;
+import dev.lockstep.model.draft.EventDraft;
+import dev.lockstep.model.exchange.Names;
+import dev.lockstep.model.exchange.Spellings;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/** The events a machine names anywhere, in the order of the file, and our names of them. */
+final class MachineEvents {
+
+  private final Problems problems;
+  private final Spellings spellings;
+  private final Set<String> types = new LinkedHashSet<>();
+  private final Set<String> emitted = new LinkedHashSet<>();
+  private final Map<String, String> names;
+  private final Map<String, String> emissionNames;
+
+  /**
+   * @param further events that may come, which the machine does not name
+   */
+  MachineEvents(MachineState root, List<String> further, Problems problems) {
+    this.problems = problems;
+    this.spellings = new Spellings(problems.findings());
+    collect(root);
+    types.addAll(further);
+    this.names = Names.of(Names.Kind.EVENT, types);
+    this.emissionNames = Names.of(Names.Kind.EVENT, emitted);
+  }
+
+  List<EventDraft> events() {
+    return names.entrySet().stream()
+        .map(e -> EventDraft.of(e.getValue(), Names.wire(e.getValue(), e.getKey())))
+        .toList();
+  }
+
+  List<EmissionDraft> emissions() {
+    return emissionNames.entrySet().stream()
+        .map(e -> new EmissionDraft(e.getValue(), Names.wire(e.getValue(), e.getKey()), "", ""))
+        .toList();
+  }
+
+  String name(String type) {
+    return names.getOrDefault(type, type);
+  }
+
+  String emission(String type) {
+    return emissionNames.getOrDefault(type, type);
+  }
+
+  /** What a key of {@code on} is in ours: a name, a pattern, or the names the pattern matches. */
+  List<String> descriptors(String key) {
+    if (!isPattern(key)) {
+      return List.of(name(key));
+    }
+    if (key.equals("*")) {
+      return List.of(key);
+    }
+    List<String> matched =
+        types.stream().filter(type -> matches(key, type)).map(this::name).toList();
+    boolean alike =
+        names.values().stream().filter(name -> matches(key, name)).toList().equals(matched);
+    return alike ? List.of(key) : matched;
+  }
+
+  /** Whether no event is known that a key of {@code on} matches. */
+  boolean isVain(String key) {
+    return isPattern(key) && types.stream().noneMatch(type -> matches(key, type));
+  }
+
+  private static boolean isPattern(String key) {
+    return key.equals("*") || key.endsWith(".*");
+  }
+
+  private static boolean matches(String pattern, String type) {
+    if (pattern.equals("*")) {
+      return true;
+    }
+    String prefix = pattern.substring(0, pattern.length() - 2);
+    return type.equals(prefix) || type.startsWith(prefix + ".");
+  }
+
+  private void collect(MachineState state) {
+    collectActions(state.list("entry"));
+    collectActions(state.list("exit"));
+    collectActions(state.list("initialActions"));
+    for (MachineTransition transition : state.transitions()) {
+      if (transition.trigger() instanceof MachineTransition.Event event) {
+        collect(event.type(), event.span());
+      }
+      collectActions(transition.actions());
+    }
+    state.children().values().forEach(this::collect);
+  }
+
+  private void collect(String type, Span span) {
+    if (isPattern(type)) {
+      return;
+    }
+    if (type.contains("*")) {
+      problems.notCarried(
+          span,
+          "the pattern " + Printable.quote(Printable.escape(type)) + " is not carried over",
+          "a star stands alone, or last behind a dot");
+    } else if (spellings.check(type, "an event", span)) {
+      types.add(type);
+    }
+  }
+
+  private void collectActions(List<Node> actions) {
+    for (Node action : actions) {
+      BuiltIn.of(action).ifPresent(this::collect);
+    }
+  }
+
+  private void collect(BuiltIn action) {
+    if (action.sends()) {
+      action.eventType().ifPresent(type -> collect(type.text(), type.span()));
+    } else if (action.type().equals("emit")) {
+      action
+          .eventType()
+          .filter(type -> spellings.check(type.text(), "an event", type.span()))
+          .ifPresent(type -> emitted.add(type.text()));
+    }
+  }
+}
