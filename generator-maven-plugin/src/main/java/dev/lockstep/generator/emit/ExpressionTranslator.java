@@ -49,7 +49,7 @@ final class ExpressionTranslator {
     if (term instanceof IrTerm.ListLiteral list) {
       return list(list);
     }
-    throw new NotGeneratedException("a map outside a payload");
+    return map((IrTerm.MapLiteral) term);
   }
 
   /** This translator where these optional fields are there. */
@@ -97,6 +97,23 @@ final class ExpressionTranslator {
       }
     }
     return json(term).code();
+  }
+
+  private Java map(IrTerm.MapLiteral map) {
+    boolean open = map.type() instanceof IrType.MapOf of && of.value() == IrType.Scalar.DYNAMIC;
+    List<Java> values =
+        map.values().stream().map(value -> open ? json(value) : translate(value)).toList();
+    if (values.stream().anyMatch(Java::nullable)) {
+      throw new NotGeneratedException("a map with null among its values");
+    }
+    return Java.sure(
+            "$T.map($T.of($L), $T.of($L))",
+            RuntimeTypes.VALUES,
+            List.class,
+            map.keys().stream().map(JavaText::literal).collect(CodeBlock.joining(", ")),
+            List.class,
+            values.stream().map(Java::code).collect(CodeBlock.joining(", ")))
+        .alsoFallible(values.stream().anyMatch(Java::fallible));
   }
 
   private Java list(IrTerm.ListLiteral list) {

@@ -6,6 +6,7 @@ import dev.lockstep.runtime.json.JsonNumber;
 import dev.lockstep.runtime.json.JsonString;
 import dev.lockstep.runtime.json.JsonValue;
 import java.math.BigDecimal;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -85,6 +86,15 @@ public final class Values {
       throw new EvaluationException("no such key: " + key);
     }
     return value;
+  }
+
+  /** A map of some names to their values, in this order. */
+  public static <T> Map<String, T> map(List<String> names, List<T> values) {
+    Map<String, T> map = new LinkedHashMap<>();
+    for (int i = 0; i < names.size(); i++) {
+      map.put(names.get(i), values.get(i));
+    }
+    return map;
   }
 
   /** A double that is neither infinite nor no number, for no other has a JSON form. */

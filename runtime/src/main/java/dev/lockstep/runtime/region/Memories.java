@@ -53,9 +53,21 @@ final class Memories<S extends StateType> implements Remembered {
     }
   }
 
-  /** As a snapshot holds them. */
+  /** As a snapshot holds them: those of the chart first, document order. */
   Map<String, List<S>> all() {
-    return changed ? Collections.unmodifiableMap(memories) : memories;
+    if (!changed) {
+      return memories;
+    }
+    Map<String, List<S>> ordered = new LinkedHashMap<>();
+    for (int historyState : table.historyStates()) {
+      String path = table.state(historyState).path();
+      List<S> remembered = memories.get(path);
+      if (remembered != null) {
+        ordered.put(path, remembered);
+      }
+    }
+    memories.forEach(ordered::putIfAbsent);
+    return Collections.unmodifiableMap(ordered);
   }
 
   private List<S> around(int historyState, PositionSet active) {

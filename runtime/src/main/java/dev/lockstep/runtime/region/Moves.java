@@ -82,7 +82,7 @@ final class Moves<S extends StateType, E extends MachineEvent, C> {
   }
 
   private void remember(PositionSet exits) {
-    if (table.remembers()) {
+    if (table.historyStates().length > 0) {
       for (int state = exits.next(0); state >= 0; state = exits.next(state + 1)) {
         step.memories().remember(state, active);
       }

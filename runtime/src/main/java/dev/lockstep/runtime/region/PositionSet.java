@@ -16,15 +16,6 @@ final class PositionSet {
     this.more = size <= Long.SIZE ? NO_MORE : new long[(size - 1) / Long.SIZE];
   }
 
-  private PositionSet(long word, long[] more) {
-    this.word = word;
-    this.more = more.length == 0 ? more : more.clone();
-  }
-
-  PositionSet copy() {
-    return new PositionSet(word, more);
-  }
-
   /** The positions below 64, a bit each. */
   long word() {
     return word;
@@ -93,14 +84,6 @@ final class PositionSet {
   boolean anyWithin(int first, int last) {
     int next = next(first);
     return next >= 0 && next <= last;
-  }
-
-  int count() {
-    int count = Long.bitCount(word);
-    for (long each : more) {
-      count += Long.bitCount(each);
-    }
-    return count;
   }
 
   /** Index of a position's word among those behind the first; -1 for the first. */

@@ -48,7 +48,7 @@ public final class RegionTable<S extends StateType> {
 
   private final boolean goesOn;
   private final boolean promises;
-  private final boolean remembers;
+  private final int[] historyStates;
 
   private RegionTable(Builder<S> builder) {
     this.chart = builder.chart;
@@ -74,7 +74,10 @@ public final class RegionTable<S extends StateType> {
     chart.events().forEach(event -> notAllowed.add(notAllowed(event)));
     this.goesOn = chart.transitions().stream().anyMatch(row -> row.trigger() == Trigger.ALWAYS);
     this.promises = IntStream.range(0, hierarchy.size()).anyMatch(this::promises);
-    this.remembers = chart.states().stream().anyMatch(state -> state.kind() == Kind.HISTORY);
+    this.historyStates =
+        IntStream.range(0, hierarchy.size())
+            .filter(state -> hierarchy.is(state, Kind.HISTORY))
+            .toArray();
   }
 
   /** Begins a table; the calls on the builder add what the chart's names do not tell. */
@@ -155,9 +158,9 @@ public final class RegionTable<S extends StateType> {
     return promises;
   }
 
-  /** Whether there are history states. */
-  boolean remembers() {
-    return remembers;
+  /** Document order. */
+  int[] historyStates() {
+    return historyStates;
   }
 
   private boolean promises(int state) {

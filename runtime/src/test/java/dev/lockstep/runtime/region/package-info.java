@@ -1,0 +1,5 @@
+/** Tests of machines with hierarchy and regions. */
+@NullMarked
+package dev.lockstep.runtime.region;
+
+import org.jspecify.annotations.NullMarked;
