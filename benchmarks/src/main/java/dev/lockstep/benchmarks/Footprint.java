@@ -1,7 +1,6 @@
 package dev.lockstep.benchmarks;
 
-import dev.lockstep.benchmarks.session.Facts;
-import dev.lockstep.benchmarks.session.Fleet;
+import dev.lockstep.benchmarks.walk.Fleet;
 import java.lang.ref.Reference;
 
 /** Measures the bytes a run that waits keeps on the heap, by making many of them. */
@@ -12,8 +11,8 @@ final class Footprint {
   private Footprint() {}
 
   /** Bytes of one run of {@code contender}, what all runs share left out. */
-  static long of(Contender contender) {
-    Fleet fleet = contender.fleet(1);
+  static long of(Course course, Contender contender) {
+    Fleet fleet = course.fleet(contender, 1);
     int number = contender.isHeavy() ? 2_000 : 200_000;
     long least = Long.MAX_VALUE;
     for (int trial = 0; trial < TRIALS; trial++) {
@@ -26,7 +25,7 @@ final class Footprint {
     var kept = new Object[number];
     long before = used();
     for (int slot = 0; slot < number; slot++) {
-      kept[slot] = fleet.create(Facts.of(slot));
+      kept[slot] = fleet.create(Fleet.facts(slot));
     }
     long after = used();
     Reference.reachabilityFence(kept);

@@ -2,12 +2,9 @@ package dev.lockstep.benchmarks;
 
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
-import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Collection;
 import java.util.EnumMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import org.openjdk.jmh.profile.GCProfiler;
 import org.openjdk.jmh.results.Result;
@@ -19,68 +16,53 @@ import org.openjdk.jmh.runner.options.OptionsBuilder;
 import org.openjdk.jmh.runner.options.TimeValue;
 import org.openjdk.jmh.runner.options.VerboseMode;
 
-/** Times all contenders in one run and prints one table. */
+/** Times contenders and prints one table for each course, all of a table in one run. */
 public final class Report {
 
-  private static final String USAGE =
-      """
-      Usage: ./lockstep bench [--long] [CONTENDER...]
+  private final BenchOptions options;
+  private final PrintStream out;
 
-      Times the session machine in each CONTENDER (default: all) and prints one table.
-        --long    longer and more often: minutes become the better part of an hour
-      Contenders:\s""";
-
-  private final boolean thorough;
-  private final List<Contender> contenders;
-
-  private Report(boolean thorough, List<Contender> contenders) {
-    this.thorough = thorough;
-    this.contenders = contenders;
+  private Report(BenchOptions options, PrintStream out) {
+    this.options = options;
+    this.out = out;
   }
 
-  /** Prints the table; {@code --help} tells the options. */
+  /** Prints the tables; {@code --help} tells the options. */
   public static void main(String[] args) throws RunnerException {
     var out = new PrintStream(System.out, true, StandardCharsets.UTF_8);
-    List<String> names = new ArrayList<>(List.of(args));
-    boolean thorough = names.remove("--long");
-    List<Contender> chosen = new ArrayList<>();
-    for (String name : names) {
-      Contender contender = contender(name);
-      if (contender == null) {
-        out.println(USAGE + Arrays.toString(Contender.values()).toLowerCase(Locale.ROOT));
-        System.exit(name.equals("--help") || name.equals("-h") ? 0 : 2);
-        return;
-      }
-      chosen.add(contender);
+    List<String> words = List.of(args);
+    BenchOptions options = BenchOptions.of(words);
+    if (options == null) {
+      out.println(BenchOptions.usage());
+      System.exit(words.contains("--help") || words.contains("-h") ? 0 : 2);
+      return;
     }
-    new Report(thorough, chosen.isEmpty() ? List.of(Contender.values()) : chosen).print(out);
+    for (Course course : options.courses()) {
+      new Report(options, out).print(course);
+    }
   }
 
-  private static @org.jspecify.annotations.Nullable Contender contender(String name) {
-    return Arrays.stream(Contender.values())
-        .filter(contender -> contender.name().equalsIgnoreCase(name))
-        .findFirst()
-        .orElse(null);
-  }
-
-  private void print(PrintStream out) throws RunnerException {
+  private void print(Course course) throws RunnerException {
+    List<Contender> contenders = options.contenders(course);
     Map<Contender, Row> rows = new EnumMap<>(Contender.class);
-    contenders.forEach(contender -> rows.put(contender, new Row(contender)));
-    for (RunResult result : run()) {
+    contenders.forEach(contender -> rows.put(contender, new Row(course, contender)));
+    for (RunResult result : run(course, contenders)) {
       Contender contender = Contender.valueOf(result.getParams().getParam("contender"));
       String benchmark = result.getParams().getBenchmark();
       rows.get(contender).add(benchmark, score(result), allocation(result));
     }
     rows.values().forEach(Row::weigh);
-    out.println(new Table(List.copyOf(rows.values())).text());
+    out.println(new Table(course, List.copyOf(rows.values())).text());
   }
 
-  private Collection<RunResult> run() throws RunnerException {
-    String[] names = contenders.stream().map(Enum::name).toArray(String[]::new);
-    ChainedOptionsBuilder options =
+  private Collection<RunResult> run(Course course, List<Contender> contenders)
+      throws RunnerException {
+    boolean thorough = options.isThorough();
+    ChainedOptionsBuilder settings =
         new OptionsBuilder()
-            .include(SessionBenchmark.class.getName())
-            .param("contender", names)
+            .include(EventBenchmark.class.getName())
+            .param("course", course.name())
+            .param("contender", contenders.stream().map(Enum::name).toArray(String[]::new))
             .addProfiler(GCProfiler.class)
             .jvmArgsAppend("-Xms1g", "-Xmx1g", "-Dslf4j.internal.verbosity=ERROR")
             .verbosity(thorough ? VerboseMode.NORMAL : VerboseMode.SILENT)
@@ -91,8 +73,12 @@ public final class Report {
             .measurementIterations(5)
             .measurementTime(TimeValue.milliseconds(thorough ? 1_000 : 300));
     System.err.println(
-        "Timing " + names.length + " contenders, " + (thorough ? "the long way" : "quickly"));
-    return new Runner(options.build()).run();
+        "Timing %d contenders on %s, %s"
+            .formatted(
+                contenders.size(),
+                BenchOptions.word(course),
+                thorough ? "the long way" : "quickly"));
+    return new Runner(settings.build()).run();
   }
 
   private static double score(RunResult result) {

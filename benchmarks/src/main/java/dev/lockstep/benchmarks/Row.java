@@ -3,15 +3,17 @@ package dev.lockstep.benchmarks;
 import java.util.HashMap;
 import java.util.Map;
 
-/** What was measured of one contender. */
+/** What was measured of one contender on one course. */
 final class Row {
 
+  private final Course course;
   private final Contender contender;
   private final Map<String, Double> nanos = new HashMap<>();
   private final Map<String, Double> bytes = new HashMap<>();
   private long idle;
 
-  Row(Contender contender) {
+  Row(Course course, Contender contender) {
+    this.course = course;
     this.contender = contender;
   }
 
@@ -23,7 +25,7 @@ final class Row {
 
   /** Measures what an idle run holds. */
   void weigh() {
-    idle = Footprint.of(contender);
+    idle = Footprint.of(course, contender);
   }
 
   Contender contender() {

@@ -1,8 +1,8 @@
 package dev.lockstep.benchmarks;
 
-import dev.lockstep.benchmarks.session.Fleet;
-import dev.lockstep.benchmarks.session.Walk;
-import dev.lockstep.benchmarks.session.Walker;
+import dev.lockstep.benchmarks.walk.Fleet;
+import dev.lockstep.benchmarks.walk.Walk;
+import dev.lockstep.benchmarks.walk.Walker;
 
 /**
  * Runs of one contender and a walk for them, played slice by slice; too long for a processor to
@@ -34,14 +34,15 @@ final class Scene {
   }
 
   /** Events that are all accepted. Nothing is timed that does not answer rightly. */
-  static Scene ofAccepted(Contender contender) {
-    return new Scene(contender.fleet(RUNS), new Walker(RUNS, SEED).accepted(LENGTH));
+  static Scene ofAccepted(Course course, Contender contender) {
+    return new Scene(
+        course.fleet(contender, RUNS), new Walker(course.play(), RUNS, SEED).accepted(LENGTH));
   }
 
   /** Events that are all refused, in all states. */
-  static Scene ofRefused(Contender contender) {
-    Fleet runs = contender.fleet(RUNS);
-    var walker = new Walker(RUNS, SEED);
+  static Scene ofRefused(Course course, Contender contender) {
+    Fleet runs = course.fleet(contender, RUNS);
+    var walker = new Walker(course.play(), RUNS, SEED);
     walker.scattering().check(runs);
     return new Scene(runs, walker.refused(LENGTH));
   }

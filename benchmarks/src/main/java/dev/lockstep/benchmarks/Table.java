@@ -6,15 +6,17 @@ import java.util.Locale;
 /** All rows as a Markdown table, with ratios to the machines written by hand. */
 final class Table {
 
+  private final Course course;
   private final List<Row> rows;
 
-  Table(List<Row> rows) {
+  Table(Course course, List<Row> rows) {
+    this.course = course;
     this.rows = rows;
   }
 
   String text() {
     var text = new StringBuilder();
-    text.append("Java ").append(Runtime.version()).append(", ");
+    text.append(BenchOptions.word(course)).append(", Java ").append(Runtime.version()).append(", ");
     text.append(Runtime.getRuntime().availableProcessors()).append(" cores; ns and B per call\n\n");
     text.append(
         "| contender | event ns | B | x table | x switch | refusal ns | B | x table"

@@ -3,22 +3,33 @@ package dev.lockstep.benchmarks;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.lockstep.benchmarks.session.Fleet;
-import dev.lockstep.benchmarks.session.Walk;
-import dev.lockstep.benchmarks.session.Walker;
+import dev.lockstep.benchmarks.walk.Fleet;
+import dev.lockstep.benchmarks.walk.Walk;
+import dev.lockstep.benchmarks.walk.Walker;
+import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.MethodSource;
 
 class ContenderTest {
 
   private static final int RUNS = 24;
 
+  static Stream<Arguments> all() {
+    return Stream.of(Course.values())
+        .flatMap(
+            course ->
+                course.contenders().stream().map(contender -> Arguments.of(course, contender)));
+  }
+
   @ParameterizedTest
-  @EnumSource(Contender.class)
-  void answersAsTheChartSaysOnWalksOfAcceptedEvents(Contender contender) {
-    var walk = new Walker(RUNS, 7).accepted(500);
-    var fleet = contender.fleet(RUNS);
+  @MethodSource("all")
+  void answersAsTheChartSaysOnWalksOfAcceptedEvents(Course course, Contender contender) {
+    var walk = new Walker(course.play(), RUNS, 7).accepted(500);
+    var fleet = course.fleet(contender, RUNS);
 
     walk.check(fleet);
     walk.check(fleet);
@@ -27,12 +38,12 @@ class ContenderTest {
   }
 
   @ParameterizedTest
-  @EnumSource(Contender.class)
-  void refusesWhatTheChartRefusesInEveryState(Contender contender) {
-    var walker = new Walker(RUNS, 11);
+  @MethodSource("all")
+  void refusesWhatTheChartRefusesInEveryState(Course course, Contender contender) {
+    var walker = new Walker(course.play(), RUNS, 11);
     Walk scattering = walker.scattering();
     Walk refused = walker.refused(500);
-    var fleet = contender.fleet(RUNS);
+    var fleet = course.fleet(contender, RUNS);
 
     scattering.check(fleet);
     refused.check(fleet);
@@ -41,16 +52,17 @@ class ContenderTest {
   }
 
   @ParameterizedTest
-  @EnumSource(Contender.class)
-  void createsANewRunEachTime(Contender contender) {
-    var fleet = contender.fleet(1);
+  @MethodSource("all")
+  void createsANewRunEachTime(Course course, Contender contender) {
+    var fleet = course.fleet(contender, 1);
 
     assertThat(fleet.create(1)).isNotSameAs(fleet.create(1));
   }
 
-  @Test
-  void aWalkTellsAWrongAnswer() {
-    var walk = new Walker(RUNS, 7).accepted(500);
+  @ParameterizedTest
+  @EnumSource(Course.class)
+  void aWalkTellsAWrongAnswer(Course course) {
+    var walk = new Walker(course.play(), RUNS, 7).accepted(500);
     var deaf =
         new Fleet() {
           @Override
@@ -65,5 +77,17 @@ class ContenderTest {
         };
 
     assertThatThrownBy(() -> walk.check(deaf)).isInstanceOf(IllegalStateException.class);
+  }
+
+  @Test
+  void optionsNameCoursesAndContendersInAnyOrder() {
+    var options = BenchOptions.of(List.of("fast_door", "--long", "player", "cola"));
+
+    assertThat(options)
+        .isEqualTo(
+            new BenchOptions(
+                true, List.of(Course.PLAYER), List.of(Contender.FAST_DOOR, Contender.COLA)));
+    assertThat(options.contenders(Course.PLAYER)).containsExactly(Contender.FAST_DOOR);
+    assertThat(BenchOptions.of(List.of("nobody"))).isNull();
   }
 }

@@ -2,10 +2,10 @@ package dev.lockstep.benchmarks.hand;
 
 import dev.lockstep.benchmarks.session.Condition;
 import dev.lockstep.benchmarks.session.Facts;
-import dev.lockstep.benchmarks.session.Fleet;
 import dev.lockstep.benchmarks.session.Signal;
 import dev.lockstep.benchmarks.session.Stage;
 import dev.lockstep.benchmarks.session.Way;
+import dev.lockstep.benchmarks.walk.Fleet;
 import java.util.Arrays;
 
 /** Two tables of bytes: the target, and the number of a guard that is asked when there is one. */
@@ -32,7 +32,7 @@ public final class ByteTable extends Fleet {
     states = new byte[runs];
     facts = new byte[runs];
     for (int slot = 0; slot < runs; slot++) {
-      facts[slot] = (byte) Facts.of(slot);
+      facts[slot] = (byte) Fleet.facts(slot);
     }
   }
 

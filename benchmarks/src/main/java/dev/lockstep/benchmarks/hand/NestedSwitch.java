@@ -1,9 +1,9 @@
 package dev.lockstep.benchmarks.hand;
 
 import dev.lockstep.benchmarks.session.Facts;
-import dev.lockstep.benchmarks.session.Fleet;
 import dev.lockstep.benchmarks.session.Signal;
 import dev.lockstep.benchmarks.session.Stage;
+import dev.lockstep.benchmarks.walk.Fleet;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
@@ -22,7 +22,7 @@ public final class NestedSwitch extends Fleet {
 
   @Override
   public int fire(int slot, int signal) {
-    Stage target = next(states[slot], SIGNALS[signal], Facts.of(slot));
+    Stage target = next(states[slot], SIGNALS[signal], Fleet.facts(slot));
     if (target == null) {
       return REFUSED;
     }

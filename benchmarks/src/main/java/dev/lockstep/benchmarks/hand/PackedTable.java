@@ -1,10 +1,9 @@
 package dev.lockstep.benchmarks.hand;
 
-import dev.lockstep.benchmarks.session.Facts;
-import dev.lockstep.benchmarks.session.Fleet;
 import dev.lockstep.benchmarks.session.Signal;
 import dev.lockstep.benchmarks.session.Stage;
 import dev.lockstep.benchmarks.session.Way;
+import dev.lockstep.benchmarks.walk.Fleet;
 
 /**
  * One table; each cell holds the target and the guard as two bit masks. What is not accepted asks
@@ -24,7 +23,7 @@ public final class PackedTable extends Fleet {
     states = new byte[runs];
     facts = new byte[runs];
     for (int slot = 0; slot < runs; slot++) {
-      facts[slot] = (byte) Facts.of(slot);
+      facts[slot] = (byte) Fleet.facts(slot);
     }
   }
 

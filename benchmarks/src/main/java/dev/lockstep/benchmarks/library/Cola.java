@@ -3,10 +3,10 @@ package dev.lockstep.benchmarks.library;
 import com.alibaba.cola.statemachine.StateMachine;
 import com.alibaba.cola.statemachine.builder.StateMachineBuilderFactory;
 import dev.lockstep.benchmarks.session.Facts;
-import dev.lockstep.benchmarks.session.Fleet;
 import dev.lockstep.benchmarks.session.Signal;
 import dev.lockstep.benchmarks.session.Stage;
 import dev.lockstep.benchmarks.session.Way;
+import dev.lockstep.benchmarks.walk.Fleet;
 import java.util.Arrays;
 import java.util.concurrent.atomic.AtomicInteger;
 
@@ -42,7 +42,7 @@ public final class Cola extends Fleet {
     builder.setFailCallback((stage, signal, run) -> run.refused = true);
     this.machine = builder.build("session-" + BUILT.incrementAndGet());
     this.runs = new Run[runs];
-    Arrays.setAll(this.runs, slot -> new Run(Facts.of(slot)));
+    Arrays.setAll(this.runs, slot -> new Run(Fleet.facts(slot)));
   }
 
   @Override

@@ -1,42 +1,26 @@
 package dev.lockstep.benchmarks.library;
 
 import dev.lockstep.benchmarks.session.Facts;
-import dev.lockstep.benchmarks.session.Fleet;
 import dev.lockstep.benchmarks.session.Signal;
 import dev.lockstep.benchmarks.session.Stage;
 import dev.lockstep.benchmarks.session.Way;
-import java.io.StringReader;
+import dev.lockstep.benchmarks.walk.Fleet;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import org.apache.commons.scxml.SCXMLExecutor;
-import org.apache.commons.scxml.TriggerEvent;
-import org.apache.commons.scxml.env.SimpleDispatcher;
-import org.apache.commons.scxml.env.SimpleErrorHandler;
-import org.apache.commons.scxml.env.SimpleErrorReporter;
-import org.apache.commons.scxml.env.jexl.JexlContext;
-import org.apache.commons.scxml.env.jexl.JexlEvaluator;
-import org.apache.commons.scxml.io.SCXMLParser;
-import org.apache.commons.scxml.model.ModelException;
-import org.apache.commons.scxml.model.SCXML;
 import org.apache.commons.scxml.model.State;
-import org.xml.sax.InputSource;
 
 /** Commons SCXML: one document, one executor a run, guards in JEXL. */
 public final class CommonsScxml extends Fleet {
 
-  private final SCXML document;
+  private final ScxmlDocument document = new ScxmlDocument(text());
   private final List<SCXMLExecutor> machines = new ArrayList<>();
 
   /** As many runs, all queued. */
   public CommonsScxml(int runs) {
-    try {
-      document =
-          SCXMLParser.parse(new InputSource(new StringReader(text())), new SimpleErrorHandler());
-    } catch (Exception e) {
-      throw new IllegalStateException(e);
-    }
     for (int slot = 0; slot < runs; slot++) {
-      machines.add(machine(Facts.of(slot)));
+      machines.add(machine(Fleet.facts(slot)));
     }
   }
 
@@ -70,36 +54,22 @@ public final class CommonsScxml extends Fleet {
   }
 
   private SCXMLExecutor machine(int facts) {
-    var context = new JexlContext();
-    context.set("strict", (facts & Facts.STRICT) != 0);
-    context.set("held", (facts & Facts.HELD) != 0);
-    context.set("alive", (facts & Facts.ALIVE) != 0);
-    var executor =
-        new SCXMLExecutor(new JexlEvaluator(), new SimpleDispatcher(), new SimpleErrorReporter());
-    executor.setRootContext(context);
-    executor.setStateMachine(document);
-    try {
-      executor.go();
-    } catch (ModelException e) {
-      throw new IllegalStateException(e);
-    }
-    return executor;
+    return document.start(
+        Map.of(
+            "strict", (facts & Facts.STRICT) != 0,
+            "held", (facts & Facts.HELD) != 0,
+            "alive", (facts & Facts.ALIVE) != 0));
   }
 
   @Override
   public int fire(int slot, int signal) {
     SCXMLExecutor machine = machines.get(slot);
     State before = (State) machine.getCurrentStatus().getStates().iterator().next();
-    try {
-      machine.triggerEvent(
-          new TriggerEvent(Signal.ALL.get(signal).wire(), TriggerEvent.SIGNAL_EVENT));
-    } catch (ModelException e) {
-      throw new IllegalStateException(e);
-    }
+    ScxmlDocument.fire(machine, Signal.ALL.get(signal).wire());
     State after = (State) machine.getCurrentStatus().getStates().iterator().next();
     boolean stays =
         signal == Signal.PRESERVE_WAITING.ordinal()
-            && (Facts.of(slot) & Facts.HELD) != 0
+            && (Fleet.facts(slot) & Facts.HELD) != 0
             && before.getId().equals(Stage.WAITING_USER.wire());
     return before == after && !stays
         ? REFUSED

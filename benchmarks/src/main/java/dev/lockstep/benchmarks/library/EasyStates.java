@@ -1,11 +1,10 @@
 package dev.lockstep.benchmarks.library;
 
 import dev.lockstep.benchmarks.session.Condition;
-import dev.lockstep.benchmarks.session.Facts;
-import dev.lockstep.benchmarks.session.Fleet;
 import dev.lockstep.benchmarks.session.Signal;
 import dev.lockstep.benchmarks.session.Stage;
 import dev.lockstep.benchmarks.session.Way;
+import dev.lockstep.benchmarks.walk.Fleet;
 import java.util.Arrays;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -100,7 +99,7 @@ public final class EasyStates extends Fleet {
     FiniteStateMachine machine = machines[slot];
     Place place = (Place) machine.getCurrentState();
     Condition condition = conditions[place.position * EVENTS.size() + signal];
-    if (condition != null && !condition.holds(Facts.of(slot))) {
+    if (condition != null && !condition.holds(Fleet.facts(slot))) {
       return REFUSED;
     }
     try {

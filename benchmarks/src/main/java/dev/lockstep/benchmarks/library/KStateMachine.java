@@ -1,10 +1,9 @@
 package dev.lockstep.benchmarks.library;
 
-import dev.lockstep.benchmarks.session.Facts;
-import dev.lockstep.benchmarks.session.Fleet;
 import dev.lockstep.benchmarks.session.Signal;
 import dev.lockstep.benchmarks.session.Stage;
 import dev.lockstep.benchmarks.session.Way;
+import dev.lockstep.benchmarks.walk.Fleet;
 import java.util.ArrayList;
 import java.util.List;
 import kotlin.Unit;
@@ -113,7 +112,7 @@ public final class KStateMachine extends Fleet {
   public int fire(int slot, int signal) {
     Run run = runs.get(slot);
     ProcessingResult result =
-        StateMachineKt.processEventBlocking(run.machine, messages.get(signal), Facts.of(slot));
+        StateMachineKt.processEventBlocking(run.machine, messages.get(signal), Fleet.facts(slot));
     return result == ProcessingResult.PROCESSED ? run.active() : REFUSED;
   }
 

@@ -1,10 +1,9 @@
 package dev.lockstep.benchmarks.library;
 
-import dev.lockstep.benchmarks.session.Facts;
-import dev.lockstep.benchmarks.session.Fleet;
 import dev.lockstep.benchmarks.session.Signal;
 import dev.lockstep.benchmarks.session.Stage;
 import dev.lockstep.benchmarks.session.Way;
+import dev.lockstep.benchmarks.walk.Fleet;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
@@ -56,7 +55,7 @@ public final class SpringStateMachine extends Fleet {
   @Override
   public int fire(int slot, int signal) {
     StateMachine<Stage, Signal> machine = machines.get(slot);
-    facts = Facts.of(slot);
+    facts = Fleet.facts(slot);
     Stage before = machine.getState().getId();
     var message = MessageBuilder.withPayload(Signal.ALL.get(signal)).build();
     var result = machine.sendEvent(Mono.just(message)).blockLast();

@@ -1,10 +1,9 @@
 package dev.lockstep.benchmarks.library;
 
-import dev.lockstep.benchmarks.session.Facts;
-import dev.lockstep.benchmarks.session.Fleet;
 import dev.lockstep.benchmarks.session.Signal;
 import dev.lockstep.benchmarks.session.Stage;
 import dev.lockstep.benchmarks.session.Way;
+import dev.lockstep.benchmarks.walk.Fleet;
 import java.util.ArrayList;
 import java.util.List;
 import org.squirrelframework.foundation.fsm.Condition;
@@ -65,7 +64,7 @@ public final class Squirrel extends Fleet {
   public int fire(int slot, int signal) {
     Run run = machines.get(slot);
     run.refused = false;
-    run.fire(Signal.ALL.get(signal), Facts.of(slot));
+    run.fire(Signal.ALL.get(signal), Fleet.facts(slot));
     return run.refused ? REFUSED : run.getCurrentState().ordinal();
   }
 

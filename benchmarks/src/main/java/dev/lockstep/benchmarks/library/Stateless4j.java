@@ -2,11 +2,10 @@ package dev.lockstep.benchmarks.library;
 
 import com.github.oxo42.stateless4j.StateMachine;
 import com.github.oxo42.stateless4j.StateMachineConfig;
-import dev.lockstep.benchmarks.session.Facts;
-import dev.lockstep.benchmarks.session.Fleet;
 import dev.lockstep.benchmarks.session.Signal;
 import dev.lockstep.benchmarks.session.Stage;
 import dev.lockstep.benchmarks.session.Way;
+import dev.lockstep.benchmarks.walk.Fleet;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -42,7 +41,7 @@ public final class Stateless4j extends Fleet {
   @Override
   public int fire(int slot, int signal) {
     var machine = machines.get(slot);
-    facts = Facts.of(slot);
+    facts = Fleet.facts(slot);
     refused = false;
     machine.fire(Signal.ALL.get(signal));
     return refused ? REFUSED : machine.getState().ordinal();

@@ -1,11 +1,10 @@
 package dev.lockstep.benchmarks.library;
 
 import com.tinder.StateMachine;
-import dev.lockstep.benchmarks.session.Facts;
-import dev.lockstep.benchmarks.session.Fleet;
 import dev.lockstep.benchmarks.session.Signal;
 import dev.lockstep.benchmarks.session.Stage;
 import dev.lockstep.benchmarks.session.Way;
+import dev.lockstep.benchmarks.walk.Fleet;
 import java.util.ArrayList;
 import java.util.List;
 import kotlin.Unit;
@@ -60,7 +59,7 @@ public final class Tinder extends Fleet {
 
   @Override
   public int fire(int slot, int signal) {
-    facts = Facts.of(slot);
+    facts = Fleet.facts(slot);
     var transition = machines.get(slot).transition(Signal.ALL.get(signal));
     return transition instanceof StateMachine.Transition.Valid<Stage, Signal, Object> valid
             && valid.getSideEffect() != REFUSAL

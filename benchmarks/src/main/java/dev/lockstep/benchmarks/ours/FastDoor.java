@@ -1,8 +1,7 @@
 package dev.lockstep.benchmarks.ours;
 
 import dev.lockstep.benchmarkcharts.sessionwalk.SessionWalkTable;
-import dev.lockstep.benchmarks.session.Facts;
-import dev.lockstep.benchmarks.session.Fleet;
+import dev.lockstep.benchmarks.walk.Fleet;
 
 /** The generated table: a position in, a position out. */
 public final class FastDoor extends Fleet {
@@ -15,7 +14,7 @@ public final class FastDoor extends Fleet {
     states = new byte[runs];
     bits = new byte[runs];
     for (int slot = 0; slot < runs; slot++) {
-      bits[slot] = (byte) SessionWalkTable.guardBits(Contexts.of(Facts.of(slot)));
+      bits[slot] = (byte) SessionWalkTable.guardBits(Contexts.of(Fleet.facts(slot)));
     }
   }
 

@@ -4,8 +4,7 @@ import dev.lockstep.benchmarkcharts.sessionwalk.SessionWalkContext;
 import dev.lockstep.benchmarkcharts.sessionwalk.SessionWalkEvent;
 import dev.lockstep.benchmarkcharts.sessionwalk.SessionWalkMachine;
 import dev.lockstep.benchmarkcharts.sessionwalk.SessionWalkState;
-import dev.lockstep.benchmarks.session.Facts;
-import dev.lockstep.benchmarks.session.Fleet;
+import dev.lockstep.benchmarks.walk.Fleet;
 import dev.lockstep.runtime.FireResult;
 import dev.lockstep.runtime.Fired;
 import dev.lockstep.runtime.Snapshot;
@@ -37,7 +36,7 @@ public final class FullDoor extends Fleet {
   /** As many runs, all queued. */
   public FullDoor(int runs) {
     for (int slot = 0; slot < runs; slot++) {
-      snapshots.add(start(Facts.of(slot)));
+      snapshots.add(start(Fleet.facts(slot)));
     }
   }
 

@@ -13,9 +13,4 @@ public final class Facts {
   public static final int ALIVE = 4;
 
   private Facts() {}
-
-  /** The facts of the run in {@code slot}: all combinations in turn. */
-  public static int of(int slot) {
-    return slot & 7;
-  }
 }

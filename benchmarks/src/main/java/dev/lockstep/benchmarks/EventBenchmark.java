@@ -11,23 +11,26 @@ import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 
-/** One event to one of 64 runs of the session machine, and a new run. */
+/** One event to one of 64 runs of a machine, and a new run. */
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.NANOSECONDS)
-public class SessionBenchmark {
+public class EventBenchmark {
 
   /** Events that are accepted. */
   @State(Scope.Benchmark)
   public static class Accepted {
 
+    /** What is timed. */
+    @Param public Course course = Course.SESSION;
+
     /** Who is timed. */
     @Param public Contender contender = Contender.NESTED_SWITCH;
 
-    private Scene scene = Scene.ofAccepted(Contender.NESTED_SWITCH);
+    private Scene scene = Scene.ofAccepted(Course.SESSION, Contender.NESTED_SWITCH);
 
     @Setup
     public void draw() {
-      scene = Scene.ofAccepted(contender);
+      scene = Scene.ofAccepted(course, contender);
     }
   }
 
@@ -35,14 +38,17 @@ public class SessionBenchmark {
   @State(Scope.Benchmark)
   public static class Refused {
 
+    /** What is timed. */
+    @Param public Course course = Course.SESSION;
+
     /** Who is timed. */
     @Param public Contender contender = Contender.NESTED_SWITCH;
 
-    private Scene scene = Scene.ofRefused(Contender.NESTED_SWITCH);
+    private Scene scene = Scene.ofRefused(Course.SESSION, Contender.NESTED_SWITCH);
 
     @Setup
     public void draw() {
-      scene = Scene.ofRefused(contender);
+      scene = Scene.ofRefused(course, contender);
     }
   }
 

@@ -1,10 +1,10 @@
-package dev.lockstep.benchmarks.session;
+package dev.lockstep.benchmarks.walk;
 
 /**
  * A walk of many runs, drawn beforehand: at each step one run and one event.
  *
  * @param slots which run, by step
- * @param signals position of the event in {@link Signal#ALL}, by step
+ * @param signals position of the event, by step
  * @param answers what must come of it, as {@link Fleet#fire} says it
  */
 public record Walk(int[] slots, int[] signals, int[] answers) {
@@ -23,13 +23,9 @@ public record Walk(int[] slots, int[] signals, int[] answers) {
       int answer = fleet.fire(slots[step], signals[step]);
       if (answer != answers[step]) {
         throw new IllegalStateException(
-            "step %d: %s answered %d to %s, not %d"
+            "step %d: %s answered %d to event %d, not %d"
                 .formatted(
-                    step,
-                    fleet.getClass().getSimpleName(),
-                    answer,
-                    Signal.ALL.get(signals[step]),
-                    answers[step]));
+                    step, fleet.getClass().getSimpleName(), answer, signals[step], answers[step]));
       }
     }
   }

@@ -1,0 +1,69 @@
+package dev.lockstep.benchmarks;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What is to be timed.
+ *
+ * @param isThorough longer, and more often
+ * @param courses one table each
+ * @param chosen who; empty for all
+ */
+record BenchOptions(boolean isThorough, List<Course> courses, List<Contender> chosen) {
+
+  /** The options these words ask for, {@code null} when they are not understood. */
+  static @Nullable BenchOptions of(List<String> words) {
+    List<Course> courses = new ArrayList<>();
+    List<Contender> chosen = new ArrayList<>();
+    boolean thorough = false;
+    for (String word : words) {
+      Optional<Course> course = find(Course.values(), word);
+      Optional<Contender> contender = find(Contender.values(), word);
+      thorough |= word.equals("--long");
+      course.ifPresent(courses::add);
+      contender.ifPresent(chosen::add);
+      if (course.isEmpty() && contender.isEmpty() && !word.equals("--long")) {
+        return null;
+      }
+    }
+    return new BenchOptions(
+        thorough, courses.isEmpty() ? List.of(Course.values()) : courses, chosen);
+  }
+
+  /** Who is timed on a course: of those who have written it. */
+  List<Contender> contenders(Course course) {
+    return course.contenders().stream()
+        .filter(contender -> chosen.isEmpty() || chosen.contains(contender))
+        .toList();
+  }
+
+  static String usage() {
+    return """
+        Usage: ./lockstep bench [--long] [COURSE...] [CONTENDER...]
+
+        Times the machine of each COURSE (default: all) as each CONTENDER (default: all) writes it,
+        and prints one table for each course.
+          --long    longer and more often: minutes become the better part of an hour
+        Courses: %s
+        Contenders: %s"""
+        .formatted(words(Course.values()), words(Contender.values()));
+  }
+
+  static String word(Enum<?> constant) {
+    return constant.name().toLowerCase(Locale.ROOT);
+  }
+
+  private static String words(Enum<?>[] constants) {
+    return Arrays.stream(constants).map(BenchOptions::word).collect(Collectors.joining(", "));
+  }
+
+  private static <E extends Enum<E>> Optional<E> find(E[] constants, String word) {
+    return Arrays.stream(constants).filter(each -> each.name().equalsIgnoreCase(word)).findFirst();
+  }
+}

@@ -1,0 +1,5 @@
+/** A parcel, states three deep, in all ways it is written. Sees {@code walk}. */
+@NullMarked
+package dev.lockstep.benchmarks.delivery;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,48 @@
+package dev.lockstep.benchmarks.player;
+
+import java.util.List;
+
+/** A state of the player chart: four of each region, region after region. */
+enum Part {
+  STOPPED,
+  PLAYING,
+  PAUSED,
+  BUFFERING,
+  OFFLINE,
+  CONNECTING,
+  ONLINE,
+  LIMITED,
+  DARK,
+  LIT,
+  DIM,
+  LOCKED;
+
+  /** All states, by position. */
+  static final List<Part> ALL = List.of(values());
+
+  /** The names of the regions. */
+  static final List<String> REGIONS = List.of("playback", "network", "screen");
+
+  /** The state's name in the chart. */
+  String wire() {
+    return name().toLowerCase(java.util.Locale.ROOT);
+  }
+
+  int region() {
+    return ordinal() / 4;
+  }
+
+  boolean isInitial() {
+    return ordinal() % 4 == 0;
+  }
+
+  /** The two bits it is in where a player stands. */
+  int bits() {
+    return ordinal() % 4 << 2 * region();
+  }
+
+  /** The state of a region where a player stands. */
+  static Part of(int region, int at) {
+    return ALL.get(4 * region + (at >> 2 * region & 3));
+  }
+}

@@ -1,0 +1,5 @@
+/** A media player, three regions of four states, in all ways it is written. Sees {@code walk}. */
+@NullMarked
+package dev.lockstep.benchmarks.player;
+
+import org.jspecify.annotations.NullMarked;
