@@ -76,13 +76,20 @@ public final class PackedRegions {
     int bits = insideBits.length == 0 ? guardBits : bits(configuration, guardBits);
     long exits = 0;
     long entries = 0;
+    int joined = 0;
     for (long left = configuration & atomic; left != 0; left &= left - 1) {
-      int move = cells.move(Long.numberOfTrailingZeros(left), column, bits) << 1;
-      exits |= moves[move];
-      entries |= moves[move + 1];
+      int move = cells.move(Long.numberOfTrailingZeros(left), column, bits);
+      joined |= move;
+      exits |= moves[2 * move];
+      entries |= moves[2 * move + 1];
     }
     long next = (configuration | PackedRows.TAKEN) & ~exits | entries;
-    return next >= 0 ? next : settlement.of(configuration, column, bits);
+    if (next >= 0) {
+      return next;
+    }
+    return joined <= PackedRows.GUARD_FALSE
+        ? NOT_ACCEPTED + joined
+        : settlement.of(configuration, column, bits);
   }
 
   /** What is entered at the start. */

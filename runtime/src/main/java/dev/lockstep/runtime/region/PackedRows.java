@@ -11,7 +11,8 @@ import java.util.List;
 
 /**
  * The rows of a chart as moves: which states they leave and enter, as bits. A move is the position
- * of a row plus {@link #FIRST}; below are the answers that are no rows.
+ * of a row plus {@link #FIRST}; below are the answers that are no rows, numbered so that joining
+ * the bits of the first two tells whether some row answers.
  */
 final class PackedRows {
 
