@@ -3,6 +3,10 @@ package dev.lockstep.suites.table;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.DynamicTest.dynamicTest;
 
+import dev.lockstep.conformance.scenario.Scenario;
+import dev.lockstep.conformance.scenario.ScenarioPlayer;
+import dev.lockstep.conformance.scenario.ScenarioReader;
+import dev.lockstep.conformance.subject.GuardBoard;
 import dev.lockstep.conformance.subject.Subject;
 import dev.lockstep.model.document.Source;
 import dev.lockstep.model.schema.SchemaFolder;
@@ -32,7 +36,9 @@ import org.junit.jupiter.api.TestInstance;
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class ProtocolChartsTest {
 
-  private static final Path CHARTS = Path.of("../examples/protocols/src/main/statecharts");
+  private static final Path EXAMPLE = Path.of("../examples/protocols/src");
+  private static final Path CHARTS = EXAMPLE.resolve("main/statecharts");
+  private static final Path SCENARIOS = EXAMPLE.resolve("test/resources/scenarios");
 
   private final Map<String, PublishedTable> tables = new TreeMap<>();
   private Map<String, Engines> engines;
@@ -63,6 +69,24 @@ class ProtocolChartsTest {
 
     assertThat(comparison.differences()).isEmpty();
     assertThat(comparison.leaves()).isEqualTo(new TreeSet<>(tables.get(name).leaves()));
+  }
+
+  @TestFactory
+  Stream<DynamicTest> everyScenarioComesTrue() throws IOException {
+    try (Stream<Path> files = Files.walk(SCENARIOS)) {
+      List<Path> stories = files.filter(Files::isRegularFile).sorted().toList();
+      return stories.stream()
+          .map(file -> dynamicTest(SCENARIOS.relativize(file).toString(), () -> play(file)));
+    }
+  }
+
+  private void play(Path file) throws IOException {
+    Scenario scenario =
+        new ScenarioReader().read(new Source(file.toString(), Files.readAllBytes(file)));
+    for (Engine engine : Engine.values()) {
+      Subject<?> subject = engines.get(scenario.chart()).on(engine);
+      assertThat(new ScenarioPlayer(new GuardBoard()).play(scenario, subject)).isEmpty();
+    }
   }
 
   @TestFactory
