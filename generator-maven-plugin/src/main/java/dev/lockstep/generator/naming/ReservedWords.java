@@ -75,6 +75,7 @@ final class ReservedWords {
           "notifyAll",
           "toString",
           "wait",
+          "toBytes",
           "toJson");
 
   /** Methods every generated state has. */

@@ -113,6 +113,20 @@ public final class JsonReader {
     }
   }
 
+  /**
+   * Takes the next value of a parser in one pass: the one at its current token, or at the next when
+   * it has none. The parser stands at the value's last token afterwards, unless the answer is
+   * {@code null}.
+   *
+   * @throws IOException if the parser fails, for what it reads or what it reads from
+   */
+  public <T> @Nullable T scan(JsonParser parser, Scanner<T> scanner) throws IOException {
+    if (parser.currentToken() == null && parser.nextToken() == null) {
+      return null;
+    }
+    return scanner.take(new JsonScan(parser, maxDepth, true));
+  }
+
   /** Reads a text. */
   public Reading<JsonValue> read(String text) {
     if (text.length() > maxSize) {

@@ -26,6 +26,8 @@ final class PayloadTypes {
   static final ClassName READING = json("Reading");
   static final ClassName VIOLATION = json("Violation");
   static final ClassName VIOLATIONS = json("Violations");
+  static final ClassName JSON_PARSER = ClassName.get("com.fasterxml.jackson.core", "JsonParser");
+  static final ClassName JSON_OUT = json("JsonOut");
   static final ClassName JSON_SCAN = json("JsonScan");
   static final ClassName NAMES = json("Names");
   static final ClassName BINDER = schema("Binder");

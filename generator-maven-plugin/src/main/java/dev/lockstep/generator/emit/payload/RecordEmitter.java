@@ -62,6 +62,7 @@ final class RecordEmitter {
               .build());
     }
     type.addMethod(toJson(shape, root));
+    type.addMethod(write(shape, root));
     for (Component component : shape.components()) {
       component.constants().ifPresent(constants -> type.addType(constants(constants)));
       component.nested().ifPresent(nested -> type.addType(closed(nested, false).build()));
@@ -147,7 +148,7 @@ final class RecordEmitter {
     } else {
       method.addJavadoc("This part of the payload as JSON.\n");
     }
-    String json = local(shape);
+    String json = local(shape, "json");
     method.addStatement(
         "$T $N = $T.builder()",
         PayloadTypes.JSON_OBJECT.nestedClass("Builder"),
@@ -159,9 +160,27 @@ final class RecordEmitter {
     return method.addStatement("return $N.build()", json).build();
   }
 
-  /** A name for the builder that no component has. */
-  private static String local(RecordShape shape) {
-    String name = "json";
+  private static MethodSpec write(RecordShape shape, boolean root) {
+    String out = local(shape, "out");
+    MethodSpec.Builder method =
+        MethodSpec.methodBuilder("write")
+            .addModifiers(Modifier.PUBLIC)
+            .addParameter(PayloadTypes.JSON_OUT, out);
+    if (root) {
+      method.addAnnotation(Override.class);
+    } else {
+      method.addJavadoc("Writes this part of the payload.\n");
+    }
+    method.addStatement("$N.beginObject()", out);
+    for (Component component : shape.components()) {
+      method.addCode(new OutCode(component, out).add());
+    }
+    return method.addStatement("$N.endObject()", out).build();
+  }
+
+  /** A name that no component has. */
+  private static String local(RecordShape shape, String plain) {
+    String name = plain;
     while (isComponent(shape, name)) {
       name += "_";
     }

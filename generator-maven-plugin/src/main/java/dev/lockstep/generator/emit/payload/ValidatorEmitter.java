@@ -1,5 +1,6 @@
 package dev.lockstep.generator.emit.payload;
 
+import com.palantir.javapoet.ArrayTypeName;
 import com.palantir.javapoet.ClassName;
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.FieldSpec;
@@ -11,6 +12,7 @@ import dev.lockstep.generator.emit.JavaText;
 import dev.lockstep.generator.naming.PayloadName;
 import dev.lockstep.model.schema.Schema;
 import dev.lockstep.model.schema.plan.Plan;
+import java.io.IOException;
 import java.util.List;
 import java.util.Optional;
 import javax.lang.model.element.Modifier;
@@ -65,8 +67,10 @@ final class ValidatorEmitter {
         .addMethod(MethodSpec.constructorBuilder().addModifiers(Modifier.PRIVATE).build())
         .addMethod(isValid(test))
         .addMethod(isValidBytes(scan))
+        .addMethod(isValidParser(scan))
         .addMethod(validate(check))
-        .addMethod(readBytes(take));
+        .addMethod(readBytes(take))
+        .addMethod(write(new Promises(trees).keep(shape, 0)));
     if (shape.isOpen()) {
       validator.addMethod(read(CodeBlock.of("$T.of(new $T(json))", PayloadTypes.READING, payload)));
     } else {
@@ -113,6 +117,23 @@ final class ValidatorEmitter {
         .build();
   }
 
+  private static MethodSpec isValidParser(CodeBlock scan) {
+    return MethodSpec.methodBuilder("isValid")
+        .addJavadoc(
+            "Whether the next value of a parser is one that the schema accepts; in one pass.\n\n"
+                + "@throws IOException if the parser fails\n")
+        .addModifiers(Modifier.PUBLIC, Modifier.STATIC)
+        .addParameter(PayloadTypes.JSON_PARSER, "parser")
+        .addException(IOException.class)
+        .returns(TypeName.BOOLEAN)
+        .addStatement(
+            "return $T.standard().scan(parser, in -> $L ? $T.TRUE : null) != null",
+            PayloadTypes.JSON_READER,
+            scan,
+            Boolean.class)
+        .build();
+  }
+
   private static MethodSpec validate(CodeBlock check) {
     return method("validate")
         .addJavadoc("What is wrong, at most 50 violations in a fixed order; empty when valid.\n")
@@ -148,6 +169,29 @@ final class ValidatorEmitter {
         .endControlFlow()
         .addStatement("$T binder = new $T()", PayloadTypes.BINDER, PayloadTypes.BINDER)
         .addStatement("return binder.reading($N(json, binder))", bind)
+        .build();
+  }
+
+  private MethodSpec write(boolean promised) {
+    MethodSpec.Builder method =
+        MethodSpec.methodBuilder("write")
+            .addModifiers(Modifier.PUBLIC, Modifier.STATIC)
+            .addParameter(payload, "payload")
+            .returns(
+                ParameterizedTypeName.get(PayloadTypes.READING, ArrayTypeName.of(TypeName.BYTE)));
+    if (promised) {
+      return method
+          .addJavadoc("The payload as JSON in UTF-8; its types promise that it is valid.\n")
+          .addStatement("return $T.of(payload.toBytes())", PayloadTypes.READING)
+          .build();
+    }
+    return method
+        .addJavadoc("The payload as JSON in UTF-8, or what is wrong with it.\n")
+        .addStatement("byte[] utf8 = payload.toBytes()")
+        .addStatement(
+            "return isValid(utf8)\n? $T.of(utf8)\n: $T.invalid(validate(payload.toJson()))",
+            PayloadTypes.READING,
+            PayloadTypes.READING)
         .build();
   }
 

@@ -14,10 +14,14 @@ import dev.lockstep.model.schema.read.FolderSchemaReader;
 import dev.lockstep.model.schema.read.SchemaDialect;
 import dev.lockstep.model.schema.read.SchemaReader;
 import dev.lockstep.model.schema.validate.SchemaValidator;
+import dev.lockstep.runtime.Payload;
 import dev.lockstep.runtime.json.JsonReader;
 import dev.lockstep.runtime.json.JsonValue;
+import dev.lockstep.runtime.json.JsonWriter;
+import dev.lockstep.runtime.json.Reading;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -93,6 +97,7 @@ class OracleTest {
             .read(name, value.getBytes(StandardCharsets.UTF_8))
             .equals(compiled.read(name, json));
     return bound
+            && written(compiled.read(name, json))
             && expected == fits
             && scanned == fits
             && fits == told.isEmpty()
@@ -108,6 +113,12 @@ class OracleTest {
                 scanned,
                 told,
                 plain));
+  }
+
+  /** Whether a record's bytes are those of its tree. */
+  private static boolean written(Reading<?> reading) {
+    return !(reading.value() instanceof Payload payload)
+        || Arrays.equals(payload.toBytes(), JsonWriter.writeBytes(payload.toJson()));
   }
 
   private static IrPayload read(String text) {

@@ -1,0 +1,197 @@
+package dev.lockstep.runtime.json;
+
+import java.util.Arrays;
+
+/**
+ * Writes one JSON text as UTF-8, part by part, without a tree; what comes out is what {@link
+ * JsonWriter} writes of the same value. The caller closes what it opens. Used by one thread, once.
+ */
+public final class JsonOut {
+
+  private static final byte[] HEX = {
+    '0', '1', '2', '3', '4', '5', '6', '7', '8', '9', 'a', 'b', 'c', 'd', 'e', 'f'
+  };
+  private static final int LONGEST = 20;
+
+  private byte[] bytes = new byte[256];
+  private int size;
+
+  /** Whether a comma stands before the next value or name. */
+  private boolean comma;
+
+  /** Begins an object. */
+  public JsonOut beginObject() {
+    return begin('{');
+  }
+
+  /** Ends an object. */
+  public JsonOut endObject() {
+    return end('}');
+  }
+
+  /** Begins an array. */
+  public JsonOut beginArray() {
+    return begin('[');
+  }
+
+  /** Ends an array. */
+  public JsonOut endArray() {
+    return end(']');
+  }
+
+  /** The name of the next member. */
+  public JsonOut name(String name) {
+    value();
+    text(name);
+    put(':');
+    comma = false;
+    return this;
+  }
+
+  /** A string. */
+  public JsonOut string(String text) {
+    value();
+    text(text);
+    return this;
+  }
+
+  /** An integer. */
+  public JsonOut number(long number) {
+    value();
+    room(LONGEST);
+    if (number > -10 && number < 10) {
+      if (number < 0) {
+        bytes[size++] = '-';
+      }
+      bytes[size++] = (byte) ('0' + Math.abs(number));
+      return this;
+    }
+    return ascii(Long.toString(number));
+  }
+
+  /** A boolean. */
+  public JsonOut bool(boolean truth) {
+    value();
+    return ascii(truth ? "true" : "false");
+  }
+
+  /** Any value. */
+  public JsonOut json(JsonValue json) {
+    if (json instanceof JsonObject object) {
+      beginObject();
+      for (int i = 0; i < object.size(); i++) {
+        name(object.name(i));
+        json(object.value(i));
+      }
+      return endObject();
+    }
+    if (json instanceof JsonArray array) {
+      beginArray();
+      array.items().forEach(this::json);
+      return endArray();
+    }
+    if (json instanceof JsonString string) {
+      return string(string.value());
+    }
+    value();
+    return ascii(json.toString());
+  }
+
+  /** The text so far. */
+  public byte[] toBytes() {
+    return Arrays.copyOf(bytes, size);
+  }
+
+  private JsonOut begin(char bracket) {
+    value();
+    put(bracket);
+    comma = false;
+    return this;
+  }
+
+  private JsonOut end(char bracket) {
+    put(bracket);
+    comma = true;
+    return this;
+  }
+
+  private void value() {
+    if (comma) {
+      put(',');
+    }
+    comma = true;
+  }
+
+  private JsonOut ascii(String text) {
+    room(text.length());
+    for (int i = 0; i < text.length(); i++) {
+      bytes[size++] = (byte) text.charAt(i);
+    }
+    return this;
+  }
+
+  private void text(String text) {
+    room(6 * text.length() + 2);
+    bytes[size++] = '"';
+    for (int i = 0; i < text.length(); i++) {
+      char c = text.charAt(i);
+      if (c >= 0x20 && c < 0x80 && c != '"' && c != '\\') {
+        bytes[size++] = (byte) c;
+      } else if (c < 0x80) {
+        escape(c);
+      } else if (c < 0x800) {
+        bytes[size++] = (byte) (0xC0 | c >> 6);
+        bytes[size++] = (byte) (0x80 | c & 0x3F);
+      } else if (!Character.isSurrogate(c)) {
+        three(c);
+      } else if (JsonWriter.isUnpaired(text, i)) {
+        hex(c);
+      } else {
+        four(Character.toCodePoint(c, text.charAt(++i)));
+      }
+    }
+    bytes[size++] = '"';
+  }
+
+  private void three(char c) {
+    bytes[size++] = (byte) (0xE0 | c >> 12);
+    bytes[size++] = (byte) (0x80 | c >> 6 & 0x3F);
+    bytes[size++] = (byte) (0x80 | c & 0x3F);
+  }
+
+  private void four(int point) {
+    bytes[size++] = (byte) (0xF0 | point >> 18);
+    bytes[size++] = (byte) (0x80 | point >> 12 & 0x3F);
+    bytes[size++] = (byte) (0x80 | point >> 6 & 0x3F);
+    bytes[size++] = (byte) (0x80 | point & 0x3F);
+  }
+
+  private void escape(char c) {
+    int letter = "\"\\\b\f\n\r\t".indexOf(c);
+    if (letter < 0) {
+      hex(c);
+    } else {
+      bytes[size++] = '\\';
+      bytes[size++] = (byte) "\"\\bfnrt".charAt(letter);
+    }
+  }
+
+  private void hex(char c) {
+    bytes[size++] = '\\';
+    bytes[size++] = 'u';
+    for (int shift = 12; shift >= 0; shift -= 4) {
+      bytes[size++] = HEX[c >> shift & 0xF];
+    }
+  }
+
+  private void put(char ascii) {
+    room(1);
+    bytes[size++] = (byte) ascii;
+  }
+
+  private void room(int more) {
+    if (bytes.length - size < more) {
+      bytes = Arrays.copyOf(bytes, Math.max(2 * bytes.length, size + more));
+    }
+  }
+}
