@@ -31,7 +31,7 @@ public final class TableEquality {
         "tables",
         List.of(
             check("states", expected.states(), actual.states()),
-            check("initial states", expected.initial(), actual.initial()),
+            check("outermost state", expected.root(), actual.root()),
             check("events and who may send them", expected.events(), actual.events()),
             check("actors", expected.actors(), actual.actors()),
             check("transitions and refusals", expected.transitions(), actual.transitions()),
