@@ -70,7 +70,11 @@ public final class CelTranslation {
       return Cel.constant(Constants.isTrue(constant.get()));
     }
     if (script instanceof Script.Unary unary && unary.operator().equals("!")) {
-      return Cel.of("!" + truth(unary.operand()).atLeast(Cel.PREFIX), Cel.PREFIX, ScriptType.BOOL);
+      Cel operand = truth(unary.operand());
+      return operand
+          .constant()
+          .map(value -> Cel.constant(value.equals(false)))
+          .orElseGet(() -> Cel.of("!" + operand.atLeast(Cel.PREFIX), Cel.PREFIX, ScriptType.BOOL));
     }
     if (script instanceof Script.Binary binary
         && (binary.operator().equals("&&") || binary.operator().equals("||"))) {
@@ -245,7 +249,7 @@ public final class CelTranslation {
     if (operator.equals("&&") || operator.equals("||")) {
       return logicValue(binary);
     }
-    Optional<Cel> withNothing = withNothing(binary);
+    Optional<Cel> withNothing = withNothing(binary).or(() -> typeTest(binary));
     return withNothing.isPresent()
         ? withNothing.get()
         : operators.apply(binary, translate(binary.left()), translate(binary.right()));
@@ -296,6 +300,30 @@ public final class CelTranslation {
       return Optional.of(Cel.constant(!negated));
     }
     return Optional.of(negated ? set : Cel.of("!" + set.text(), Cel.PREFIX, ScriptType.BOOL));
+  }
+
+  /** {@code typeof x !== 'undefined'}, where the chart keeps whether x has a value. */
+  private Optional<Cel> typeTest(Script.Binary binary) {
+    boolean asks =
+        CelOperators.isEquality(binary.operator())
+            && binary.left() instanceof Script.Unary unary
+            && unary.operator().equals("typeof")
+            && unary.operand() instanceof Script.Name name
+            && names.mayBeUndefined(name.name())
+            && Constants.value(binary.right()).filter("undefined"::equals).isPresent();
+    if (!asks) {
+      return Optional.empty();
+    }
+    Script.Name name = (Script.Name) ((Script.Unary) binary.left()).operand();
+    boolean negated = binary.operator().startsWith("!");
+    return names
+        .flag(name.name())
+        .filter(flag -> names.typeOfVariable(name.name()) != ScriptType.UNKNOWN)
+        .map(
+            flag ->
+                negated
+                    ? Cel.of(flag, Cel.WHOLE, ScriptType.BOOL)
+                    : Cel.of("!" + flag, Cel.PREFIX, ScriptType.BOOL));
   }
 
   private Cel call(Script.Call call) throws ScriptProblem {

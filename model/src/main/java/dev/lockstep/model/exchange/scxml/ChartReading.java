@@ -24,6 +24,7 @@ final class ChartReading {
   private final ScxmlDocument document;
   private final Meanings meanings;
   private final StateDrafts states;
+  private final DeclaredEvents declared;
 
   ChartReading(XmlElement root, String name, ScxmlImporter.Options options, Problems problems) {
     this.name = name;
@@ -38,10 +39,11 @@ final class ChartReading {
     Set<String> sent = sends.of(document.blocks());
     Set<String> named = new LinkedHashSet<>(sent);
     named.addAll(options.events());
-    DoneEvents done = new DoneEvents(document, names, named, Scripts.readsEvent(root));
-    EventNames events = new EventNames(events(named, done));
-    Set<String> unidentified = new LinkedHashSet<>(sends.withoutId(document.blocks()));
-    ids.name(unidentified);
+    this.declared = DeclaredEvents.of(root);
+    named.addAll(declared.names().keySet());
+    DoneEvents done = new DoneEvents(document, names, named);
+    EventNames events = new EventNames(events(named, done), declared.names());
+    ids.name(sends.withoutId(document.blocks()));
     Payloads payloads = new Payloads(document, sends, scripts);
     Inference inference = new Inference(variables, assignments, payloads);
     String ownName = root.attribute("name").map(XmlAttribute::value).orElse("");
@@ -58,10 +60,10 @@ final class ChartReading {
 
   /** Events in the order in which the document names them. */
   private Set<String> events(Set<String> named, DoneEvents done) {
-    Set<String> events = new LinkedHashSet<>();
+    Set<String> events = new LinkedHashSet<>(declared.names().keySet());
     for (ScxmlTransition transition : document.transitions()) {
       for (String descriptor : transition.descriptors()) {
-        String prefix = EventNames.prefix(descriptor);
+        String prefix = transition.exact() ? descriptor : EventNames.prefix(descriptor);
         boolean plain = prefix.equals(descriptor);
         if (plain && done.isAwaited(prefix) && !done.raisedEvents().contains(prefix)) {
           continue;
@@ -119,9 +121,9 @@ final class ChartReading {
   ChartDraft chart() {
     StateDraft root = states.of(document.root());
     return new ChartDraft(
-        name.isEmpty() ? "chart" : name,
-        "",
-        "",
+        name,
+        ours("version").filter(v -> v.matches("[0-9A-Za-z.+-]{1,64}")).orElse(""),
+        ours("description").orElse(""),
         variables(),
         Map.of(),
         Map.of(),
@@ -131,6 +133,10 @@ final class ChartReading {
         Map.of(),
         List.of(),
         root);
+  }
+
+  private Optional<String> ours(String word) {
+    return document.root().element().attribute(Scxml.OURS, word).map(XmlAttribute::value);
   }
 
   private List<VariableDraft> variables() {
@@ -153,7 +159,7 @@ final class ChartReading {
               meanings.variables().name(id).orElseThrow(),
               type == ScriptType.UNKNOWN ? "int" : type.name().toLowerCase(Locale.ROOT),
               initial.map(value -> text(value, type)).orElse(""),
-              ""));
+              meanings.variables().description(id)));
     }
     return drafts;
   }
@@ -166,7 +172,7 @@ final class ChartReading {
 
   private List<EventDraft> events() {
     return meanings.events().all().stream()
-        .map(event -> meanings.events().draft(event, schema(event)))
+        .map(event -> meanings.events().draft(event, schema(event), declared.description(event)))
         .toList();
   }
 

@@ -7,10 +7,12 @@ import dev.lockstep.model.draft.ActionDraft;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Pattern;
 
 /** Executable content as actions of ours. */
 final class Contents {
@@ -47,7 +49,9 @@ final class Contents {
       }
       switch (element.name()) {
         case "raise" -> raise(element).ifPresent(actions::add);
-        case "assign" -> assign(element, place, known).ifPresent(actions::add);
+        case "assign" ->
+            assign(element, place, known)
+                .ifPresent(action -> add((ActionDraft.Assign) action, element, actions));
         case "send" -> actions.addAll(sends.send(element, place, known));
         case "cancel" -> actions.addAll(sends.cancel(element, place, known));
         case "if" -> choice(element, place, known).ifPresent(actions::add);
@@ -56,6 +60,29 @@ final class Contents {
       }
     }
     return actions;
+  }
+
+  /** Adds an assignment to the one before it, if our exporter made two of one. */
+  private static void add(
+      ActionDraft.Assign assign, XmlElement element, List<ActionDraft> actions) {
+    boolean together = element.attribute(Scxml.OURS, "together").isPresent();
+    int last = actions.size() - 1;
+    if (together
+        && last >= 0
+        && actions.get(last) instanceof ActionDraft.Assign before
+        && before.values().keySet().stream().noneMatch(name -> mentions(assign, name))) {
+      Map<String, String> values = new LinkedHashMap<>(before.values());
+      values.putAll(assign.values());
+      actions.set(last, new ActionDraft.Assign(values));
+    } else {
+      actions.add(assign);
+    }
+  }
+
+  private static boolean mentions(ActionDraft.Assign assign, String name) {
+    return assign.values().containsKey(name)
+        || assign.values().values().stream()
+            .anyMatch(value -> Pattern.compile("\\b" + name + "\\b").matcher(value).find());
   }
 
   private Optional<ActionDraft> raise(XmlElement raise) {

@@ -33,6 +33,11 @@ final class Delay {
         .filter(millis -> millis.movePointRight(6).stripTrailingZeros().scale() <= 0);
   }
 
+  /** A length of time of SCXML as our language writes it; as it is when it is none. */
+  static String written(String text) {
+    return millis(text).map(Delay::text).orElse(text);
+  }
+
   /** As our language writes it: the shortest of {@code 2m}, {@code 2s}, {@code 1500ms}. */
   static String text(BigDecimal millis) {
     BigDecimal plain = millis.stripTrailingZeros();

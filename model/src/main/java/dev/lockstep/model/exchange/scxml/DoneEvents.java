@@ -13,8 +13,9 @@ import java.util.stream.Collectors;
 
 /**
  * The events {@code done.state.id} of a document. Where only the state itself waits for its end,
- * {@code onDone} says it; else the final state raises it as its last entry action, which is where
- * SCXML puts it into the internal queue (appendix D, {@code enterStates}).
+ * and does not read the event, {@code onDone} says it; else the final state raises it as its last
+ * entry action, which is where SCXML puts it into the internal queue (appendix D, {@code
+ * enterStates}).
  */
 final class DoneEvents {
 
@@ -24,22 +25,30 @@ final class DoneEvents {
 
   /**
    * @param named events the document, or its user, names otherwise
-   * @param readsEvent whether expressions read the event, whose name {@code onDone} does not keep
    */
-  DoneEvents(ScxmlDocument document, StateNames names, Set<String> named, boolean readsEvent) {
+  DoneEvents(ScxmlDocument document, StateNames names, Set<String> named) {
     this.names = names;
     for (ScxmlState state : document.states()) {
       String event = "done.state." + names.idOf(state);
       List<ScxmlTransition> takers = document.takers(event);
-      if (canEnd(state) && !takers.isEmpty()) {
+      boolean awaitedInVain =
+          !state.children().isEmpty()
+              && takers.stream().allMatch(taker -> isMarked(taker) && taker.source() == state);
+      if ((canEnd(state) || awaitedInVain) && !takers.isEmpty()) {
         awaited.put(state, event);
         boolean elsewhere = takers.stream().anyMatch(taker -> taker.source() != state);
-        if (elsewhere || readsEvent || named.contains(event)) {
+        boolean asked = takers.stream().anyMatch(taker -> Scripts.readsEvent(taker.element()));
+        if (elsewhere || asked || named.contains(event)) {
           raised.add(state);
         }
       }
     }
     keepOrder(document);
+  }
+
+  /** Whether our exporter wrote an {@code onDone}, be it of a state that cannot end. */
+  private static boolean isMarked(ScxmlTransition transition) {
+    return transition.element().attribute(Scxml.OURS, "done").isPresent();
   }
 
   private static boolean canEnd(ScxmlState state) {

@@ -2,7 +2,9 @@ package dev.lockstep.model.exchange.scxml;
 
 import dev.lockstep.model.draft.EventDraft;
 import dev.lockstep.model.exchange.Names;
+import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -18,9 +20,21 @@ final class EventNames {
   private final Map<String, String> names;
   private final Map<String, List<String>> matches = new HashMap<>();
 
-  /** Events by their names in SCXML. */
-  EventNames(Set<String> events) {
-    this.names = Names.of(Names.Kind.EVENT, events);
+  /**
+   * Events by their names in SCXML.
+   *
+   * @param given names of ours that are known for some of them
+   */
+  EventNames(Set<String> events, Map<String, String> given) {
+    Set<String> others = new LinkedHashSet<>(events);
+    others.removeAll(given.keySet());
+    List<String> spellings = new ArrayList<>(given.values());
+    spellings.addAll(others);
+    Map<String, String> found = Names.of(Names.Kind.EVENT, spellings);
+    this.names = new LinkedHashMap<>();
+    for (String event : events) {
+      names.put(event, found.getOrDefault(given.getOrDefault(event, event), event));
+    }
   }
 
   Set<String> all() {
@@ -32,9 +46,9 @@ final class EventNames {
     return names.getOrDefault(event, event);
   }
 
-  EventDraft draft(String event, String payload) {
+  EventDraft draft(String event, String payload, String description) {
     String name = name(event);
-    return new EventDraft(name, Names.wire(name, event), List.of(), payload, "");
+    return new EventDraft(name, Names.wire(name, event), List.of(), payload, description);
   }
 
   /** The events a descriptor of SCXML (3.12.1 Event Descriptors) stands for. */
@@ -58,11 +72,54 @@ final class EventNames {
     return descriptor.equals("*") ? "" : descriptor.replaceAll("\\.\\*?$", "");
   }
 
+  /** The events a transition takes, in the order of the document. */
+  Set<String> taken(ScxmlTransition transition) {
+    Set<String> taken = new LinkedHashSet<>();
+    for (String descriptor : transition.descriptors()) {
+      if (!transition.exact()) {
+        taken.addAll(matches(descriptor));
+      } else if (names.containsKey(descriptor)) {
+        taken.add(descriptor);
+      }
+    }
+    return taken;
+  }
+
+  /** How our language names the events a transition takes. */
+  List<String> descriptors(ScxmlTransition transition) {
+    Set<String> taken = taken(transition);
+    if (!transition.ours().isEmpty() && ofOurs(transition.ours()).equals(taken)) {
+      return transition.ours();
+    }
+    return transition.exact()
+        ? taken.stream().map(this::name).toList()
+        : descriptors(transition.descriptors());
+  }
+
+  /** The events that descriptors of our language stand for. */
+  private Set<String> ofOurs(List<String> descriptors) {
+    Set<String> events = new LinkedHashSet<>();
+    names.forEach(
+        (event, name) -> {
+          boolean stands =
+              descriptors.stream()
+                  .anyMatch(
+                      descriptor ->
+                          descriptor.equals("*")
+                              || descriptor.equals(name)
+                              || descriptor.endsWith(".*") && isMatch(prefix(descriptor), name));
+          if (stands) {
+            events.add(event);
+          }
+        });
+    return events;
+  }
+
   /**
    * How our language names the events of {@code descriptors}: by a pattern where one stands for
    * just those.
    */
-  List<String> descriptors(List<String> descriptors) {
+  private List<String> descriptors(List<String> descriptors) {
     Set<String> ours = new LinkedHashSet<>();
     descriptors.forEach(descriptor -> ours.addAll(ours(descriptor)));
     return List.copyOf(ours);

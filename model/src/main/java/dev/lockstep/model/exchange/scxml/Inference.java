@@ -31,7 +31,8 @@ final class Inference {
   Inference(Variables variables, Assignments assignments, Payloads payloads) {
     this.variables = variables;
     for (String id : variables.all()) {
-      variables.initial(id).ifPresent(v -> types.put(new Slot("", id), ScriptType.of(v)));
+      ScriptType begins = variables.initial(id).map(ScriptType::of).orElse(ScriptType.UNKNOWN);
+      types.put(new Slot("", id), begins.join(variables.given(id)).orElse(begins));
     }
     for (Assignments.Assigned assigned : assignments.all()) {
       Slot slot = new Slot("", assigned.variable());

@@ -35,7 +35,9 @@ final class ScxmlDocument {
       blocks.add(transition.content());
       for (String descriptor : transition.descriptors()) {
         byPrefix
-            .computeIfAbsent(EventNames.prefix(descriptor), prefix -> new ArrayList<>())
+            .computeIfAbsent(
+                transition.exact() ? descriptor : EventNames.prefix(descriptor),
+                prefix -> new ArrayList<>())
             .add(transition);
       }
     }
@@ -83,7 +85,7 @@ final class ScxmlDocument {
       takers.addAll(byPrefix.getOrDefault(event.substring(0, dot), List.of()));
     }
     takers.addAll(byPrefix.getOrDefault(event, List.of()));
-    return List.copyOf(takers);
+    return takers.stream().filter(transition -> transition.takes(event)).toList();
   }
 
   /** All executable content. */

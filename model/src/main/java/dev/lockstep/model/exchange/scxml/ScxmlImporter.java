@@ -42,7 +42,8 @@ public final class ScxmlImporter {
     Problems problems = new Problems();
     XmlReadResult xml = new XmlReader().read(source);
     problems.addAll(xml.diagnostics());
-    Optional<XmlElement> root = xml.root().filter(element -> isScxml(element, problems));
+    Optional<XmlElement> root =
+        xml.root().filter(element -> isScxml(element, problems)).map(Markers::resolve);
     if (root.isEmpty()) {
       return Imported.refused(problems.sorted());
     }

@@ -9,14 +9,23 @@ import java.util.Optional;
  * A transition of a state; not the default of an initial or a history.
  *
  * @param descriptors of the events it waits for; empty when it waits for none
+ * @param exact whether they are whole names
+ * @param after the time it waits for, in the words of our exporter; empty for none
  */
-record ScxmlTransition(ScxmlState source, XmlElement element, List<String> descriptors) {
+record ScxmlTransition(
+    ScxmlState source,
+    XmlElement element,
+    List<String> descriptors,
+    boolean exact,
+    Optional<String> after) {
 
   static ScxmlTransition of(ScxmlState source, XmlElement element) {
     return new ScxmlTransition(
         source,
         element,
-        element.attribute("event").map(a -> Scxml.words(a.value())).orElse(List.of()));
+        element.attribute("event").map(a -> Scxml.words(a.value())).orElse(List.of()),
+        element.attribute(Scxml.OURS, "exact").isPresent(),
+        element.attribute(Scxml.OURS, "after").map(XmlAttribute::value));
   }
 
   Place place() {
@@ -29,5 +38,18 @@ record ScxmlTransition(ScxmlState source, XmlElement element, List<String> descr
 
   Block content() {
     return new Block(place(), element.children());
+  }
+
+  /** Whether it takes an event. */
+  boolean takes(String event) {
+    return exact ? descriptors.contains(event) : EventNames.isMatch(descriptors, event);
+  }
+
+  /** The descriptors our exporter wrote beside; empty for none. */
+  List<String> ours() {
+    return element
+        .attribute(Scxml.OURS, "event")
+        .map(a -> Scxml.words(a.value()))
+        .orElse(List.of());
   }
 }

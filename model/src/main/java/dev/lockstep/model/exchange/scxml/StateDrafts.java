@@ -38,17 +38,27 @@ final class StateDrafts {
     return new StateDraft(
         names.nameOf(state),
         names.wireOf(state),
-        "",
+        ours(state, "description"),
         kind(state),
         initial(state),
         contents.of(ScxmlDocument.defaultContent(state)),
-        List.of(),
+        Scxml.words(ours(state, "tags")),
         Map.of(),
         List.of(),
         entry(state),
         contents.of(ScxmlDocument.exit(state)),
         state.isHistory() ? List.of() : transitions.of(state),
         state.children().stream().map(this::of).toList());
+  }
+
+  private static String ours(ScxmlState state, String word) {
+    boolean own = state.kind() != ScxmlState.Kind.ROOT;
+    return state
+        .element()
+        .attribute(Scxml.OURS, word)
+        .filter(a -> own)
+        .map(XmlAttribute::value)
+        .orElse("");
   }
 
   private static StateDraft.Kind kind(ScxmlState state) {

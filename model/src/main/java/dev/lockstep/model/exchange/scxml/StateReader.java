@@ -75,6 +75,9 @@ final class StateReader {
 
   private void readChildren(ScxmlState state) {
     for (XmlElement child : state.element().children()) {
+      if (child.namespace().equals(Scxml.OURS)) {
+        continue;
+      }
       if (!Scxml.isScxml(child)) {
         problems.leftOut(
             child.span(), quoted(child) + " is left out", "it is not an element of SCXML");

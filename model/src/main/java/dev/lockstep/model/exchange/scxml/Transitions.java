@@ -77,18 +77,21 @@ final class Transitions {
 
   private List<Trigger> triggers(ScxmlTransition transition) {
     Optional<XmlAttribute> event = transition.element().attribute("event");
+    if (transition.after().isPresent()) {
+      return List.of(new Trigger.After(Delay.written(transition.after().get())));
+    }
     if (event.isEmpty()) {
       return List.of(new Trigger.Always());
     }
     if (transition.descriptors().isEmpty()) {
       problems.invalid(event.get().span(), "`event` names no event", "delete it, or name one");
     }
-    transition.descriptors().forEach(descriptor -> check(descriptor, event.get()));
+    if (transition.ours().isEmpty()) {
+      transition.descriptors().forEach(descriptor -> check(descriptor, event.get()));
+    }
     List<Trigger> triggers = new ArrayList<>();
-    Optional<String> end =
-        done.onDone(transition.source())
-            .filter(name -> EventNames.isMatch(transition.descriptors(), name));
-    List<String> ours = meanings.events().descriptors(transition.descriptors());
+    Optional<String> end = done.onDone(transition.source()).filter(transition::takes);
+    List<String> ours = meanings.events().descriptors(transition);
     if (!ours.isEmpty()) {
       triggers.add(new Trigger.On(ours));
     }

@@ -9,6 +9,7 @@ import dev.lockstep.model.exchange.ecmascript.Constants;
 import dev.lockstep.model.exchange.ecmascript.Script;
 import dev.lockstep.model.exchange.ecmascript.ScriptParser;
 import dev.lockstep.model.exchange.ecmascript.ScriptProblem;
+import dev.lockstep.model.exchange.ecmascript.ScriptType;
 import dev.lockstep.model.exchange.ecmascript.Substitution;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -94,6 +95,19 @@ final class Variables {
   /** Our name of what says whether a variable has a value yet, if anybody asks for it. */
   Optional<String> flag(String id) {
     return Optional.ofNullable(names.get(flagOf(id)));
+  }
+
+  /** The type our exporter wrote beside a variable; UNKNOWN for none. */
+  ScriptType given(String id) {
+    return element(id)
+        .attribute(Scxml.OURS, "type")
+        .map(type -> type.value().equals("double") ? ScriptType.DOUBLE : ScriptType.UNKNOWN)
+        .orElse(ScriptType.UNKNOWN);
+  }
+
+  /** The words our exporter wrote beside a variable. */
+  String description(String id) {
+    return element(id).attribute(Scxml.OURS, "description").map(XmlAttribute::value).orElse("");
   }
 
   /** The assignment of a value, by which the variable has one. */

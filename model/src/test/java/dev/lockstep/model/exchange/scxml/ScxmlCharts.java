@@ -16,6 +16,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 
 /** Documents on their way to charts. */
 final class ScxmlCharts {
@@ -49,16 +50,21 @@ final class ScxmlCharts {
 
   /** The chart {@code yaml} is, with whatever may be relaxed. */
   static IrChart compile(String yaml) {
-    Compilation compilation =
-        Statecharts.compile(
-            new CompilationRequest(
-                List.of(new Source("case.statechart.yaml", yaml.getBytes(StandardCharsets.UTF_8))),
-                SchemaFolder.empty(),
-                Rules.relaxable()));
+    Compilation compilation = compilation(yaml);
     if (compilation.charts().isEmpty()) {
       throw new AssertionError(
           compilation.diagnostics().stream().filter(Diagnostic::isError).toList() + "\n" + yaml);
     }
     return compilation.charts().get(0);
+  }
+
+  static Optional<IrChart> tryToCompile(String yaml) {
+    return compilation(yaml).charts().stream().findFirst();
+  }
+
+  private static Compilation compilation(String yaml) {
+    Source source = new Source("case.statechart.yaml", yaml.getBytes(StandardCharsets.UTF_8));
+    return Statecharts.compile(
+        new CompilationRequest(List.of(source), SchemaFolder.empty(), Rules.relaxable()));
   }
 }
