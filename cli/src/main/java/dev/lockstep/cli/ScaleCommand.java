@@ -18,12 +18,17 @@ import picocli.CommandLine.Parameters;
     header = "Measures compiler, generator and machine on charts of a size.",
     description = {
       "",
-      "Makes a flat chart of each size, checks it, generates its Java, compiles that in memory and"
+      "Makes a chart of each size, checks it, generates its Java, compiles that in memory and"
           + " walks the machine. Times are of one run in a warm process, memory is the most the"
           + " heap held meanwhile.",
       ""
     },
-    footer = {"", "Example:", "  lockstep scale 200x800 1000x4000 5000x20000"})
+    footer = {
+      "",
+      "Examples:",
+      "  lockstep scale 200x800 1000x4000 5000x20000",
+      "  lockstep scale --nested 171x2900 5000x20000"
+    })
 final class ScaleCommand implements Callable<Integer> {
 
   private static final int WARM_UPS = 3;
@@ -38,6 +43,9 @@ final class ScaleCommand implements Callable<Integer> {
       description = "Sizes. Default: 200x800 1000x4000 5000x20000.")
   private List<String> sizes = List.of("200x800", "1000x4000", "5000x20000");
 
+  @Option(names = "--nested", description = "Nested states in four regions, in place of flat ones.")
+  private boolean nested;
+
   @Option(names = "--json", description = Help.JSON)
   private boolean json;
 
@@ -47,10 +55,10 @@ final class ScaleCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    List<ScaleTrial> trials = sizes.stream().map(ScaleCommand::trial).toList();
+    List<ScaleTrial> trials = sizes.stream().map(this::trial).toList();
     console.tell("warming up");
     for (int i = 0; i < WARM_UPS; i++) {
-      new ScaleTrial(200, 800).run();
+      new ScaleTrial(200, 800, nested).run();
     }
     var results = new ArrayList<ScaleTrial.Result>();
     if (!json) {
@@ -70,7 +78,7 @@ final class ScaleCommand implements Callable<Integer> {
     return ExitCode.OK;
   }
 
-  private static ScaleTrial trial(String size) {
+  private ScaleTrial trial(String size) {
     if (!size.matches("[1-9]\\d{0,4}x[1-9]\\d{0,5}")) {
       throw new Failure("`" + size + "` is no size; say 1000x4000");
     }
@@ -80,6 +88,9 @@ final class ScaleCommand implements Callable<Integer> {
     if (transitions <= states) {
       throw new Failure("`" + size + "` needs more transitions than states");
     }
-    return new ScaleTrial(states, transitions);
+    if (nested && (states < 8 || transitions < 2 * states)) {
+      throw new Failure("`" + size + "` nested needs 8 states and two transitions for each");
+    }
+    return new ScaleTrial(states, transitions, nested);
   }
 }

@@ -14,6 +14,7 @@ import dev.lockstep.model.document.Source;
 import dev.lockstep.model.ir.IrChart;
 import dev.lockstep.model.schema.SchemaFolder;
 import dev.lockstep.model.testing.BigChart;
+import dev.lockstep.model.testing.BigNestedChart;
 import dev.lockstep.runtime.WireEvent;
 import dev.lockstep.runtime.json.JsonObject;
 import java.lang.management.ManagementFactory;
@@ -23,8 +24,12 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Locale;
 
-/** A chart of one size, from its text to its machine. */
-record ScaleTrial(int states, int transitions) {
+/**
+ * A chart of one size, from its text to its machine.
+ *
+ * @param nested whether its states are nested and parallel, or flat
+ */
+record ScaleTrial(int states, int transitions, boolean nested) {
 
   private static final int EVENTS = 200_000;
 
@@ -44,13 +49,14 @@ record ScaleTrial(int states, int transitions) {
 
     static final String HEADINGS =
         """
-        | states | transitions | chart KiB | check ms | generate ms | Java KiB | javac ms | event ns | heap MiB |
-        |--:|--:|--:|--:|--:|--:|--:|--:|--:|""";
+        | shape | states | transitions | chart KiB | check ms | generate ms | Java KiB | javac ms | event ns | heap MiB |
+        |---|--:|--:|--:|--:|--:|--:|--:|--:|--:|""";
 
     String row() {
       return String.format(
           Locale.ROOT,
-          "| %,d | %,d | %,d | %,d | %,d | %,d | %,d | %,d | %,d |",
+          "| %s | %,d | %,d | %,d | %,d | %,d | %,d | %,d | %,d | %,d |",
+          trial.shape(),
           trial.states,
           trial.transitions,
           chartKib,
@@ -64,6 +70,7 @@ record ScaleTrial(int states, int transitions) {
 
     JsonObject toJson() {
       return JsonObject.builder()
+          .add("shape", trial.shape())
           .add("states", trial.states)
           .add("transitions", trial.transitions)
           .add("chartKib", chartKib)
@@ -77,9 +84,16 @@ record ScaleTrial(int states, int transitions) {
     }
   }
 
+  private String shape() {
+    return nested ? "nested" : "flat";
+  }
+
   Result run() {
     forgetPeaks();
-    Source source = new BigChart(states, transitions).source();
+    Source source =
+        nested
+            ? new BigNestedChart(states, transitions).source()
+            : new BigChart(states, transitions).source();
     long begin = System.nanoTime();
     var request = new CompilationRequest(List.of(source), SchemaFolder.empty());
     IrChart chart = Statecharts.compile(request).charts().get(0);

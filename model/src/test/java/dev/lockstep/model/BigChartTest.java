@@ -5,8 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.lockstep.model.check.Rules;
 import dev.lockstep.model.diagnostic.Diagnostic;
 import dev.lockstep.model.ir.IrChart;
+import dev.lockstep.model.ir.IrState;
 import dev.lockstep.model.schema.SchemaFolder;
 import dev.lockstep.model.testing.BigChart;
+import dev.lockstep.model.testing.BigNestedChart;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -37,6 +39,26 @@ class BigChartTest {
     assertThat(chart.states()).hasSize(states + 2);
     assertThat(chart.transitions()).hasSize(transitions);
     assertThat(chart.forbidden()).hasSizeGreaterThan(states * (states - 5));
+  }
+
+  @ParameterizedTest
+  @CsvSource({"171, 2900", "1250, 5000", "5000, 20000"})
+  void compilesAChartOfNestedStatesOfAnySize(int states, int transitions) {
+    var request =
+        new CompilationRequest(
+            List.of(new BigNestedChart(states, transitions).source()), SchemaFolder.empty());
+
+    long start = System.nanoTime();
+    Compilation compilation = Statecharts.compile(request);
+    long millis = (System.nanoTime() - start) / 1_000_000;
+
+    System.out.printf(
+        "%,d nested states x %,d transitions: compiled in %,d ms, %,d MB in use%n",
+        states, transitions, millis, usedMegabytes());
+    assertThat(compilation.diagnostics()).isEmpty();
+    IrChart chart = compilation.charts().get(0);
+    assertThat(chart.states()).filteredOn(IrState::isAtomic).hasSize(states + 1);
+    assertThat(chart.transitions()).hasSize(transitions);
   }
 
   @Test
