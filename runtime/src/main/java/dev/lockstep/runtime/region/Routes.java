@@ -6,10 +6,13 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * What each row leaves and enters, computed ahead as far as no history state has a say in it. Sets
- * are shared and not changed.
+ * What each row enters, computed ahead as far as no history state has a say in it, and unless the
+ * sets of all rows together would take megabytes. Sets are shared and not changed.
  */
 final class Routes {
+
+  /** States times rows whose sets are kept: half a megabyte of them. */
+  private static final long MOST_KEPT = 2_000_000;
 
   private final Hierarchy hierarchy;
   private final Domains domains;
@@ -24,7 +27,9 @@ final class Routes {
     for (TransitionType row : chart.transitions()) {
       int ordinal = row.ordinal();
       targets[ordinal] = row.targets().stream().mapToInt(StateType::ordinal).toArray();
-      entries.add(entrySet(ordinal));
+      if (isKept()) {
+        entries.add(entrySet(ordinal));
+      }
     }
     this.start = new EntrySet(hierarchy, domains, history -> null);
     start.addStart();
@@ -37,12 +42,12 @@ final class Routes {
 
   /** What a row enters while nothing is remembered. */
   EntrySet of(int row) {
-    return entries.get(row);
+    return isKept() ? entries.get(row) : entrySet(row);
   }
 
   /** What rows taken together enter, given their domains at the time their states were left. */
   EntrySet of(Enabled enabled, Remembered history) {
-    if (enabled.count() == 1 && !of(enabled.row(0)).asksHistory()) {
+    if (enabled.count() == 1 && isKept() && !of(enabled.row(0)).asksHistory()) {
       return of(enabled.row(0));
     }
     EntrySet together = new EntrySet(hierarchy, domains, history);
@@ -50,6 +55,10 @@ final class Routes {
       add(enabled.row(i), enabled.domain(i), together);
     }
     return together;
+  }
+
+  private boolean isKept() {
+    return (long) hierarchy.size() * targets.length <= MOST_KEPT;
   }
 
   private EntrySet entrySet(int row) {
