@@ -101,8 +101,8 @@ public record RandomChart(long seed, boolean flat) {
           actable && !plan.isRoot() ? dice.some(List.of("stable", "calm"), 25) : List.of(),
           actable && !plan.isRoot() ? attributeValues(plan) : Map.of(),
           actable ? invariants() : List.of(),
-          actable && dice.percent(65) ? actions.list(vocabulary.entry(), 9, 2) : List.of(),
-          actable && !plan.isRoot() && dice.percent(60)
+          actable && dice.percent(55) ? actions.list(vocabulary.entry(), 9, 2) : List.of(),
+          actable && !plan.isRoot() && dice.percent(45)
               ? actions.list(vocabulary.entry(), 9, 2)
               : List.of(),
           transitions.of(plan),
@@ -125,19 +125,13 @@ public record RandomChart(long seed, boolean flat) {
 
     /** Mostly one that holds. */
     private List<String> invariants() {
-      if (!dice.percent(8)) {
+      if (!dice.percent(6)) {
         return List.of();
       }
       Scope scope = vocabulary.state();
       String condition = new Expressions(dice, scope, 2).of(Type.BOOL, 1);
       return List.of(
-          dice.percent(20)
-              ? condition
-              : "("
-                  + condition
-                  + ") || "
-                  + Vocabulary.FUEL
-                  + (dice.percent(50) ? " >= 0" : " < 4"));
+          dice.percent(12) ? condition : "(" + condition + ") || " + Vocabulary.FUEL + " >= 0");
     }
 
     /** The chart with a delayed send for every name that is taken back somewhere. */

@@ -6,6 +6,7 @@ import dev.lockstep.model.draft.StateDraft.Kind;
 final class StateTree {
 
   private static final int DEEPEST = 5;
+  private static final int[] SIZES = {3, 5, 7, 10, 15, 28};
   private static final String[] SHORT = {"a", "b", "c", "d", "e", "f", "g", "h"};
 
   private final Dice dice;
@@ -20,13 +21,13 @@ final class StateTree {
 
   /** A chart's root with everything inside; flat when nothing may be nested. */
   StatePlan grow(boolean flat) {
-    left = flat ? 7 : dice.oneOf(8, 12, 16, 24, 34);
+    left = SIZES[dice.weighted(20, 25, 25, 15, 10, 5)];
     boolean parallel = !flat && dice.percent(12);
     StatePlan root = new StatePlan("", parallel ? Kind.PARALLEL : Kind.PLAIN, null);
     if (parallel) {
       regions(root, DEEPEST);
     } else {
-      children(root, flat ? 1 : DEEPEST, flat ? dice.between(2, 6) : dice.between(2, 4));
+      children(root, flat ? 1 : DEEPEST, flat ? dice.between(2, 6) : dice.between(2, 3));
     }
     return root;
   }

@@ -32,7 +32,7 @@ final class Transitions {
       return made;
     }
     Set<String> keys = new HashSet<>();
-    int events = state.isRoot() ? dice.below(3) : dice.weighted(10, 30, 35, 25);
+    int events = state.isRoot() ? dice.below(3) : dice.weighted(10, 40, 35, 15);
     for (int i = 0; i < events; i++) {
       List<String> descriptors = descriptors(state);
       if (keys.add(String.join(" ", descriptors))) {

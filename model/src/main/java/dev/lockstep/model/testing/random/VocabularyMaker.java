@@ -10,6 +10,7 @@ final class VocabularyMaker {
   private static final List<String> OUTSIDE =
       List.of("go", "step.one", "step.two", "step.two.b", "job.done", "Reset-All", "ev_3", "tick");
   private static final List<String> INSIDE = List.of("in.a", "in.b", "in.b.c", "later");
+  private static final String[] INTS = {"0", "1", "7", "-3", "12", "9223372036854775800"};
   private static final List<String> ODD =
       List.of(
           "ACK+RST(V,V,0)",
@@ -34,9 +35,9 @@ final class VocabularyMaker {
 
   Vocabulary make(List<String> paths) {
     List<Message> events = new ArrayList<>();
-    int outside = dice.between(3, OUTSIDE.size());
+    int outside = dice.oneOf(2, 3, 4, 5, OUTSIDE.size());
     OUTSIDE.stream().limit(outside).forEach(name -> events.add(message(name, 0)));
-    int inside = dice.between(1, INSIDE.size());
+    int inside = dice.oneOf(1, 2, 3, INSIDE.size());
     for (int i = 0; i < inside; i++) {
       events.add(message(INSIDE.get(i), i + 1));
     }
@@ -59,7 +60,7 @@ final class VocabularyMaker {
   private List<VariableDraft> variables() {
     List<VariableDraft> variables = new ArrayList<>();
     variables.add(new VariableDraft(Vocabulary.FUEL, Type.INT.word(), "4", "What is left."));
-    variable(variables, Type.INT, "n", dice.between(1, 2), "0", "7", "-3", "9223372036854775807");
+    variable(variables, Type.INT, "n", dice.between(1, 2), INTS);
     variable(variables, Type.BOOL, "on", dice.between(1, 2), "true", "false");
     variable(variables, Type.DOUBLE, "ratio", dice.below(2), "0.5", "-1.0", "1.0e300", "");
     variable(variables, Type.STRING, "text", dice.below(2), "", "it's", "dark green", "é → \"x\"");
@@ -92,7 +93,7 @@ final class VocabularyMaker {
             new Field("on", Field.Kind.TRUTH, false, false),
             new Field("at", Field.Kind.MOMENT, false, false));
     emissions.add(new Message(Vocabulary.WITNESS, "", told, false, 0));
-    for (String name : dice.some(List.of("said.more", "plain", "Said-Otherwise"), 50)) {
+    for (String name : dice.some(List.of("said.more", "plain", "Said-Otherwise"), 40)) {
       emissions.add(message(name, 0));
     }
     return List.copyOf(emissions);
@@ -100,7 +101,7 @@ final class VocabularyMaker {
 
   private Message message(String name, int level) {
     List<Field> fields = new ArrayList<>();
-    int count = dice.weighted(58, 20, 12, 7, 3);
+    int count = dice.weighted(66, 15, 10, 6, 3);
     for (int i = 0; i < count; i++) {
       Field.Kind kind = dice.oneOf(Field.Kind.values());
       boolean nullable = Field.mayBeNull(kind) && dice.percent(30);
