@@ -75,6 +75,7 @@ public final class Lockstep implements Runnable {
             .addSubcommand(new GenerateCommand(console, shipped))
             .addSubcommand(SchemaCommand.line(console))
             .addSubcommand(new ImportCommand(console))
+            .addSubcommand(new ExportCommand(console, shipped))
             .addSubcommand(new ReplayCommand(console, shipped))
             .addSubcommand(new ProveCommand(console, shipped))
             .addSubcommand(new FuzzCommand(console))

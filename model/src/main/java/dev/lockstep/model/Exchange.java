@@ -1,11 +1,14 @@
 package dev.lockstep.model;
 
 import dev.lockstep.model.exchange.ChartName;
+import dev.lockstep.model.exchange.Exported;
 import dev.lockstep.model.exchange.Imported;
 import dev.lockstep.model.exchange.csv.CsvImporter;
 import dev.lockstep.model.exchange.dot.DotImporter;
 import dev.lockstep.model.exchange.scxml.ScxmlImporter;
+import dev.lockstep.model.exchange.xstate.XstateExporter;
 import dev.lockstep.model.exchange.xstate.XstateImporter;
+import dev.lockstep.model.ir.IrChart;
 
 /**
  * The front door for other people's formats: reads their charts as drafts, which {@code
@@ -27,6 +30,11 @@ public final class Exchange {
       case CSV -> new CsvImporter().read(request.source(), name(request), request.table());
       case XSTATE -> new XstateImporter().read(request.source(), request.name(), request.events());
     };
+  }
+
+  /** Writes a chart in another format. */
+  public static Exported write(IrChart chart, ExchangeFormat format) {
+    return new XstateExporter().write(chart);
   }
 
   private static String name(ImportRequest request) {

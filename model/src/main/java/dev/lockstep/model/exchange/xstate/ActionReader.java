@@ -108,7 +108,7 @@ final class ActionReader {
             name ->
                 raised
                     ? new ActionDraft.Raise(name, Map.of())
-                    : new ActionDraft.Send(name, Map.of(), after, after.isEmpty() ? "" : id));
+                    : new ActionDraft.Send(name, Map.of(), after, id));
   }
 
   private Optional<String> event(BuiltIn action) {

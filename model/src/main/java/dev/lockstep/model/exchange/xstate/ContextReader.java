@@ -4,6 +4,7 @@ import dev.lockstep.model.diagnostic.Printable;
 import dev.lockstep.model.document.Node;
 import dev.lockstep.model.draft.VariableDraft;
 import dev.lockstep.model.exchange.Names;
+import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -48,7 +49,7 @@ final class ContextReader {
     }
     return switch (scalar.kind()) {
       case BOOLEAN -> "bool";
-      case INTEGER -> scalar.text().length() <= 18 ? "int" : "";
+      case INTEGER -> new BigInteger(scalar.text()).bitLength() < Long.SIZE ? "int" : "";
       case FLOAT -> Double.isFinite(Double.parseDouble(scalar.text())) ? "double" : "";
       case TEXT -> "string";
       case NULL -> "";

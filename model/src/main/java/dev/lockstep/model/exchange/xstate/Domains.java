@@ -33,6 +33,13 @@ final class Domains {
     return targets;
   }
 
+  /** Whether {@code source} is left only because {@code reenter} says so. */
+  static boolean needsWord(MachineState source, List<MachineState> targets) {
+    boolean leftAnyway =
+        source.kind() == Kind.PARALLEL && targets.stream().allMatch(t -> t.isWithin(source));
+    return !targets.isEmpty() && !targets.equals(List.of(source)) && !leftAnyway;
+  }
+
   /** A state that is its own target without being left. */
   private List<MachineState> staying(MachineState source, MachineTransition written) {
     if (source.children().isEmpty()) {

@@ -116,7 +116,7 @@ final class MachineDraft {
             guard,
             "",
             meant.stream().map(target -> named(source, target, written)).toList(),
-            written.reenter() && !meant.isEmpty() && !meant.equals(List.of(source)),
+            written.reenter() && Domains.needsWord(source, meant),
             asked));
   }
 

@@ -56,34 +56,25 @@ final class MachineEvents {
 
   /** What a key of {@code on} is in ours: a name, a pattern, or the names the pattern matches. */
   List<String> descriptors(String key) {
-    if (!isPattern(key)) {
+    if (!Patterns.isPattern(key)) {
       return List.of(name(key));
     }
     if (key.equals("*")) {
       return List.of(key);
     }
     List<String> matched =
-        types.stream().filter(type -> matches(key, type)).map(this::name).toList();
+        types.stream().filter(type -> Patterns.matches(key, type)).map(this::name).toList();
     boolean alike =
-        names.values().stream().filter(name -> matches(key, name)).toList().equals(matched);
+        names.values().stream()
+            .filter(name -> Patterns.matches(key, name))
+            .toList()
+            .equals(matched);
     return alike ? List.of(key) : matched;
   }
 
   /** Whether no event is known that a key of {@code on} matches. */
   boolean isVain(String key) {
-    return isPattern(key) && types.stream().noneMatch(type -> matches(key, type));
-  }
-
-  private static boolean isPattern(String key) {
-    return key.equals("*") || key.endsWith(".*");
-  }
-
-  private static boolean matches(String pattern, String type) {
-    if (pattern.equals("*")) {
-      return true;
-    }
-    String prefix = pattern.substring(0, pattern.length() - 2);
-    return type.equals(prefix) || type.startsWith(prefix + ".");
+    return Patterns.isPattern(key) && types.stream().noneMatch(type -> Patterns.matches(key, type));
   }
 
   private void collect(MachineState state) {
@@ -100,7 +91,7 @@ final class MachineEvents {
   }
 
   private void collect(String type, Span span) {
-    if (isPattern(type)) {
+    if (Patterns.isPattern(type)) {
       return;
     }
     if (type.contains("*")) {

@@ -3,7 +3,6 @@ package dev.lockstep.model.exchange.xstate;
 import dev.lockstep.model.diagnostic.Printable;
 import dev.lockstep.model.document.Node;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -28,9 +27,8 @@ final class TransitionReader {
    * event the longest first.
    */
   List<MachineTransition> on(Node node) {
-    List<Node.Entry> keys =
-        new ArrayList<>(values.object(node, "`on`").map(Node.Mapping::entries).orElse(List.of()));
-    keys.sort(Comparator.comparingInt(TransitionReader::rank));
+    List<Node.Entry> keys = new ArrayList<>();
+    values.object(node, "`on`").ifPresent(on -> on.entries().forEach(entry -> insert(entry, keys)));
     List<MachineTransition> found = new ArrayList<>();
     for (Node.Entry entry : keys) {
       String type = entry.key().text();
@@ -47,10 +45,17 @@ final class TransitionReader {
     return found;
   }
 
-  /** Names first, then the patterns by their length. */
-  private static int rank(Node.Entry entry) {
+  /** Where it stands, unless that is behind a pattern that matches the same and goes later. */
+  private static void insert(Node.Entry entry, List<Node.Entry> keys) {
     String key = entry.key().text();
-    return key.endsWith("*") ? Integer.MAX_VALUE - key.length() : 0;
+    int place = keys.size();
+    for (int i = keys.size() - 1; i >= 0; i--) {
+      String other = keys.get(i).key().text();
+      if (Patterns.overlap(other, key) && Patterns.rank(other) > Patterns.rank(key)) {
+        place = i;
+      }
+    }
+    keys.add(place, entry);
   }
 
   List<MachineTransition> after(Node node) {
