@@ -5,6 +5,7 @@ import dev.lockstep.model.exchange.Exported;
 import dev.lockstep.model.exchange.Imported;
 import dev.lockstep.model.exchange.csv.CsvImporter;
 import dev.lockstep.model.exchange.dot.DotImporter;
+import dev.lockstep.model.exchange.scxml.ScxmlExporter;
 import dev.lockstep.model.exchange.scxml.ScxmlImporter;
 import dev.lockstep.model.exchange.xstate.XstateExporter;
 import dev.lockstep.model.exchange.xstate.XstateImporter;
@@ -32,9 +33,18 @@ public final class Exchange {
     };
   }
 
-  /** Writes a chart in another format. */
+  /**
+   * Writes a chart in another format.
+   *
+   * @throws IllegalArgumentException if charts are not written in {@code format}
+   */
   public static Exported write(IrChart chart, ExchangeFormat format) {
-    return new XstateExporter().write(chart);
+    return switch (format) {
+      case SCXML -> new ScxmlExporter().write(chart);
+      case XSTATE -> new XstateExporter().write(chart);
+      case MEALY_DOT, CSV ->
+          throw new IllegalArgumentException("charts are not written in " + format.word());
+    };
   }
 
   private static String name(ImportRequest request) {
