@@ -108,7 +108,7 @@ final class ScanMembers {
     }
     List<Integer> shapes = variants.shapes(each);
     if (!rule.variants().get(0).groups().isEmpty()) {
-      return code.add(byGroups()).build();
+      return code.add(byGroups()).add(taking.takeTree(each, "member")).build();
     }
     if (shapes.stream().distinct().count() == 1) {
       return code.add(taking.take(each, shapes.get(0))).build();

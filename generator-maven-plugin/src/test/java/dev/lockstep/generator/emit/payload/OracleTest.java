@@ -37,7 +37,7 @@ class OracleTest {
 
   private static final long SEED = Long.getLong("lockstep.seed", 20261121L);
   private static final int SCHEMAS = Integer.getInteger("lockstep.schemas", 250);
-  private static final int VALUES = 40;
+  private static final int VALUES = 400;
 
   private final Random random = new Random(SEED);
   private final RandomSchemas schemas = new RandomSchemas(random);
@@ -106,11 +106,12 @@ class OracleTest {
         : Optional.of(
             String.format(
                 Locale.ROOT,
-                "on %s: oracle %s, generated %s, scanned %s, told %s, plain %s",
+                "on %s: oracle %s, generated %s, scanned %s, bound %s, told %s, plain %s",
                 value,
                 expected,
                 fits,
                 scanned,
+                bound,
                 told,
                 plain));
   }

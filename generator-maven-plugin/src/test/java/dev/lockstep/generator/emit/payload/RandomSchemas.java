@@ -21,6 +21,7 @@ final class RandomSchemas {
   private static final List<String> PATTERNS = List.of("^a", "b$", "^[a-z]+$", "[0-9]", "^.?$");
 
   private final Random random;
+  private int anchors;
 
   RandomSchemas(Random random) {
     this.random = random;
@@ -39,7 +40,7 @@ final class RandomSchemas {
   }
 
   private void add(Map<String, String> keywords, int depth) {
-    int kind = random.nextInt(depth == 0 ? 12 : 26);
+    int kind = random.nextInt(depth == 0 ? 12 : 32);
     switch (kind) {
       case 0, 1 -> keywords.put("type", type());
       case 2 -> keywords.put("enum", list(1 + random.nextInt(3), () -> value(1)));
@@ -70,10 +71,48 @@ final class RandomSchemas {
         keywords.put("if", schema(depth - 1));
         keywords.put(pick(List.of("then", "else")), schema(depth - 1));
       }
+      case 25 -> keywords.put("dependentRequired", object(Map.of(pick(NAMES), names())));
+      case 26 -> keywords.put("dependentSchemas", schemas(NAMES, depth));
+      case 27 -> {
+        String anchor = "d" + ++anchors;
+        keywords.put(
+            "$defs",
+            object(
+                Map.of(
+                    "d",
+                    "{\"$anchor\":\"" + anchor + "\",\"allOf\":[" + schema(depth - 1) + "]}")));
+        keywords.put("properties", object(Map.of(pick(NAMES), "{\"$ref\":\"#" + anchor + "\"}")));
+      }
+      case 28 -> keywords.put(pick(List.of("oneOf", "anyOf")), list(2, () -> tagged(depth)));
+      case 29, 30 -> {
+        keywords.put("if", tagged(0));
+        keywords.put(pick(List.of("then", "else")), schema(depth - 1));
+      }
       default ->
           keywords.put(
               pick(List.of("unevaluatedProperties", "unevaluatedItems")), schema(depth - 1));
     }
+  }
+
+  /** An object that a text in {@code a} tells from others, mostly. */
+  private String tagged(int depth) {
+    Map<String, String> members = new LinkedHashMap<>();
+    members.put("a", "{\"const\":" + pick(TEXTS) + "}");
+    if (depth > 0) {
+      members.put(pick(NAMES), schema(depth - 1));
+    }
+    Map<String, String> keywords = new LinkedHashMap<>();
+    keywords.put("properties", object(members));
+    if (random.nextInt(4) > 0) {
+      keywords.put("required", "[\"a\"]");
+    }
+    if (random.nextInt(3) == 0) {
+      keywords.put("type", "\"object\"");
+    }
+    if (depth > 0 && random.nextInt(3) == 0) {
+      keywords.put("additionalProperties", "false");
+    }
+    return object(keywords);
   }
 
   private void contains(Map<String, String> keywords, int depth) {

@@ -54,7 +54,9 @@ final class MemberRules {
     Set<Formula> cases = new LinkedHashSet<>(byText.values());
     cases.addAll(List.of(other, noText, absent));
     cases.remove(Formula.FALSE);
-    if (cases.size() > MOST_VARIANTS || !cases.stream().allMatch(MemberRules::isPlain)) {
+    if (cases.isEmpty()
+        || cases.size() > MOST_VARIANTS
+        || !cases.stream().allMatch(MemberRules::isPlain)) {
       return Optional.empty();
     }
     List<Formula> order = List.copyOf(cases);
