@@ -2,6 +2,7 @@ package dev.lockstep.suites.mealy;
 
 import dev.lockstep.model.document.Source;
 import dev.lockstep.model.exchange.dot.DotImporter;
+import dev.lockstep.model.schema.SchemaFolder;
 import dev.lockstep.suites.Engines;
 import dev.lockstep.suites.Engines.Engine;
 import dev.lockstep.suites.ImportedChart;
@@ -10,6 +11,7 @@ import dev.lockstep.suites.Workshop;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /** A folder of learned machines: {@code dot/*.dot}, perhaps with words in {@code wp0/*.jsonl}. */
 final class MealySuite {
@@ -32,7 +34,7 @@ final class MealySuite {
       Source dot = new Source(machine + ".dot", suite.folder.bytes(file + ".dot"));
       charts.put(machine, ImportedChart.text(machine, new DotImporter().read(dot, "machine")));
     }
-    Map<String, Engines> engines = Workshop.relaxed().engines(charts);
+    Map<String, Engines> engines = new Workshop(SchemaFolder.empty(), Set.of()).engines(charts);
     engines.forEach((key, pair) -> suite.runs.put(key, new MealyRun(originals.get(key), pair)));
     return suite;
   }

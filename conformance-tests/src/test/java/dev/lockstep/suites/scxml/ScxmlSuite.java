@@ -46,6 +46,10 @@ final class ScxmlSuite {
     return cases.keySet();
   }
 
+  Engines engines(String name) {
+    return engines.get(name);
+  }
+
   ScxmlCase wanted(String name) {
     return cases.get(name);
   }

@@ -3,7 +3,11 @@ package dev.lockstep.suites.scxml;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.DynamicTest.dynamicTest;
 
+import dev.lockstep.conformance.ConformanceSuite;
+import dev.lockstep.conformance.Proof;
+import dev.lockstep.conformance.explore.Settings;
 import dev.lockstep.suites.ConformancePage;
+import dev.lockstep.suites.Engines;
 import dev.lockstep.suites.Engines.Engine;
 import java.util.List;
 import java.util.Set;
@@ -67,6 +71,26 @@ class ScxmlSuitesTest {
                                 () ->
                                     assertThat(suite.log(name, Engine.GENERATED))
                                         .isEqualTo(suite.log(name, Engine.INTERPRETER)))));
+  }
+
+  /** Beyond the events of its case: what the kit does to any chart, only less of it. */
+  @TestFactory
+  Stream<DynamicTest> theKitFindsNoDifferenceBetweenTheEngines() {
+    return Stream.of(scion, w3c)
+        .flatMap(
+            suite ->
+                suite.names().stream().map(name -> dynamicTest(name, () -> prove(suite, name))));
+  }
+
+  private static void prove(ScxmlSuite suite, String name) {
+    Engines engines = suite.engines(name);
+    Proof proof =
+        ConformanceSuite.of(engines.chart())
+            .with(new Settings(2, 0, 50, 1, 20, 20, 1))
+            .run(engines.generated())
+            .run();
+    assertThat(proof.firstDifference()).isEmpty();
+    assertThat(proof.cases()).isPositive();
   }
 
   @TestFactory

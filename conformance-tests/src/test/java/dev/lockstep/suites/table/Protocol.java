@@ -1,8 +1,10 @@
 package dev.lockstep.suites.table;
 
+import dev.lockstep.model.exchange.csv.CsvOptions;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 import java.util.function.BiFunction;
 import java.util.stream.Stream;
@@ -58,6 +60,28 @@ record Protocol(
           new Protocol("Incomplete.queued", NO_VARIABLES, conclusions(), Protocol::nothing);
       default -> throw new IllegalArgumentException(table);
     };
+  }
+
+  /** The same, of which only what the lines say is known: no event sets a thing besides. */
+  Protocol linesAlone() {
+    Map<String, List<Map<String, Object>>> guarded = new TreeMap<>(data);
+    guarded.remove("device_code_received");
+    return new Protocol(initial, starts, guarded, Protocol::nothing);
+  }
+
+  /** What an importer is told: where the machine begins, and the variables it begins with. */
+  CsvOptions importing() {
+    List<CsvOptions.Variable> variables = new ArrayList<>();
+    starts
+        .get(0)
+        .forEach(
+            (name, value) ->
+                variables.add(new CsvOptions.Variable(name, type(value), String.valueOf(value))));
+    return new CsvOptions(initial, Optional.empty(), variables, Map.of());
+  }
+
+  private static String type(Object value) {
+    return value instanceof Long ? "int" : value instanceof Boolean ? "bool" : "string";
   }
 
   private static Map<String, List<Map<String, Object>>> conclusions() {

@@ -9,10 +9,12 @@ import dev.lockstep.conformance.scenario.ScenarioReader;
 import dev.lockstep.conformance.subject.GuardBoard;
 import dev.lockstep.conformance.subject.Subject;
 import dev.lockstep.model.document.Source;
+import dev.lockstep.model.exchange.csv.CsvImporter;
 import dev.lockstep.model.schema.SchemaFolder;
 import dev.lockstep.suites.ConformancePage;
 import dev.lockstep.suites.Engines;
 import dev.lockstep.suites.Engines.Engine;
+import dev.lockstep.suites.ImportedChart;
 import dev.lockstep.suites.SharedSuite;
 import dev.lockstep.suites.Workshop;
 import java.io.IOException;
@@ -41,11 +43,12 @@ class ProtocolChartsTest {
   private static final Path SCENARIOS = EXAMPLE.resolve("test/resources/scenarios");
 
   private final Map<String, PublishedTable> tables = new TreeMap<>();
+  private SharedSuite suite;
   private Map<String, Engines> engines;
 
   @BeforeAll
   void compile() throws IOException {
-    SharedSuite suite = SharedSuite.called("acceptance-charts");
+    suite = SharedSuite.called("acceptance-charts");
     Map<String, Source> charts = new LinkedHashMap<>();
     for (String name : suite.names(".csv")) {
       String file = name + ".statechart.yaml";
@@ -66,6 +69,37 @@ class ProtocolChartsTest {
 
   private void equals(String name, Engine engine) {
     TableComparison<?> comparison = compared(name, tables.get(name), engine);
+
+    assertThat(comparison.differences()).isEmpty();
+    assertThat(comparison.leaves()).isEqualTo(new TreeSet<>(tables.get(name).leaves()));
+  }
+
+  /** Of what only the page of a table says, an importer knows nothing; the rest must be right. */
+  @TestFactory
+  Stream<DynamicTest> everyImportedTableDoesWhatItsLinesSay() {
+    Map<String, Source> charts = new LinkedHashMap<>();
+    tables.keySet().forEach(name -> charts.put(name, imported(name)));
+    Map<String, Engines> machines = new Workshop(SchemaFolder.empty(), Set.of()).engines(charts);
+    return tables.keySet().stream()
+        .flatMap(
+            name ->
+                Stream.of(Engine.values())
+                    .map(
+                        engine ->
+                            dynamicTest(
+                                name + " " + engine,
+                                () -> importedEquals(name, machines.get(name).on(engine)))));
+  }
+
+  private Source imported(String name) {
+    Source csv = new Source(name + ".csv", suite.bytes(name + ".csv"));
+    return ImportedChart.text(
+        name, new CsvImporter().read(csv, name, Protocol.of(name).importing()));
+  }
+
+  private void importedEquals(String name, Subject<?> subject) {
+    TableComparison<?> comparison =
+        comparison(subject, tables.get(name), Protocol.of(name).linesAlone()).explore();
 
     assertThat(comparison.differences()).isEmpty();
     assertThat(comparison.leaves()).isEqualTo(new TreeSet<>(tables.get(name).leaves()));
@@ -136,11 +170,11 @@ class ProtocolChartsTest {
   }
 
   private TableComparison<?> compared(String name, PublishedTable table, Engine engine) {
-    return comparison(engines.get(name).on(engine), table, name).explore();
+    return comparison(engines.get(name).on(engine), table, Protocol.of(name)).explore();
   }
 
   private static <S> TableComparison<S> comparison(
-      Subject<S> subject, PublishedTable table, String name) {
-    return new TableComparison<>(subject, table, Protocol.of(name));
+      Subject<S> subject, PublishedTable table, Protocol protocol) {
+    return new TableComparison<>(subject, table, protocol);
   }
 }

@@ -32,6 +32,9 @@ import java.util.TreeSet;
  */
 final class TableComparison<S> {
 
+  private static final Set<ObservedEffect.Kind> ASKED =
+      Set.of(ObservedEffect.Kind.PERFORM, ObservedEffect.Kind.EMIT);
+
   private final Subject<S> subject;
   private final PublishedTable table;
   private final Protocol protocol;
@@ -138,7 +141,7 @@ final class TableComparison<S> {
     Observation seen = subject.observe(took.position());
     Position position = step.position();
     differ(where, "state", List.of(position.leaf()), seen.states());
-    differ(where, "actions", step.actions(), performed(took));
+    differ(where, "actions", step.actions(), asked(took));
     differ(where, "variables", position.variables(), variables(seen.context()));
     differ(
         where,
@@ -147,9 +150,10 @@ final class TableComparison<S> {
         seen.timers().stream().map(Timer::deadline).sorted().toList());
   }
 
-  private static List<String> performed(Answer.Took<?> took) {
+  /** Actions are declared ones, or emitted events, as the chart has it. */
+  private static List<String> asked(Answer.Took<?> took) {
     return took.effects().stream()
-        .filter(effect -> effect.kind() == ObservedEffect.Kind.PERFORM)
+        .filter(effect -> ASKED.contains(effect.kind()))
         .map(ObservedEffect::name)
         .toList();
   }
