@@ -40,7 +40,9 @@ public interface Machine<S extends StateType, E extends MachineEvent, A extends 
   /** The shape of the chart as data. */
   Topology topology();
 
-  /** All states in document order. */
+  /**
+   * All states but the chart itself, document order; compound ones and history states among them.
+   */
   List<S> states();
 
   /** The chart's initial context. */

@@ -9,7 +9,7 @@ import java.util.Map;
  * @param chart the chart it belongs to
  * @param configuration active atomic states
  * @param context extended state, a generated record
- * @param history what history states remember: history state's path to wire names; empty for charts
+ * @param history what history states remember: history state's path to states; empty for charts
  *     without history
  * @param timers pending delayed events in the order they were set
  * @param entries how many states have been entered since the start

@@ -71,6 +71,9 @@ final class LargeHierarchy {
     String indent = "  ".repeat(2 * node.depth - 1);
     String name = node.path.substring(node.path.lastIndexOf('.') + 1);
     chart.append(indent).append(name).append(":\n");
+    if (nodes.indexOf(node) % 50 == 0) {
+      chart.append(indent).append("  wire: \"no. ").append(name).append("\"\n");
+    }
     if (node.kind.equals("final")) {
       chart.append(indent).append("  type: final\n");
       return;

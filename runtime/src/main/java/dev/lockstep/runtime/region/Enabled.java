@@ -5,6 +5,7 @@ import dev.lockstep.runtime.TransitionType;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Rows to take together, kept free of conflicts: of two that leave a state in common, a
@@ -15,7 +16,7 @@ final class Enabled {
   private final RegionTable<? extends StateType> table;
   private final PositionSet active;
   private final Remembered history;
-  private final PositionSet seen;
+  private @Nullable PositionSet seen;
   private int[] rows = new int[2];
   private int[] domains = new int[2];
   private int count;
@@ -30,15 +31,13 @@ final class Enabled {
     this.table = table;
     this.active = active;
     this.history = history;
-    this.seen = new PositionSet(table.chart().transitions().size());
   }
 
   /** Adds a row in its turn; one that was there before changes nothing. */
   void add(int row) {
-    if (seen.has(row)) {
+    if (isKnown(row)) {
       return;
     }
-    seen.add(row);
     int domain = table.domains().of(row, history);
     if (wins(row, domain)) {
       removeConflicting(domain);
@@ -72,6 +71,22 @@ final class Enabled {
       transitions.add(table.row(rows[i]));
     }
     return List.copyOf(transitions);
+  }
+
+  /** Whether a row had its turn; from now on it has. */
+  private boolean isKnown(int row) {
+    if (count == 0) {
+      return false;
+    }
+    PositionSet known = seen;
+    if (known == null) {
+      known = new PositionSet(table.chart().transitions().size());
+      known.add(rows[0]);
+      seen = known;
+    }
+    boolean isKnown = known.has(row);
+    known.add(row);
+    return isKnown;
   }
 
   private boolean wins(int row, int domain) {

@@ -56,11 +56,13 @@ final class Moves<S extends StateType, E extends MachineEvent, C> {
       if (table.stateHas(state, Traits.LEAVES)) {
         machine.leave(state, step);
       }
-      table.timers(state).forEach(step::takeBackTimer);
+      for (TransitionType row : table.timers(state)) {
+        step.takeBackTimer(row);
+      }
       active.remove(state);
       exited.add(table.state(state));
     }
-    return exited;
+    return List.copyOf(exited);
   }
 
   /** The active states below the domains. */
@@ -109,7 +111,7 @@ final class Moves<S extends StateType, E extends MachineEvent, C> {
       }
       entered.add(table.state(state));
     }
-    return entered;
+    return List.copyOf(entered);
   }
 
   private void enterContent(int state, EntrySet entries) {

@@ -17,7 +17,7 @@ final class RegionStep<S extends StateType, E extends MachineEvent, C> extends S
   private final RegionTable<S> table;
   private final PositionSet active;
   private final Memories<S> memories;
-  private final ArrayDeque<Internal<E>> queue = new ArrayDeque<>(4);
+  private @Nullable ArrayDeque<Internal<E>> queue;
   private int row = -1;
 
   /** Wire name of the first active atomic state when the microstep began. */
@@ -69,16 +69,25 @@ final class RegionStep<S extends StateType, E extends MachineEvent, C> extends S
 
   @Override
   protected void queue(E event) {
-    queue.add(new Internal<>(event, Hierarchy.ROOT));
+    add(new Internal<>(event, Hierarchy.ROOT));
   }
 
   /** Puts the completion of a state into the queue. */
   void queueDone(int state) {
-    queue.add(new Internal<>(null, state));
+    add(new Internal<>(null, state));
   }
 
   @Nullable Internal<E> nextInternal() {
-    return queue.poll();
+    return queue == null ? null : queue.poll();
+  }
+
+  private void add(Internal<E> internal) {
+    ArrayDeque<Internal<E>> waiting = queue;
+    if (waiting == null) {
+      waiting = new ArrayDeque<>(4);
+      queue = waiting;
+    }
+    waiting.add(internal);
   }
 
   /** The active states, as they are now. */

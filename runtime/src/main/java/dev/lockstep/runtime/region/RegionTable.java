@@ -72,6 +72,8 @@ public final class RegionTable<S extends StateType> {
     }
     chart.transitions().forEach(this::readRow);
     chart.events().forEach(event -> notAllowed.add(notAllowed(event)));
+    timers.replaceAll(List::copyOf);
+    completions.replaceAll(List::copyOf);
     this.goesOn = chart.transitions().stream().anyMatch(row -> row.trigger() == Trigger.ALWAYS);
     this.promises = IntStream.range(0, hierarchy.size()).anyMatch(this::promises);
     this.historyStates =

@@ -6,6 +6,7 @@ import dev.lockstep.runtime.TransitionType;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.IntPredicate;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Selects the rows to take together: {@code selectTransitions}, {@code selectEventlessTransitions}
@@ -19,9 +20,8 @@ final class Selection<S extends StateType, E extends MachineEvent, C> {
   private final RegionTable<S> table;
   private final RegionStep<S, E, C> step;
   private final IntPredicate guards;
-  private final PositionSet asked;
-  private final PositionSet held;
-  private final List<String> tried = new ArrayList<>(2);
+  private @Nullable Answers answers;
+  private final List<String> tried = new ArrayList<>(0);
   private final Enabled enabled;
   private int refusal = NONE;
 
@@ -34,10 +34,19 @@ final class Selection<S extends StateType, E extends MachineEvent, C> {
     this.table = table;
     this.step = step;
     this.guards = guards;
-    int rows = table.chart().transitions().size();
-    this.asked = new PositionSet(rows);
-    this.held = new PositionSet(rows);
     this.enabled = new Enabled(table, step.active(), step.memories());
+  }
+
+  /** The guards asked so far, and those of them that held. */
+  private static final class Answers {
+
+    private final PositionSet asked;
+    private final PositionSet held;
+
+    Answers(int rows) {
+      this.asked = new PositionSet(rows);
+      this.held = new PositionSet(rows);
+    }
   }
 
   /** The rows for an event, or for none, by its column. */
@@ -129,12 +138,17 @@ final class Selection<S extends StateType, E extends MachineEvent, C> {
     if (!table.has(row, Traits.GUARDED)) {
       return true;
     }
-    if (asked.has(row)) {
-      return held.has(row);
+    Answers known = answers;
+    if (known == null) {
+      known = new Answers(table.chart().transitions().size());
+      answers = known;
     }
-    asked.add(row);
+    if (known.asked.has(row)) {
+      return known.held.has(row);
+    }
+    known.asked.add(row);
     if (guards.test(row)) {
-      held.add(row);
+      known.held.add(row);
       return true;
     }
     table.row(row).guard().ifPresent(tried::add);
