@@ -23,14 +23,15 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** Draws charts: as text for other programs, or as a picture. */
+/** Draws charts: as text for other programs, as a picture, as a page to try them on. */
 @Command(
     name = "diagram",
-    header = "Draws a chart.",
+    header = "Draws a chart, or makes a page to try it on.",
     description = {
       "",
       "Mermaid is drawn by GitHub, GitLab and most Markdown tools, PlantUML and DOT by programs of"
-          + " these names. SVG is a picture that needs no other program.",
+          + " these names. SVG is a picture that needs no other program. HTML is one file with the"
+          + " picture, tables and a simulator; nothing leaves it.",
       ""
     },
     footer = {
@@ -38,7 +39,8 @@ import picocli.CommandLine.Parameters;
       "Examples:",
       "  lockstep diagram session",
       "  lockstep diagram session --format svg --out session.svg",
-      "  lockstep diagram --format svg --all pictures"
+      "  lockstep diagram order.statechart.yaml --format html --out order.html",
+      "  lockstep diagram --format html --all pages"
     })
 final class DiagramCommand implements Callable<Integer> {
 
@@ -55,10 +57,12 @@ final class DiagramCommand implements Callable<Integer> {
       names = {"-f", "--format"},
       paramLabel = "FORMAT",
       defaultValue = "mermaid",
-      description = "mermaid (default), plantuml, dot or svg.")
+      description = "mermaid (default), plantuml, dot, svg or html.")
   private DiagramFormat format = DiagramFormat.MERMAID;
 
-  @Option(names = "--refusals", description = "Typed refusals are drawn too.")
+  @Option(
+      names = "--refusals",
+      description = "Typed refusals are drawn too. A page always tells them.")
   private boolean refusals;
 
   @Option(

@@ -11,7 +11,9 @@ public enum DiagramFormat {
   /** Text that Graphviz draws. */
   DOT("dot"),
   /** A picture of our own. */
-  SVG("svg");
+  SVG("svg"),
+  /** A page to look at, to read, and to try the chart on. */
+  HTML("html");
 
   private final String extension;
 

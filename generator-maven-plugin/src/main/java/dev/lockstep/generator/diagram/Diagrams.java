@@ -1,5 +1,6 @@
 package dev.lockstep.generator.diagram;
 
+import dev.lockstep.generator.diagram.html.HtmlPage;
 import dev.lockstep.generator.diagram.svg.SvgDiagram;
 import dev.lockstep.generator.diagram.text.DotDiagram;
 import dev.lockstep.generator.diagram.text.MermaidDiagram;
@@ -22,6 +23,7 @@ public final class Diagrams {
       case PLANTUML -> PlantUmlDiagram.of(chart, refusals);
       case DOT -> DotDiagram.of(chart, refusals);
       case SVG -> SvgDiagram.of(chart, refusals);
+      case HTML -> HtmlPage.of(chart, refusals);
     };
   }
 }

@@ -3,8 +3,12 @@ package dev.lockstep.generator.diagram;
 import dev.lockstep.model.Compilation;
 import dev.lockstep.model.CompilationRequest;
 import dev.lockstep.model.Statecharts;
+import dev.lockstep.model.check.Rules;
 import dev.lockstep.model.document.Source;
+import dev.lockstep.model.draft.DraftWriter;
 import dev.lockstep.model.ir.IrChart;
+import dev.lockstep.model.schema.SchemaFolder;
+import dev.lockstep.model.testing.random.RandomChart;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
@@ -12,6 +16,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.LongStream;
 import java.util.stream.Stream;
 
 /** The charts pictures are tried on. */
@@ -20,6 +25,8 @@ public final class Charts {
   private static final Path FIXTURES = Path.of("src/test/resources/diagrams");
   private static final Path SHIPPED = Path.of("../statecharts/src/main/statecharts");
   private static final Path EXAMPLES = Path.of("../examples");
+
+  private static final int RANDOM = 16;
 
   private Charts() {}
 
@@ -43,6 +50,26 @@ public final class Charts {
   /** A chart of its text. */
   public static IrChart of(String text) {
     return compile("chart.statechart.yaml", text.getBytes(StandardCharsets.UTF_8), FIXTURES);
+  }
+
+  /** Charts made by chance, always the same. */
+  public static List<IrChart> random() {
+    return Made.BY_CHANCE;
+  }
+
+  private static final class Made {
+    private static final List<IrChart> BY_CHANCE =
+        LongStream.range(0, RANDOM).mapToObj(Charts::random).flatMap(Optional::stream).toList();
+  }
+
+  private static Optional<IrChart> random(long seed) {
+    String text = new DraftWriter().write(RandomChart.of(seed).draft());
+    Source source = new Source("random.statechart.yaml", text.getBytes(StandardCharsets.UTF_8));
+    return Statecharts.compile(
+            new CompilationRequest(List.of(source), SchemaFolder.empty(), Rules.relaxable()))
+        .charts()
+        .stream()
+        .findFirst();
   }
 
   private static List<IrChart> in(Path folder) {

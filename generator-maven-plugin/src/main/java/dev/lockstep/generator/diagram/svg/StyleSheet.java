@@ -15,14 +15,18 @@ final class StyleSheet {
 
   /** The style element; every rule is about pictures of this kind alone. */
   static String element() {
+    return css()
+        .lines()
+        .map(line -> "    " + line + "\n")
+        .collect(Collectors.joining("", "  <style>\n", "  </style>\n"));
+  }
+
+  static String css() {
     try (InputStream css = StyleSheet.class.getResourceAsStream(FILE)) {
       if (css == null) {
         throw new IllegalStateException(FILE + " is not beside " + StyleSheet.class);
       }
-      return new String(css.readAllBytes(), StandardCharsets.UTF_8)
-          .lines()
-          .map(line -> "    " + line + "\n")
-          .collect(Collectors.joining("", "  <style>\n", "  </style>\n"));
+      return new String(css.readAllBytes(), StandardCharsets.UTF_8).replace("\r\n", "\n");
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

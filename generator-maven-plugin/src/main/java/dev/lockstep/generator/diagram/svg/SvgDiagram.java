@@ -25,7 +25,18 @@ public final class SvgDiagram {
    */
   public static String of(IrChart chart, boolean refusals) {
     Picture picture = picture(chart, refusals);
-    return new SvgWriter(chart, picture.drawn(), picture.layout()).write();
+    return new SvgWriter(chart, picture.drawn(), picture.layout()).write(StyleSheet.element());
+  }
+
+  /** The picture without its style, for a page that brings {@link #style}. */
+  public static String embedded(IrChart chart, boolean refusals) {
+    Picture picture = picture(chart, refusals);
+    return new SvgWriter(chart, picture.drawn(), picture.layout()).write("");
+  }
+
+  /** The style of pictures, as CSS. */
+  public static String style() {
+    return StyleSheet.css();
   }
 
   /** What is drawn, and where. */

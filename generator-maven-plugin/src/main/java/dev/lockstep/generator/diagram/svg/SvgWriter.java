@@ -27,7 +27,7 @@ final class SvgWriter {
     this.hints = new Hints(chart);
   }
 
-  String write() {
+  String write(String style) {
     String width = Markup.number(layout.width() + 2 * EDGE);
     String height = Markup.number(layout.height() + 2 * EDGE);
     String origin = Markup.number(-EDGE);
@@ -49,7 +49,7 @@ final class SvgWriter {
         "lockstep-title lockstep-description");
     svg.text("title", "Statechart " + chart.name(), "id", "lockstep-title");
     svg.text("desc", hints.summary(), "id", "lockstep-description");
-    svg.raw(StyleSheet.element());
+    svg.raw(style);
     svg.empty("rect", "class", "paper", "x", origin, "y", origin, "width", width, "height", height);
     for (int i = 0; i < drawn.shapes().size(); i++) {
       shape(drawn.shapes().get(i), layout.boxes().get(i), layout.words().get(i));

@@ -38,6 +38,16 @@ class SvgDiagramTest {
     }
   }
 
+  @ParameterizedTest
+  @EnumSource(Direction.class)
+  void keepsRandomChartsReadable(Direction direction) {
+    for (IrChart chart : Charts.random()) {
+      SvgDiagram.Picture picture = SvgDiagram.picture(chart, true, direction);
+
+      assertThat(LayoutFacts.broken(graph(picture), picture.layout())).as(chart.name()).isEmpty();
+    }
+  }
+
   @Test
   void showsEveryStateAndEveryTransition() throws Exception {
     for (IrChart chart : Charts.all()) {
