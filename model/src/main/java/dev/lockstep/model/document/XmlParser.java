@@ -16,7 +16,7 @@ final class XmlParser {
 
   private static final Pattern DECLARATION =
       Pattern.compile(
-          "\\s+version\\s*=\\s*(\"1\\.[0-9]+\"|'1\\.[0-9]+')"
+          "\\s+version\\s*=\\s*(\"1\\.0\"|'1\\.0')"
               + "(\\s+encoding\\s*=\\s*(\"[A-Za-z][A-Za-z0-9._-]*\"|'[A-Za-z][A-Za-z0-9._-]*'))?"
               + "(\\s+standalone\\s*=\\s*(\"(yes|no)\"|'(yes|no)'))?\\s*");
 

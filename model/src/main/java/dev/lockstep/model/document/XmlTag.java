@@ -121,7 +121,8 @@ final class XmlTag {
     }
     String prefix = attribute.name().equals("xmlns") ? "" : local(attribute.name());
     boolean wrong =
-        prefix.equals("xmlns")
+        !attribute.name().equals("xmlns") && !isSimple(prefix)
+            || prefix.equals("xmlns")
             || prefix.equals("xml") != attribute.value().equals(XML)
             || attribute.value().equals(XMLNS)
             || attribute.value().isEmpty() && !prefix.isEmpty();
@@ -135,7 +136,7 @@ final class XmlTag {
   private String namespaceOf(String name, Span place) {
     int colon = name.indexOf(':');
     String rest = name.substring(colon + 1);
-    if (colon == 0 || rest.contains(":") || rest.isEmpty() || !beginsName(rest)) {
+    if (colon == 0 || !isSimple(rest)) {
       throw XmlProblem.syntax(place, Printable.quote(name) + " has a colon in the wrong place");
     }
     String prefix = colon < 0 ? "" : name.substring(0, colon);
@@ -146,8 +147,9 @@ final class XmlTag {
     return namespace;
   }
 
-  private static boolean beginsName(String rest) {
-    return XmlNames.beginsName(rest.codePointAt(0));
+  /** Whether a name has no colon, and begins as names do. */
+  private static boolean isSimple(String name) {
+    return !name.isEmpty() && !name.contains(":") && XmlNames.beginsName(name.codePointAt(0));
   }
 
   private static boolean isDeclaration(String name) {
