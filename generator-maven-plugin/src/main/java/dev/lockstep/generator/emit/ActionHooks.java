@@ -8,10 +8,12 @@ import dev.lockstep.model.ir.IrAction;
 import dev.lockstep.model.ir.IrEvent;
 import dev.lockstep.model.ir.IrTransition;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import javax.lang.model.element.Modifier;
 
 /**
@@ -25,6 +27,7 @@ final class ActionHooks {
   private final Map<String, String> names = new LinkedHashMap<>();
 
   private final List<MethodSpec> methods = new ArrayList<>();
+  private final Set<String> taken = new HashSet<>();
 
   ActionHooks(ChartView view) {
     this.view = view;
@@ -127,10 +130,18 @@ final class ActionHooks {
     return names.computeIfAbsent(
         parameter + "\n" + body,
         text -> {
-          String name = JavaNames.member(view.row(row.index()).toLowerCase(Locale.ROOT));
+          String name = unique(JavaNames.member(view.row(row.index()).toLowerCase(Locale.ROOT)));
           methods.add(method(name, row, parameter, body));
           return name;
         });
+  }
+
+  private String unique(String wanted) {
+    String name = wanted;
+    for (int i = 2; !taken.add(name); i++) {
+      name = wanted + "_" + i;
+    }
+    return name;
   }
 
   private MethodSpec method(String name, IrTransition row, CodeBlock parameter, CodeBlock body) {
