@@ -178,6 +178,43 @@ class RegionTableTest {
   }
 
   @Test
+  void hasNoFastDoorWhereALongHasNotBitsEnough() {
+    assertThat(tableOf(wide(63))).contains("long next(long configuration");
+    assertThat(tableOf(wide(64))).contains("too large for a fast door").doesNotContain("next");
+  }
+
+  @Test
+  void leadsWhereTheInterpreterGoesWithAsManyStatesAsThereAreBits() {
+    DoorExploration.Tally tally = explore(wide(63), "wide");
+
+    assertThat(tally.configurations()).isEqualTo(62);
+  }
+
+  /** One compound state of so many states in all, around a ring, and a final one. */
+  private static String wide(int states) {
+    StringBuilder text =
+        new StringBuilder("statechart: wide\nevents: { go: {}, end: {} }\nstates:\n");
+    text.append("  ring:\n    on: { end: over }\n    states:\n");
+    for (int state = 0; state < states - 2; state++) {
+      text.append("      s%d: { on: { go: s%d } }\n".formatted(state, (state + 1) % (states - 2)));
+    }
+    return text.append("  over: { type: final }\n").toString();
+  }
+
+  private static String tableOf(String text) {
+    return new StatechartCompiler()
+            .generate(
+                new GenerationRequest(List.of(source(text)), SchemaFolder.empty(), Fixture.BASE))
+            .sources()
+            .entrySet()
+            .stream()
+            .filter(file -> file.getKey().endsWith("Table.java"))
+            .map(file -> new String(file.getValue(), StandardCharsets.US_ASCII))
+            .findFirst()
+            .orElseThrow();
+  }
+
+  @Test
   void noticesADoorThatLeadsElsewhere() {
     String right =
         """

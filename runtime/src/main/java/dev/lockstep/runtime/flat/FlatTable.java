@@ -4,11 +4,10 @@ import dev.lockstep.runtime.Configuration;
 import dev.lockstep.runtime.Microstep;
 import dev.lockstep.runtime.StateType;
 import dev.lockstep.runtime.TransitionType;
+import dev.lockstep.runtime.step.TimerRows;
 import dev.lockstep.runtime.step.Vocabulary;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
@@ -35,9 +34,7 @@ public final class FlatTable<S extends StateType> {
   /** Row to what taking it is told as; null where that depends on the state it is taken in. */
   private final List<@Nullable List<Microstep<S>>> microsteps = new ArrayList<>();
 
-  private final List<List<TransitionType>> timers = new ArrayList<>();
-  private final List<TransitionType> chartTimers = new ArrayList<>();
-  private final Map<String, Integer> timersById = new HashMap<>();
+  private final TimerRows timers;
 
   private FlatTable(Builder<S> builder) {
     this.chart = builder.chart;
@@ -47,6 +44,7 @@ public final class FlatTable<S extends StateType> {
     this.refusals = new KnownRefusals<>(chart, branches);
     this.targets = new int[chart.transitions().size()];
     this.vocabulary = new Vocabulary(chart.events(), chart.actors());
+    this.timers = new TimerRows(chart.states().size(), chart.transitions());
     chart.states().forEach(this::readState);
     chart.transitions().forEach(this::readRow);
     chart.transitions().forEach(this::markPlain);
@@ -59,13 +57,15 @@ public final class FlatTable<S extends StateType> {
 
   private void readState(S state) {
     configurations.add(new Configuration<>(List.of(state)));
-    timers.add(new ArrayList<>());
     int ordinal = state.ordinal();
     if (state.isFinal()) {
       stateTraits[ordinal] |= Traits.ENDS;
     }
     if (branches.first(ordinal, branches.eventless()) >= 0) {
       stateTraits[ordinal] |= Traits.GOES_ON;
+    }
+    if (!timers.of(ordinal).isEmpty()) {
+      stateTraits[ordinal] |= Traits.WAITS;
     }
   }
 
@@ -80,15 +80,6 @@ public final class FlatTable<S extends StateType> {
       rowTraits[ordinal] |= Traits.REFUSES;
     }
     microsteps.add(source == null ? null : List.of(microstep(ordinal, source.ordinal())));
-    if (row.trigger() == TransitionType.Trigger.AFTER) {
-      timersById.put(row.id(), ordinal);
-      if (source == null) {
-        chartTimers.add(row);
-      } else {
-        timers.get(source.ordinal()).add(row);
-        stateTraits[source.ordinal()] |= Traits.WAITS;
-      }
-    }
   }
 
   private void markPlain(TransitionType row) {
@@ -169,19 +160,9 @@ public final class FlatTable<S extends StateType> {
         moves ? List.of(state(targets[row])) : List.of());
   }
 
-  /** The rows that wait for a time in a state, document order. */
-  List<TransitionType> timers(int state) {
-    return timers.get(state);
-  }
-
-  /** The rows that wait for a time since the start. */
-  List<TransitionType> chartTimers() {
-    return chartTimers;
-  }
-
-  /** The row a timer of this id serves, -1 without one. */
-  int timerRow(String id) {
-    return timersById.getOrDefault(id, -1);
+  /** The rows that wait for a time, by state. */
+  TimerRows timers() {
+    return timers;
   }
 
   /** Collects what the names of a chart do not tell. */

@@ -53,7 +53,7 @@ final class Macrostep<S extends StateType, E extends MachineEvent, C> {
     try {
       step.countEntry();
       machine.enter(-1, step);
-      setTimers(table.chartTimers());
+      setTimers(table.timers().of(-1));
       enter(initial);
       microsteps.add(new Microstep<>(List.of(), List.of(), List.of(table.state(initial))));
       return complete();
@@ -99,7 +99,7 @@ final class Macrostep<S extends StateType, E extends MachineEvent, C> {
   }
 
   private void elapse(Timer timer) {
-    int row = table.timerRow(timer.id());
+    int row = table.timers().row(timer.id());
     step.name(timer.id());
     boolean over = table.stateHas(step.state(), Traits.ENDS);
     if (over || row < 0 || !holds(row, null) || table.has(row, Traits.REFUSES)) {
@@ -212,7 +212,7 @@ final class Macrostep<S extends StateType, E extends MachineEvent, C> {
     if (table.stateHas(state, Traits.LEAVES)) {
       machine.leave(state, step);
     }
-    for (TransitionType timer : table.timers(state)) {
+    for (TransitionType timer : table.timers().of(state)) {
       step.takeBackTimer(timer);
     }
     step.left();
@@ -223,7 +223,7 @@ final class Macrostep<S extends StateType, E extends MachineEvent, C> {
     if (table.stateHas(state, Traits.ENTERS)) {
       machine.enter(state, step);
     }
-    setTimers(table.timers(state));
+    setTimers(table.timers().of(state));
   }
 
   private void setTimers(List<TransitionType> rows) {

@@ -15,7 +15,7 @@ final class PackedCells {
     this.columns = rows.columns();
     this.cells = new long[rows.hierarchy().size() * columns];
     var decisions = new Decisions(guards, PackedRows.UNDECIDED);
-    for (long left = rows.atomic(); left != 0; left &= left - 1) {
+    for (long left = rows.states().atomic(); left != 0; left &= left - 1) {
       int atom = Long.numberOfTrailingZeros(left);
       for (int column = 0; column < columns; column++) {
         List<Integer> branches = rows.branches(atom, column);

@@ -50,7 +50,7 @@ public final class PackedRegions {
     this.ending = Ending.of(rows.hierarchy());
     this.cells = new PackedCells(rows, builder.guards);
     this.settlement = new Settlement(rows, cells);
-    this.atomic = rows.atomic();
+    this.atomic = rows.states().atomic();
     this.moves = rows.moves();
     this.insideBits = builder.inside.stream().mapToInt(Inside::bit).toArray();
     this.insideStates = builder.inside.stream().mapToInt(Inside::state).toArray();
@@ -105,7 +105,7 @@ public final class PackedRegions {
   public long bits(List<? extends StateType> states) {
     long bits = 0;
     for (StateType state : states) {
-      bits |= rows.withAncestors(state.ordinal());
+      bits |= rows.states().withAncestors(state.ordinal());
     }
     return bits;
   }

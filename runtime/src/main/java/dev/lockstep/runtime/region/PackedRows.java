@@ -2,7 +2,6 @@ package dev.lockstep.runtime.region;
 
 import dev.lockstep.runtime.EventType;
 import dev.lockstep.runtime.StateType;
-import dev.lockstep.runtime.StateType.Kind;
 import dev.lockstep.runtime.TransitionType;
 import dev.lockstep.runtime.TransitionType.Trigger;
 import dev.lockstep.runtime.guard.Decisions;
@@ -36,6 +35,7 @@ final class PackedRows {
 
   private final RegionChart<? extends StateType> chart;
   private final Hierarchy hierarchy;
+  private final StateMasks states;
   private final Domains domains;
   private final Routes routes;
   private final Branches branches;
@@ -48,6 +48,7 @@ final class PackedRows {
     }
     this.chart = chart;
     this.hierarchy = new Hierarchy(chart);
+    this.states = new StateMasks(hierarchy);
     this.domains = new Domains(chart, hierarchy);
     this.routes = new Routes(chart, hierarchy, domains);
     this.branches = new Branches(chart, hierarchy);
@@ -68,29 +69,14 @@ final class PackedRows {
     return chart.events().size() + 1;
   }
 
-  /** Bits of the states without children. */
-  long atomic() {
-    long bits = 0;
-    for (int state = 0; state < hierarchy.size(); state++) {
-      if (hierarchy.isAtomic(state)) {
-        bits |= bit(state);
-      }
-    }
-    return bits;
+  /** Sets of states as bits. */
+  StateMasks states() {
+    return states;
   }
 
   /** What is entered at the start. */
   long initial() {
     return routes.start().entered().word();
-  }
-
-  /** A state and those around it. */
-  long withAncestors(int state) {
-    long bits = 0;
-    for (int at = state; at > Hierarchy.ROOT; at = hierarchy.parent(at)) {
-      bits |= bit(at);
-    }
-    return bits;
   }
 
   /** What each move leaves and what it enters, in turn. The array itself: not to be changed. */
@@ -153,7 +139,7 @@ final class PackedRows {
     if (entries.asksHistory()) {
       moves[2 * move + 1] = SETTLE;
     } else if (domain != Domains.NONE) {
-      moves[2 * move] |= descendants(domain);
+      moves[2 * move] |= states.descendants(domain);
       moves[2 * move + 1] = entries.entered().word();
     }
   }
@@ -185,41 +171,10 @@ final class PackedRows {
   /** Whether rows may be selected together and would leave a state in common. */
   private boolean areRivals(int row, int other) {
     return (exits(FIRST + row) & exits(FIRST + other)) != 0
-        && (beside(source(row)) & family(source(other)) & atomic()) != 0;
-  }
-
-  /**
-   * The states that may be active together with some atomic state of a family, in other regions.
-   */
-  private long beside(int source) {
-    long beside = 0;
-    for (long left = family(source) & atomic(); left != 0; left &= left - 1) {
-      int state = Long.numberOfTrailingZeros(left);
-      while (state != Hierarchy.ROOT) {
-        int parent = hierarchy.parent(state);
-        if (hierarchy.is(parent, Kind.PARALLEL)) {
-          beside |= descendants(parent) & ~family(state);
-        }
-        state = parent;
-      }
-    }
-    return beside;
-  }
-
-  /** A state and its descendants. */
-  private long family(int state) {
-    return state == Hierarchy.ROOT ? descendants(state) : descendants(state) | bit(state);
-  }
-
-  private long descendants(int state) {
-    return hierarchy.descendants(state).word();
+        && states.areSideBySide(source(row), source(other));
   }
 
   private int source(int row) {
     return Hierarchy.position(chart.transitions().get(row).source());
-  }
-
-  private static long bit(int state) {
-    return 1L << state;
   }
 }

@@ -18,7 +18,7 @@ final class Settlement {
 
   /** The next configuration, or less than zero. */
   long of(long configuration, int column, int bits) {
-    long atoms = configuration & rows.atomic();
+    long atoms = configuration & rows.states().atomic();
     long answer = PackedRegions.NOT_ACCEPTED;
     long kept = 0;
     for (long left = atoms; left != 0; left &= left - 1) {
