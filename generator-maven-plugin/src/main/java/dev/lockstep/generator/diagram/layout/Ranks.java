@@ -29,15 +29,22 @@ final class Ranks {
     }
   }
 
-  /** Child to layer, from 0. Arcs are pairs of different children. */
-  static Map<Integer, Integer> of(List<Integer> children, List<int[]> arcs) {
+  /**
+   * Child to layer, from 0.
+   *
+   * @param arcs pairs of different children
+   * @param spread whether children without arcs are spread over layers
+   */
+  static Map<Integer, Integer> of(List<Integer> children, List<int[]> arcs, boolean spread) {
     var ranks = new Ranks(children);
     ranks.direct(arcs);
     ranks.byLongestPath();
     for (int round = 0; round < ROUNDS; round++) {
       children.forEach(ranks::drawNear);
     }
-    ranks.spread();
+    if (spread) {
+      ranks.spread();
+    }
     return ranks.ranks;
   }
 

@@ -11,6 +11,8 @@ import java.util.TreeMap;
  */
 final class Segments {
 
+  private static final int NOWHERE = -1;
+
   private final LayoutGraph graph;
   private final List<Map<Integer, Integer>> ranks = new ArrayList<>();
   private final List<List<Segment>> byContainer = new ArrayList<>();
@@ -23,7 +25,9 @@ final class Segments {
     for (int box = 0; box < children.size(); box++) {
       byContainer.add(new ArrayList<>());
       ranks.add(
-          children.get(box).isEmpty() ? Map.of() : Ranks.of(children.get(box), arcs.get(box)));
+          children.get(box).isEmpty()
+              ? Map.of()
+              : Ranks.of(children.get(box), arcs.get(box), !hasRegions(box)));
     }
     for (int line = 0; line < graph.lines().size(); line++) {
       byLine.add(new ArrayList<>());
@@ -65,37 +69,41 @@ final class Segments {
     LayoutLine line = graph.lines().get(number);
     int common = graph.commonBox(line.source(), line.target());
     if (common == line.source()) {
-      add(number, common, Segment.START, graph.childTowards(common, line.target()), true);
-      descend(number, common, line.target(), Segment.START);
+      int to = graph.childTowards(common, line.target());
+      boolean labelled = !hasRegions(common) || to == line.target();
+      add(number, common, Segment.START, to, labelled);
+      descend(number, common, line.target(), Segment.START, labelled ? NOWHERE : to);
     } else if (common == line.target()) {
-      ascend(number, line.source(), common, Segment.END);
-      add(number, common, graph.childTowards(common, line.source()), Segment.END, true);
+      int from = graph.childTowards(common, line.source());
+      boolean labelled = !hasRegions(common) || from == line.source();
+      ascend(number, line.source(), common, Segment.END, labelled ? NOWHERE : from);
+      add(number, common, from, Segment.END, labelled);
     } else {
       int from = graph.childTowards(common, line.source());
       int to = graph.childTowards(common, line.target());
       boolean forward = ranks.get(common).get(from) < ranks.get(common).get(to);
-      ascend(number, line.source(), common, forward ? Segment.END : Segment.START);
+      ascend(number, line.source(), common, forward ? Segment.END : Segment.START, NOWHERE);
       add(number, common, from, to, true);
-      descend(number, common, line.target(), forward ? Segment.START : Segment.END);
+      descend(number, common, line.target(), forward ? Segment.START : Segment.END, NOWHERE);
     }
   }
 
   /** From a box outwards to the edge of a child of {@code common}. */
-  private void ascend(int line, int source, int common, int side) {
+  private void ascend(int line, int source, int common, int side, int labelledBox) {
     int at = source;
     while (graph.boxes().get(at).parent() != common) {
       int container = graph.boxes().get(at).parent();
-      add(line, container, at, side, false);
+      add(line, container, at, side, container == labelledBox);
       at = container;
     }
   }
 
   /** From the edge of a child of {@code common} inwards to a box. */
-  private void descend(int line, int common, int target, int side) {
+  private void descend(int line, int common, int target, int side, int labelledBox) {
     int at = graph.childTowards(common, target);
     while (at != target) {
       int inner = graph.childTowards(at, target);
-      add(line, at, side, inner, false);
+      add(line, at, side, inner, at == labelledBox);
       at = inner;
     }
   }
@@ -109,8 +117,12 @@ final class Segments {
 
   /** Boxes whose children stand side by side: regions that no line joins. */
   boolean isStacked(int box) {
-    return graph.boxes().get(box).inside() == LayoutBox.Inside.REGIONS
-        && inside(box).stream().noneMatch(Segment::joinsChildren);
+    return hasRegions(box)
+        && inside(box).stream().noneMatch(part -> part.joinsChildren() || part.labelled());
+  }
+
+  private boolean hasRegions(int box) {
+    return graph.boxes().get(box).inside() == LayoutBox.Inside.REGIONS;
   }
 
   /** Lines that lead from a box back to itself, by box. */

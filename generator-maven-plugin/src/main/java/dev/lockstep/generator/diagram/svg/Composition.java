@@ -2,6 +2,7 @@ package dev.lockstep.generator.diagram.svg;
 
 import dev.lockstep.generator.diagram.layout.LayoutBox;
 import dev.lockstep.generator.diagram.layout.LayoutLine;
+import dev.lockstep.generator.diagram.words.ActionWords;
 import dev.lockstep.generator.diagram.words.Arrow;
 import dev.lockstep.generator.diagram.words.Arrows;
 import dev.lockstep.model.ir.IrChart;
@@ -108,8 +109,31 @@ final class Composition {
       shapes.add(new Drawn.Shape.Start(new LayoutBox(box, LayoutBox.Inside.MARK, DOT, DOT)));
     }
     state.children().forEach(child -> add(chart.states().get(child), box, written));
+    if (!state.initial().isEmpty()) {
+      addInitial(state, start);
+    }
+  }
+
+  /** What is asked for at the start stands on the line from the dot; several lines divide. */
+  private void addInitial(IrState state, int start) {
+    Arrow arrow =
+        new Arrow(
+            Arrow.Kind.DEFAULT,
+            -1,
+            state.index(),
+            state.initial(),
+            "",
+            "",
+            new ActionWords(chart).of(state.initialActions()));
+    ArrowLabel label = ArrowLabel.of(List.of(arrow));
+    if (state.initial().size() == 1) {
+      line(start, boxes.get(state.initial().get(0)), List.of(), label, true);
+      return;
+    }
+    int fork = addBar(boxes.get(state.index()));
+    line(start, fork, List.of(), label, false);
     for (int initial : state.initial()) {
-      line(start, boxes.get(initial), List.of(), ArrowLabel.of(List.of()), true);
+      line(fork, boxes.get(initial), List.of(), ArrowLabel.of(List.of()), true);
     }
   }
 
@@ -135,12 +159,13 @@ final class Composition {
     while (around.parent() >= 0 && !holds(around, arrow)) {
       around = chart.states().get(around.parent());
     }
-    int parent = holds(around, arrow) ? boxes.get(around.index()) : 0;
+    return addBar(holds(around, arrow) ? boxes.get(around.index()) : 0);
+  }
+
+  private int addBar(int parent) {
     double width = down ? BAR : BAR_THICKNESS;
     double height = down ? BAR_THICKNESS : BAR;
-    shapes.add(
-        new Drawn.Shape.Fork(
-            new LayoutBox(parent, LayoutBox.Inside.WORDS, width, height), arrow.transition()));
+    shapes.add(new Drawn.Shape.Fork(new LayoutBox(parent, LayoutBox.Inside.WORDS, width, height)));
     return shapes.size() - 1;
   }
 

@@ -24,7 +24,7 @@ record Drawn(List<Shape> shapes, List<Line> lines) {
     record Start(LayoutBox box) implements Shape {}
 
     /** Where a transition to several states divides. */
-    record Fork(LayoutBox box, int transition) implements Shape {}
+    record Fork(LayoutBox box) implements Shape {}
   }
 
   /**

@@ -71,8 +71,8 @@ final class SvgWriter {
       history(chart.states().get(history.state()), place);
     } else if (shape instanceof Drawn.Shape.Start) {
       circle("start", place, place.width() / 2 - 1);
-    } else if (shape instanceof Drawn.Shape.Fork fork) {
-      rectangle("fork", place, 0, "data-transitions", Integer.toString(fork.transition()));
+    } else if (shape instanceof Drawn.Shape.Fork) {
+      rectangle("fork", place, 0);
     }
   }
 

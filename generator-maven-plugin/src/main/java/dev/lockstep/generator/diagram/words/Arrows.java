@@ -49,9 +49,15 @@ public final class Arrows {
         transition.refuse().map(List::of).orElseGet(() -> actions.of(own(transition))));
   }
 
-  private static Arrow byDefault(IrState history) {
+  private Arrow byDefault(IrState history) {
     return new Arrow(
-        Arrow.Kind.DEFAULT, -1, history.index(), history.historyTargets(), "", "", List.of());
+        Arrow.Kind.DEFAULT,
+        -1,
+        history.index(),
+        history.historyTargets(),
+        "",
+        "",
+        actions.of(history.initialActions()));
   }
 
   /** The actions written at the transition itself. */

@@ -50,7 +50,7 @@ class HtmlPageTest {
             "actor-not-allowed",
             "guard-false",
             "step-failed",
-            "too_deep");
+            "no_reason");
   }
 
   private static void leave(IrChart chart, String name, int walks, Set<String> reasons)

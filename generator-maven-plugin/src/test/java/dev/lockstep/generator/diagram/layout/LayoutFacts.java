@@ -48,6 +48,9 @@ public final class LayoutFacts {
   private void labels() {
     for (int line = 0; line < graph.lines().size(); line++) {
       if (layout.routes().get(line).label().isEmpty()) {
+        if (graph.lines().get(line).hasLabel()) {
+          broken.add("label " + line + " is missing");
+        }
         continue;
       }
       Rectangle label = layout.routes().get(line).label().orElseThrow();
