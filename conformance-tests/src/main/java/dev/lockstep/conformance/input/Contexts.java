@@ -13,7 +13,8 @@ import java.util.List;
 
 /**
  * Contexts worth starting a chart with: every combination of its yes-or-no variables while they are
- * few, and every other variable once with another value than its initial one. Immutable.
+ * few, and every other variable once with another value than its initial one; a text also with each
+ * that a guard compares it with. Immutable.
  */
 public final class Contexts {
 
@@ -41,7 +42,21 @@ public final class Contexts {
       }
     }
     chart.context().forEach(variable -> other(variable, contexts));
+    texts(contexts);
     return contexts;
+  }
+
+  /** A text that a guard asks for opens ways that others do not. */
+  private void texts(List<JsonObject> contexts) {
+    ComparedTexts compared = new ComparedTexts(chart);
+    for (int i = 0; i < chart.context().size(); i++) {
+      IrVariable variable = chart.context().get(i);
+      if (variable.type() == IrType.Scalar.STRING) {
+        compared.with(i).stream()
+            .filter(text -> !text.equals(variable.initial()))
+            .forEach(text -> contexts.add(JsonObject.of(variable.name(), new JsonString(text))));
+      }
+    }
   }
 
   private static JsonObject flipped(List<IrVariable> switches, int bits) {

@@ -1,0 +1,52 @@
+package dev.lockstep.conformance.input;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.lockstep.model.CompilationRequest;
+import dev.lockstep.model.Statecharts;
+import dev.lockstep.model.document.Source;
+import dev.lockstep.model.ir.IrChart;
+import dev.lockstep.model.schema.SchemaFolder;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class ContextsTest {
+
+  @Test
+  void beginsWithEveryTextThatAGuardAsksFor() {
+    IrChart chart =
+        chart(
+            """
+            statechart: order
+            version: 1.0.0
+            context:
+              kind: { type: string, initial: plain }
+              name: { type: string }
+            events: { sent: }
+            states:
+              open:
+                on:
+                  sent:
+                    - { guard: "kind in ['express', 'plain'] && name == ''", target: fast }
+                    - { guard: kind == 'gift', target: open, reenter: true }
+              fast: { type: final }
+            """);
+
+    assertThat(new Contexts(chart).all())
+        .extracting(Object::toString)
+        .containsExactly(
+            "{}",
+            "{\"kind\":\"another\"}",
+            "{\"name\":\"another\"}",
+            "{\"kind\":\"express\"}",
+            "{\"kind\":\"gift\"}");
+  }
+
+  private static IrChart chart(String yaml) {
+    Source source = new Source("order.statechart.yaml", yaml.getBytes(StandardCharsets.UTF_8));
+    return Statecharts.compile(new CompilationRequest(List.of(source), SchemaFolder.empty()))
+        .charts()
+        .get(0);
+  }
+}
