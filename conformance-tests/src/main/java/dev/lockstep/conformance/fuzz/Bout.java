@@ -138,10 +138,31 @@ public final class Bout<A, B> {
     Answer<B> actual;
     try {
       actual = askSubject.get();
-      return comparison.answers(expected, actual).or(() -> arrive(expected, actual));
+      return comparison
+          .answers(expected, actual)
+          .or(() -> violations(expected, actual))
+          .or(() -> arrive(expected, actual));
     } catch (RuntimeException | StackOverflowError | LinkageError e) {
       return Optional.of(new Difference("", List.of(), Aspect.OUTCOME, "no exception", thrown(e)));
     }
+  }
+
+  /** Where a payload violates its schema, unless it is valid and cannot be read. */
+  private static Optional<Difference> violations(Answer<?> expected, Answer<?> actual) {
+    if (expected instanceof Answer.Refused<?> refused
+        && actual instanceof Answer.Refused<?> other
+        && refused.reason().equals("payload-invalid")
+        && refused.details().stream().allMatch(detail -> detail.endsWith("]"))
+        && !refused.details().equals(other.details())) {
+      return Optional.of(
+          new Difference(
+              "",
+              List.of(),
+              Aspect.DETAILS,
+              refused.details().toString(),
+              other.details().toString()));
+    }
+    return Optional.empty();
   }
 
   private static String thrown(Throwable e) {

@@ -8,6 +8,7 @@ import dev.lockstep.runtime.Machine;
 import dev.lockstep.runtime.MachineEvent;
 import dev.lockstep.runtime.Microstep;
 import dev.lockstep.runtime.Payload;
+import dev.lockstep.runtime.Refusal;
 import dev.lockstep.runtime.Refused;
 import dev.lockstep.runtime.Snapshot;
 import dev.lockstep.runtime.StateType;
@@ -17,6 +18,7 @@ import dev.lockstep.runtime.TransitionType;
 import dev.lockstep.runtime.WireEvent;
 import dev.lockstep.runtime.json.JsonObject;
 import dev.lockstep.runtime.json.JsonValue;
+import dev.lockstep.runtime.json.Violation;
 import java.time.Instant;
 import java.util.EnumSet;
 import java.util.List;
@@ -90,9 +92,15 @@ public final class MachineSubject<S extends StateType, C> implements Subject<Sna
 
   private Answer<Snapshot<S, C>> answer(@Nullable Snapshot<S, C> from, FireResult<S, C> result) {
     if (result instanceof Refused<S, C> refused) {
-      return new Answer.Refused<>(from, refused.refusal().reason(), refused.refusal().details());
+      return new Answer.Refused<>(from, refused.refusal().reason(), details(refused.refusal()));
     }
     return fired((Fired<S, C>) result);
+  }
+
+  private static List<String> details(Refusal refusal) {
+    return refusal.violations().isEmpty()
+        ? refusal.details()
+        : refusal.violations().stream().map(Violation::toString).toList();
   }
 
   private Answer<Snapshot<S, C>> fired(Fired<S, C> fired) {
