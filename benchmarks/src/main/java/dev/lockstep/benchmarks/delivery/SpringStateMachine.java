@@ -1,20 +1,16 @@
 package dev.lockstep.benchmarks.delivery;
 
+import dev.lockstep.benchmarks.library.SpringRun;
 import dev.lockstep.benchmarks.walk.Fleet;
 import java.util.ArrayList;
-import java.util.Collection;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import org.springframework.messaging.support.MessageBuilder;
-import org.springframework.statemachine.StateMachine;
-import org.springframework.statemachine.config.StateMachineBuilder;
 import org.springframework.statemachine.config.builders.StateMachineStateConfigurer;
-import reactor.core.publisher.Mono;
 
-/** Spring Statemachine: states in states, a machine a run, without an application context. */
+/** Spring Statemachine: states in states, a machine a run. */
 public final class SpringStateMachine extends Fleet {
 
-  private final List<StateMachine<Place, Signal>> machines = new ArrayList<>();
+  private final List<SpringRun<Place, Signal>> machines = new ArrayList<>();
   private int facts;
 
   /** As many runs, all new. */
@@ -24,26 +20,20 @@ public final class SpringStateMachine extends Fleet {
     }
   }
 
-  private StateMachine<Place, Signal> machine() {
-    try {
-      StateMachineBuilder.Builder<Place, Signal> builder = StateMachineBuilder.builder();
-      builder.configureConfiguration().withConfiguration().autoStartup(false);
-      configure(null, builder.configureStates());
-      for (Way way : Way.ALL) {
-        builder
-            .configureTransitions()
-            .withExternal()
-            .source(way.from())
-            .target(way.to())
-            .event(way.on())
-            .guard(context -> way.when().holds(facts));
-      }
-      StateMachine<Place, Signal> machine = builder.build();
-      machine.startReactively().block();
-      return machine;
-    } catch (Exception e) {
-      throw new IllegalStateException(e);
-    }
+  private SpringRun<Place, Signal> machine() {
+    return new SpringRun<>(
+        builder -> {
+          configure(null, builder.configureStates());
+          for (Way way : Way.ALL) {
+            builder
+                .configureTransitions()
+                .withExternal()
+                .source(way.from())
+                .target(way.to())
+                .event(way.on())
+                .guard(context -> way.when().holds(facts));
+          }
+        });
   }
 
   private static void configure(
@@ -65,11 +55,10 @@ public final class SpringStateMachine extends Fleet {
 
   @Override
   public int fire(int slot, int signal) {
-    StateMachine<Place, Signal> machine = machines.get(slot);
+    SpringRun<Place, Signal> machine = machines.get(slot);
     facts = Fleet.facts(slot);
     Place before = place(machine);
-    var message = MessageBuilder.withPayload(Signal.ALL.get(signal)).build();
-    machine.sendEvent(Mono.just(message)).blockLast();
+    machine.fire(Signal.ALL.get(signal));
     Place after = place(machine);
     // A transition that comes back to where it began leaves no other trace.
     return before != after || Way.taken(before, Signal.ALL.get(signal), facts).isPresent()
@@ -77,10 +66,8 @@ public final class SpringStateMachine extends Fleet {
         : REFUSED;
   }
 
-  /** The last of the active states is the innermost. */
-  private static Place place(StateMachine<Place, Signal> machine) {
-    Collection<Place> active = machine.getState().getIds();
-    return active.stream().filter(Place::isAtomic).findFirst().orElseThrow();
+  private static Place place(SpringRun<Place, Signal> machine) {
+    return machine.active().stream().filter(Place::isAtomic).findFirst().orElseThrow();
   }
 
   @Override

@@ -1,4 +1,6 @@
-/** A parcel, states three deep, in all ways it is written. Sees {@code walk}. */
+/**
+ * A parcel, states three deep, in all ways it is written. Sees {@code walk} and {@code library}.
+ */
 @NullMarked
 package dev.lockstep.benchmarks.delivery;
 

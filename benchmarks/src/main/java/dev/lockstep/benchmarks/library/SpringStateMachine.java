@@ -7,16 +7,11 @@ import dev.lockstep.benchmarks.walk.Fleet;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
-import org.springframework.messaging.support.MessageBuilder;
-import org.springframework.statemachine.StateMachine;
-import org.springframework.statemachine.StateMachineEventResult;
-import org.springframework.statemachine.config.StateMachineBuilder;
-import reactor.core.publisher.Mono;
 
-/** Spring Statemachine: one machine a run, built by hand, without an application context. */
+/** Spring Statemachine: one machine a run. */
 public final class SpringStateMachine extends Fleet {
 
-  private final List<StateMachine<Stage, Signal>> machines = new ArrayList<>();
+  private final List<SpringRun<Stage, Signal>> machines = new ArrayList<>();
   private int facts;
 
   /** As many runs, all queued. */
@@ -26,46 +21,42 @@ public final class SpringStateMachine extends Fleet {
     }
   }
 
-  private StateMachine<Stage, Signal> machine() {
-    try {
-      StateMachineBuilder.Builder<Stage, Signal> builder = StateMachineBuilder.builder();
-      builder.configureConfiguration().withConfiguration().autoStartup(false);
-      builder
-          .configureStates()
-          .withStates()
-          .initial(Stage.QUEUED)
-          .states(EnumSet.allOf(Stage.class));
-      for (Way way : Way.ALL) {
-        builder
-            .configureTransitions()
-            .withExternal()
-            .source(way.from())
-            .target(way.to())
-            .event(way.on())
-            .guard(context -> way.when().holds(facts));
-      }
-      StateMachine<Stage, Signal> machine = builder.build();
-      machine.startReactively().block();
-      return machine;
-    } catch (Exception e) {
-      throw new IllegalStateException(e);
-    }
+  private SpringRun<Stage, Signal> machine() {
+    return new SpringRun<>(
+        builder -> {
+          builder
+              .configureStates()
+              .withStates()
+              .initial(Stage.QUEUED)
+              .states(EnumSet.allOf(Stage.class));
+          for (Way way : Way.ALL) {
+            builder
+                .configureTransitions()
+                .withExternal()
+                .source(way.from())
+                .target(way.to())
+                .event(way.on())
+                .guard(context -> way.when().holds(facts));
+          }
+        });
   }
 
   @Override
   public int fire(int slot, int signal) {
-    StateMachine<Stage, Signal> machine = machines.get(slot);
+    SpringRun<Stage, Signal> machine = machines.get(slot);
     facts = Fleet.facts(slot);
-    Stage before = machine.getState().getId();
-    var message = MessageBuilder.withPayload(Signal.ALL.get(signal)).build();
-    var result = machine.sendEvent(Mono.just(message)).blockLast();
-    Stage after = machine.getState().getId();
+    Stage before = state(machine);
+    boolean accepted = machine.fire(Signal.ALL.get(signal));
+    Stage after = state(machine);
     // An event whose guard fails counts as accepted too.
-    return result != null
-            && result.getResultType() == StateMachineEventResult.ResultType.ACCEPTED
+    return accepted
             && (before != after || Way.taken(before, Signal.ALL.get(signal), facts).isPresent())
         ? after.ordinal()
         : REFUSED;
+  }
+
+  private static Stage state(SpringRun<Stage, Signal> machine) {
+    return machine.active().iterator().next();
   }
 
   @Override

@@ -1,4 +1,7 @@
-/** The session machine in the libraries people use for it. Sees {@code session}. */
+/**
+ * The session machine in the libraries people use for it, and what they need to run. Sees {@code
+ * session} and {@code walk}.
+ */
 @NullMarked
 package dev.lockstep.benchmarks.library;
 

@@ -1,4 +1,4 @@
-/** The session machine as generated from its chart. Sees {@code session}. */
+/** The session machine as generated from its chart. Sees {@code session} and {@code walk}. */
 @NullMarked
 package dev.lockstep.benchmarks.ours;
 

@@ -1,19 +1,16 @@
 package dev.lockstep.benchmarks.player;
 
+import dev.lockstep.benchmarks.library.SpringRun;
 import dev.lockstep.benchmarks.walk.Fleet;
 import java.util.ArrayList;
 import java.util.List;
-import org.springframework.messaging.support.MessageBuilder;
-import org.springframework.statemachine.StateContext;
-import org.springframework.statemachine.StateMachine;
-import org.springframework.statemachine.config.StateMachineBuilder;
 import org.springframework.statemachine.config.builders.StateMachineStateConfigurer;
-import reactor.core.publisher.Mono;
+import org.springframework.statemachine.config.configurers.StateConfigurer;
 
-/** Spring Statemachine: a machine of three regions a run, without an application context. */
+/** Spring Statemachine: a machine of three regions a run. */
 public final class SpringStateMachine extends Fleet {
 
-  private final List<StateMachine<Part, Signal>> machines = new ArrayList<>();
+  private final List<SpringRun<Part, Signal>> machines = new ArrayList<>();
   private final int[] places;
   private int facts;
   private int at;
@@ -26,60 +23,56 @@ public final class SpringStateMachine extends Fleet {
     }
   }
 
-  private StateMachine<Part, Signal> machine() {
-    try {
-      StateMachineBuilder.Builder<Part, Signal> builder = StateMachineBuilder.builder();
-      builder.configureConfiguration().withConfiguration().autoStartup(false);
-      StateMachineStateConfigurer<Part, Signal> states = builder.configureStates();
-      for (String region : Part.REGIONS) {
-        var configurer = states.withStates().region(region);
-        for (Part part : Part.ALL) {
-          if (Part.REGIONS.get(part.region()).equals(region)) {
-            if (part.isInitial()) {
-              configurer.initial(part);
-            } else {
-              configurer.state(part);
-            }
+  private SpringRun<Part, Signal> machine() {
+    return new SpringRun<>(
+        builder -> {
+          StateMachineStateConfigurer<Part, Signal> states = builder.configureStates();
+          for (int region = 0; region < Part.REGIONS.size(); region++) {
+            configure(region, states.withStates().region(Part.REGIONS.get(region)));
           }
+          for (Way way : Way.ALL) {
+            builder
+                .configureTransitions()
+                .withExternal()
+                .source(way.from())
+                .target(way.to())
+                .event(way.on())
+                .guard(context -> holds(way));
+          }
+        });
+  }
+
+  private static void configure(int region, StateConfigurer<Part, Signal> states) {
+    for (Part part : Part.ALL) {
+      if (part.region() == region) {
+        if (part.isInitial()) {
+          states.initial(part);
+        } else {
+          states.state(part);
         }
       }
-      for (Way way : Way.ALL) {
-        builder
-            .configureTransitions()
-            .withExternal()
-            .source(way.from())
-            .target(way.to())
-            .event(way.on())
-            .guard(context -> holds(way, context));
-      }
-      StateMachine<Part, Signal> machine = builder.build();
-      machine.startReactively().block();
-      return machine;
-    } catch (Exception e) {
-      throw new IllegalStateException(e);
     }
   }
 
   /** The other region is asked through the facts: the order it moves in is Spring's own. */
-  private boolean holds(Way way, StateContext<Part, Signal> context) {
+  private boolean holds(Way way) {
     return way.when().holds(facts | (Part.of(1, at) == Part.OFFLINE ? Facts.OFFLINE : 0));
   }
 
   @Override
   public int fire(int slot, int signal) {
-    StateMachine<Part, Signal> machine = machines.get(slot);
+    SpringRun<Part, Signal> machine = machines.get(slot);
     facts = Fleet.facts(slot);
     at = places[slot];
-    var message = MessageBuilder.withPayload(Signal.ALL.get(signal)).build();
-    machine.sendEvent(Mono.just(message)).blockLast();
+    machine.fire(Signal.ALL.get(signal));
     int after = place(machine);
     places[slot] = after;
     return at == after && signal != Signal.RESET.ordinal() ? REFUSED : after;
   }
 
-  private static int place(StateMachine<Part, Signal> machine) {
+  private static int place(SpringRun<Part, Signal> machine) {
     int place = 0;
-    for (Part part : machine.getState().getIds()) {
+    for (Part part : machine.active()) {
       place |= part.bits();
     }
     return place;

@@ -1,4 +1,4 @@
-/** The machine every contender plays, and the walks it is timed on. Sees nothing else. */
+/** The session machine: its states, events and transitions as plain values. Sees {@code walk}. */
 @NullMarked
 package dev.lockstep.benchmarks.session;
 
