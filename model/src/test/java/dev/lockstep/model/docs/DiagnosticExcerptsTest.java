@@ -11,7 +11,11 @@ import dev.lockstep.model.diagnostic.SourceTexts;
 import dev.lockstep.model.docs.MarkdownPage.Block;
 import dev.lockstep.model.document.JsonReader;
 import dev.lockstep.model.document.Source;
+import dev.lockstep.model.exchange.csv.CsvImporter;
+import dev.lockstep.model.exchange.csv.CsvOptions;
+import dev.lockstep.model.exchange.dot.DotImporter;
 import dev.lockstep.model.exchange.scxml.ScxmlImporter;
+import dev.lockstep.model.exchange.xstate.XstateImporter;
 import dev.lockstep.model.schema.SchemaFolder;
 import dev.lockstep.model.syntax.ShippedCharts;
 import java.io.IOException;
@@ -35,6 +39,9 @@ class DiagnosticExcerptsTest {
   private static final Pattern TOLD =
       Pattern.compile("(?:Diagnostic\\.(?:error|warning)\\(|NAME =)\\s*\"([a-z0-9-]+)\"");
   private static final String CHART = "chart.statechart.yaml";
+  private static final String MACHINE = "machine.dot";
+  private static final String TABLE = "table.csv";
+  private static final String XSTATE = "machine.json";
   private static final String SCHEMA = "chart.schema.json";
   private static final String DOCUMENT = "chart.scxml";
 
@@ -92,9 +99,18 @@ class DiagnosticExcerptsTest {
   void everyDiagnosticOfReaderAndParserHasAPage() throws IOException {
     Path main = ShippedCharts.root().resolve("model/src/main/java/dev/lockstep/model");
     List<String> told = new ArrayList<>();
-    for (String folder : List.of("diagnostic", "document", "syntax", "exchange/scxml")) {
+    for (String folder :
+        List.of(
+            "diagnostic",
+            "document",
+            "syntax",
+            "exchange",
+            "exchange/csv",
+            "exchange/dot",
+            "exchange/scxml",
+            "exchange/xstate")) {
       try (Stream<Path> files = Files.list(main.resolve(folder))) {
-        for (Path file : files.toList()) {
+        for (Path file : files.filter(Files::isRegularFile).toList()) {
           told.addAll(toldIn(Files.readString(file)));
         }
       }
@@ -112,7 +128,7 @@ class DiagnosticExcerptsTest {
     return file.getFileName().toString().replace(".md", "");
   }
 
-  /** The charts of a page, and the JSON or SCXML of a page about reading those. */
+  /** The charts of a page, and the documents of a page about reading those. */
   private static List<Block> sources(MarkdownPage page) {
     boolean isAboutSchemas = page.text().contains(" --> schema.json:");
     return page.blocks().stream()
@@ -130,6 +146,17 @@ class DiagnosticExcerptsTest {
           .read(new Source(DOCUMENT, content), new ScxmlImporter.Options("", false, List.of()))
           .diagnostics();
     }
+    if (block.language().equals("dot")) {
+      return new DotImporter().read(new Source(MACHINE, content), "door").diagnostics();
+    }
+    if (block.language().equals("csv")) {
+      return new CsvImporter()
+          .read(new Source(TABLE, content), "door", CsvOptions.NONE)
+          .diagnostics();
+    }
+    if (block.language().equals("jsonc")) {
+      return new XstateImporter().read(new Source(XSTATE, content), "", List.of()).diagnostics();
+    }
     var request = new CompilationRequest(List.of(new Source(CHART, content)), SchemaFolder.empty());
     return Statecharts.compile(request).diagnostics();
   }
@@ -139,6 +166,9 @@ class DiagnosticExcerptsTest {
         switch (block.language()) {
           case "json" -> SCHEMA;
           case "xml" -> DOCUMENT;
+          case "dot" -> MACHINE;
+          case "csv" -> TABLE;
+          case "jsonc" -> XSTATE;
           default -> CHART;
         };
     SourceTexts texts = SourceTexts.of(Map.of(name, block.content().getBytes(UTF_8)));

@@ -54,8 +54,10 @@ final class CsvReader {
       return quoted();
     }
     at = from;
+    boolean told = false;
     while (!atEnd()) {
-      if (text.at(at) == '"') {
+      if (text.at(at) == '"' && !told) {
+        told = true;
         findings.add(
             problem(at, at + 1, "a quote stands inside a field")
                 .withHelp("put the whole field in quotes and write this one twice"));

@@ -66,6 +66,9 @@ final class TableReader {
                 .withHelp("delete one of the two"));
       }
     }
+    if (findings.hasErrors()) {
+      return;
+    }
     for (String column : NEEDED) {
       if (!places.containsKey(column)) {
         Span first = header.get(0).span();
