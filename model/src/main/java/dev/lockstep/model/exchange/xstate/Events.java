@@ -2,6 +2,7 @@ package dev.lockstep.model.exchange.xstate;
 
 import dev.lockstep.model.diagnostic.Span;
 import dev.lockstep.model.ir.IrChart;
+import dev.lockstep.model.ir.IrEvent;
 import dev.lockstep.model.ir.IrTransition;
 import dev.lockstep.model.ir.IrTrigger;
 import java.util.Collections;
@@ -18,22 +19,20 @@ final class Events {
     this.problems = problems;
   }
 
-  /** The key, by the spelling on the wire. */
-  String key(IrTrigger.OnEvent on, Span span) {
-    if (on.descriptors().size() != 1) {
-      problems.notCarried(
-          span, "a transition for several events is not carried over", "a key of `on` names one");
-      return "";
-    }
-    String descriptor = on.descriptors().get(0);
+  /** A key for each name and pattern, by the spelling on the wire. */
+  List<String> keys(IrTrigger.OnEvent on, Span span) {
+    return on.descriptors().stream().map(descriptor -> key(descriptor, on, span)).toList();
+  }
+
+  private String key(String descriptor, IrTrigger.OnEvent on, Span span) {
     if (Patterns.isPattern(descriptor)) {
-      List<String> wires = on.events().stream().map(i -> chart.events().get(i).wire()).toList();
-      List<String> matched =
+      boolean alike =
           chart.events().stream()
-              .map(event -> event.wire())
-              .filter(wire -> Patterns.matches(descriptor, wire))
-              .toList();
-      if (!matched.equals(wires)) {
+              .allMatch(
+                  event ->
+                      Patterns.matches(descriptor, event.name())
+                          == Patterns.matches(descriptor, event.wire()));
+      if (!alike) {
         problems.notCarried(
             span,
             "the pattern `" + descriptor + "` is not carried over",
@@ -41,7 +40,13 @@ final class Events {
       }
       return descriptor;
     }
-    String wire = chart.events().get(on.events().get(0)).wire();
+    String wire =
+        on.events().stream()
+            .map(chart.events()::get)
+            .filter(event -> event.name().equals(descriptor))
+            .map(IrEvent::wire)
+            .findFirst()
+            .orElse(descriptor);
     if (wire.contains("*") || wire.startsWith("xstate.") || wire.startsWith("done.")) {
       problems.notCarried(
           span, "the event `" + wire + "` is not carried over", "XState gives it a meaning");

@@ -35,7 +35,9 @@ final class TransitionWriter {
     events.checkOrder(own);
     for (IrTransition transition : own) {
       if (transition.trigger() instanceof IrTrigger.OnEvent on) {
-        add(section(json, "on"), events.key(on, transition.span()), transition);
+        events
+            .keys(on, transition.span())
+            .forEach(key -> add(section(json, "on"), key, transition));
       } else if (transition.trigger() instanceof IrTrigger.Eventless) {
         add(json, "always", transition);
       } else if (transition.trigger() instanceof IrTrigger.Done) {

@@ -109,6 +109,21 @@ class XstateExporterTest {
   }
 
   @Test
+  void severalEventsGetAKeyEach() {
+    IrChart chart =
+        Importing.compiled(
+            """
+            statechart: job
+            version: 1.0.0
+            events: { go: , run: { wire: RUN } }
+            states: { idle: { on: { run go: busy } }, busy: { type: final } }
+            """);
+
+    assertThat(exporter.write(chart).text().orElseThrow())
+        .contains("\"on\": { \"RUN\": \"busy\", \"go\": \"busy\" }");
+  }
+
+  @Test
   void tellsWhatAMachineCannotSay() {
     IrChart chart =
         Importing.compiled(
