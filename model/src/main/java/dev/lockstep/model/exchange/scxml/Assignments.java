@@ -15,7 +15,10 @@ import java.util.Set;
 /** What is assigned to variables anywhere in a document, and so which constants they may hold. */
 final class Assignments {
 
-  private static final int MOST_VALUES = 64;
+  private static final int MOST_VALUES = 16;
+
+  /** More rounds than this only a document made for it would need. */
+  private static final int MOST_ROUNDS = 50;
 
   /** One assignment. */
   record Assigned(String variable, Script value, Place place, XmlAttribute expression) {}
@@ -65,8 +68,11 @@ final class Assignments {
 
   private void collectValues() {
     boolean changed = true;
-    while (changed) {
+    for (int round = 0; changed; round++) {
       changed = false;
+      if (round == MOST_ROUNDS) {
+        values.clear();
+      }
       for (Assigned assigned : all) {
         Set<Object> held = values.get(assigned.variable());
         if (held != null) {

@@ -19,6 +19,8 @@ import java.util.Set;
 /** One document on its way to a draft: what its names stand for, then its states. */
 final class ChartReading {
 
+  private static final int DEEPEST = 32;
+
   private final String name;
   private final Problems problems;
   private final ScxmlDocument document;
@@ -120,6 +122,12 @@ final class ChartReading {
   /** The chart; of use only when no error was told. */
   ChartDraft chart() {
     StateDraft root = states.of(document.root());
+    if (Depth.of(root) > DEEPEST) {
+      problems.notCarried(
+          document.root().element().span(),
+          "the document is nested too deeply",
+          "a chart of ours has " + DEEPEST + " levels, and each state takes two of them");
+    }
     return new ChartDraft(
         name,
         ours("version").filter(v -> v.matches("[0-9A-Za-z.+-]{1,64}")).orElse(""),

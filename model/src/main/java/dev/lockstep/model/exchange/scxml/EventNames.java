@@ -3,12 +3,14 @@ package dev.lockstep.model.exchange.scxml;
 import dev.lockstep.model.draft.EventDraft;
 import dev.lockstep.model.exchange.Names;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.stream.Collectors;
 
 /**
@@ -18,7 +20,9 @@ import java.util.stream.Collectors;
 final class EventNames {
 
   private final Map<String, String> names;
+  private final TreeMap<String, Integer> order = new TreeMap<>();
   private final Map<String, List<String>> matches = new HashMap<>();
+  private final Map<String, List<String>> ours = new HashMap<>();
 
   /**
    * Events by their names in SCXML.
@@ -33,6 +37,7 @@ final class EventNames {
     Map<String, String> found = Names.of(Names.Kind.EVENT, spellings);
     this.names = new LinkedHashMap<>();
     for (String event : events) {
+      order.put(event, order.size());
       names.put(event, found.getOrDefault(given.getOrDefault(event, event), event));
     }
   }
@@ -55,7 +60,18 @@ final class EventNames {
   List<String> matches(String descriptor) {
     return matches.computeIfAbsent(
         prefix(descriptor),
-        prefix -> names.keySet().stream().filter(event -> isMatch(prefix, event)).toList());
+        prefix -> prefix.isEmpty() ? List.copyOf(names.keySet()) : search(prefix));
+  }
+
+  /** Events with these words in front, in the order of the document. */
+  private List<String> search(String prefix) {
+    List<String> found = new ArrayList<>();
+    if (names.containsKey(prefix)) {
+      found.add(prefix);
+    }
+    found.addAll(order.subMap(prefix + ".", prefix + "/").keySet());
+    found.sort(Comparator.comparing(order::get));
+    return found;
   }
 
   /** Whether {@code descriptor} stands for {@code event}. */
@@ -120,9 +136,9 @@ final class EventNames {
    * just those.
    */
   private List<String> descriptors(List<String> descriptors) {
-    Set<String> ours = new LinkedHashSet<>();
-    descriptors.forEach(descriptor -> ours.addAll(ours(descriptor)));
-    return List.copyOf(ours);
+    Set<String> all = new LinkedHashSet<>();
+    descriptors.forEach(descriptor -> all.addAll(ours.computeIfAbsent(descriptor, this::ours)));
+    return List.copyOf(all);
   }
 
   private List<String> ours(String descriptor) {

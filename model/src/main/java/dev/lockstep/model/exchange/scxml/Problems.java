@@ -46,7 +46,16 @@ final class Problems {
 
   /** Something is left out that changes nothing inside the machine, or that nobody can notice. */
   void leftOut(Span span, String message, String why) {
-    findings.add(Diagnostic.warning("left-out", span, message).withNote(Note.of(why)));
+    leftOut(span, message, why, List.of());
+  }
+
+  /** The same with lines of help. */
+  void leftOut(Span span, String message, String why, List<String> help) {
+    Diagnostic told = Diagnostic.warning("left-out", span, message).withNote(Note.of(why));
+    for (String line : help) {
+      told = told.withHelp(line);
+    }
+    findings.add(told);
   }
 
   /** The chart means something else than the document. */

@@ -5,7 +5,9 @@ import dev.lockstep.model.document.XmlElement;
 import dev.lockstep.model.exchange.ecmascript.Script;
 import dev.lockstep.model.exchange.ecmascript.ScriptParser;
 import dev.lockstep.model.exchange.ecmascript.ScriptProblem;
+import java.util.HashSet;
 import java.util.IdentityHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -26,6 +28,8 @@ final class Scripts {
           "typeexpr",
           "sendidexpr");
   private static final Pattern EVENT_DATA = Pattern.compile("_event\\s*\\.\\s*data");
+
+  private static final Pattern ASKS = Pattern.compile("typeof|undefined|null");
 
   private final Problems problems;
   private final Map<XmlAttribute, Optional<Script>> parsed = new IdentityHashMap<>();
@@ -58,12 +62,18 @@ final class Scripts {
     return contains(element, script -> script.contains("_event"));
   }
 
-  /** Whether an expression may ask if a variable has a value. */
-  static boolean asksWhetherSet(ScxmlDocument document, String variable) {
-    Pattern asks = Pattern.compile("typeof|undefined|null");
-    return contains(
+  /** The names in expressions that may ask if a variable has a value. */
+  static Set<String> askedWhetherSet(ScxmlDocument document) {
+    Set<String> names = new HashSet<>();
+    contains(
         document.root().element(),
-        script -> script.contains(variable) && asks.matcher(script).find());
+        script -> {
+          if (ASKS.matcher(script).find()) {
+            names.addAll(List.of(script.split("[^\\p{L}\\p{N}_$]+")));
+          }
+          return false;
+        });
+    return names;
   }
 
   private static boolean contains(XmlElement element, Predicate<String> wanted) {

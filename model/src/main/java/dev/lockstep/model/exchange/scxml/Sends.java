@@ -128,25 +128,26 @@ final class Sends {
     return List.of();
   }
 
+  /** A choice for each value: what is asked for changes no variable, so at most one is taken. */
   private List<ActionDraft> choices(
       XmlAttribute expression, Place place, Function<String, List<ActionDraft>> actions) {
-    List<ActionDraft> chain = List.of();
-    List<Object> values = new ArrayList<>(expressions.possible(expression).orElse(Set.of()));
-    for (int i = values.size() - 1; i >= 0; i--) {
-      if (!(values.get(i) instanceof String text)) {
+    List<ActionDraft> choices = new ArrayList<>();
+    for (Object value : expressions.possible(expression).orElse(Set.of())) {
+      if (!(value instanceof String text)) {
         return notAText(expression);
       }
-      Optional<String> condition = expressions.comes(expression, text, place);
-      if (condition.isEmpty()) {
-        return List.of();
-      }
-      chain = List.of(new ActionDraft.If(condition.get(), actions.apply(text), chain));
+      expressions
+          .comes(expression, text, place)
+          .ifPresent(
+              condition ->
+                  choices.add(new ActionDraft.If(condition, actions.apply(text), List.of())));
     }
-    return chain;
+    return choices;
   }
 
   private Map<String, String> payload(XmlElement send, String event, Place place) {
     List<Parameter> parameters = Parameter.of(send, expressions.scripts());
+    Scxml.children(send, "param").forEach(this::checkParam);
     List<XmlElement> contents = Scxml.children(send, "content");
     Meanings meanings = expressions.meanings();
     if (!meanings.payloads().areRead()) {
@@ -173,6 +174,14 @@ final class Sends {
           .ifPresent(value -> payload.put(parameter.field(), value));
     }
     return payload;
+  }
+
+  private void checkParam(XmlElement param) {
+    boolean value = param.attribute("expr").isPresent() != param.attribute("location").isPresent();
+    if (!value || param.attribute("name").isEmpty()) {
+      problems.invalid(
+          param.span(), "`<param>` is not complete", "give it a `name`, and one value by `expr`");
+    }
   }
 
   private Optional<ActionDraft> storeId(XmlElement send, Place place, Map<String, Object> known) {

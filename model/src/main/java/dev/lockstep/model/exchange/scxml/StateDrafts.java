@@ -1,5 +1,6 @@
 package dev.lockstep.model.exchange.scxml;
 
+import dev.lockstep.model.diagnostic.Printable;
 import dev.lockstep.model.document.XmlAttribute;
 import dev.lockstep.model.document.XmlElement;
 import dev.lockstep.model.draft.ActionDraft;
@@ -93,7 +94,10 @@ final class StateDrafts {
           .toList();
     }
     List<ScxmlState> targets = new ArrayList<>();
-    state.element().attribute("initial").ifPresent(ids -> targets.addAll(names.resolve(ids)));
+    state
+        .element()
+        .attribute("initial")
+        .ifPresent(ids -> targets.addAll(inside(state, names.resolve(ids), ids)));
     for (XmlElement initial : state.elements("initial")) {
       List<XmlElement> written = Scxml.children(initial, "transition");
       if (written.size() != 1) {
@@ -103,7 +107,6 @@ final class StateDrafts {
         targets.addAll(defaults(state, written.get(0)));
       }
     }
-    checkInside(state, targets);
     return targets.stream().map(target -> names.initial(state, target)).toList();
   }
 
@@ -123,21 +126,20 @@ final class StateDrafts {
                     wrong.span(),
                     "`" + wrong.name() + "` stands in a default transition",
                     "a default is always taken: delete it"));
-    List<ScxmlState> targets = names.resolve(target.get());
-    if (state.isHistory()) {
-      checkInside(state.parent().orElseThrow(), targets);
-    }
-    return targets;
+    ScxmlState around = state.isHistory() ? state.parent().orElseThrow() : state;
+    return inside(around, names.resolve(target.get()), target.get());
   }
 
-  private void checkInside(ScxmlState state, List<ScxmlState> targets) {
+  /** Tells default targets that do not lie inside the state. */
+  private List<ScxmlState> inside(ScxmlState state, List<ScxmlState> targets, XmlAttribute ids) {
     for (ScxmlState target : targets) {
       if (!target.isInside(state)) {
         problems.invalid(
-            target.element().span(),
-            "the state `" + target.id() + "` is a default of one it is not inside of",
+            ids.valueSpan(),
+            "the default " + Printable.quote(target.id()) + " lies outside of the state",
             "name a state inside");
       }
     }
+    return targets;
   }
 }

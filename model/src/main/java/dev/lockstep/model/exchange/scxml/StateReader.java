@@ -68,6 +68,7 @@ final class StateReader {
 
   /** The root with all states below it. */
   ScxmlState read(XmlElement scxml) {
+    new Attributes(problems).check(scxml);
     ScxmlState root = new ScxmlState(ScxmlState.Kind.ROOT, scxml, Optional.empty());
     readChildren(root);
     return root;
@@ -91,6 +92,11 @@ final class StateReader {
       } else if (child.name().equals("invoke")) {
         problems.notCarried(
             child.span(), "`<invoke>` is not carried over", "a chart of ours starts no others");
+      } else if (child.name().equals("donedata")) {
+        problems.notCarried(
+            child.span(),
+            "`<donedata>` is not carried over",
+            "the end of a state of ours has no data");
       } else if (child.name().equals("script")) {
         problems.notCarried(
             child.span(), "`<script>` is not carried over", "a chart of ours has no programs");

@@ -31,8 +31,9 @@ final class Variables {
     this.problems = problems;
     document.data().forEach(this::declare);
     List<String> spellings = new ArrayList<>(declared.keySet());
+    Set<String> asked = Scripts.askedWhetherSet(document);
     declared.keySet().stream()
-        .filter(id -> startsUndefined(id) && Scripts.asksWhetherSet(document, id))
+        .filter(id -> startsUndefined(id) && asked.contains(id))
         .forEach(id -> spellings.add(flagOf(id)));
     this.names = Names.of(Names.Kind.VARIABLE, spellings);
     declared.forEach(this::begin);

@@ -30,6 +30,8 @@ final class WireEvents {
   private final IrChart chart;
   private final Set<String> all = new LinkedHashSet<>();
   private final Map<Integer, String> afters = new HashMap<>();
+  private final Map<List<List<String>>, Written> known = new HashMap<>();
+  private final Map<String, Boolean> alone = new HashMap<>();
 
   WireEvents(IrChart chart) {
     this.chart = chart;
@@ -83,6 +85,10 @@ final class WireEvents {
   }
 
   private Written written(List<String> wires, List<String> descriptors) {
+    return known.computeIfAbsent(List.of(wires, descriptors), way -> find(wires, descriptors));
+  }
+
+  private Written find(List<String> wires, List<String> descriptors) {
     Set<String> wanted = new LinkedHashSet<>(wires);
     List<List<String>> ways = new ArrayList<>();
     if (!descriptors.isEmpty()) {
@@ -106,7 +112,7 @@ final class WireEvents {
 
   /** Whether a descriptor stands for the event of its own name, and for no other. */
   boolean isAlone(String descriptor) {
-    return matched(List.of(descriptor)).equals(Set.of(descriptor));
+    return alone.computeIfAbsent(descriptor, word -> matched(List.of(word)).equals(Set.of(word)));
   }
 
   private Set<String> matched(List<String> descriptors) {

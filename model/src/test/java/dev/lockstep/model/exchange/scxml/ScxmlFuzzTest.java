@@ -22,7 +22,7 @@ import org.junit.jupiter.api.Test;
 /** Whatever comes in, diagnostics or a chart that compiles come out. */
 class ScxmlFuzzTest {
 
-  private static final int DOCUMENTS = Integer.getInteger("lockstep.fuzz.scxml", 1500);
+  private static final int DOCUMENTS = Integer.getInteger("lockstep.fuzz.scxml", 600);
   private static final List<String> WORDS =
       List.of(
           "<state id=\"x\">",
