@@ -3,6 +3,7 @@ package dev.lockstep.model.interpreter;
 import dev.lockstep.model.ir.IrAction;
 import dev.lockstep.model.ir.IrEmission;
 import dev.lockstep.model.ir.IrEvent;
+import dev.lockstep.model.ir.IrPayload;
 import dev.lockstep.model.ir.IrVariable;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -91,20 +92,28 @@ final class ActionExecution {
     emission
         .payload()
         .ifPresent(schema -> mustKeep(emission.wire(), payloads.violations(schema, payload)));
-    step.ask(new Reaction.InterpreterEffect.Emitted(emission.index(), payload));
+    step.ask(
+        new Reaction.InterpreterEffect.Emitted(
+            emission.index(), kept(emission.payload(), payload)));
   }
 
   private void send(IrAction.Send send, Surroundings seen) {
     IrEvent event = chart.ir().events().get(send.event());
     Map<String, @Nullable Object> payload = plain(send.payload(), seen);
     typed(event, payload);
+    Map<String, @Nullable Object> kept = kept(event.payload(), payload);
     Optional<Duration> delay =
         send.after().map(after -> delay(StepState.value(after, seen), after.text()));
     if (delay.isPresent()) {
-      step.schedule(-1, event.index(), payload, send.id(), delay.get());
+      step.schedule(-1, event.index(), kept, send.id(), delay.get());
     } else {
-      step.ask(new Reaction.InterpreterEffect.Sent(event.index(), payload, step.now()));
+      step.ask(new Reaction.InterpreterEffect.Sent(event.index(), kept, step.now()));
     }
+  }
+
+  private static Map<String, @Nullable Object> kept(
+      Optional<IrPayload> schema, Map<String, @Nullable Object> payload) {
+    return schema.map(shape -> KeptPayload.of(shape.fields(), payload)).orElse(payload);
   }
 
   /** The length of a delay. */
