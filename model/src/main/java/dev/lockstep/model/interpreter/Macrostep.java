@@ -3,19 +3,16 @@ package dev.lockstep.model.interpreter;
 import dev.lockstep.model.ir.IrExpression;
 import dev.lockstep.model.ir.IrState;
 import dev.lockstep.model.ir.IrTransition;
-import dev.lockstep.model.ir.IrTrigger;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.BitSet;
 import java.util.Deque;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 
 /**
  * One macrostep while it is taken: an event, then eventless transitions and internal events until
- * neither is left. Follows the procedures {@code mainEventLoop}, {@code microstep}, {@code
- * exitStates}, {@code executeTransitionContent} and {@code enterStates} of SCXML, appendix D.
+ * neither is left. Follows the procedures {@code mainEventLoop}, {@code microstep} and {@code
+ * executeTransitionContent} of SCXML, appendix D.
  */
 final class Macrostep {
 
@@ -27,6 +24,7 @@ final class Macrostep {
   private final StepState step;
   private final Deque<Occurrence> internalQueue = new ArrayDeque<>();
   private final ActionExecution actions;
+  private final Passage passage;
   private final List<Reaction.InterpreterMicrostep> microsteps = new ArrayList<>();
   private final List<String> dropped = new ArrayList<>();
 
@@ -35,11 +33,12 @@ final class Macrostep {
     this.hierarchy = chart.hierarchy();
     this.step = step;
     this.actions = new ActionExecution(chart, step, payloads, internalQueue);
+    this.passage = new Passage(chart, step, actions, internalQueue);
   }
 
   /** Enters the initial configuration, and goes on until nothing is left to do. */
   Reaction.Fired start() {
-    List<Integer> entered = enterStates(EntrySet.initial(hierarchy));
+    List<Integer> entered = passage.enterStates(EntrySet.initial(hierarchy));
     microsteps.add(
         new Reaction.InterpreterMicrostep(
             "", List.of(), List.of(), entered.subList(1, entered.size())));
@@ -112,37 +111,16 @@ final class Macrostep {
     List<Integer> domains = hierarchy.domains(enabled, step.history());
     String active = hierarchy.firstAtomic(step.configuration()).wire();
     List<Integer> exited =
-        exitStates(hierarchy.computeExitSet(enabled, step.configuration(), step.history()));
+        passage.exitStates(hierarchy.computeExitSet(enabled, step.configuration(), step.history()));
     enabled.forEach(transition -> executeTransitionContent(transition, active));
     List<Integer> entered =
-        enterStates(EntrySet.computeEntrySet(hierarchy, enabled, domains, step.history()));
+        passage.enterStates(EntrySet.computeEntrySet(hierarchy, enabled, domains, step.history()));
     microsteps.add(
         new Reaction.InterpreterMicrostep(
             occurrence.name(),
             enabled.stream().map(IrTransition::index).toList(),
             exited,
             entered));
-  }
-
-  private List<Integer> exitStates(BitSet exitSet) {
-    BitSet before = (BitSet) step.configuration().clone();
-    exitSet.stream().forEach(index -> rememberHistory(hierarchy.state(index), before));
-    List<Integer> exited = new ArrayList<>();
-    for (int at = exitSet.length(); (at = exitSet.previousSetBit(at - 1)) >= 0; ) {
-      IrState state = hierarchy.state(at);
-      actions.execute(state.exit(), "", "");
-      state.transitions().forEach(own -> step.cancel(timer -> timer.transition() == own));
-      step.exit(state);
-      exited.add(at);
-    }
-    return List.copyOf(exited);
-  }
-
-  private void rememberHistory(IrState state, BitSet configuration) {
-    state.children().stream()
-        .map(hierarchy::state)
-        .filter(child -> child.kind() == IrState.Kind.HISTORY)
-        .forEach(child -> step.remember(child.index(), hierarchy.remembered(child, configuration)));
   }
 
   /**
@@ -155,53 +133,6 @@ final class Macrostep {
     Optional<Integer> target = transition.targets().stream().findFirst();
     actions.execute(
         transition.actions(), source, target.map(to -> hierarchy.state(to).wire()).orElse(source));
-  }
-
-  private List<Integer> enterStates(EntrySet entrySet) {
-    List<Integer> entered = entrySet.states();
-    for (int index : entered) {
-      IrState state = hierarchy.state(index);
-      step.enter(state);
-      actions.execute(state.entry(), "", "");
-      if (entrySet.isEnteredByDefault(state)) {
-        actions.execute(state.initialActions(), "", "");
-      }
-      entrySet
-          .defaultHistories(state)
-          .forEach(history -> actions.execute(history.initialActions(), "", ""));
-      state.transitions().forEach(this::setTimer);
-      if (state.isFinal()) {
-        enqueueDone(hierarchy.state(state.parent()));
-      }
-    }
-    return entered;
-  }
-
-  private void setTimer(int own) {
-    IrTransition transition = chart.ir().transitions().get(own);
-    if (transition.trigger() instanceof IrTrigger.After after) {
-      step.schedule(own, -1, Map.of(), Optional.empty(), after.delay());
-    } else if (transition.trigger() instanceof IrTrigger.AfterComputed computed) {
-      Object delay = StepState.value(computed.delay(), step.surroundings());
-      step.schedule(
-          own,
-          -1,
-          Map.of(),
-          Optional.empty(),
-          ActionExecution.delay(delay, computed.delay().text()));
-    }
-  }
-
-  /** A compound state reached its final child; a parallel one around it may be done as well. */
-  private void enqueueDone(IrState compound) {
-    internalQueue.add(Occurrence.done(compound.index(), compound.path()));
-    if (compound.parent() >= 0) {
-      IrState parallel = hierarchy.state(compound.parent());
-      if (parallel.kind() == IrState.Kind.PARALLEL
-          && hierarchy.isInFinalState(parallel.index(), step.configuration())) {
-        internalQueue.add(Occurrence.done(parallel.index(), parallel.path()));
-      }
-    }
   }
 
   private boolean isFinished() {
