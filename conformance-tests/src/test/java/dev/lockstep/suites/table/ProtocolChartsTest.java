@@ -3,10 +3,6 @@ package dev.lockstep.suites.table;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.DynamicTest.dynamicTest;
 
-import dev.lockstep.conformance.scenario.Scenario;
-import dev.lockstep.conformance.scenario.ScenarioPlayer;
-import dev.lockstep.conformance.scenario.ScenarioReader;
-import dev.lockstep.conformance.subject.GuardBoard;
 import dev.lockstep.conformance.subject.Subject;
 import dev.lockstep.model.document.Source;
 import dev.lockstep.model.exchange.csv.CsvImporter;
@@ -18,8 +14,6 @@ import dev.lockstep.suites.ImportedChart;
 import dev.lockstep.suites.SharedSuite;
 import dev.lockstep.suites.Workshop;
 import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -38,10 +32,6 @@ import org.junit.jupiter.api.TestInstance;
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class ProtocolChartsTest {
 
-  private static final Path EXAMPLE = Path.of("../examples/protocols/src");
-  private static final Path CHARTS = EXAMPLE.resolve("main/statecharts");
-  private static final Path SCENARIOS = EXAMPLE.resolve("test/resources/scenarios");
-
   private final Map<String, PublishedTable> tables = new TreeMap<>();
   private SharedSuite suite;
   private Map<String, Engines> engines;
@@ -49,13 +39,10 @@ class ProtocolChartsTest {
   @BeforeAll
   void compile() throws IOException {
     suite = SharedSuite.called("acceptance-charts");
-    Map<String, Source> charts = new LinkedHashMap<>();
     for (String name : suite.names(".csv")) {
-      String file = name + ".statechart.yaml";
       tables.put(name, PublishedTable.read(suite.text(name + ".csv")));
-      charts.put(name, new Source(file, Files.readAllBytes(CHARTS.resolve(file))));
     }
-    engines = new Workshop(SchemaFolder.empty(), Set.of()).engines(charts);
+    engines = ProtocolExample.engines();
   }
 
   @TestFactory
@@ -103,24 +90,6 @@ class ProtocolChartsTest {
 
     assertThat(comparison.differences()).isEmpty();
     assertThat(comparison.leaves()).isEqualTo(new TreeSet<>(tables.get(name).leaves()));
-  }
-
-  @TestFactory
-  Stream<DynamicTest> everyScenarioComesTrue() throws IOException {
-    try (Stream<Path> files = Files.walk(SCENARIOS)) {
-      List<Path> stories = files.filter(Files::isRegularFile).sorted().toList();
-      return stories.stream()
-          .map(file -> dynamicTest(SCENARIOS.relativize(file).toString(), () -> play(file)));
-    }
-  }
-
-  private void play(Path file) throws IOException {
-    Scenario scenario =
-        new ScenarioReader().read(new Source(file.toString(), Files.readAllBytes(file)));
-    for (Engine engine : Engine.values()) {
-      Subject<?> subject = engines.get(scenario.chart()).on(engine);
-      assertThat(new ScenarioPlayer(new GuardBoard()).play(scenario, subject)).isEmpty();
-    }
   }
 
   @TestFactory
