@@ -64,6 +64,8 @@ final class DoorExploration {
     }
     while (!open.isEmpty()) {
       InterpreterSnapshot from = open.remove();
+      long at = RegionDoor.bits(from.configuration());
+      assertThat(door.thereAndBack(at)).as(about).isEqualTo(at);
       for (int event = 0; event < chart.events().size(); event++) {
         for (holding = 0; holding < outcomes; holding++) {
           compare(from, event);

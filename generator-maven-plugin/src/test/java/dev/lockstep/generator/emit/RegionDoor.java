@@ -1,6 +1,7 @@
 package dev.lockstep.generator.emit;
 
 import dev.lockstep.generator.naming.JavaNames;
+import dev.lockstep.runtime.Configuration;
 import java.lang.reflect.Method;
 import java.util.BitSet;
 import java.util.List;
@@ -32,6 +33,17 @@ final class RegionDoor {
   long next(long configuration, int column, int holding) {
     try {
       return (long) next.invoke(null, configuration, column, bits(holding));
+    } catch (ReflectiveOperationException e) {
+      throw new AssertionError(e);
+    }
+  }
+
+  /** The bits of the configuration of some bits: the same. */
+  long thereAndBack(long bits) {
+    try {
+      var configuration =
+          (Configuration<?>) table.getMethod("configuration", long.class).invoke(null, bits);
+      return (long) table.getMethod("bits", Configuration.class).invoke(null, configuration);
     } catch (ReflectiveOperationException e) {
       throw new AssertionError(e);
     }
