@@ -22,7 +22,7 @@ import java.util.stream.Stream;
  *   <li>{@code last}: nothing is said after the step of an {@code a}.
  * </ul>
  *
- * Immutable.
+ * Not thread-safe.
  */
 public final class OrderingRules {
 

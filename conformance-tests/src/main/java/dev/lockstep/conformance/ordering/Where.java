@@ -9,22 +9,27 @@ import dev.lockstep.model.ir.IrEmission;
 import dev.lockstep.model.ir.IrExpression;
 import dev.lockstep.model.ir.IrRule;
 import dev.lockstep.model.ir.IrTerm;
+import dev.lockstep.runtime.json.JsonValue;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
  * The condition of a rule, its clauses sorted by the sides they speak of. A clause whose evaluation
- * fails does not hold.
+ * fails does not hold. Remembers what it has said of a payload: traces say the same again and
+ * again. Not thread-safe.
  */
 final class Where {
 
   private static final String A = "a";
   private static final String B = "b";
+  private static final int MOST = 10_000;
 
   private final IrChart chart;
   private final IrRule rule;
@@ -32,6 +37,8 @@ final class Where {
   private final List<IrExpression> aboutA = new ArrayList<>();
   private final List<IrExpression> aboutB = new ArrayList<>();
   private final List<IrExpression> aboutBoth = new ArrayList<>();
+  private final Map<JsonValue, Boolean> chosenA = new HashMap<>();
+  private final Map<JsonValue, Boolean> chosenB = new HashMap<>();
 
   Where(IrChart chart, IrRule rule, ExpressionEvaluator evaluator) {
     this.chart = chart;
@@ -42,12 +49,14 @@ final class Where {
 
   /** Whether the rule is about this {@code a}. */
   boolean choosesA(Said a) {
-    return aboutA.isEmpty() || all(aboutA, new Sides(fields(rule.event(), a), Map.of()));
+    return aboutA.isEmpty()
+        || remembered(chosenA, a, () -> all(aboutA, new Sides(fields(rule.event(), a), Map.of())));
   }
 
   /** Whether the rule is about, or content with, this {@code b}. */
   boolean choosesB(Said b) {
-    return aboutB.isEmpty() || all(aboutB, new Sides(Map.of(), fields(rule.with(), b)));
+    return aboutB.isEmpty()
+        || remembered(chosenB, b, () -> all(aboutB, new Sides(Map.of(), fields(rule.with(), b))));
   }
 
   /** Whether the two belong together. */
@@ -72,6 +81,14 @@ final class Where {
     public boolean isActive(String state) {
       return false;
     }
+  }
+
+  private static boolean remembered(
+      Map<JsonValue, Boolean> known, Said said, BooleanSupplier answer) {
+    if (known.size() > MOST) {
+      known.clear();
+    }
+    return known.computeIfAbsent(said.payload(), payload -> answer.getAsBoolean());
   }
 
   private boolean all(List<IrExpression> clauses, Sides sides) {
