@@ -30,6 +30,47 @@ class ProveCommandTest {
   }
 
   @Test
+  void provesStatesInStatesWithAllTheyRemember() throws IOException {
+    Path chart =
+        Files.writeString(
+            folder.resolve("player.statechart.yaml"),
+            """
+            statechart: player
+            events: { play: , pause: , next: , mute: , stop: }
+            actions: { wind_back: W, chime: C, bye: B }
+            initial: { target: off, actions: [chime] }
+            states:
+              off:
+                on: { play: on, next: on.tape.where }
+              on:
+                type: parallel
+                on: { pause: paused }
+                onDone: { target: over, actions: [bye] }
+                states:
+                  tape:
+                    initial: { target: first, actions: [wind_back] }
+                    on: { mute: { target: on.tape.first, reenter: true } }
+                    states:
+                      first: { on: { next: second } }
+                      second: { after: { 30s: ended } }
+                      ended: { type: final }
+                      where: { type: history, history: deep, target: second, actions: [chime] }
+                  sound:
+                    states:
+                      loud: { on: { stop: gone } }
+                      gone: { type: final }
+              paused:
+                on: { play: on.tape.where }
+              over: { type: final }
+            """);
+
+    CommandRun run = CommandRun.of("prove", chart.toString(), "--length", "2");
+
+    assertThat(run.code()).as(run.out()).isZero();
+    assertThat(run.out()).contains("histories              1 of 1", "equivalent if it has at most");
+  }
+
+  @Test
   void tellsProgramsTheSameAsJson() {
     var report = CommandRun.of("prove", DOOR, "--length", "2", "--seed", "42", "--json").json();
 
