@@ -9,11 +9,10 @@ import dev.lockstep.runtime.StateType.Kind;
 import dev.lockstep.runtime.TransitionType;
 import dev.lockstep.runtime.TransitionType.Trigger;
 import dev.lockstep.runtime.step.Refusals;
+import dev.lockstep.runtime.step.TimerRows;
 import dev.lockstep.runtime.step.Vocabulary;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.stream.IntStream;
 
 /**
@@ -36,13 +35,11 @@ public final class RegionTable<S extends StateType> {
   private final byte[] stateTraits;
   private final int[][] historyChildren;
 
-  /** Per state, the root first, the rows that wait for a time in it. */
-  private final List<List<TransitionType>> timers = new ArrayList<>();
+  private final TimerRows timers;
 
   /** Per state, the root first, the rows that wait for its completion. */
   private final List<List<TransitionType>> completions = new ArrayList<>();
 
-  private final Map<String, Integer> timersById = new HashMap<>();
   private final List<Refused<S, Object>> notAllowed = new ArrayList<>();
   private final Refused<S, Object> finalState = Refusals.of(RefusalReason.FINAL_STATE, List.of());
 
@@ -60,10 +57,10 @@ public final class RegionTable<S extends StateType> {
     this.routes = new Routes(chart, hierarchy, domains);
     this.configurations = new Configurations(hierarchy);
     this.completion = new Completion(hierarchy);
+    this.timers = new TimerRows(hierarchy.size(), chart.transitions());
     this.vocabulary = new Vocabulary(chart.events(), chart.actors());
     this.historyChildren = new int[stateTraits.length][];
     for (int state = Hierarchy.ROOT; state < hierarchy.size(); state++) {
-      timers.add(new ArrayList<>());
       completions.add(new ArrayList<>());
       historyChildren[state + 1] =
           IntStream.of(hierarchy.children(state))
@@ -72,7 +69,6 @@ public final class RegionTable<S extends StateType> {
     }
     chart.transitions().forEach(this::readRow);
     chart.events().forEach(event -> notAllowed.add(notAllowed(event)));
-    timers.replaceAll(List::copyOf);
     completions.replaceAll(List::copyOf);
     this.goesOn = chart.transitions().stream().anyMatch(row -> row.trigger() == Trigger.ALWAYS);
     this.promises = IntStream.range(0, hierarchy.size()).anyMatch(this::promises);
@@ -96,10 +92,7 @@ public final class RegionTable<S extends StateType> {
     if (row.refusal().isPresent()) {
       rowTraits[ordinal] |= Traits.REFUSES;
     }
-    if (row.trigger() == Trigger.AFTER) {
-      timersById.put(row.id(), ordinal);
-      timers.get(source + 1).add(row);
-    } else if (row.trigger() == Trigger.DONE) {
+    if (row.trigger() == Trigger.DONE) {
       completions.get(source + 1).add(row);
     }
   }
@@ -183,7 +176,7 @@ public final class RegionTable<S extends StateType> {
 
   /** The rows that wait for a time in a state, document order. */
   List<TransitionType> timers(int state) {
-    return timers.get(state + 1);
+    return timers.of(state);
   }
 
   /** The rows that wait for a state's completion, document order. */
@@ -193,7 +186,7 @@ public final class RegionTable<S extends StateType> {
 
   /** The row a timer of this id serves, -1 without one. */
   int timerRow(String id) {
-    return timersById.getOrDefault(id, -1);
+    return timers.row(id);
   }
 
   Refused<S, Object> finalState() {
