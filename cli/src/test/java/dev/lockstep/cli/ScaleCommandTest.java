@@ -1,0 +1,33 @@
+package dev.lockstep.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+
+class ScaleCommandTest {
+
+  @Test
+  void measuresNestedChartsFromTextToMachine() {
+    CommandRun run = CommandRun.of("scale", "--nested", "--json", "12x40");
+
+    assertThat(run.code()).isZero();
+    assertThat(run.out())
+        .contains("\"shape\":\"nested\",\"states\":12,\"transitions\":40,")
+        .containsPattern("\"eventNanos\":[1-9]");
+  }
+
+  @Test
+  void refusesWhatIsNoSize() {
+    CommandRun run = CommandRun.of("scale", "many");
+
+    assertThat(run.code()).isEqualTo(ExitCode.USAGE);
+    assertThat(run.err()).contains("`many` is no size; say 1000x4000");
+  }
+
+  @Test
+  void refusesSizesNoChartHas() {
+    assertThat(CommandRun.of("scale", "100x100").err()).contains("more transitions than states");
+    assertThat(CommandRun.of("scale", "--nested", "100x150").err())
+        .contains("two transitions for each");
+  }
+}
