@@ -83,10 +83,7 @@ final class Conditions {
       case 1 -> text + ".startsWith(" + expressions.literal(Type.STRING) + ")";
       case 2 -> text + ".endsWith('s')";
       case 3 -> text + " in ['', 'red', 'user', 'go']";
-      default ->
-          scope.sure(Type.COUNTS).isEmpty()
-              ? text + " != ''"
-              : "'one' in " + dice.oneOf(scope.sure(Type.COUNTS));
+      default -> "'one' in " + expressions.of(Type.COUNTS, 0);
     };
   }
 }

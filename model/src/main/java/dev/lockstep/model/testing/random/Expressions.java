@@ -111,9 +111,9 @@ final class Expressions {
   }
 
   private String part(int depth) {
-    return dice.percent(50) || scope.sure(Type.COUNTS).isEmpty()
+    return dice.percent(50)
         ? of(Type.INTS, 0) + "[" + of(Type.INT, depth - 1) + "]"
-        : dice.oneOf(scope.sure(Type.COUNTS)) + "['one']";
+        : of(Type.COUNTS, 0) + "['one']";
   }
 
   private String real(int depth) {
@@ -156,7 +156,8 @@ final class Expressions {
     if (depth <= 0) {
       return plain;
     }
-    return switch (dice.weighted(50, 20, 20)) {
+    return switch (dice.weighted(50, 20, 20, 10)) {
+      case 3 -> "seconds(" + variable(Type.INT) + (dice.percent(risk) ? ")" : " % 100)");
       case 1 -> "(" + variable(Type.TIMESTAMP) + " - timestamp('2026-01-01T00:00:00Z'))";
       case 2 ->
           "("
