@@ -11,11 +11,13 @@ public final class CelTranslation {
 
   private final Surroundings names;
   private final Types types;
+  private final Presence presence;
   private final CelOperators operators = new CelOperators();
 
   public CelTranslation(Surroundings names) {
     this.names = names;
     this.types = new Types(names);
+    this.presence = new Presence(names, this::translate);
   }
 
   /**
@@ -80,10 +82,7 @@ public final class CelTranslation {
         && (binary.operator().equals("&&") || binary.operator().equals("||"))) {
       return logic(binary, truth(binary.left()), truth(binary.right()));
     }
-    if (script instanceof Script.Name name
-        && names.variable(name.name()).isPresent()
-        && names.mayBeUndefined(name.name())
-        && names.typeOfVariable(name.name()) == ScriptType.UNKNOWN) {
+    if (presence.isNeverSet(script)) {
       return Cel.constant(false);
     }
     Cel cel = translate(script);
@@ -166,7 +165,7 @@ public final class CelTranslation {
       return truth(unary);
     }
     if (unary.operator().equals("typeof")) {
-      return typeOf(unary);
+      return presence.typeOf(unary);
     }
     if (!unary.operator().equals("-") && !unary.operator().equals("+")) {
       throw ScriptProblem.of(unary, "an expression that changes something is not carried over");
@@ -179,49 +178,6 @@ public final class CelTranslation {
     return unary.operator().equals("+")
         ? operand
         : Cel.of("-" + operand.atLeast(Cel.WHOLE), Cel.PREFIX, operand.type());
-  }
-
-  private Cel typeOf(Script.Unary unary) throws ScriptProblem {
-    Optional<Cel> hasValue =
-        unary.operand() instanceof Script.Name name ? hasValue(name) : Optional.empty();
-    if (hasValue.isPresent() && hasValue.get().constant().isPresent()) {
-      return Cel.constant("undefined");
-    }
-    String type =
-        switch (translate(unary.operand()).type()) {
-          case BOOL -> "boolean";
-          case STRING -> "string";
-          default -> "number";
-        };
-    return hasValue
-        .map(
-            set ->
-                Cel.of(
-                    set.text() + " ? '" + type + "' : 'undefined'", Cel.CHOICE, ScriptType.STRING))
-        .orElseGet(() -> Cel.constant(type));
-  }
-
-  /** Whether a name that may hold nothing holds something; empty for one that always does. */
-  private Optional<Cel> hasValue(Script.Name script) throws ScriptProblem {
-    String name = script.name();
-    boolean declared = names.variable(name).isPresent();
-    if (!declared && names.constant(name).isEmpty()) {
-      return Optional.of(Cel.constant(false));
-    }
-    if (!declared || !names.mayBeUndefined(name)) {
-      return Optional.empty();
-    }
-    if (names.typeOfVariable(name) == ScriptType.UNKNOWN) {
-      return Optional.of(Cel.constant(false));
-    }
-    return Optional.of(
-        names
-            .flag(name)
-            .map(flag -> Cel.of(flag, Cel.WHOLE, ScriptType.BOOL))
-            .orElseThrow(
-                () ->
-                    ScriptProblem.of(
-                        script, "whether `" + name + "` has a value yet is not carried over")));
   }
 
   private Cel choice(Cel condition, Script.Conditional choice) throws ScriptProblem {
@@ -249,9 +205,9 @@ public final class CelTranslation {
     if (operator.equals("&&") || operator.equals("||")) {
       return logicValue(binary);
     }
-    Optional<Cel> withNothing = withNothing(binary).or(() -> typeTest(binary));
-    return withNothing.isPresent()
-        ? withNothing.get()
+    Optional<Cel> asked = presence.comparison(binary);
+    return asked.isPresent()
+        ? asked.get()
         : operators.apply(binary, translate(binary.left()), translate(binary.right()));
   }
 
@@ -266,64 +222,6 @@ public final class CelTranslation {
     return choice(
         truth(binary.left()),
         new Script.Conditional(binary.left(), then, otherwise, binary.from(), binary.to()));
-  }
-
-  /** A comparison with {@code undefined} or {@code null}, which no value of ours is. */
-  private Optional<Cel> withNothing(Script.Binary binary) throws ScriptProblem {
-    if (!CelOperators.isEquality(binary.operator())) {
-      return Optional.empty();
-    }
-    Optional<Object> left = Constants.value(binary.left());
-    Optional<Object> right = Constants.value(binary.right());
-    boolean onLeft = left.isPresent() && left.get() instanceof Script.Nothing;
-    boolean onRight = right.isPresent() && right.get() instanceof Script.Nothing;
-    if (!onLeft && !onRight) {
-      return Optional.empty();
-    }
-    Script other = onLeft ? binary.right() : binary.left();
-    boolean negated = binary.operator().startsWith("!");
-    boolean strictNull =
-        binary.operator().length() == 3
-            && (onLeft ? left : right).filter(v -> v == Script.Nothing.NULL).isPresent();
-    Optional<Cel> hasValue =
-        other instanceof Script.Name name && names.variable(name.name()).isPresent()
-            ? hasValue(name)
-            : Optional.empty();
-    if (hasValue.isEmpty()) {
-      translate(other);
-    }
-    if (hasValue.isEmpty() || strictNull) {
-      return Optional.of(Cel.constant(negated));
-    }
-    Cel set = hasValue.get();
-    if (set.constant().isPresent()) {
-      return Optional.of(Cel.constant(!negated));
-    }
-    return Optional.of(negated ? set : Cel.of("!" + set.text(), Cel.PREFIX, ScriptType.BOOL));
-  }
-
-  /** {@code typeof x !== 'undefined'}, where the chart keeps whether x has a value. */
-  private Optional<Cel> typeTest(Script.Binary binary) {
-    boolean asks =
-        CelOperators.isEquality(binary.operator())
-            && binary.left() instanceof Script.Unary unary
-            && unary.operator().equals("typeof")
-            && unary.operand() instanceof Script.Name name
-            && names.mayBeUndefined(name.name())
-            && Constants.value(binary.right()).filter("undefined"::equals).isPresent();
-    if (!asks) {
-      return Optional.empty();
-    }
-    Script.Name name = (Script.Name) ((Script.Unary) binary.left()).operand();
-    boolean negated = binary.operator().startsWith("!");
-    return names
-        .flag(name.name())
-        .filter(flag -> names.typeOfVariable(name.name()) != ScriptType.UNKNOWN)
-        .map(
-            flag ->
-                negated
-                    ? Cel.of(flag, Cel.WHOLE, ScriptType.BOOL)
-                    : Cel.of("!" + flag, Cel.PREFIX, ScriptType.BOOL));
   }
 
   private Cel call(Script.Call call) throws ScriptProblem {

@@ -55,8 +55,9 @@ final class ChartReading {
     Sends sendActions = new Sends(problems, expressions, ids);
     Contents contents = new Contents(problems, expressions, meanings, sendActions);
     Transitions transitions =
-        new Transitions(problems, meanings, expressions, contents, done, sent, options.exact());
-    this.states = new StateDrafts(problems, meanings, contents, transitions, done);
+        new Transitions(
+            problems, meanings, expressions, contents, done, document, sent, options.exact());
+    this.states = new StateDrafts(problems, meanings, contents, transitions, done, document);
     checkHead(root);
   }
 

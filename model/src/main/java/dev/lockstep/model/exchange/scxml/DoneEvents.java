@@ -10,6 +10,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * The events {@code done.state.id} of a document. Where only the state itself waits for its end,
@@ -28,6 +29,7 @@ final class DoneEvents {
    */
   DoneEvents(ScxmlDocument document, StateNames names, Set<String> named) {
     this.names = names;
+    boolean inHandlers = document.states().stream().anyMatch(DoneEvents::readsEventInHandlers);
     for (ScxmlState state : document.states()) {
       String event = "done.state." + names.idOf(state);
       List<ScxmlTransition> takers = document.takers(event);
@@ -37,13 +39,19 @@ final class DoneEvents {
       if ((canEnd(state) || awaitedInVain) && !takers.isEmpty()) {
         awaited.put(state, event);
         boolean elsewhere = takers.stream().anyMatch(taker -> taker.source() != state);
-        boolean asked = takers.stream().anyMatch(taker -> Scripts.readsEvent(taker.element()));
+        boolean asked =
+            inHandlers || takers.stream().anyMatch(taker -> Scripts.readsEvent(taker.element()));
         if (elsewhere || asked || named.contains(event)) {
           raised.add(state);
         }
       }
     }
     keepOrder(document);
+  }
+
+  private static boolean readsEventInHandlers(ScxmlState state) {
+    return Stream.concat(state.elements("onentry").stream(), state.elements("onexit").stream())
+        .anyMatch(Scripts::readsEvent);
   }
 
   /** Whether our exporter wrote an {@code onDone}, be it of a state that cannot end. */

@@ -22,6 +22,9 @@ record Place(List<String> events, String why) {
           "`_event` is carried over in transitions with an event: elsewhere it may be an event of"
               + " before");
 
+  /** Content that is only ever executed while an event is taken. */
+  static final Place AFTER_EVENT = new Place(List.of(), "");
+
   /** A transition without an event. */
   static final Place EVENTLESS =
       new Place(

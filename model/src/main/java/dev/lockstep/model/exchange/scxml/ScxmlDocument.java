@@ -15,6 +15,8 @@ final class ScxmlDocument {
   private final ScxmlState root;
   private final List<ScxmlState> states;
   private final List<ScxmlTransition> transitions;
+  private final boolean eventAlways;
+  private final FirstStates first;
   private final List<Block> blocks = new ArrayList<>();
   private final Map<String, List<ScxmlTransition>> byPrefix = new HashMap<>();
 
@@ -26,6 +28,9 @@ final class ScxmlDocument {
             .filter(state -> !state.isHistory())
             .flatMap(state -> transitions(state).stream())
             .toList();
+    this.eventAlways =
+        transitions.stream().noneMatch(transition -> transition.descriptors().isEmpty());
+    this.first = new FirstStates(states);
     for (ScxmlState state : states) {
       blocks.add(entry(state));
       blocks.add(exit(state));
@@ -61,12 +66,13 @@ final class ScxmlDocument {
         .toList();
   }
 
-  static Block entry(ScxmlState state) {
-    return Block.of(Place.CONTENT, state.elements("onentry"));
+  Block entry(ScxmlState state) {
+    boolean always = eventAlways && !first.contains(state);
+    return Block.of(always ? Place.AFTER_EVENT : Place.CONTENT, state.elements("onentry"));
   }
 
-  static Block exit(ScxmlState state) {
-    return Block.of(Place.CONTENT, state.elements("onexit"));
+  Block exit(ScxmlState state) {
+    return Block.of(eventAlways ? Place.AFTER_EVENT : Place.CONTENT, state.elements("onexit"));
   }
 
   /** What the default transition of an initial or of a history asks for. */

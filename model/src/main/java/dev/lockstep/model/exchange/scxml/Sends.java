@@ -20,21 +20,23 @@ final class Sends {
   private final Problems problems;
   private final Expressions expressions;
   private final SendIds ids;
+  private final Receivers receivers;
 
   Sends(Problems problems, Expressions expressions, SendIds ids) {
     this.problems = problems;
     this.expressions = expressions;
     this.ids = ids;
+    this.receivers = new Receivers(problems, expressions);
   }
 
   /** What a {@code send} asks for; a choice where its event or delay is only known when it runs. */
   List<ActionDraft> send(XmlElement send, Place place, Map<String, Object> known) {
-    if (!isOurProcessor(send, known)) {
+    if (!receivers.isOurProcessor(send, known)) {
       return List.of();
     }
     List<ActionDraft> actions = new ArrayList<>();
     storeId(send, place, known).ifPresent(actions::add);
-    Optional<Boolean> internal = isInternal(send, known);
+    Optional<Boolean> internal = receivers.isInternal(send, known);
     if (internal.isPresent()) {
       actions.addAll(
           each(
@@ -201,46 +203,6 @@ final class Sends {
     known.put(id, ids.generated(send));
     return Optional.of(
         expressions.meanings().variables().assign(id, "'" + ids.generated(send) + "'"));
-  }
-
-  private boolean isOurProcessor(XmlElement send, Map<String, Object> known) {
-    Optional<XmlAttribute> type = send.attribute("type").or(() -> send.attribute("typeexpr"));
-    String name = constant(send, "type", "typeexpr", known).orElse(type.isPresent() ? "?" : "");
-    if (!Scxml.isScxmlProcessor(name)) {
-      problems.notCarried(
-          type.map(XmlAttribute::valueSpan).orElse(send.span()),
-          "this way of sending is not carried over",
-          "a chart of ours sends events of SCXML, and to itself");
-      return false;
-    }
-    return true;
-  }
-
-  private Optional<Boolean> isInternal(XmlElement send, Map<String, Object> known) {
-    Optional<XmlAttribute> target = send.attribute("target").or(() -> send.attribute("targetexpr"));
-    String name =
-        constant(send, "target", "targetexpr", known).orElse(target.isPresent() ? "?" : "");
-    if (name.equals("#_internal")) {
-      return Optional.of(true);
-    }
-    if (!name.isEmpty()) {
-      problems.notCarried(
-          target.map(XmlAttribute::valueSpan).orElse(send.span()),
-          "this receiver is not carried over",
-          "a chart of ours sends events to itself");
-      return Optional.empty();
-    }
-    return Optional.of(false);
-  }
-
-  private Optional<String> constant(
-      XmlElement send, String plain, String computed, Map<String, Object> known) {
-    Optional<String> written = send.attribute(plain).map(XmlAttribute::value);
-    return written.or(
-        () ->
-            send.attribute(computed)
-                .flatMap(expression -> expressions.constant(expression, known))
-                .map(Object::toString));
   }
 
   /** What a {@code cancel} asks for. */

@@ -18,6 +18,7 @@ final class StateDrafts {
   private final Contents contents;
   private final Transitions transitions;
   private final DoneEvents done;
+  private final ScxmlDocument document;
   private final EventNames events;
 
   StateDrafts(
@@ -25,12 +26,14 @@ final class StateDrafts {
       Meanings meanings,
       Contents contents,
       Transitions transitions,
-      DoneEvents done) {
+      DoneEvents done,
+      ScxmlDocument document) {
     this.problems = problems;
     this.names = meanings.states();
     this.contents = contents;
     this.transitions = transitions;
     this.done = done;
+    this.document = document;
     this.events = meanings.events();
   }
 
@@ -47,7 +50,7 @@ final class StateDrafts {
         Map.of(),
         List.of(),
         entry(state),
-        contents.of(ScxmlDocument.exit(state)),
+        contents.of(document.exit(state)),
         state.isHistory() ? List.of() : transitions.of(state),
         state.children().stream().map(this::of).toList());
   }
@@ -76,7 +79,7 @@ final class StateDrafts {
   }
 
   private List<ActionDraft> entry(ScxmlState state) {
-    List<ActionDraft> actions = contents.of(ScxmlDocument.entry(state));
+    List<ActionDraft> actions = contents.of(document.entry(state));
     if (state.kind() == ScxmlState.Kind.FINAL) {
       List<ActionDraft> all = new ArrayList<>(actions);
       all.addAll(done.entered(state, events));

@@ -13,11 +13,15 @@ import java.util.Set;
 /** Transitions of a document as transitions of ours. */
 final class Transitions {
 
+  private static final Set<String> STATEMENTS =
+      Set.of("return", "break", "continue", "throw", "var", "if", "for", "while", "do", "debugger");
+
   private final Problems problems;
   private final Meanings meanings;
   private final Expressions expressions;
   private final Contents contents;
   private final DoneEvents done;
+  private final boolean errorsTaken;
   private final Set<String> sent;
   private final boolean exact;
 
@@ -31,6 +35,7 @@ final class Transitions {
       Expressions expressions,
       Contents contents,
       DoneEvents done,
+      ScxmlDocument document,
       Set<String> sent,
       boolean exact) {
     this.problems = problems;
@@ -38,6 +43,7 @@ final class Transitions {
     this.expressions = expressions;
     this.contents = contents;
     this.done = done;
+    this.errorsTaken = !document.takers("error.execution").isEmpty();
     this.sent = sent;
     this.exact = exact;
   }
@@ -52,11 +58,7 @@ final class Transitions {
   private void add(ScxmlTransition transition, List<TransitionDraft> drafts) {
     List<ScxmlState> targets =
         transition.element().attribute("target").map(this::targets).orElse(List.of());
-    String guard =
-        transition
-            .condition()
-            .flatMap(condition -> expressions.condition(condition, transition.place()))
-            .orElse("");
+    String guard = transition.condition().flatMap(c -> guard(c, transition)).orElse("");
     List<ActionDraft> actions = contents.of(transition.content());
     boolean reenter = reenter(transition, targets);
     List<String> names =
@@ -66,6 +68,19 @@ final class Transitions {
     for (Trigger trigger : triggers(transition)) {
       drafts.add(new TransitionDraft(trigger, guard, "", names, reenter, actions));
     }
+  }
+
+  /** The condition; a word that is no expression never holds, and that is an error to SCXML. */
+  private Optional<String> guard(XmlAttribute condition, ScxmlTransition transition) {
+    if (!errorsTaken && STATEMENTS.contains(condition.value().strip())) {
+      problems.meaningChanged(
+          condition.valueSpan(),
+          "this condition never holds",
+          "it is no expression of ECMAScript; SCXML raises an error as well, which nobody takes",
+          "write `false`");
+      return Optional.of("false");
+    }
+    return expressions.condition(condition, transition.place());
   }
 
   private List<ScxmlState> targets(XmlAttribute target) {
