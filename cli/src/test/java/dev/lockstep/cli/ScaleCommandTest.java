@@ -7,16 +7,6 @@ import org.junit.jupiter.api.Test;
 class ScaleCommandTest {
 
   @Test
-  void measuresNestedChartsFromTextToMachine() {
-    CommandRun run = CommandRun.of("scale", "--nested", "--json", "12x40");
-
-    assertThat(run.code()).isZero();
-    assertThat(run.out())
-        .contains("\"shape\":\"nested\",\"states\":12,\"transitions\":40,")
-        .containsPattern("\"eventNanos\":[1-9]");
-  }
-
-  @Test
   void refusesWhatIsNoSize() {
     CommandRun run = CommandRun.of("scale", "many");
 
