@@ -58,16 +58,27 @@ public final class CoverageRecorder {
       seen.states().forEach(state -> refused(state, event.event(), refused.reason()));
       return;
     }
-    own(answer);
+    timer(seen, answer);
     if (answer instanceof Answer.Took<?> took && !took.microsteps().isEmpty()) {
       Set<String> first = Set.copyOf(took.microsteps().get(0).transitions());
       seen.states().forEach(state -> passed(state, event.event(), first));
-      entered(took.microsteps().get(0), seen);
     }
   }
 
-  /** The start or a timer was answered: whatever came of it, the machine did of its own accord. */
-  public void own(Answer<?> answer) {
+  /**
+   * A timer was answered.
+   *
+   * @param seen the position it came due at
+   */
+  public void timer(Observation seen, Answer<?> answer) {
+    start(answer);
+    if (answer instanceof Answer.Took<?> took) {
+      took.microsteps().forEach(step -> entered(step, seen));
+    }
+  }
+
+  /** The start was answered. */
+  public void start(Answer<?> answer) {
     if (answer instanceof Answer.Took<?> took) {
       taken.addAll(took.transitions());
       took.transitions().stream()
@@ -94,7 +105,7 @@ public final class CoverageRecorder {
     return new Coverage(chart.name(), measures);
   }
 
-  /** History states that were asked for and remembered something. */
+  /** History states that were asked for and had remembered something before the step. */
   private void entered(ObservedMicrostep step, Observation seen) {
     step.transitions().stream()
         .map(transitions::get)

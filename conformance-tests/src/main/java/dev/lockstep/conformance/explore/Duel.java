@@ -52,7 +52,7 @@ final class Duel<A, B> {
   Step<A, B> start(JsonObject context) {
     Answer<A> expected = model.start(context, BEGIN);
     Answer<B> actual = subject.start(context, BEGIN);
-    coverage.own(expected);
+    coverage.start(expected);
     Optional<Difference> difference = comparison.answers(expected, actual);
     if (difference.isPresent() || expected.position() == null || actual.position() == null) {
       return new Step<>(Optional.empty(), Optional.of(expected), difference);
@@ -108,7 +108,7 @@ final class Duel<A, B> {
     Instant now = timer.deadline().isAfter(from.now()) ? timer.deadline() : from.now();
     Answer<A> expected = model.fire(from.model(), timer, now);
     Answer<B> actual = subject.fire(from.subject(), ofSubject, now);
-    coverage.own(expected);
+    coverage.timer(from.seen(), expected);
     return judge(from, now, expected, actual);
   }
 
