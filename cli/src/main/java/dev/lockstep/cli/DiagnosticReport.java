@@ -1,5 +1,6 @@
 package dev.lockstep.cli;
 
+import dev.lockstep.cli.console.Console;
 import dev.lockstep.cli.input.ChartSet;
 import dev.lockstep.cli.json.Json;
 import dev.lockstep.model.diagnostic.Diagnostic;
@@ -49,6 +50,16 @@ final class DiagnosticReport {
   /** With excerpts; lines ended by {@code \n}, empty when there is nothing to say. */
   String text(boolean colour) {
     return new ExcerptRenderer(texts, colour).render(diagnostics);
+  }
+
+  /** Says it beside a result. */
+  void tell(Console console, boolean colour) {
+    String text = text(colour);
+    if (!text.isEmpty()) {
+      console.out().flush();
+      console.err().println(text);
+      console.err().flush();
+    }
   }
 
   /** One line each. */

@@ -79,7 +79,7 @@ final class ExportCommand implements Callable<Integer> {
       String printed = output.name().isEmpty() ? text : "";
       console.out().println(JsonWriter.write(json(format, compiled, printed, report, ok)));
     } else {
-      tell(report, colour);
+      report.tell(console, colour);
     }
     if (!ok) {
       console.tell("nothing was written: " + report.count());
@@ -87,15 +87,6 @@ final class ExportCommand implements Callable<Integer> {
       console.out().println("Wrote chart " + compiled.name() + " to " + output.name() + ".");
     }
     return ok ? ExitCode.OK : ExitCode.FINDINGS;
-  }
-
-  private void tell(DiagnosticReport report, boolean colour) {
-    String text = report.text(colour);
-    if (!text.isEmpty()) {
-      console.out().flush();
-      console.err().println(text);
-      console.err().flush();
-    }
   }
 
   private JsonObject json(

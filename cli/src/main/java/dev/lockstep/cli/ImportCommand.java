@@ -130,23 +130,14 @@ final class ImportCommand implements Callable<Integer> {
       return ok ? ExitCode.OK : ExitCode.FINDINGS;
     }
     output.write(yaml, console);
-    tell(told, colour);
-    tell(compiled, colour);
+    told.tell(console, colour);
+    compiled.tell(console, colour);
     if (!ok) {
       console.tell("what was written has mistakes: " + compiled.count());
     } else if (!output.name().isEmpty()) {
       console.out().println("Wrote chart " + chart.name() + " to " + output.name() + ".");
     }
     return ok ? ExitCode.OK : ExitCode.FINDINGS;
-  }
-
-  private void tell(DiagnosticReport report, boolean colour) {
-    String text = report.text(colour);
-    if (!text.isEmpty()) {
-      console.out().flush();
-      console.err().println(text);
-      console.err().flush();
-    }
   }
 
   /** What the compiler says; what has a clear meaning is no error of whoever imports it. */

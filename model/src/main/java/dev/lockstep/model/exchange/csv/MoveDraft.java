@@ -37,7 +37,7 @@ final class MoveDraft {
         trigger(move),
         guard(move, translation),
         "",
-        target.isEmpty() ? List.of() : List.of(states.target(target)),
+        target.isEmpty() ? List.of() : List.of(states.target(move.source(), target)),
         false,
         actions(move, translation));
   }

@@ -5,6 +5,7 @@ import dev.lockstep.model.diagnostic.Diagnostic;
 import dev.lockstep.model.diagnostic.Findings;
 import dev.lockstep.model.diagnostic.Printable;
 import dev.lockstep.model.exchange.Spellings;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -15,6 +16,10 @@ final class MoveReader {
   private static final Pattern AFTER =
       Pattern.compile("after *\\((.*)\\)", Pattern.CASE_INSENSITIVE);
   private static final Pattern NAME = Pattern.compile("[A-Za-z_$][A-Za-z0-9_$]*");
+  private static final Pattern IN_WORDS =
+      Pattern.compile(
+          "([0-9]{1,9})(s|m|h|d)(?:ec(?:ond)?s?|in(?:ute)?s?|rs?|ours?|ays?)",
+          Pattern.CASE_INSENSITIVE);
   private static final Pattern NUMBER = Pattern.compile("[0-9]{1,9}");
 
   private final TableStates states;
@@ -58,10 +63,15 @@ final class MoveReader {
         : Optional.empty();
   }
 
-  /** A number without a unit counts seconds. */
+  /** A number without a unit counts seconds; units may be words: {@code 5min}, {@code 14 days}. */
   private Optional<Move.When> delay(String text, Cell event) {
     if (NUMBER.matcher(text).matches()) {
       return Optional.of(new Move.When.After(text + "s"));
+    }
+    Matcher words = IN_WORDS.matcher(text);
+    if (words.matches()) {
+      String unit = words.group(2).toLowerCase(Locale.ROOT);
+      return Optional.of(new Move.When.After(words.group(1) + unit));
     }
     if (DelayText.hasUnit(text)) {
       return Optional.of(new Move.When.After(text));

@@ -51,16 +51,22 @@ final class TableStates {
     return Optional.of(state);
   }
 
-  /** Our path of a target, history or not; the table has no target that is not there. */
-  String target(String text) {
+  /**
+   * How {@code source} names a target, history or not: a sibling by its name, others by their path.
+   */
+  String target(TableState source, String text) {
     Matcher history = HISTORY.matcher(text);
     if (!history.matches()) {
-      return find(text).map(TableState::path).orElse("");
+      return find(text).map(target -> named(source, target)).orElse("");
     }
     boolean deep = !history.group(1).isEmpty();
     return find(history.group(2).strip())
         .map(parent -> parent.path() + "." + parent.history(deep))
         .orElse("");
+  }
+
+  private static String named(TableState source, TableState target) {
+    return source.parent().equals(target.parent()) ? target.name() : target.path();
   }
 
   private void mention(Cell cell) {

@@ -67,7 +67,7 @@ class CsvImporterTest {
                 states:
                   Idle:
                     on:
-                      start_now: { target: Alive.Busy, actions: [{ emit: log }, { assign: { tries: "1" } }] }
+                      start_now: { target: Busy, actions: [{ emit: log }, { assign: { tries: "1" } }] }
 
                   Busy:
                     on:
@@ -75,7 +75,7 @@ class CsvImporterTest {
                         - guard: event.code == 0 && event.mode != 'x,y'
                           target: Ended
                           actions: [{ emit: say_ok }]
-                        - target: Alive.Idle
+                        - target: Idle
                           actions: [{ assign: { tries: tries + 1 } }, { assign: { ratio: ratio * 1.5 } }]
                     after:
                       30s: { guard: tries >= 3, target: Broken }
@@ -146,6 +146,25 @@ class CsvImporterTest {
     assertThat(written)
         .contains("seconds(n): B", "initial: B", "n: n * 2", "n: n + 1")
         .contains("guard: n > 10 || event.late");
+    Importing.compiled(written);
+  }
+
+  @Test
+  void delaysMayHaveUnitsInWords() {
+    Source source =
+        Importing.source(
+            "d.csv",
+            HEADER,
+            "A,after(14 days),,B,",
+            "A,after(5min),,B,",
+            "B,after(30 sec),,A,",
+            "B,after(7),,A,",
+            "B,after(250ms),,A,",
+            "B,after(2 hours),,A,");
+
+    String written = Importing.written(importer.read(source, "d", CsvOptions.NONE));
+
+    assertThat(written).contains("14d: B", "5m: B", "30s: A", "7s: A", "250ms: A", "2h: A");
     Importing.compiled(written);
   }
 
