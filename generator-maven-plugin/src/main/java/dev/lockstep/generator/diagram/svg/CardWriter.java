@@ -46,12 +46,29 @@ final class CardWriter {
       if (note.transition() >= 0) {
         String transition = Integer.toString(note.transition());
         svg.open("g", "class", "entry", "data-transitions", transition);
+        touch(place, y, note.text().height());
         y = lines(note.text(), x, y);
         svg.close();
       } else {
         y = lines(note.text(), x, y);
       }
     }
+  }
+
+  /** Where a note takes clicks: its whole width. */
+  private void touch(Rectangle place, double y, double height) {
+    svg.empty(
+        "rect",
+        "class",
+        "touch",
+        "x",
+        Markup.number(place.x()),
+        "y",
+        Markup.number(y),
+        "width",
+        Markup.number(place.width()),
+        "height",
+        Markup.number(height));
   }
 
   private void rule(Rectangle place, double y) {

@@ -171,6 +171,7 @@ final class SvgWriter {
       int transition = entry.arrow().transition();
       svg.open("g", "class", "entry", "data-transitions", Integer.toString(transition));
       svg.text("title", hints.of(List.of(transition)));
+      rectangle("touch", new Rectangle(place.x(), y, place.width(), entry.text().height()), 0);
       y = new CardWriter(svg).lines(entry.text(), x, y) + ArrowLabel.between();
       svg.close();
     }

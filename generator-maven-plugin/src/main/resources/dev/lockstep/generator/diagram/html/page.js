@@ -169,6 +169,7 @@
   function showEvents(snapshot) {
     const finished = machine.isInFinalState(0, snapshot.active);
     const accepted = finished ? [] : machine.accepted(snapshot);
+    const focused = [...byId('events').children].indexOf(document.activeElement);
     byId('events').replaceChildren(
       ...chart.events.map((event) => {
         const here = accepted.includes(event.wire);
@@ -185,6 +186,7 @@
         );
       }),
     );
+    if (focused >= 0) byId('events').children[focused].focus({ preventScroll: true });
   }
 
   function showTimers(snapshot, now) {
@@ -282,6 +284,10 @@
           const payload = new Map();
           inputs.forEach((input) => input.read(payload));
           send(event, payload);
+        }
+        if (current().answer.kind === 'fired') {
+          form.hidden = true;
+          byId('events').children[chart.events.indexOf(event)].focus({ preventScroll: true });
         }
       } catch (mistake) {
         if (!(mistake instanceof SyntaxError)) throw mistake;
