@@ -33,6 +33,7 @@ public final class ChartBuild {
 
   private final InputReader reader = new InputReader();
   private final Supplier<Generator> generator;
+  private final boolean embedsCharts;
 
   /**
    * A build.
@@ -40,7 +41,17 @@ public final class ChartBuild {
    * @param generator asked for only when there is something to generate
    */
   public ChartBuild(Supplier<Generator> generator) {
+    this(generator, true);
+  }
+
+  private ChartBuild(Supplier<Generator> generator, boolean embedsCharts) {
     this.generator = generator;
+    this.embedsCharts = embedsCharts;
+  }
+
+  /** A build of files that are neither compiled nor packed; the charts stay where they are. */
+  public static ChartBuild ofDrawings(Supplier<Generator> generator) {
+    return new ChartBuild(generator, false);
   }
 
   /**
@@ -112,7 +123,7 @@ public final class ChartBuild {
     return settings.sarif().isEmpty() || Files.isRegularFile(settings.sarif().get().file());
   }
 
-  private static SortedMap<Path, byte[]> files(
+  private SortedMap<Path, byte[]> files(
       Inputs inputs, Generation generation, BuildSettings settings) throws IOException {
     OutputFolder sources = OutputFolder.of(settings.territory(), settings.sources());
     OutputFolder resources = OutputFolder.of(settings.territory(), settings.resources());
@@ -123,8 +134,10 @@ public final class ChartBuild {
     for (Map.Entry<String, byte[]> resource : generation.resources().entrySet()) {
       files.put(resources.resolve(resource.getKey()), resource.getValue());
     }
-    embed(inputs.charts(), InputRequest.CHARTS_IN_JAR, resources, files);
-    embed(inputs.schemas(), InputRequest.SCHEMAS_IN_JAR, resources, files);
+    if (embedsCharts) {
+      embed(inputs.charts(), InputRequest.CHARTS_IN_JAR, resources, files);
+      embed(inputs.schemas(), InputRequest.SCHEMAS_IN_JAR, resources, files);
+    }
     return files;
   }
 

@@ -179,6 +179,15 @@ abstract class ChartMojo extends AbstractMojo {
   /** Where generated Java goes; empty for the folder of the layout. */
   abstract Optional<Path> outputDirectory();
 
+  /**
+   * Parameters of the goal that change what is made, as text.
+   *
+   * @throws MojoFailureException if one of them makes no sense
+   */
+  String variant() throws MojoFailureException {
+    return "";
+  }
+
   /** Does the work of the goal. */
   abstract BuildReport run(ChartBuild build, BuildSettings settings) throws IOException;
 
@@ -244,7 +253,7 @@ abstract class ChartMojo extends AbstractMojo {
         build.resolve("lockstep").resolve(run),
         ExecutionName.all(project, execution),
         given.path(sarifFile).map(file -> new BuildSettings.Report(file, root(), plugin.version())),
-        plugin.text() + " " + run);
+        plugin.text() + " " + run + variant());
   }
 
   /** The folder the build was started in, or the one above it that holds all its modules. */

@@ -1,0 +1,50 @@
+package dev.lockstep.generator.diagram;
+
+import dev.lockstep.generator.Generation;
+import dev.lockstep.generator.GenerationRequest;
+import dev.lockstep.generator.Generator;
+import dev.lockstep.model.Compilation;
+import dev.lockstep.model.CompilationRequest;
+import dev.lockstep.model.Statecharts;
+import dev.lockstep.model.ir.IrChart;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/** Turns charts into pictures and pages where the other generator turns them into Java. */
+public final class DiagramGenerator implements Generator {
+
+  private final List<DiagramFormat> formats;
+  private final boolean refusals;
+
+  /**
+   * A generator of drawings.
+   *
+   * @param formats one file per chart and format is made
+   * @param refusals whether typed refusals are drawn
+   */
+  public DiagramGenerator(List<DiagramFormat> formats, boolean refusals) {
+    this.formats = List.copyOf(formats);
+    this.refusals = refusals;
+  }
+
+  @Override
+  public Generation generate(GenerationRequest request) {
+    Compilation compilation =
+        Statecharts.compile(
+            new CompilationRequest(request.charts(), request.schemas(), request.relaxed()));
+    if (compilation.hasErrors()) {
+      return Generation.failed(compilation.diagnostics());
+    }
+    SortedMap<String, byte[]> files = new TreeMap<>();
+    for (IrChart chart : compilation.charts()) {
+      for (DiagramFormat format : formats) {
+        files.put(
+            chart.name() + "." + format.extension(),
+            Diagrams.draw(chart, format, refusals).getBytes(StandardCharsets.UTF_8));
+      }
+    }
+    return new Generation(files, new TreeMap<>(), compilation.diagnostics());
+  }
+}
