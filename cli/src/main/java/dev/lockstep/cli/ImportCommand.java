@@ -75,7 +75,7 @@ final class ImportCommand implements Callable<Integer> {
   @Option(
       names = "--event",
       paramLabel = "NAME",
-      description = "scxml: an event that may come, which the document does not name.")
+      description = "scxml, xstate: an event that may come, which the document does not name.")
   private List<String> events = List.of();
 
   @Mixin private TableOptions table = new TableOptions();
@@ -151,8 +151,12 @@ final class ImportCommand implements Callable<Integer> {
   }
 
   private void requireFitting(ExchangeFormat format) {
-    if (format != ExchangeFormat.SCXML && (exact || !events.isEmpty())) {
-      throw new Failure("--exact and --event are for scxml, not for " + format.word());
+    if (exact && format != ExchangeFormat.SCXML) {
+      throw new Failure("--exact is for scxml, not for " + format.word());
+    }
+    boolean declaresNoEvents = format == ExchangeFormat.SCXML || format == ExchangeFormat.XSTATE;
+    if (!events.isEmpty() && !declaresNoEvents) {
+      throw new Failure("--event is for scxml and xstate, not for " + format.word());
     }
     if (format != ExchangeFormat.CSV && table.isGiven()) {
       throw new Failure(

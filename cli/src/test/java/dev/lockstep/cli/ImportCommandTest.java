@@ -121,7 +121,8 @@ class ImportCommandTest {
 
     assertThat(CommandRun.of("import", file("a.txt", "")).err()).contains("say with --from what");
     assertThat(CommandRun.of("import", dot, "--from", "uml").err()).contains("none of the formats");
-    assertThat(CommandRun.of("import", dot, "--exact").err()).contains("are for scxml");
+    assertThat(CommandRun.of("import", dot, "--exact").err()).contains("is for scxml");
+    assertThat(CommandRun.of("import", dot, "--event", "e").err()).contains("scxml and xstate");
     assertThat(CommandRun.of("import", dot, "--initial", "a").err()).contains("are for csv");
     assertThat(CommandRun.of("import", dot, "--name", "A B").err()).contains("no name of a chart");
     assertThat(CommandRun.of("import", folder.resolve("no.dot").toString()).err())
