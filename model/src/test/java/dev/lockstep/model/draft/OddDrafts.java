@@ -115,7 +115,7 @@ final class OddDrafts {
         "",
         kind,
         root.initial(),
-        List.of(),
+        root.initialActions(),
         List.of(),
         Map.of(),
         root.invariants(),
@@ -132,13 +132,14 @@ final class OddDrafts {
       StateDraft child = state(some(), own, depth - 1);
       children.putIfAbsent(child.name(), child);
     }
+    List<String> initial = list(3, this::some);
     return new StateDraft(
         name,
         text(),
         text(),
         kind,
-        list(3, this::some),
-        List.of(),
+        initial,
+        initial.isEmpty() ? List.of() : list(2, () -> action(2)),
         list(3, this::some),
         map(3),
         list(3, this::some),

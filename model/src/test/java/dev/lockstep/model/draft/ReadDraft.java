@@ -78,7 +78,7 @@ final class ReadDraft {
         name.isEmpty() ? "" : text(state.description()),
         kind,
         texts(history ? state.historyTargets() : state.initial()),
-        List.of(),
+        actions(state.initialActions()),
         texts(state.tags()),
         map(state.is(), v -> v.name().value(), v -> v.value().value().text()),
         texts(state.invariants()),
