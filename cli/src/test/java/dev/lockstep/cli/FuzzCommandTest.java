@@ -48,6 +48,31 @@ class FuzzCommandTest {
   }
 
   @Test
+  void choosesBetweenANumberAndNull() throws IOException {
+    Files.writeString(
+        folder.resolve("number.statechart.yaml"),
+        """
+        statechart: number
+        context: { n: { type: int } }
+        events:
+          told:
+            payload:
+              type: object
+              properties: { f: { type: [integer, "null"] } }
+              required: [f]
+        states:
+          open:
+            on: { told: { actions: [{ assign: { n: "n > 5 ? n : event.f" } }] } }
+        """);
+    Files.writeString(
+        folder.resolve("inputs.jsonl"),
+        "{\"start\": {}, \"guards\": {}}\n{\"event\": \"told\", \"payload\": {\"f\": null}}\n");
+
+    assertThat(CommandRun.of("fuzz", "--again", folder.toString()).out())
+        .isEqualTo("No difference.\n");
+  }
+
+  @Test
   void refusesToPlayWhatIsNotThere() {
     CommandRun run = CommandRun.of("fuzz", "--again", folder.toString());
 

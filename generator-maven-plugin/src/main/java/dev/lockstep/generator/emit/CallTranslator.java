@@ -8,6 +8,7 @@ import dev.lockstep.model.ir.IrType;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /** Functions and operators as Java. */
 final class CallTranslator {
@@ -112,11 +113,29 @@ final class CallTranslator {
         CodeBlock.of(
             "$L$>$>\n? $L\n: $L$<$<",
             condition.within(Binding.OR),
-            then.within(Binding.OR),
-            otherwise.within(Binding.CONDITIONAL)),
+            boxed(then, call, otherwise, 2).within(Binding.OR),
+            boxed(otherwise, call, then, 1).within(Binding.CONDITIONAL)),
         Binding.CONDITIONAL,
         condition.fallible() || then.fallible() || otherwise.fallible(),
         then.nullable() || otherwise.nullable());
+  }
+
+  /** A number or truth beside one that may be null: Java would take the null for a value. */
+  private static Java boxed(Java value, IrTerm.Call call, Java other, int position) {
+    boolean mixed = other.nullable() && !value.nullable() && type(call, position) == call.type();
+    if (!mixed || !(call.type() instanceof IrType.Scalar scalar)) {
+      return value;
+    }
+    @Nullable Class<?> box =
+        switch (scalar) {
+          case BOOL -> Boolean.class;
+          case INT -> Long.class;
+          case DOUBLE -> Double.class;
+          default -> null;
+        };
+    return box == null
+        ? value
+        : Java.sure("$T.valueOf($L)", box, value.code()).alsoFallible(value.fallible());
   }
 
   private Java compare(IrTerm.Call call, String operator) {
