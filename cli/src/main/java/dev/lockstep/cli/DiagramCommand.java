@@ -94,7 +94,7 @@ final class DiagramCommand implements Callable<Integer> {
       throw new Failure("name one chart, or give --all FOLDER");
     }
     ChartSet found = options.find(charts, shipped);
-    Compilation compilation = Statecharts.compile(found.request());
+    Compilation compilation = Statecharts.compile(found.relaxed());
     if (compilation.hasErrors()) {
       var report = new DiagnosticReport(found, compilation.diagnostics());
       console.err().print(report.text(common.colour().isOn(console)));
@@ -102,6 +102,7 @@ final class DiagramCommand implements Callable<Integer> {
       console.tell("nothing was drawn: " + report.count());
       return ExitCode.FINDINGS;
     }
+    Relaxed.tell(compilation.diagnostics(), console);
     if (all != null) {
       for (IrChart chart : compilation.charts()) {
         write(file(all, chart), draw(chart));

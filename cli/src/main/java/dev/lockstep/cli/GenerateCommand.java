@@ -11,10 +11,12 @@ import dev.lockstep.generator.GenerationRequest;
 import dev.lockstep.generator.StatechartCompiler;
 import dev.lockstep.generator.metaschema.MetaSchema;
 import dev.lockstep.generator.output.Publication;
+import dev.lockstep.model.check.Rules;
 import dev.lockstep.runtime.json.JsonObject;
 import dev.lockstep.runtime.json.JsonWriter;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import javax.lang.model.SourceVersion;
 import picocli.CommandLine.Command;
@@ -66,6 +68,13 @@ final class GenerateCommand implements Callable<Integer> {
               + " Default: ${DEFAULT-VALUE}.")
   private String basePackage = "charts";
 
+  @Option(
+      names = "--relax",
+      description =
+          "Warns of mistakes that leave a chart with one clear meaning, as imported ones may have:"
+              + " a state nothing leads to.")
+  private boolean relax;
+
   @Option(names = "--json", description = Help.JSON)
   private boolean json;
 
@@ -78,9 +87,7 @@ final class GenerateCommand implements Callable<Integer> {
   public Integer call() {
     requirePackage(basePackage);
     ChartSet found = options.find(charts, shipped);
-    Generation generation =
-        new StatechartCompiler(new MetaSchema())
-            .generate(new GenerationRequest(found.charts(), found.schemas(), basePackage));
+    Generation generation = new StatechartCompiler(new MetaSchema()).generate(request(found));
     var report = new DiagnosticReport(found, generation.diagnostics());
     console.err().print(report.text(common.colour().isOn(console)));
     console.err().flush();
@@ -90,6 +97,11 @@ final class GenerateCommand implements Callable<Integer> {
     }
     tell(new GeneratedFolder(output).write(generation));
     return ExitCode.OK;
+  }
+
+  private GenerationRequest request(ChartSet found) {
+    Set<String> relaxed = relax ? Rules.relaxable() : Set.of();
+    return new GenerationRequest(found.charts(), found.schemas(), basePackage, relaxed);
   }
 
   /** Refuses what is no name of a Java package. */

@@ -35,7 +35,7 @@ final class OneChart {
 
   /** The chart, or empty after what is wrong with it was told. */
   static Optional<IrChart> compile(ChartSet found, Console console, boolean colour) {
-    Compilation compilation = Statecharts.compile(found.request());
+    Compilation compilation = Statecharts.compile(found.relaxed());
     if (compilation.hasErrors()) {
       var report = new DiagnosticReport(found, compilation.diagnostics());
       console.err().print(report.text(colour));
@@ -43,6 +43,7 @@ final class OneChart {
       console.tell("the chart has mistakes: " + report.count());
       return Optional.empty();
     }
+    Relaxed.tell(compilation.diagnostics(), console);
     return compilation.charts().stream().findFirst();
   }
 }

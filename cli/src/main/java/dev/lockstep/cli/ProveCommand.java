@@ -77,13 +77,14 @@ final class ProveCommand implements Callable<Integer> {
       throw new Failure("--length is 0 to 12, not " + length);
     }
     ChartSet found = options.find(charts, shipped);
-    Compilation compilation = Statecharts.compile(found.request());
+    Compilation compilation = Statecharts.compile(found.relaxed());
     if (compilation.hasErrors()) {
       var report = new DiagnosticReport(found, compilation.diagnostics());
       console.err().print(report.text(common.colour().isOn(console)));
       console.tell("nothing was proven, the charts have mistakes: " + report.count());
       return ExitCode.FINDINGS;
     }
+    Relaxed.tell(compilation.diagnostics(), console);
     List<Proof> proofs = prove(found, compilation.charts());
     boolean passed = proofs.stream().allMatch(Proof::passed);
     if (json) {
@@ -99,7 +100,7 @@ final class ProveCommand implements Callable<Integer> {
         "generating and compiling "
             + (compiled.size() == 1 ? "1 chart" : compiled.size() + " charts"));
     var settings = Settings.STANDARD.withLength(length).withSeed(seed);
-    var prover = new Prover(GeneratedMachines.of(found.request()), settings, console);
+    var prover = new Prover(GeneratedMachines.of(found.relaxed()), settings, console);
     var proofs = new ArrayList<Proof>();
     for (IrChart chart : compiled) {
       Proof proof = prover.prove(chart);

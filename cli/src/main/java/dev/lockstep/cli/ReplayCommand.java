@@ -118,7 +118,7 @@ final class ReplayCommand implements Callable<Integer> {
       chosen.add(replays.interpreted());
     }
     if (engine != Engine.INTERPRETER) {
-      chosen.add(replays.generated(GeneratedMachines.of(found.request())));
+      chosen.add(replays.generated(GeneratedMachines.of(found.relaxed())));
     }
     return chosen;
   }

@@ -124,4 +124,30 @@ class GenerateCommandTest {
       }
     }
   }
+
+  @Test
+  void generatesAChartWithAStateNothingLeadsToOnlyWhenAsked() throws IOException {
+    Path chart =
+        Files.writeString(
+            folder.resolve("x.statechart.yaml"),
+            """
+            statechart: x
+            version: 1.0.0
+            events:
+              go:
+            initial: a
+            states:
+              a: { on: { go: b } }
+              b: { type: final }
+              unmet: { on: { go: b } }
+            """);
+    String output = folder.resolve("java").toString();
+
+    CommandRun strict = CommandRun.of("generate", chart.toString(), "-o", output);
+    CommandRun relaxed = CommandRun.of("generate", chart.toString(), "-o", output, "--relax");
+
+    assertThat(strict.code()).isEqualTo(ExitCode.FINDINGS);
+    assertThat(relaxed.code()).isZero();
+    assertThat(relaxed.err()).contains("warning[unreachable-state]");
+  }
 }

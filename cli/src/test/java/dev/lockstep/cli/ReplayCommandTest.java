@@ -310,4 +310,31 @@ class ReplayCommandTest {
 
     assertThat(code).isZero();
   }
+
+  @Test
+  void playsAChartWithAStateNothingLeadsToAndSaysSo() throws IOException {
+    Path chart =
+        Files.writeString(
+            folder.resolve("x.statechart.yaml"),
+            """
+            statechart: x
+            version: 1.0.0
+            events:
+              go:
+            initial: a
+            states:
+              a: { on: { go: b } }
+              b: { type: final }
+              unmet: { on: { go: b } }
+            """);
+
+    CommandRun run =
+        CommandRun.withInput("{\"event\": \"go\"}", "replay", chart.toString(), "--events", "-");
+
+    assertThat(run.code()).isZero();
+    assertThat(run.jsonLines()).extracting(ReplayCommandTest::outcome).contains("fired");
+    assertThat(run.err())
+        .isEqualToIgnoringNewLines(
+            "lockstep: goes on, though `lockstep check` would find mistakes: unreachable-state");
+  }
 }

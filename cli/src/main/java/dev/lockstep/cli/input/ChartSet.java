@@ -1,6 +1,7 @@
 package dev.lockstep.cli.input;
 
 import dev.lockstep.model.CompilationRequest;
+import dev.lockstep.model.check.Rules;
 import dev.lockstep.model.diagnostic.Diagnostic;
 import dev.lockstep.model.diagnostic.Note;
 import dev.lockstep.model.diagnostic.Span;
@@ -32,6 +33,14 @@ public record ChartSet(
   /** What to hand to the compiler. */
   public CompilationRequest request() {
     return new CompilationRequest(charts, schemas);
+  }
+
+  /**
+   * What to hand to the compiler for charts that are only read or played: mistakes that leave a
+   * chart with one clear meaning are warnings.
+   */
+  public CompilationRequest relaxed() {
+    return new CompilationRequest(charts, schemas, Rules.relaxable());
   }
 
   /** Path of a source as a person can open it. */

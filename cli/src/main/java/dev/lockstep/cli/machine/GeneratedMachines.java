@@ -37,7 +37,9 @@ public final class GeneratedMachines {
   public static GeneratedMachines of(CompilationRequest request) {
     return of(
         new StatechartCompiler()
-            .generate(new GenerationRequest(request.charts(), request.schemas(), BASE_PACKAGE)));
+            .generate(
+                new GenerationRequest(
+                    request.charts(), request.schemas(), BASE_PACKAGE, request.relaxed())));
   }
 
   /**
