@@ -11,8 +11,19 @@ final class ConflictingStates {
 
   private ConflictingStates() {}
 
-  /** Whether both can be active at once. */
+  /**
+   * Whether both can be entered at once. A history state may lead to every state inside its parent,
+   * so it is its parent that must stand beside the other.
+   */
   static boolean agree(ResolvedState one, ResolvedState other) {
+    return areSideBySide(remembered(one), remembered(other));
+  }
+
+  private static ResolvedState remembered(ResolvedState target) {
+    return target.isHistory() ? target.parent().orElse(target) : target;
+  }
+
+  private static boolean areSideBySide(ResolvedState one, ResolvedState other) {
     if (one == other || one.isAncestorOf(other) || other.isAncestorOf(one)) {
       return false;
     }

@@ -7,8 +7,13 @@ import dev.lockstep.model.diagnostic.Diagnostic;
 import dev.lockstep.model.diagnostic.Note;
 import dev.lockstep.model.syntax.Located;
 import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
 
-/** The targets of one transition, or of one {@code initial}, cannot be active together. */
+/**
+ * The targets of one transition, of one {@code initial} or of one history state cannot be active
+ * together.
+ */
 public final class ConflictingTargetsRule implements Rule {
 
   @Override
@@ -19,14 +24,20 @@ public final class ConflictingTargetsRule implements Rule {
       }
     }
     for (ResolvedState state : chart.states()) {
-      List<Located<String>> written = state.syntax().initial();
-      List<ResolvedState> targets =
-          written.stream()
-              .flatMap(name -> chart.stateNames().initial(state, name.value()).stream())
-              .toList();
-      if (written.size() > 1 && targets.size() == written.size()) {
-        check(targets, written, report);
-      }
+      check(state.syntax().initial(), name -> chart.stateNames().initial(state, name), report);
+      check(
+          state.syntax().historyTargets(), name -> chart.stateNames().target(state, name), report);
+    }
+  }
+
+  private void check(
+      List<Located<String>> written,
+      Function<String, Optional<ResolvedState>> named,
+      Report report) {
+    List<ResolvedState> targets =
+        written.stream().flatMap(name -> named.apply(name.value()).stream()).toList();
+    if (written.size() > 1 && targets.size() == written.size()) {
+      check(targets, written, report);
     }
   }
 
