@@ -6,6 +6,7 @@ import dev.lockstep.model.diagnostic.Note;
 import dev.lockstep.model.diagnostic.Printable;
 import dev.lockstep.model.exchange.Spellings;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -19,12 +20,23 @@ final class MealyReader {
 
   private final DotGraph graph;
   private final Findings findings;
+
+  /** Nodes that nothing leads to and that lead somewhere without a label. */
+  private final Set<String> arrows = new HashSet<>();
+
   private final List<DotGraph.Edge> starts = new ArrayList<>();
   private final Map<List<String>, MealyEdge> steps = new LinkedHashMap<>();
 
   MealyReader(DotGraph graph, Findings findings) {
     this.graph = graph;
     this.findings = findings;
+    graph.edges().forEach(edge -> arrows.add(edge.from().text()));
+    for (DotGraph.Edge edge : graph.edges()) {
+      arrows.remove(edge.to().text());
+      if (!text(edge.attributes(), "label").isBlank()) {
+        arrows.remove(edge.from().text());
+      }
+    }
   }
 
   /** The machine, as far as it could be read; nothing when it starts nowhere. */
@@ -58,14 +70,20 @@ final class MealyReader {
 
   /** Whether a node is but the tail of the arrow to the initial state. */
   private boolean isMark(DotGraph.Node node) {
-    DotToken label = node.attributes().get("label");
-    DotToken shape = node.attributes().get("shape");
+    if (node.id().startsWith("__start")) {
+      return true;
+    }
     boolean unseen =
-        label != null
-            && label.text().isBlank()
-            && shape != null
-            && NO_SHAPES.contains(shape.text());
-    return node.id().startsWith("__start") || unseen;
+        NO_SHAPES.contains(text(node.attributes(), "shape"))
+            || text(node.attributes(), "style").equals("invis");
+    boolean nameless =
+        node.attributes().containsKey("label") && text(node.attributes(), "label").isBlank();
+    return unseen && (nameless || arrows.contains(node.id()));
+  }
+
+  private static String text(Map<String, DotToken> attributes, String name) {
+    DotToken value = attributes.get(name);
+    return value == null ? "" : value.text();
   }
 
   private void start(DotGraph.Edge edge) {

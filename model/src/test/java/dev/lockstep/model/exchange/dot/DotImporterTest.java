@@ -19,6 +19,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class DotImporterTest {
 
@@ -76,6 +77,32 @@ class DotImporterTest {
               dead_end: { wire: dead end, type: final }
             """);
     Importing.compiled(written);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "__start0 -> b",
+        "start [shape=point]; start -> b",
+        "start [shape=none]; start -> b [label=\"\"]",
+        "start [style=invis]; start -> b",
+        "start [label=\"\" shape=plaintext]; start -> b"
+      })
+  void beginsWhereAnArrowFromNoStatePoints(String arrow) {
+    String dot = "digraph { a -> b [label=\"x/1\"]; b -> a [label=\"x/2\"]; " + arrow + " }";
+
+    String written = Importing.written(importer.read(Importing.source("m.dot", dot), "m"));
+
+    assertThat(written).contains("initial: b\n").doesNotContain("start");
+  }
+
+  @Test
+  void keepsAStateThatIsOnlyDrawnAsText() {
+    String dot = "digraph { __start0 -> a; a -> a [label=\"x/1\"]; alone [shape=plaintext] }";
+
+    String written = Importing.written(importer.read(Importing.source("m.dot", dot), "m"));
+
+    assertThat(written).contains("  alone: ");
   }
 
   static Stream<Arguments> mistakes() {
