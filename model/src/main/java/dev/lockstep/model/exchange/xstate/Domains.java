@@ -77,19 +77,26 @@ final class Domains {
     return targets.stream().allMatch(target -> target != state && target.isWithin(state));
   }
 
-  /** Parallel states around are left here and entered again: that matters if somebody notices. */
+  /** A parallel state around is left here and entered again: that matters if somebody notices. */
   private void tellParallel(
       MachineState common, List<MachineState> targets, MachineTransition written) {
-    Optional<MachineState> state = targets.isEmpty() ? Optional.empty() : Optional.of(common);
-    while (state.isPresent() && state.get().kind() == Kind.PARALLEL && !state.get().isRoot()) {
-      if (!state.get().isSilent()) {
-        problems.meaningChanged(
-            written.span(),
-            "the parallel state `" + state.get().path() + "` is left and entered again",
-            "as in SCXML, only a compound state stays active around source and target");
-        return;
-      }
-      state = state.get().parent();
+    boolean inRegions = common.kind() == Kind.PARALLEL && !common.isRoot() && !targets.isEmpty();
+    if (inRegions && isNoticed(common, targets)) {
+      problems.meaningChanged(
+          written.span(),
+          "the parallel state `" + common.path() + "` is left and entered again",
+          "as in SCXML, only a compound state stays active around source and target");
     }
+  }
+
+  /** By itself, by its own history, or by other regions around, which begin anew as well. */
+  private static boolean isNoticed(MachineState parallel, List<MachineState> targets) {
+    return !parallel.isSilent()
+        || targets.stream().anyMatch(target -> isHistoryOf(parallel, target))
+        || parallel.parent().filter(around -> around.kind() == Kind.PARALLEL).isPresent();
+  }
+
+  private static boolean isHistoryOf(MachineState parallel, MachineState target) {
+    return target.isHistory() && target.parent().filter(parallel::equals).isPresent();
   }
 }

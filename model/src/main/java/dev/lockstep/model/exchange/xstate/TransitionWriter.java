@@ -128,16 +128,24 @@ final class TransitionWriter {
     while (!transition.targets().stream().allMatch(state.descendants()::get)) {
       state = chart.states().get(state.parent());
     }
-    while (state.kind() == IrState.Kind.PARALLEL && state.parent() >= 0) {
-      if (!isSilent(state)) {
-        problems.notCarried(
-            transition.span(),
-            "the parallel state `" + state.path() + "` would not be left and entered again",
-            "in XState the innermost common state stays active, even if it is parallel");
-        return;
-      }
-      state = chart.states().get(state.parent());
+    boolean inRegions = state.kind() == IrState.Kind.PARALLEL && state.parent() >= 0;
+    if (inRegions && isNoticed(state, transition.targets())) {
+      problems.notCarried(
+          transition.span(),
+          "the parallel state `" + state.path() + "` would not be left and entered again",
+          "in XState the innermost common state stays active, even if it is parallel");
     }
+  }
+
+  /** By itself, by its own history, or by other regions around, which begin anew as well. */
+  private boolean isNoticed(IrState parallel, List<Integer> targets) {
+    return !isSilent(parallel)
+        || targets.stream().map(chart.states()::get).anyMatch(t -> isHistoryOf(parallel, t))
+        || chart.states().get(parallel.parent()).kind() == IrState.Kind.PARALLEL;
+  }
+
+  private static boolean isHistoryOf(IrState parallel, IrState target) {
+    return target.kind() == IrState.Kind.HISTORY && target.parent() == parallel.index();
   }
 
   private boolean isSilent(IrState state) {

@@ -201,4 +201,29 @@ class XstateExporterTest {
             new CompilationRequest(List.of(source), SchemaFolder.empty(), Rules.relaxable()));
     return compilation.charts().stream().findFirst();
   }
+
+  @Test
+  void tellsWhereAParallelStateWouldStayActive() {
+    IrChart chart =
+        Importing.compiled(
+            """
+            statechart: job
+            version: 1.0.0
+            events: { e: , f: , g: }
+            type: parallel
+            states:
+              p:
+                type: parallel
+                states:
+                  h: { type: history, target: p.b }
+                  a: { states: { a1: { tags: [stable], on: { e: p.b.b2, g: p.h } } } }
+                  b: { states: { b1: { tags: [stable] }, b2: { tags: [stable], on: { f: b1 } } } }
+              q: { states: { r: { tags: [stable] } } }
+            """);
+
+    Exported exported = exporter.write(chart);
+
+    assertThat(Importing.told(exported.diagnostics()))
+        .containsExactly("10:53 not-carried-over", "10:64 not-carried-over");
+  }
 }

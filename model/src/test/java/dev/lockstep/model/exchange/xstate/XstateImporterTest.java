@@ -265,4 +265,35 @@ class XstateImporterTest {
 
     assertThat(Importing.told(imported.diagnostics())).containsExactly("2:24 meaning-changed");
   }
+
+  @Test
+  void tellsWhereRegionsAroundAParallelStateBeginAnew() {
+    String json =
+        """
+        { "id": "m", "initial": "o", "states": { "o": { "type": "parallel", "states": {
+          "p": { "type": "parallel", "states": {
+            "a": { "on": { "E": "#m.o.p.b.d" } },
+            "b": { "initial": "c", "states": { "c": {}, "d": {} } } } },
+          "q": { "initial": "r", "states": { "r": { "on": { "F": "s" } }, "s": {} } } } } } }
+        """;
+
+    Imported imported = importer.read(Importing.source("m.json", json), "m", List.of());
+
+    assertThat(Importing.told(imported.diagnostics())).containsExactly("3:26 meaning-changed");
+  }
+
+  @Test
+  void tellsWhereAParallelStateRemembersBecauseItIsLeft() {
+    String json =
+        """
+        { "id": "m", "initial": "p", "states": { "p": { "type": "parallel", "states": {
+          "h": { "type": "history", "history": "deep" },
+          "a": { "on": { "E": "#m.p.h" } },
+          "b": { "initial": "c", "states": { "c": { "on": { "F": "d" } }, "d": {} } } } } } }
+        """;
+
+    Imported imported = importer.read(Importing.source("m.json", json), "m", List.of());
+
+    assertThat(Importing.told(imported.diagnostics())).containsExactly("3:24 meaning-changed");
+  }
 }
