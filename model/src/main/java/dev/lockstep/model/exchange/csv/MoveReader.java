@@ -5,6 +5,7 @@ import dev.lockstep.model.diagnostic.Diagnostic;
 import dev.lockstep.model.diagnostic.Findings;
 import dev.lockstep.model.diagnostic.Printable;
 import dev.lockstep.model.exchange.Spellings;
+import java.math.BigDecimal;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.regex.Matcher;
@@ -21,6 +22,10 @@ final class MoveReader {
           "([0-9]{1,9})(s|m|h|d)(?:ec(?:ond)?s?|in(?:ute)?s?|rs?|ours?|ays?)",
           Pattern.CASE_INSENSITIVE);
   private static final Pattern NUMBER = Pattern.compile("[0-9]{1,9}");
+
+  /** Seconds with a fraction: {@code 0.5s}. */
+  private static final Pattern FRACTION =
+      Pattern.compile("([0-9]{1,9}\\.[0-9]{1,3})(?:s|sec|seconds?)?");
 
   private final TableStates states;
   private final Findings findings;
@@ -67,6 +72,11 @@ final class MoveReader {
   private Optional<Move.When> delay(String text, Cell event) {
     if (NUMBER.matcher(text).matches()) {
       return Optional.of(new Move.When.After(text + "s"));
+    }
+    Matcher fraction = FRACTION.matcher(text);
+    if (fraction.matches()) {
+      BigDecimal millis = new BigDecimal(fraction.group(1)).movePointRight(3);
+      return Optional.of(new Move.When.After(millis.toBigIntegerExact() + "ms"));
     }
     Matcher words = IN_WORDS.matcher(text);
     if (words.matches()) {

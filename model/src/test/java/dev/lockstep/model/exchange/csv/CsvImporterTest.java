@@ -159,12 +159,16 @@ class CsvImporterTest {
             "A,after(5min),,B,",
             "B,after(30 sec),,A,",
             "B,after(7),,A,",
+            "B,after(0.5s),,A,",
+            "B,after(2.25),,A,",
             "B,after(250ms),,A,",
             "B,after(2 hours),,A,");
 
     String written = Importing.written(importer.read(source, "d", CsvOptions.NONE));
 
-    assertThat(written).contains("14d: B", "5m: B", "30s: A", "7s: A", "250ms: A", "2h: A");
+    assertThat(written)
+        .contains(
+            "14d: B", "5m: B", "30s: A", "7s: A", "500ms: A", "2250ms: A", "250ms: A", "2h: A");
     Importing.compiled(written);
   }
 
