@@ -40,9 +40,11 @@ final class ChartView {
   private final PayloadNames payloadNames;
   private final List<IrState> states;
   private final List<String> rows;
+  private final boolean flat;
 
   ChartView(IrChart chart, String hash, String basePackage) {
     this.chart = chart;
+    this.flat = chart.isFlat();
     this.hash = hash;
     this.names = new ChartNames(basePackage, chart);
     this.payloadNames = new PayloadNames(basePackage);
@@ -69,7 +71,7 @@ final class ChartView {
 
   /** Whether it has neither hierarchy nor regions nor history. */
   boolean isFlat() {
-    return chart.isFlat();
+    return flat;
   }
 
   /** The states without the root; a state's position here is one less than its index. */

@@ -19,10 +19,12 @@ import javax.lang.model.element.Modifier;
 final class LargeStatePlace {
 
   private final ChartView view;
+  private final boolean hasPaths;
   private final List<Member> members = new ArrayList<>();
 
   LargeStatePlace(ChartView view) {
     this.view = view;
+    this.hasPaths = StatePlace.hasPaths(view);
     if (view.isFlat()) {
       members.add(new Member(TypeName.BOOLEAN, "isFinal", "row.number(%d) == 1"));
     } else {
@@ -35,7 +37,7 @@ final class LargeStatePlace {
               "row.positions(%d).toList()"));
       members.add(new Member(TypeName.BOOLEAN, "isDeep", "row.number(%d) == 1"));
     }
-    if (StatePlace.hasPaths(view)) {
+    if (hasPaths) {
       members.add(new Member(ClassName.get(String.class), "path", "row.text(%d)"));
     }
   }
@@ -61,7 +63,7 @@ final class LargeStatePlace {
               StatePlace.entered(state).stream().map(entered -> entered - 1).toList()));
       columns.add(state.deep() ? "1" : "0");
     }
-    if (StatePlace.hasPaths(view)) {
+    if (hasPaths) {
       columns.add(TextTable.escape(state.path()));
     }
     return columns;
