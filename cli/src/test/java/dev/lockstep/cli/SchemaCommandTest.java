@@ -147,6 +147,16 @@ class SchemaCommandTest {
   }
 
   @Test
+  void bundlesBesideFilesWithOddNamesAndIds() throws IOException {
+    write("odd %zz [1].json", "{ \"$id\": \"no uri at all: %zz\" }");
+
+    CommandRun run = schema("bundle", order());
+
+    assertThat(run.code()).as(run.err()).isZero();
+    assertThat(run.out()).contains("parts/line.schema.json").doesNotContain("odd");
+  }
+
+  @Test
   void refusesWhatItCannotRead() {
     assertThat(schema("validate", "nothing.schema.json", order()).code()).isEqualTo(2);
     assertThat(schema("validate", order(), "nothing.json").code()).isEqualTo(2);

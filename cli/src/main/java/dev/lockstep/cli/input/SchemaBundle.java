@@ -8,6 +8,7 @@ import dev.lockstep.runtime.json.JsonReader;
 import dev.lockstep.runtime.json.JsonString;
 import dev.lockstep.runtime.json.JsonValue;
 import java.net.URI;
+import java.net.URISyntaxException;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.LinkedHashMap;
@@ -54,11 +55,28 @@ public final class SchemaBundle {
   }
 
   private URI uri(String name) {
-    URI place = FOLDER.resolve(URI.create(name.replace(" ", "%20")));
+    URI place = place(name);
     return schemas.get(name) instanceof JsonObject object
             && object.get("$id") instanceof JsonString id
-        ? place.resolve(id.value())
+        ? resolved(place, id.value()).orElse(place)
         : place;
+  }
+
+  private static URI place(String name) {
+    try {
+      return FOLDER.resolve(new URI(null, null, "/" + name, null));
+    } catch (URISyntaxException e) {
+      throw new Failure("the name of " + name + " cannot be part of a URI");
+    }
+  }
+
+  /** Empty for what is no reference. */
+  private static Optional<URI> resolved(URI base, String reference) {
+    try {
+      return Optional.of(base.resolve(reference));
+    } catch (IllegalArgumentException e) {
+      return Optional.empty();
+    }
   }
 
   /** The compound document. */
@@ -74,7 +92,8 @@ public final class SchemaBundle {
       forEachReference(
           schemas.get(name),
           reference ->
-              named(uri(name).resolve(reference))
+              resolved(uri(name), reference)
+                  .flatMap(this::named)
                   .filter(other -> !other.equals(file.name()) && !parts.containsKey(other))
                   .ifPresent(
                       other -> {
