@@ -117,15 +117,14 @@ final class GenerateCommand implements Callable<Integer> {
       console.out().println(JsonWriter.write(json(published)));
       return;
     }
-    console
-        .out()
-        .println(
-            "%s: %d written, %d deleted, %d right already."
-                .formatted(
-                    output,
-                    published.written().size(),
-                    published.deleted().size(),
-                    published.untouched()));
+    console.out().println(sentence(output, published));
+  }
+
+  /** What became of the files of a folder. */
+  static String sentence(Path output, Publication published) {
+    return "%s: %d written, %d deleted, %d right already."
+        .formatted(
+            output, published.written().size(), published.deleted().size(), published.untouched());
   }
 
   private JsonObject json(Publication published) {

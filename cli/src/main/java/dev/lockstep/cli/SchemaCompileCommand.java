@@ -75,15 +75,7 @@ final class SchemaCompileCommand implements Callable<Integer> {
       return ExitCode.FINDINGS;
     }
     Publication published = new GeneratedFolder(output).write(generation);
-    console
-        .out()
-        .println(
-            "%s: %d written, %d deleted, %d right already."
-                .formatted(
-                    output,
-                    published.written().size(),
-                    published.deleted().size(),
-                    published.untouched()));
+    console.out().println(GenerateCommand.sentence(output, published));
     return ExitCode.OK;
   }
 }
