@@ -1,0 +1,8 @@
+/**
+ * Machine instances and the commands that move them, each in one transaction; sees {@code record},
+ * {@code port} and the runtime.
+ */
+@NullMarked
+package dev.lockstep.engine.instance;
+
+import org.jspecify.annotations.NullMarked;

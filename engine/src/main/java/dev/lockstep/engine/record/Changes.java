@@ -1,0 +1,41 @@
+package dev.lockstep.engine.record;
+
+import java.util.List;
+
+/**
+ * All that a transaction writes. Instances are compared and set: each comes with the sequence the
+ * row must still have.
+ *
+ * @param inserted rows of new instances, a root before its children
+ * @param updated rows that stand, each with the sequence it was loaded with
+ * @param removedTimers before the added ones
+ * @param claimed names taken
+ * @param released names given back, before others are taken
+ */
+public record Changes(
+    List<StoredInstance> inserted,
+    List<Update> updated,
+    List<Entry> entries,
+    List<StreamEvent> events,
+    List<StoredTimer> removedTimers,
+    List<StoredTimer> addedTimers,
+    List<Claim> released,
+    List<Claim> claimed,
+    List<Document> documents,
+    List<StoredAnswer> answers) {
+
+  /** A row and what it must still be. */
+  public record Update(StoredInstance row, long expectedSequence, long expectedPosition) {}
+
+  /** Whether nothing is written. */
+  public boolean isEmpty() {
+    return inserted.isEmpty()
+        && updated.isEmpty()
+        && removedTimers.isEmpty()
+        && addedTimers.isEmpty()
+        && released.isEmpty()
+        && claimed.isEmpty()
+        && documents.isEmpty()
+        && answers.isEmpty();
+  }
+}

@@ -1,0 +1,44 @@
+package dev.lockstep.engine.record;
+
+import dev.lockstep.runtime.ChartId;
+import java.util.List;
+import java.util.Optional;
+
+/** Where everything is kept. Thread-safe; each method may wait for the disk or the network. */
+public interface Store extends AutoCloseable {
+
+  /** How many transactions make sense at once; commands of one root never go into two. */
+  int lanes();
+
+  /**
+   * Begins a transaction for changes.
+   *
+   * @throws StoreException if the store is not to be reached
+   */
+  Transaction begin();
+
+  /** Questions that change nothing, answered from what is committed. */
+  Reads reads();
+
+  /** Work rows: taking, keeping and giving back. */
+  WorkQueue queue();
+
+  /**
+   * The number of a chart version, stored with its source if it is new.
+   *
+   * @param source the chart as written
+   */
+  int define(ChartId chart, String source);
+
+  /** The chart version with a number. */
+  Optional<ChartId> definition(int number);
+
+  /** A number for this process, unlike those given before. */
+  long nextNode();
+
+  /** What the store is and how it is set up, a line each, for the log at start. */
+  List<String> facts();
+
+  @Override
+  void close();
+}

@@ -1,0 +1,60 @@
+package dev.lockstep.engine.record;
+
+import dev.lockstep.engine.port.Id;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * One transaction of the store, for one thread. Every method throws {@link StoreException}; after
+ * that, or without {@link #commit}, closing it leaves nothing behind.
+ */
+public interface Transaction extends AutoCloseable {
+
+  /**
+   * Locks the rows of roots until the end of the transaction and reads them; those that are not
+   * there are left out. Called once, before anything else, with all roots of the transaction.
+   */
+  Map<Id, StoredInstance> lock(Collection<Id> roots);
+
+  /** The answers stored under keys of a tenant; those not there are left out. */
+  List<StoredAnswer> answers(Collection<AnswerKey> keys);
+
+  /** The row of an instance whose root is locked. */
+  Optional<StoredInstance> instance(Id id);
+
+  /** The rows of a locked root's children, by id. */
+  List<StoredInstance> children(Id root);
+
+  /** Who holds a name. */
+  Optional<Id> holder(String tenant, String name);
+
+  /** What a domain keeps with a locked root. */
+  Optional<Document> document(Id root, String kind, String name);
+
+  /** What a domain keeps with a locked root of one kind, by name. */
+  List<Document> documents(Id root, String kind);
+
+  /**
+   * Writes.
+   *
+   * @throws StoreException {@link StoreException.Kind#CONFLICT} if a row is not what it must still
+   *     be, or a key or name is taken
+   */
+  void write(Changes changes);
+
+  /**
+   * Makes all of it durable.
+   *
+   * @throws StoreException {@link StoreException.Kind#UNKNOWN} if it cannot be told whether it is
+   */
+  void commit();
+
+  /** Ends it; what was not committed is gone. */
+  @Override
+  void close();
+
+  /** A client's key within its tenant. */
+  record AnswerKey(String tenant, String key) {}
+}
