@@ -1,0 +1,77 @@
+package dev.lockstep.engine.agent.form;
+
+import dev.lockstep.runtime.json.JsonArray;
+import dev.lockstep.runtime.json.JsonBoolean;
+import dev.lockstep.runtime.json.JsonNumber;
+import dev.lockstep.runtime.json.JsonString;
+import dev.lockstep.runtime.json.JsonValue;
+import java.time.DateTimeException;
+import java.time.LocalDate;
+import java.time.OffsetDateTime;
+
+/** Which JSON values a field takes. */
+final class FieldValues {
+
+  private FieldValues() {}
+
+  static boolean isBlank(JsonValue value) {
+    return value instanceof JsonString text && text.value().isBlank()
+        || value instanceof JsonArray array && array.size() == 0;
+  }
+
+  static boolean fits(Field field, JsonValue value) {
+    return switch (field.type()) {
+      case TEXT, TEXTAREA -> value instanceof JsonString;
+      case SELECT, RADIO -> isOption(field, value);
+      case MULTISELECT -> areOptions(field, value);
+      case CHECKBOX ->
+          field.options().isEmpty() ? value instanceof JsonBoolean : areOptions(field, value);
+      case NUMBER, SLIDER -> value instanceof JsonNumber;
+      case DATE -> value instanceof JsonString text && isDate(text.value());
+      case DATETIME -> value instanceof JsonString text && isMoment(text.value());
+      case BOOLEAN -> value instanceof JsonBoolean;
+    };
+  }
+
+  static String wanted(Field field) {
+    return switch (field.type()) {
+      case TEXT, TEXTAREA -> "a text";
+      case SELECT, RADIO -> "one of " + field.options();
+      case MULTISELECT -> "a list of some of " + field.options();
+      case CHECKBOX ->
+          field.options().isEmpty() ? "true or false" : "a list of some of " + field.options();
+      case NUMBER, SLIDER -> "a number";
+      case DATE -> "a date such as 2026-11-21";
+      case DATETIME -> "a moment such as 2026-11-21T16:30:00Z";
+      case BOOLEAN -> "true or false";
+    };
+  }
+
+  private static boolean isOption(Field field, JsonValue value) {
+    return value instanceof JsonString text && field.options().contains(text.value());
+  }
+
+  private static boolean areOptions(Field field, JsonValue value) {
+    return value instanceof JsonArray array
+        && !array.hasDuplicates()
+        && array.items().stream().allMatch(item -> isOption(field, item));
+  }
+
+  private static boolean isDate(String text) {
+    try {
+      LocalDate.parse(text);
+      return true;
+    } catch (DateTimeException notOne) {
+      return false;
+    }
+  }
+
+  private static boolean isMoment(String text) {
+    try {
+      OffsetDateTime.parse(text);
+      return true;
+    } catch (DateTimeException notOne) {
+      return false;
+    }
+  }
+}

@@ -1,0 +1,46 @@
+package dev.lockstep.engine.agent.model;
+
+import dev.lockstep.engine.agent.form.Form;
+import java.util.List;
+
+/** What a model answers. */
+public sealed interface ModelAnswer {
+
+  /**
+   * Says something; the round is over.
+   *
+   * @param text what it says; may be empty
+   */
+  record Text(String text) implements ModelAnswer {}
+
+  /**
+   * Wants tools called.
+   *
+   * @param text what it says meanwhile; may be empty
+   * @param calls at least one, in the order wanted
+   */
+  record Calls(String text, List<RequestedCall> calls) implements ModelAnswer {
+
+    public Calls {
+      calls = List.copyOf(calls);
+      if (calls.isEmpty()) {
+        throw new IllegalArgumentException("no calls");
+      }
+    }
+  }
+
+  /**
+   * Wants a person asked.
+   *
+   * @param text what it says meanwhile; may be empty
+   * @param form what the person is asked
+   */
+  record AskPerson(String text, Form form) implements ModelAnswer {}
+
+  /**
+   * Did not answer, or with something nobody can use.
+   *
+   * @param error why; not empty
+   */
+  record Failed(String error) implements ModelAnswer {}
+}

@@ -1,0 +1,5 @@
+/** What can be done for an agent: tools, calls, outcomes; sees JSON values alone. */
+@NullMarked
+package dev.lockstep.engine.agent.tool;
+
+import org.jspecify.annotations.NullMarked;
