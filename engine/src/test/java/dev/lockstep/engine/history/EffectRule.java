@@ -1,0 +1,97 @@
+package dev.lockstep.engine.history;
+
+import dev.lockstep.engine.history.SideEffect.Learned;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * What cannot be taken back happens once for each key, was announced in the store before, and if
+ * its answer was lost nobody guesses it: the contract waits before it ends.
+ */
+final class EffectRule implements HistoryRule {
+
+  private static final String CONTRACT = "execution-contract";
+
+  @Override
+  public void check(History history, Journals journals, List<Finding> findings) {
+    Map<String, Long> announced = new HashMap<>();
+    history.intents().forEach(i -> announced.merge(attempt(i), i.stored(), Math::min));
+    Map<String, List<SideEffect>> byKey = new HashMap<>();
+    Set<String> served = new HashSet<>();
+    for (SideEffect effect : history.effects()) {
+      served.add(effect.instance());
+      if (effect.irreversible()) {
+        byKey.computeIfAbsent(effect.key(), k -> new ArrayList<>()).add(effect);
+        Long stored = announced.get(attempt(effect));
+        if (stored == null || stored >= effect.at()) {
+          findings.add(
+              new Finding(
+                  Finding.Kind.EFFECT_WITHOUT_INTENT,
+                  told(effect) + " was not announced before it happened"));
+        }
+        outcome(effect, journals.ofInstance(effect.instance()), findings);
+      }
+    }
+    byKey.forEach((key, effects) -> once(key, effects, findings));
+    completed(history, journals, served, findings);
+  }
+
+  private static void once(String key, List<SideEffect> effects, List<Finding> findings) {
+    if (effects.size() > 1) {
+      findings.add(
+          new Finding(
+              Finding.Kind.EFFECT_TWICE,
+              key + " happened " + effects.size() + " times: " + effects));
+    }
+  }
+
+  private static void outcome(SideEffect effect, List<Row> rows, List<Finding> findings) {
+    if (effect.answer() != Learned.NOTHING || rows.isEmpty()) {
+      return;
+    }
+    boolean waited = false;
+    for (Row row : rows) {
+      waited |= row.to().equals("waiting");
+      if (!waited && (row.to().equals("failed") || row.to().equals("completed"))) {
+        findings.add(
+            new Finding(
+                Finding.Kind.GUESSED_OUTCOME,
+                row.place() + " tells an outcome nobody was told: " + told(effect)));
+      }
+    }
+  }
+
+  private static void completed(
+      History history, Journals journals, Set<String> served, List<Finding> findings) {
+    Set<String> attempted = new HashSet<>();
+    history.intents().forEach(intent -> attempted.add(intent.instance()));
+    for (String instance : attempted) {
+      for (Row row : journals.ofInstance(instance)) {
+        if (row.chart().equals(CONTRACT)
+            && row.to().equals("completed")
+            && !served.contains(instance)) {
+          findings.add(
+              new Finding(
+                  Finding.Kind.DONE_WITHOUT_EFFECT,
+                  row.place() + " is told done and the world saw nothing"));
+        }
+      }
+    }
+  }
+
+  private static String attempt(Intent intent) {
+    return intent.instance() + "\n" + intent.key() + "\n" + intent.attempt();
+  }
+
+  private static String attempt(SideEffect effect) {
+    return effect.instance() + "\n" + effect.key() + "\n" + effect.attempt();
+  }
+
+  private static String told(SideEffect effect) {
+    return effect.key() + " of " + effect.instance() + ", attempt " + effect.attempt();
+  }
+}

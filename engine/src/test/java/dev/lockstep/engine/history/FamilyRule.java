@@ -1,0 +1,90 @@
+package dev.lockstep.engine.history;
+
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * Children agree with their root at the end of every command, and what the store says to be true
+ * now is what the journal says last.
+ */
+final class FamilyRule implements HistoryRule {
+
+  private final Charts charts;
+  private final Set<String> independent;
+
+  FamilyRule(Charts charts, Set<String> independent) {
+    this.charts = charts;
+    this.independent = Set.copyOf(independent);
+  }
+
+  @Override
+  public void check(History history, Journals journals, List<Finding> findings) {
+    journals.byRoot().forEach((root, rows) -> family(root, rows, journals, findings));
+    for (Standing standing : history.instances()) {
+      stands(standing, journals.ofInstance(standing.instance()), findings);
+    }
+  }
+
+  private void family(String root, List<Row> rows, Journals journals, List<Finding> findings) {
+    Map<String, Row> last = new HashMap<>();
+    for (Row row : rows) {
+      if (!row.instance().equals(root) && !last.containsKey(root) && isThere(root, journals)) {
+        findings.add(
+            new Finding(Finding.Kind.CHILD_BEFORE_ROOT, row.place() + " comes before its root"));
+      }
+      last.put(row.instance(), row);
+      if (last.containsKey(root)
+          && isOver(last.get(root))
+          && journals.endsTransaction(root, row.position())) {
+        outlived(root, row, last, findings);
+      }
+    }
+  }
+
+  private static boolean isThere(String root, Journals journals) {
+    List<Row> rows = journals.ofInstance(root);
+    return !rows.isEmpty() && rows.get(0).from().isEmpty();
+  }
+
+  private void outlived(String root, Row at, Map<String, Row> last, List<Finding> findings) {
+    last.values().stream()
+        .filter(row -> !row.instance().equals(root))
+        .filter(row -> !independent.contains(row.chart()))
+        .filter(row -> !isOver(row))
+        .forEach(
+            row ->
+                findings.add(
+                    new Finding(
+                        Finding.Kind.CHILD_OUTLIVES_ROOT,
+                        row.place() + " is not over at " + at.place() + ", its root is")));
+  }
+
+  private boolean isOver(Row row) {
+    return charts
+        .steps(row.chart())
+        .map(steps -> steps.isOver(ChartSteps.sorted(row.to())))
+        .orElse(false);
+  }
+
+  private static void stands(Standing standing, List<Row> rows, List<Finding> findings) {
+    String last = rows.isEmpty() ? "" : ChartSteps.sorted(rows.get(rows.size() - 1).to());
+    boolean moved = !rows.isEmpty();
+    if (moved && !last.equals(ChartSteps.sorted(standing.state()))
+        || standing.sequence() != rows.size()) {
+      findings.add(
+          new Finding(
+              Finding.Kind.STANDS_ELSEWHERE,
+              standing.instance()
+                  + " stands in "
+                  + standing.state()
+                  + " after "
+                  + standing.sequence()
+                  + " steps, its journal ends in "
+                  + last
+                  + " after "
+                  + rows.size()));
+    }
+  }
+}
