@@ -32,8 +32,7 @@ final class AcknowledgementRule implements HistoryRule {
             });
   }
 
-  private static void command(
-      String id, List<Call> calls, List<Row> rows, List<Finding> findings) {
+  private static void command(String id, List<Call> calls, List<Row> rows, List<Finding> findings) {
     List<Call> accepted = calls.stream().filter(c -> c.outcome() == Outcome.ACCEPTED).toList();
     boolean unknown = calls.stream().anyMatch(c -> c.outcome() == Outcome.UNKNOWN);
     if (accepted.stream().anyMatch(Call::changes) && rows.isEmpty()) {

@@ -41,8 +41,9 @@ final class ChartSteps {
 
   /** Whether nothing can follow: a final state of the chart itself is active. */
   boolean isOver(String configuration) {
-    return active(configuration).stream()
-        .anyMatch(s -> s.type == ChartState.Type.FINAL && s.parent == chart.top());
+    return knows(configuration)
+        && active(configuration).stream()
+            .anyMatch(s -> s.type == ChartState.Type.FINAL && s.parent == chart.top());
   }
 
   /** All configurations a new instance can be in. */
@@ -80,7 +81,7 @@ final class ChartSteps {
     if (!event.isEmpty()) {
       return edge.answers(event);
     }
-    return trigger.isEmpty() ? edge.goesByItself() : edge.timed();
+    return trigger.isEmpty() ? edge.goesByItself() : edge.timed() && trigger.contains("--after ");
   }
 
   private Set<Set<ChartState>> taken(Set<ChartState> from, String trigger) {

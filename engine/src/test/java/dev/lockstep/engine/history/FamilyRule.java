@@ -30,22 +30,14 @@ final class FamilyRule implements HistoryRule {
   private void family(String root, List<Row> rows, Journals journals, List<Finding> findings) {
     Map<String, Row> last = new HashMap<>();
     for (Row row : rows) {
-      if (!row.instance().equals(root) && !last.containsKey(root) && isThere(root, journals)) {
-        findings.add(
-            new Finding(Finding.Kind.CHILD_BEFORE_ROOT, row.place() + " comes before its root"));
-      }
       last.put(row.instance(), row);
-      if (last.containsKey(root)
-          && isOver(last.get(root))
-          && journals.endsTransaction(root, row.position())) {
+      if (!last.containsKey(root)) {
+        String told = row.place() + " comes before its root";
+        findings.add(new Finding(Finding.Kind.CHILD_BEFORE_ROOT, told));
+      } else if (isOver(last.get(root)) && journals.endsTransaction(root, row.position())) {
         outlived(root, row, last, findings);
       }
     }
-  }
-
-  private static boolean isThere(String root, Journals journals) {
-    List<Row> rows = journals.ofInstance(root);
-    return !rows.isEmpty() && rows.get(0).from().isEmpty();
   }
 
   private void outlived(String root, Row at, Map<String, Row> last, List<Finding> findings) {
@@ -53,12 +45,8 @@ final class FamilyRule implements HistoryRule {
         .filter(row -> !row.instance().equals(root))
         .filter(row -> !independent.contains(row.chart()))
         .filter(row -> !isOver(row))
-        .forEach(
-            row ->
-                findings.add(
-                    new Finding(
-                        Finding.Kind.CHILD_OUTLIVES_ROOT,
-                        row.place() + " is not over at " + at.place() + ", its root is")));
+        .map(row -> row.place() + " is not over at " + at.place() + ", its root is")
+        .forEach(told -> findings.add(new Finding(Finding.Kind.CHILD_OUTLIVES_ROOT, told)));
   }
 
   private boolean isOver(Row row) {
@@ -70,21 +58,10 @@ final class FamilyRule implements HistoryRule {
 
   private static void stands(Standing standing, List<Row> rows, List<Finding> findings) {
     String last = rows.isEmpty() ? "" : ChartSteps.sorted(rows.get(rows.size() - 1).to());
-    boolean moved = !rows.isEmpty();
-    if (moved && !last.equals(ChartSteps.sorted(standing.state()))
-        || standing.sequence() != rows.size()) {
-      findings.add(
-          new Finding(
-              Finding.Kind.STANDS_ELSEWHERE,
-              standing.instance()
-                  + " stands in "
-                  + standing.state()
-                  + " after "
-                  + standing.sequence()
-                  + " steps, its journal ends in "
-                  + last
-                  + " after "
-                  + rows.size()));
+    long sequence = rows.size() - 1L;
+    if (!last.equals(ChartSteps.sorted(standing.state())) || standing.sequence() != sequence) {
+      String told = standing + ", but its journal ends in `" + last + "` after row " + sequence;
+      findings.add(new Finding(Finding.Kind.STANDS_ELSEWHERE, told));
     }
   }
 }

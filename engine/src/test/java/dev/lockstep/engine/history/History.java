@@ -35,7 +35,6 @@ public record History(
 
   /** Where nothing happened. */
   public static History empty() {
-    return new History(
-        List.of(), List.of(), List.of(), List.of(), List.of(), List.of(), List.of());
+    return new History(List.of(), List.of(), List.of(), List.of(), List.of(), List.of(), List.of());
   }
 }

@@ -12,28 +12,25 @@ final class JournalRule implements HistoryRule {
   }
 
   private static void positions(List<Row> rows, List<Finding> findings) {
-    long expected = 1;
+    long due = 1;
     for (Row row : rows) {
-      if (row.position() != expected) {
-        findings.add(
-            new Finding(
-                Finding.Kind.GAP_IN_JOURNAL, row.place() + " stands where row " + expected + " is due"));
+      if (row.position() != due) {
+        String told = row.place() + " stands where row " + due + " is due";
+        findings.add(new Finding(Finding.Kind.GAP_IN_JOURNAL, told));
       }
-      expected = row.position() + 1;
+      due = row.position() + 1;
     }
   }
 
   private static void sequences(List<Row> rows, List<Finding> findings) {
-    long expected = 1;
+    long due = 0;
     long position = 0;
     for (Row row : rows) {
-      if (row.sequence() != expected || row.position() <= position) {
-        findings.add(
-            new Finding(
-                Finding.Kind.GAP_IN_SEQUENCE,
-                row.place() + " has number " + row.sequence() + " of its instance, not " + expected));
+      if (row.sequence() != due || row.position() <= position) {
+        String told = row.place() + " is number " + row.sequence() + " where " + due + " is due";
+        findings.add(new Finding(Finding.Kind.GAP_IN_SEQUENCE, told));
       }
-      expected = row.sequence() + 1;
+      due = row.sequence() + 1;
       position = row.position();
     }
   }

@@ -21,9 +21,8 @@ final class LegalityRule implements HistoryRule {
     Row first = rows.get(0);
     Optional<ChartSteps> steps = charts.steps(first.chart());
     if (steps.isEmpty()) {
-      findings.add(
-          new Finding(
-              Finding.Kind.UNKNOWN_CHART, first.place() + " is of chart " + first.chart()));
+      String told = first.place() + " is of chart " + first.chart();
+      findings.add(new Finding(Finding.Kind.UNKNOWN_CHART, told));
       return;
     }
     String stands = "";
@@ -36,45 +35,30 @@ final class LegalityRule implements HistoryRule {
   private void check(Row row, String stands, ChartSteps steps, List<Finding> findings) {
     String from = ChartSteps.sorted(row.from());
     String to = ChartSteps.sorted(row.to());
-    if (from.isEmpty() || row.sequence() == 1) {
-      begin(row, from.isEmpty() ? to : from, stands, steps, findings);
-      if (from.isEmpty()) {
-        return;
-      }
-    } else if (!from.equals(stands)) {
-      findings.add(
-          new Finding(
-              Finding.Kind.NOT_JOINED, row.place() + " follows one that ended in " + stands));
+    if (row.isStart() != stands.isEmpty() || row.isStart() && !steps.beginnings().contains(to)) {
+      String told = row.place() + " is no beginning of " + row.chart();
+      findings.add(new Finding(Finding.Kind.WRONG_BEGINNING, told));
+    } else if (!row.isStart() && !from.equals(stands)) {
+      String told = row.place() + " follows one that ended in " + stands;
+      findings.add(new Finding(Finding.Kind.NOT_JOINED, told));
     }
-    step(row, from, to, steps, findings);
-  }
-
-  private static void begin(
-      Row row, String at, String stands, ChartSteps steps, List<Finding> findings) {
-    if (!stands.isEmpty() || !steps.beginnings().contains(at)) {
-      findings.add(
-          new Finding(
-              Finding.Kind.WRONG_BEGINNING, row.place() + " is no beginning of " + row.chart()));
+    if (!row.isStart()) {
+      step(row, from, to, steps, findings);
     }
   }
 
   private void step(Row row, String from, String to, ChartSteps steps, List<Finding> findings) {
     if (!steps.knows(from) || !steps.knows(to)) {
-      findings.add(
-          new Finding(
-              Finding.Kind.NO_SUCH_EDGE,
-              row.place() + " names a state that " + row.chart() + " does not have"));
+      String told = row.place() + " names a state that " + row.chart() + " does not have";
+      findings.add(new Finding(Finding.Kind.NO_SUCH_EDGE, told));
     } else if (steps.isOver(from)) {
-      findings.add(
-          new Finding(Finding.Kind.AFTER_THE_END, row.place() + " leaves a final state"));
+      findings.add(new Finding(Finding.Kind.AFTER_THE_END, row.place() + " leaves a final state"));
     } else if (!steps.after(from, row.trigger()).contains(to)) {
-      findings.add(
-          new Finding(
-              Finding.Kind.NO_SUCH_EDGE, row.place() + " is no way of " + row.chart()));
-    } else if (!maySend(row)) {
-      findings.add(
-          new Finding(
-              Finding.Kind.ACTOR_NOT_ALLOWED, row.place() + " was sent by " + row.actor()));
+      String told = row.place() + " is no way of " + row.chart();
+      findings.add(new Finding(Finding.Kind.NO_SUCH_EDGE, told));
+    } else if (!row.timed() && !maySend(row)) {
+      String told = row.place() + " was sent by `" + row.actor() + "`";
+      findings.add(new Finding(Finding.Kind.ACTOR_NOT_ALLOWED, told));
     }
   }
 

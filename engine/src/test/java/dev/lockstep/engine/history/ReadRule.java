@@ -8,21 +8,22 @@ final class ReadRule implements HistoryRule {
   @Override
   public void check(History history, Journals journals, List<Finding> findings) {
     for (Read read : history.reads()) {
-      List<Row> rows = journals.ofRoot(read.root());
-      if (read.position() > rows.size()) {
-        findings.add(
-            new Finding(
-                Finding.Kind.READ_FROM_NOWHERE, read.place() + ": there is no such row"));
+      if (read.position() > journals.ofRoot(read.root()).size()) {
+        String told = read.place() + ": there is no such row";
+        findings.add(new Finding(Finding.Kind.READ_FROM_NOWHERE, told));
       } else if (!journals.endsTransaction(read.root(), read.position())) {
-        findings.add(
-            new Finding(
-                Finding.Kind.READ_IN_BETWEEN, read.place() + ": in the middle of a command"));
-      } else if (!stateAt(read, journals).equals(ChartSteps.sorted(read.state()))) {
-        findings.add(
-            new Finding(
-                Finding.Kind.READ_FROM_NOWHERE,
-                read.place() + " tells " + read.state() + ", the journal " + stateAt(read, journals)));
+        String told = read.place() + ": in the middle of a command";
+        findings.add(new Finding(Finding.Kind.READ_IN_BETWEEN, told));
+      } else {
+        compare(read, stateAt(read, journals), findings);
       }
+    }
+  }
+
+  private static void compare(Read read, String journal, List<Finding> findings) {
+    if (!journal.equals(ChartSteps.sorted(read.state()))) {
+      String told = read.place() + " tells " + read.state() + ", the journal " + journal;
+      findings.add(new Finding(Finding.Kind.READ_FROM_NOWHERE, told));
     }
   }
 
@@ -38,9 +39,6 @@ final class ReadRule implements HistoryRule {
         high = middle;
       }
     }
-    if (low > 0) {
-      return ChartSteps.sorted(rows.get(low - 1).to());
-    }
-    return rows.isEmpty() ? "" : ChartSteps.sorted(rows.get(0).from());
+    return low == 0 ? "" : ChartSteps.sorted(rows.get(low - 1).to());
   }
 }

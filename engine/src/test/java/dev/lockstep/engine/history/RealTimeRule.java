@@ -24,14 +24,12 @@ final class RealTimeRule implements HistoryRule {
       add(
           spans,
           read.root(),
-          new Span(
-              read.place(), true, 2 * read.position() + 1, read.invoked(), read.completed()));
+          new Span(read.place(), true, 2 * read.position() + 1, read.invoked(), read.completed()));
     }
     spans.values().forEach(all -> sweep(all, findings));
   }
 
-  private static void commands(
-      History history, Journals journals, Map<String, List<Span>> spans) {
+  private static void commands(History history, Journals journals, Map<String, List<Span>> spans) {
     Map<String, Span> asked = new HashMap<>();
     for (Call call : history.calls()) {
       List<Row> rows = journals.ofCommand(call.command());
@@ -43,8 +41,7 @@ final class RealTimeRule implements HistoryRule {
             RealTimeRule::earliest);
       }
     }
-    asked.forEach(
-        (command, span) -> add(spans, journals.ofCommand(command).get(0).root(), span));
+    asked.forEach((command, span) -> add(spans, journals.ofCommand(command).get(0).root(), span));
   }
 
   private static Span earliest(Span one, Span other) {

@@ -7,6 +7,6 @@ package dev.lockstep.engine.history;
  * @param instance its id
  * @param chart name of its chart
  * @param state its configuration, as in {@link Row#to()}
- * @param sequence how many rows it says to have
+ * @param sequence number of its last row, as it says
  */
 public record Standing(String root, String instance, String chart, String state, long sequence) {}

@@ -8,23 +8,18 @@ import java.util.Map;
  * @param root the root whose stream it is in
  * @param seq its number in the stream, from 1 without gaps
  * @param instance the instance that said it
- * @param position the row of the journal it belongs to
  * @param event its wire name
  * @param fields those of its payload that are texts
+ * @param at when the engine says it happened
  */
 public record Told(
-    String root,
-    long seq,
-    String instance,
-    long position,
-    String event,
-    Map<String, String> fields) {
+    String root, long seq, String instance, String event, Map<String, String> fields, long at) {
 
   public Told {
     fields = Map.copyOf(fields);
   }
 
   String place() {
-    return "event " + seq + " of " + root + " (" + event + ")";
+    return "event " + seq + " of " + root + " (" + event + " " + fields + ")";
   }
 }
