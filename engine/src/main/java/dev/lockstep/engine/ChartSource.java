@@ -1,0 +1,24 @@
+package dev.lockstep.engine;
+
+import dev.lockstep.runtime.registry.ChartEntry;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+
+/** Charts as they were written. */
+final class ChartSource {
+
+  private ChartSource() {}
+
+  /** The text a module ships; empty if it ships none. */
+  static String of(ChartEntry chart) {
+    ClassLoader context = Thread.currentThread().getContextClassLoader();
+    ClassLoader loader = context != null ? context : ChartSource.class.getClassLoader();
+    try (InputStream source = loader.getResourceAsStream(chart.source())) {
+      return source == null ? "" : new String(source.readAllBytes(), StandardCharsets.UTF_8);
+    } catch (IOException problem) {
+      throw new UncheckedIOException("cannot read " + chart.source(), problem);
+    }
+  }
+}

@@ -1,0 +1,184 @@
+package dev.lockstep.engine;
+
+import dev.lockstep.engine.instance.Answer;
+import dev.lockstep.engine.instance.BasicHandlers;
+import dev.lockstep.engine.instance.Command;
+import dev.lockstep.engine.instance.Definition;
+import dev.lockstep.engine.instance.Definitions;
+import dev.lockstep.engine.instance.Domain;
+import dev.lockstep.engine.instance.Extension;
+import dev.lockstep.engine.instance.Handler;
+import dev.lockstep.engine.instance.Instance;
+import dev.lockstep.engine.instance.InstanceReader;
+import dev.lockstep.engine.instance.Lanes;
+import dev.lockstep.engine.instance.PayloadSize;
+import dev.lockstep.engine.instance.Problem;
+import dev.lockstep.engine.instance.Runner;
+import dev.lockstep.engine.instance.Submission;
+import dev.lockstep.engine.port.Id;
+import dev.lockstep.engine.record.Entry;
+import dev.lockstep.engine.record.Reads.Page;
+import dev.lockstep.engine.record.Store;
+import dev.lockstep.engine.record.StreamEvent;
+import dev.lockstep.runtime.ChartId;
+import dev.lockstep.runtime.Topology;
+import dev.lockstep.runtime.registry.ChartEntry;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+
+/**
+ * Executes machines durably: takes commands, keeps instances with their journal, and tells what
+ * happened on streams. What {@link #submit} accepted is on disk. Thread-safe.
+ */
+public final class Engine implements AutoCloseable {
+
+  private static final int WAITING = 10_000;
+
+  private final Store store;
+  private final Definitions definitions;
+  private final InstanceReader reader;
+  private final Submission submission;
+
+  private Engine(
+      Store store, Definitions definitions, InstanceReader reader, Submission submission) {
+    this.store = store;
+    this.definitions = definitions;
+    this.reader = reader;
+    this.submission = submission;
+  }
+
+  /**
+   * An engine at work. The store stays the caller's to close, after the engine.
+   *
+   * @throws IllegalArgumentException if two extensions carry out the same kind of command, or one
+   *     adds to a chart that is not there
+   */
+  public static Engine open(EngineSettings settings) {
+    Map<String, Handler> handlers = new LinkedHashMap<>(BasicHandlers.all());
+    Map<String, Domain> domains = new LinkedHashMap<>();
+    for (Extension extension : settings.extensions()) {
+      extension.handlers().forEach((kind, handler) -> putNew(handlers, kind, handler));
+      extension.domains().forEach((chart, domain) -> putNew(domains, chart, domain));
+    }
+    Definitions definitions = define(settings, domains);
+    Runner runner =
+        new Runner(settings.store(), settings.clock(), settings.ids(), definitions, handlers);
+    Submission submission =
+        settings.isInline()
+            ? Submission.inline(runner)
+            : new Lanes(runner, settings.store().lanes(), WAITING);
+    return new Engine(settings.store(), definitions, new InstanceReader(definitions), submission);
+  }
+
+  private static Definitions define(EngineSettings settings, Map<String, Domain> domains) {
+    List<Definition> versions = new ArrayList<>();
+    for (ChartEntry chart : settings.charts()) {
+      int number = settings.store().define(chart.id(), ChartSource.of(chart));
+      Domain domain = domains.getOrDefault(chart.id().name(), Domain.NONE);
+      versions.add(new Definition(number, chart, domain));
+    }
+    Definitions definitions = new Definitions(versions, settings.store()::definition);
+    for (String chart : domains.keySet()) {
+      if (definitions.current(chart).isEmpty()) {
+        throw new IllegalArgumentException("there is no chart `" + chart + "` to add to");
+      }
+    }
+    return definitions;
+  }
+
+  private static <T> void putNew(Map<String, T> all, String name, T value) {
+    if (all.putIfAbsent(name, value) != null) {
+      throw new IllegalArgumentException("`" + name + "` is taken twice");
+    }
+  }
+
+  /** What came of a command; waits until it is durable. */
+  public Answer submit(Command command) {
+    return submitLater(command).join();
+  }
+
+  /** What comes of a command; never completed with an exception. */
+  public CompletableFuture<Answer> submitLater(Command command) {
+    if (!PayloadSize.isWithin(command.payload(), PayloadSize.LARGEST)) {
+      return CompletableFuture.completedFuture(
+          Answer.declined(
+              Problem.of(
+                  Problem.Kind.TOO_LARGE,
+                  "payload-too-large",
+                  "a command says at most " + PayloadSize.LARGEST + " characters")));
+    }
+    return submission.submit(command);
+  }
+
+  /**
+   * An instance of a tenant.
+   *
+   * @throws dev.lockstep.engine.instance.UnreadableException if its row is damaged, or no chart
+   *     version at hand can hold it
+   */
+  public Optional<Instance> instance(String tenant, Id id) {
+    return store.reads().instance(id).filter(row -> row.tenant().equals(tenant)).map(reader::read);
+  }
+
+  /** The children of a tenant's root, by id. */
+  public List<Instance> children(String tenant, Id root) {
+    return store.reads().children(root).stream()
+        .filter(row -> row.tenant().equals(tenant))
+        .map(reader::read)
+        .toList();
+  }
+
+  /** A page of instances, newest first. */
+  public List<Instance> page(Page page) {
+    return store.reads().page(page).stream().map(reader::read).toList();
+  }
+
+  /** What happened to an instance behind a sequence, -1 for all; at most {@code limit} entries. */
+  public List<Entry> history(String tenant, Id instance, long after, int limit) {
+    return isTheirs(tenant, instance) ? store.reads().journal(instance, after, limit) : List.of();
+  }
+
+  /** What happened to a root and its children behind a position, in commit order. */
+  public List<Entry> historyOfRoot(String tenant, Id root, long after, int limit) {
+    return isTheirs(tenant, root) ? store.reads().journalOfRoot(root, after, limit) : List.of();
+  }
+
+  /** What a root's stream told behind a number; at most {@code limit} events. */
+  public List<StreamEvent> stream(String tenant, Id root, long after, int limit) {
+    return isTheirs(tenant, root) ? store.reads().stream(root, after, limit) : List.of();
+  }
+
+  private boolean isTheirs(String tenant, Id id) {
+    return store.reads().instance(id).filter(row -> row.tenant().equals(tenant)).isPresent();
+  }
+
+  /** The charts begun from now on, in the order they were given. */
+  public List<ChartId> charts() {
+    return definitions.all().stream().map(Definition::chart).toList();
+  }
+
+  /** The shape of a chart begun from now on. */
+  public Optional<Topology> topology(String chart) {
+    return definitions.current(chart).map(definition -> definition.entry().topology());
+  }
+
+  /** Where everything is kept. */
+  public Store store() {
+    return store;
+  }
+
+  /** Makes instances of rows that were read from the store. */
+  public InstanceReader reader() {
+    return reader;
+  }
+
+  /** Carries out what was taken, then takes nothing more. */
+  @Override
+  public void close() {
+    submission.close();
+  }
+}

@@ -1,0 +1,31 @@
+package dev.lockstep.engine;
+
+import dev.lockstep.engine.instance.Extension;
+import dev.lockstep.engine.port.Ids;
+import dev.lockstep.engine.record.Store;
+import dev.lockstep.runtime.registry.ChartEntry;
+import java.time.InstantSource;
+import java.util.List;
+
+/**
+ * What an engine works with.
+ *
+ * @param charts chart versions it executes; of two versions of one chart, the later one is begun
+ *     from now on
+ * @param extensions the systems on top; no two carry out the same kind of command
+ * @param isInline whether each command is carried out on the thread that brings it, alone; for
+ *     simulations
+ */
+public record EngineSettings(
+    Store store,
+    InstantSource clock,
+    Ids ids,
+    List<ChartEntry> charts,
+    List<Extension> extensions,
+    boolean isInline) {
+
+  public EngineSettings {
+    charts = List.copyOf(charts);
+    extensions = List.copyOf(extensions);
+  }
+}

@@ -1,0 +1,137 @@
+package dev.lockstep.engine.instance;
+
+import dev.lockstep.engine.port.Id;
+import dev.lockstep.runtime.json.JsonNumber;
+import dev.lockstep.runtime.json.JsonObject;
+import dev.lockstep.runtime.json.JsonString;
+import dev.lockstep.runtime.json.JsonValue;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What every chart can be told without a system of its own: to start, an event, a timer that is
+ * due.
+ */
+public final class BasicHandlers {
+
+  /** Begins a machine: {@code {chart, context?, data?}}. */
+  public static final String START = "start";
+
+  /** Fires an event: {@code {instance?, event, payload?}}; without an instance at the root. */
+  public static final String FIRE = "fire";
+
+  /** Fires a timer: {@code {instance, timer, entry, due}}. */
+  public static final String TIMER = "timer";
+
+  private BasicHandlers() {}
+
+  /** The handlers by the kind of command they carry out. */
+  public static Map<String, Handler> all() {
+    Map<String, Handler> handlers = new LinkedHashMap<>();
+    handlers.put(START, BasicHandlers::start);
+    handlers.put(FIRE, BasicHandlers::fire);
+    handlers.put(TIMER, BasicHandlers::timer);
+    return handlers;
+  }
+
+  /** A command that begins a machine as a root of its own. */
+  public static Command start(String tenant, String chart, JsonObject context) {
+    return Command.begin(
+        START, tenant, JsonObject.builder().add("chart", chart).add("context", context).build());
+  }
+
+  /** A command that fires an event at a root. */
+  public static Command fire(Id root, String tenant, String event, @Nullable JsonValue payload) {
+    JsonObject.Builder json = JsonObject.builder().add("event", event);
+    if (payload != null) {
+      json.add("payload", payload);
+    }
+    return Command.on(root, FIRE, tenant, json.build());
+  }
+
+  /** Where an instance stands, as an answer. */
+  public static JsonObject told(Instance instance) {
+    return JsonObject.builder()
+        .add("instance", instance.id().toString())
+        .add("state", instance.state())
+        .add("sequence", instance.sequence())
+        .build();
+  }
+
+  private static Answer start(Unit unit, Command command) {
+    JsonObject payload = command.payload();
+    String chart = text(payload, "chart");
+    try {
+      return answer(unit.start(chart, object(payload, "context"), object(payload, "data")));
+    } catch (IllegalArgumentException problem) {
+      return Answer.declined(
+          Problem.of(Problem.Kind.INVALID, "unknown-chart", "there is no chart `" + chart + "`"));
+    }
+  }
+
+  private static Answer fire(Unit unit, Command command) {
+    JsonObject payload = command.payload();
+    Id instance = payload.has("instance") ? id(payload, "instance") : unit.root().id();
+    if (unit.find(instance).isEmpty()) {
+      return Answer.declined(Problem.unknown("instance " + instance));
+    }
+    return answer(unit.fire(instance, text(payload, "event"), payload.get("payload")));
+  }
+
+  private static Answer timer(Unit unit, Command command) {
+    JsonObject payload = command.payload();
+    Id instance = id(payload, "instance");
+    if (unit.find(instance).isEmpty()) {
+      return Answer.declined(Problem.unknown("instance " + instance));
+    }
+    return answer(
+        unit.fireTimer(
+            instance, text(payload, "timer"), number(payload, "entry"), number(payload, "due")));
+  }
+
+  private static Answer answer(Step step) {
+    if (step instanceof Step.Refused refused) {
+      return Answer.declined(refused.problem());
+    }
+    return Answer.accepted(told(((Step.Taken) step).instance()));
+  }
+
+  private static JsonObject object(JsonObject payload, String name) {
+    JsonValue value = payload.get(name);
+    if (value == null) {
+      return JsonObject.EMPTY;
+    }
+    if (value instanceof JsonObject object) {
+      return object;
+    }
+    throw malformed(name, "an object");
+  }
+
+  private static String text(JsonObject payload, String name) {
+    if (payload.get(name) instanceof JsonString text) {
+      return text.value();
+    }
+    throw malformed(name, "a text");
+  }
+
+  private static long number(JsonObject payload, String name) {
+    if (payload.get(name) instanceof JsonNumber number && number.isLong()) {
+      return number.longValue();
+    }
+    throw malformed(name, "an integer");
+  }
+
+  private static Id id(JsonObject payload, String name) {
+    return Id.parse(text(payload, name))
+        .orElseThrow(() -> new DeclinedException(Problem.unknown("instance " + payload.get(name))));
+  }
+
+  private static DeclinedException malformed(String name, String what) {
+    return new DeclinedException(
+        Problem.of(
+            Problem.Kind.INVALID,
+            "command-invalid",
+            "`" + name + "` of the command is not " + what));
+  }
+}

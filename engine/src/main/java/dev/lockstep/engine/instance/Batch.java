@@ -1,0 +1,159 @@
+package dev.lockstep.engine.instance;
+
+import dev.lockstep.engine.instance.ChangeSet.ClaimKey;
+import dev.lockstep.engine.instance.ChangeSet.DocumentKey;
+import dev.lockstep.engine.port.Id;
+import dev.lockstep.engine.record.Changes;
+import dev.lockstep.engine.record.Document;
+import dev.lockstep.engine.record.StoredAnswer;
+import dev.lockstep.engine.record.StoredInstance;
+import dev.lockstep.engine.record.Transaction;
+import dev.lockstep.engine.record.Transaction.AnswerKey;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * What the commands of one transaction have read and decided so far: a later command sees what the
+ * earlier ones did. For one thread.
+ */
+final class Batch {
+
+  private final Transaction transaction;
+  private final InstanceReader reader;
+
+  private final Map<Id, StoredInstance> rows = new HashMap<>();
+  private final Map<Id, Instance> loaded = new HashMap<>();
+  private final Set<Id> families = new HashSet<>();
+  private final Map<ClaimKey, Optional<Id>> holders = new HashMap<>();
+  private final Map<DocumentKey, Optional<Document>> documents = new HashMap<>();
+  private final Map<AnswerKey, StoredAnswer> answers = new HashMap<>();
+
+  private final ChangeSet decided = new ChangeSet();
+  private final Map<Id, StoredInstance> quarantined = new LinkedHashMap<>();
+  private final List<StoredAnswer> given = new ArrayList<>();
+
+  Batch(
+      Transaction transaction,
+      InstanceReader reader,
+      Map<Id, StoredInstance> roots,
+      Collection<StoredAnswer> answers) {
+    this.transaction = transaction;
+    this.reader = reader;
+    rows.putAll(roots);
+    for (StoredAnswer answer : answers) {
+      this.answers.put(new AnswerKey(answer.tenant(), answer.key()), answer);
+    }
+  }
+
+  /** What a command with this key was answered. */
+  Optional<StoredAnswer> answer(AnswerKey key) {
+    return Optional.ofNullable(answers.get(key));
+  }
+
+  /** The row of a root that was locked. */
+  Optional<StoredInstance> row(Id root) {
+    return Optional.ofNullable(rows.get(root));
+  }
+
+  /**
+   * An instance of a locked root.
+   *
+   * @throws UnreadableException if its row cannot be read
+   */
+  Optional<Instance> find(Id id) {
+    Instance known = decided.instances.get(id);
+    if (known == null) {
+      known = loaded.get(id);
+    }
+    if (known != null) {
+      return Optional.of(known);
+    }
+    return Optional.ofNullable(rows.get(id)).or(() -> transaction.instance(id)).map(this::load);
+  }
+
+  /** The children of a locked root, by id. */
+  List<Instance> children(Id root) {
+    if (families.add(root) && rows.containsKey(root)) {
+      for (StoredInstance row : transaction.children(root)) {
+        if (!loaded.containsKey(row.id())) {
+          load(row);
+        }
+      }
+    }
+    Map<Id, Instance> all = new LinkedHashMap<>(loaded);
+    all.putAll(decided.instances);
+    return all.values().stream()
+        .filter(instance -> instance.root().equals(root) && !instance.row().isRoot())
+        .sorted((a, b) -> a.id().compareTo(b.id()))
+        .toList();
+  }
+
+  private Instance load(StoredInstance row) {
+    rows.put(row.id(), row);
+    Instance instance;
+    try {
+      instance = reader.read(row);
+    } catch (UnreadableException problem) {
+      throw new UnreadableException(row, problem);
+    }
+    loaded.put(row.id(), instance);
+    return instance;
+  }
+
+  /** Who holds a name. */
+  Optional<Id> holder(ClaimKey key) {
+    Optional<Id> decidedHolder = decided.holders.get(key);
+    return decidedHolder != null ? decidedHolder : stored(key);
+  }
+
+  private Optional<Id> stored(ClaimKey key) {
+    return holders.computeIfAbsent(key, any -> transaction.holder(key.tenant(), key.name()));
+  }
+
+  /** What is kept under a name. */
+  Optional<Document> document(DocumentKey key) {
+    Document changed = decided.documents.get(key);
+    return changed != null
+        ? Optional.of(changed)
+        : documents.computeIfAbsent(
+            key, any -> transaction.document(key.root(), key.kind(), key.name()));
+  }
+
+  /** All that is kept of one kind, by name. */
+  List<Document> documents(Id root, String kind) {
+    Map<String, Document> all = new java.util.TreeMap<>();
+    transaction.documents(root, kind).forEach(document -> all.put(document.name(), document));
+    decided.documents.values().stream()
+        .filter(document -> document.root().equals(root) && document.kind().equals(kind))
+        .forEach(document -> all.put(document.name(), document));
+    return List.copyOf(all.values());
+  }
+
+  /** Takes over what a command decided. */
+  void add(ChangeSet unit) {
+    decided.add(unit);
+  }
+
+  /** Keeps an answer for whoever sends the command again. */
+  void add(StoredAnswer answer) {
+    answers.put(new AnswerKey(answer.tenant(), answer.key()), answer);
+    given.add(answer);
+  }
+
+  /** Marks a row that is damaged, so that nobody takes it up again. */
+  void quarantine(StoredInstance row, String why) {
+    quarantined.put(row.id(), Rows.quarantined(row, why));
+  }
+
+  /** All that is to be written. */
+  Changes changes() {
+    return new BatchWriter(rows, loaded, this::stored).write(decided, quarantined.values(), given);
+  }
+}

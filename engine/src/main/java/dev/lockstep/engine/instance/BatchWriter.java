@@ -1,0 +1,124 @@
+package dev.lockstep.engine.instance;
+
+import dev.lockstep.engine.instance.ChangeSet.ClaimKey;
+import dev.lockstep.engine.port.Id;
+import dev.lockstep.engine.record.Changes;
+import dev.lockstep.engine.record.Changes.Update;
+import dev.lockstep.engine.record.Claim;
+import dev.lockstep.engine.record.StoredAnswer;
+import dev.lockstep.engine.record.StoredInstance;
+import dev.lockstep.engine.record.StoredTimer;
+import dev.lockstep.runtime.Timer;
+import dev.lockstep.runtime.json.JsonWriter;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/** Turns what was decided into rows: what stands is updated, what is new inserted. */
+final class BatchWriter {
+
+  private final Map<Id, StoredInstance> rows;
+  private final Map<Id, Instance> loaded;
+  private final Function<ClaimKey, Optional<Id>> stored;
+
+  private final List<StoredInstance> inserted = new ArrayList<>();
+  private final List<Update> updated = new ArrayList<>();
+  private final Set<StoredTimer> removedTimers = new LinkedHashSet<>();
+  private final Set<StoredTimer> addedTimers = new LinkedHashSet<>();
+  private final List<Claim> released = new ArrayList<>();
+  private final List<Claim> claimed = new ArrayList<>();
+
+  BatchWriter(
+      Map<Id, StoredInstance> rows,
+      Map<Id, Instance> loaded,
+      Function<ClaimKey, Optional<Id>> stored) {
+    this.rows = rows;
+    this.loaded = loaded;
+    this.stored = stored;
+  }
+
+  Changes write(
+      ChangeSet decided, Collection<StoredInstance> quarantined, List<StoredAnswer> answers) {
+    decided.instances.values().forEach(this::write);
+    for (StoredInstance row : quarantined) {
+      updated.add(new Update(row, row.sequence(), row.position()));
+    }
+    decided.holders.forEach(this::write);
+    return new Changes(
+        List.copyOf(inserted),
+        List.copyOf(updated),
+        List.copyOf(decided.entries),
+        List.copyOf(decided.events),
+        List.copyOf(removedTimers),
+        List.copyOf(addedTimers),
+        List.copyOf(released),
+        List.copyOf(claimed),
+        List.copyOf(decided.documents.values()),
+        List.copyOf(answers));
+  }
+
+  private void write(Instance instance) {
+    StoredInstance before = rows.get(instance.id());
+    Instance old = loaded.get(instance.id());
+    StoredInstance row = written(instance, old);
+    if (before == null) {
+      inserted.add(row);
+    } else {
+      updated.add(new Update(row, before.sequence(), before.position()));
+    }
+    Set<StoredTimer> were = old == null ? Set.of() : timers(old);
+    Set<StoredTimer> are = timers(instance);
+    were.stream().filter(timer -> !are.contains(timer)).forEach(removedTimers::add);
+    are.stream().filter(timer -> !were.contains(timer)).forEach(addedTimers::add);
+  }
+
+  private static StoredInstance written(Instance instance, @Nullable Instance old) {
+    StoredInstance row = instance.row();
+    boolean isSameSnapshot = old != null && old.snapshot() == instance.snapshot();
+    boolean isSameData = old != null && old.data() == instance.data();
+    return Rows.written(
+        row,
+        isSameSnapshot
+            ? row.snapshot()
+            : JsonWriter.write(instance.definition().codec().write(instance.snapshot())),
+        isSameData ? row.data() : JsonWriter.write(instance.data()));
+  }
+
+  private static Set<StoredTimer> timers(Instance instance) {
+    if (instance.snapshot().timers().isEmpty()) {
+      return Set.of();
+    }
+    Set<StoredTimer> timers = new LinkedHashSet<>();
+    for (Timer timer : instance.snapshot().timers()) {
+      timers.add(
+          new StoredTimer(
+              instance.id(),
+              instance.root(),
+              timer.id(),
+              timer.entry(),
+              roundedUp(timer.deadline())));
+    }
+    return timers;
+  }
+
+  static long roundedUp(Instant deadline) {
+    long millis = deadline.toEpochMilli();
+    return deadline.isAfter(Instant.ofEpochMilli(millis)) ? millis + 1 : millis;
+  }
+
+  private void write(ClaimKey key, Optional<Id> holder) {
+    Optional<Id> before = stored.apply(key);
+    if (before.equals(holder)) {
+      return;
+    }
+    before.ifPresent(id -> released.add(new Claim(key.tenant(), key.name(), id)));
+    holder.ifPresent(id -> claimed.add(new Claim(key.tenant(), key.name(), id)));
+  }
+}

@@ -1,0 +1,36 @@
+package dev.lockstep.engine.instance;
+
+import dev.lockstep.engine.port.Id;
+import dev.lockstep.engine.record.Document;
+import dev.lockstep.engine.record.Entry;
+import dev.lockstep.engine.record.StreamEvent;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** What was decided and is not written yet, by name so that the last word counts. */
+final class ChangeSet {
+
+  final Map<Id, Instance> instances = new LinkedHashMap<>();
+  final List<Entry> entries = new ArrayList<>();
+  final List<StreamEvent> events = new ArrayList<>();
+  final Map<ClaimKey, Optional<Id>> holders = new LinkedHashMap<>();
+  final Map<DocumentKey, Document> documents = new LinkedHashMap<>();
+
+  /** Adds what was decided later. */
+  void add(ChangeSet later) {
+    instances.putAll(later.instances);
+    entries.addAll(later.entries);
+    events.addAll(later.events);
+    holders.putAll(later.holders);
+    documents.putAll(later.documents);
+  }
+
+  /** A name within its tenant. */
+  record ClaimKey(String tenant, String name) {}
+
+  /** A document within its root. */
+  record DocumentKey(Id root, String kind, String name) {}
+}

@@ -1,0 +1,13 @@
+package dev.lockstep.engine.instance;
+
+/**
+ * Carries out one kind of command. Called inside the transaction, possibly again when another one
+ * was first: it decides by what it is given and by the unit of work alone, keeps nothing, waits for
+ * nothing, and performs no effect but through the unit.
+ */
+@FunctionalInterface
+public interface Handler {
+
+  /** What comes of a command; when it is declined, nothing the unit was told is written. */
+  Answer handle(Unit unit, Command command);
+}

@@ -1,0 +1,37 @@
+package dev.lockstep.engine.instance;
+
+import dev.lockstep.runtime.json.JsonArray;
+import dev.lockstep.runtime.json.JsonObject;
+import dev.lockstep.runtime.json.JsonString;
+import dev.lockstep.runtime.json.JsonValue;
+
+/** How much a command may say. */
+public final class PayloadSize {
+
+  /** Most characters of a command's payload, written as JSON without blanks: 1 Mi. */
+  public static final int LARGEST = 1 << 20;
+
+  private PayloadSize() {}
+
+  /** Whether a value takes no more characters, escapes not counted. */
+  public static boolean isWithin(JsonValue value, int limit) {
+    return rest(value, limit) >= 0;
+  }
+
+  private static long rest(JsonValue value, long limit) {
+    if (value instanceof JsonString text) {
+      return limit - text.value().length() - 2;
+    }
+    long rest = limit - 2;
+    if (value instanceof JsonObject object) {
+      for (int i = 0; i < object.size() && rest >= 0; i++) {
+        rest = rest(object.value(i), rest - object.name(i).length() - 4);
+      }
+    } else if (value instanceof JsonArray array) {
+      for (int i = 0; i < array.size() && rest >= 0; i++) {
+        rest = rest(array.item(i), rest - 1);
+      }
+    }
+    return rest;
+  }
+}

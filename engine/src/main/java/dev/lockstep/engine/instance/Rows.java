@@ -1,0 +1,115 @@
+package dev.lockstep.engine.instance;
+
+import dev.lockstep.engine.record.StoredInstance;
+import dev.lockstep.engine.record.Work;
+import dev.lockstep.runtime.Snapshot;
+import dev.lockstep.runtime.StateType;
+import java.util.stream.Collectors;
+
+/** The next row after one. */
+final class Rows {
+
+  private Rows() {}
+
+  /** Active states as a row tells them. */
+  static String state(Snapshot<?, ?> snapshot) {
+    return snapshot.configuration().states().stream()
+        .map(StateType::wire)
+        .collect(Collectors.joining(" "));
+  }
+
+  /** After a step. */
+  static StoredInstance stepped(StoredInstance row, int definition, String state, long now) {
+    return new StoredInstance(
+        row.id(),
+        row.root(),
+        row.tenant(),
+        definition,
+        state,
+        row.sequence() + 1,
+        row.snapshot(),
+        row.data(),
+        row.position(),
+        row.seq(),
+        row.work(),
+        row.createdAt(),
+        now,
+        row.quarantine());
+  }
+
+  /** With other counters. */
+  static StoredInstance counted(StoredInstance row, long position, long seq) {
+    return new StoredInstance(
+        row.id(),
+        row.root(),
+        row.tenant(),
+        row.definition(),
+        row.state(),
+        row.sequence(),
+        row.snapshot(),
+        row.data(),
+        position,
+        seq,
+        row.work(),
+        row.createdAt(),
+        row.updatedAt(),
+        row.quarantine());
+  }
+
+  /** With other work. */
+  static StoredInstance working(StoredInstance row, Work work, long now) {
+    return new StoredInstance(
+        row.id(),
+        row.root(),
+        row.tenant(),
+        row.definition(),
+        row.state(),
+        row.sequence(),
+        row.snapshot(),
+        row.data(),
+        row.position(),
+        row.seq(),
+        work,
+        row.createdAt(),
+        now,
+        row.quarantine());
+  }
+
+  /** With other texts. */
+  static StoredInstance written(StoredInstance row, String snapshot, String data) {
+    return new StoredInstance(
+        row.id(),
+        row.root(),
+        row.tenant(),
+        row.definition(),
+        row.state(),
+        row.sequence(),
+        snapshot,
+        data,
+        row.position(),
+        row.seq(),
+        row.work(),
+        row.createdAt(),
+        row.updatedAt(),
+        row.quarantine());
+  }
+
+  /** Marked as damaged. */
+  static StoredInstance quarantined(StoredInstance row, String why) {
+    return new StoredInstance(
+        row.id(),
+        row.root(),
+        row.tenant(),
+        row.definition(),
+        row.state(),
+        row.sequence(),
+        row.snapshot(),
+        row.data(),
+        row.position(),
+        row.seq(),
+        row.work(),
+        row.createdAt(),
+        row.updatedAt(),
+        why);
+  }
+}

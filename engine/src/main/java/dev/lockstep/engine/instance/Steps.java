@@ -1,0 +1,259 @@
+package dev.lockstep.engine.instance;
+
+import dev.lockstep.engine.port.Id;
+import dev.lockstep.engine.record.Entry;
+import dev.lockstep.engine.record.StoredInstance;
+import dev.lockstep.engine.record.StreamEvent;
+import dev.lockstep.engine.record.Work;
+import dev.lockstep.runtime.Effect;
+import dev.lockstep.runtime.FireResult;
+import dev.lockstep.runtime.Fired;
+import dev.lockstep.runtime.Machine;
+import dev.lockstep.runtime.Payload;
+import dev.lockstep.runtime.Refusal;
+import dev.lockstep.runtime.RefusalReason;
+import dev.lockstep.runtime.Refused;
+import dev.lockstep.runtime.Snapshot;
+import dev.lockstep.runtime.StateType;
+import dev.lockstep.runtime.Timer;
+import dev.lockstep.runtime.WireEvent;
+import dev.lockstep.runtime.json.JsonNull;
+import dev.lockstep.runtime.json.JsonObject;
+import dev.lockstep.runtime.json.JsonValue;
+import dev.lockstep.runtime.json.JsonWriter;
+import dev.lockstep.runtime.json.Reading;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** The steps of machines within a unit of work: fires, writes the journal, performs the effects. */
+final class Steps {
+
+  /** Events machines may send themselves within one unit. */
+  private static final int MOST_SENDS = 1_000;
+
+  private final Unit unit;
+  private final ChangeSet changes;
+  private int sends;
+
+  Steps(Unit unit, ChangeSet changes) {
+    this.unit = unit;
+    this.changes = changes;
+  }
+
+  Step start(Definition definition, Id id, Id root, JsonObject context, JsonObject data) {
+    long now = unit.now().toEpochMilli();
+    StoredInstance row =
+        new StoredInstance(
+            id,
+            root,
+            unit.command().tenant(),
+            definition.number(),
+            "",
+            -1,
+            "",
+            "",
+            0,
+            0,
+            Work.NONE,
+            now,
+            now,
+            null);
+    Machine<?, ?, ?, ?> machine = definition.machine(Definition::unasked);
+    FireResult<?, ?> result;
+    Snapshot<?, ?> nowhere;
+    try {
+      result = start(machine, context);
+    } catch (IllegalArgumentException problem) {
+      throw new DeclinedException(
+          Problem.of(
+              Problem.Kind.INVALID, "context-invalid", String.valueOf(problem.getMessage())));
+    }
+    if (result instanceof Refused<?, ?> refused) {
+      throw new DeclinedException(
+          Problem.of(
+              Problem.Kind.CONFLICT,
+              refused.refusal().reason(),
+              "chart `"
+                  + definition.chart().name()
+                  + "` does not start so: "
+                  + refused.refusal().details()));
+    }
+    nowhere = ((Fired<?, ?>) result).snapshot();
+    Instance begun = new Instance(row, definition, nowhere, data);
+    return taken(begun, (Fired<?, ?>) result, Entry.Kind.START, "", "", JsonWriter.write(context));
+  }
+
+  private <S extends StateType, C> FireResult<S, C> start(
+      Machine<S, ?, ?, C> machine, JsonObject context) {
+    return machine.start(machine.readContext(context), unit.now());
+  }
+
+  Step fire(Instance instance, WireEvent event) {
+    FireResult<?, ?> result = fire(machine(instance), instance.snapshot(), event);
+    if (result instanceof Refused<?, ?> refused) {
+      return refused(instance, refused.refusal(), event.event());
+    }
+    JsonValue payload = event.payload();
+    String actor = event.actor();
+    return taken(
+        instance,
+        (Fired<?, ?>) result,
+        Entry.Kind.EVENT,
+        event.event(),
+        actor == null ? "" : actor,
+        payload == null || payload == JsonNull.NULL ? null : JsonWriter.write(payload));
+  }
+
+  Step fireTimer(Instance instance, String id, long entry, long due) {
+    for (Timer timer : instance.snapshot().timers()) {
+      if (timer.id().equals(id)
+          && timer.entry() == entry
+          && BatchWriter.roundedUp(timer.deadline()) == due) {
+        return fire(instance, timer);
+      }
+    }
+    return new Step.Taken(instance, List.of());
+  }
+
+  private Step fire(Instance instance, Timer timer) {
+    FireResult<?, ?> result = fire(machine(instance), instance.snapshot(), timer);
+    return result instanceof Refused<?, ?> refused
+        ? refused(instance, refused.refusal(), timer.id())
+        : taken(
+            instance,
+            (Fired<?, ?>) result,
+            Entry.Kind.TIMER,
+            timer.id(),
+            "",
+            JsonWriter.write(SnapshotCodec.timer(timer)));
+  }
+
+  private Machine<?, ?, ?, ?> machine(Instance instance) {
+    return instance
+        .definition()
+        .machine(
+            (guard, context, event) ->
+                instance.definition().domain().holds(unit, instance, guard, context, event));
+  }
+
+  @SuppressWarnings("unchecked")
+  private <S extends StateType, C> FireResult<S, C> fire(
+      Machine<S, ?, ?, C> machine, Snapshot<?, ?> from, WireEvent event) {
+    return machine.fire((Snapshot<S, C>) from, event, unit.now());
+  }
+
+  @SuppressWarnings("unchecked")
+  private <S extends StateType, C> FireResult<S, C> fire(
+      Machine<S, ?, ?, C> machine, Snapshot<?, ?> from, Timer timer) {
+    return machine.fire((Snapshot<S, C>) from, timer, unit.now());
+  }
+
+  private static Step refused(Instance instance, Refusal refusal, String event) {
+    return new Step.Refused(instance, refusal, Problem.of(refusal, instance, event));
+  }
+
+  private Step taken(
+      Instance before,
+      Fired<?, ?> fired,
+      Entry.Kind kind,
+      String event,
+      String actor,
+      @Nullable String payload) {
+    String state = Rows.state(fired.snapshot());
+    Definition definition = before.definition();
+    StoredInstance row =
+        Rows.stepped(before.row(), definition.number(), state, unit.now().toEpochMilli());
+    Instance after = unit.put(new Instance(row, definition, fired.snapshot(), before.data()));
+    changes.entries.add(
+        new Entry(
+            row.id(),
+            row.sequence(),
+            row.root(),
+            nextPosition(row.root()),
+            definition.number(),
+            kind,
+            event,
+            actor,
+            unit.command().principal(),
+            before.row().state(),
+            state,
+            payload,
+            null,
+            unit.command().key(),
+            row.updatedAt()));
+    for (Effect effect : fired.effects()) {
+      perform(after.id(), effect);
+    }
+    definition.domain().settled(unit, unit.get(after.id()));
+    return new Step.Taken(unit.get(after.id()), List.copyOf(fired.effects()));
+  }
+
+  private void perform(Id id, Effect effect) {
+    Instance instance = unit.get(id);
+    if (effect instanceof Effect.Emit emit) {
+      emit(instance, emit.event(), json(emit.payload()));
+    } else if (effect instanceof Effect.Perform perform) {
+      instance.definition().domain().perform(unit, instance, perform.action());
+    } else if (effect instanceof Effect.Send send) {
+      send(instance, send);
+    }
+  }
+
+  private void send(Instance instance, Effect.Send send) {
+    if (++sends > MOST_SENDS) {
+      throw new DeclinedException(
+          Problem.of(
+              Problem.Kind.CONFLICT,
+              RefusalReason.STEP_FAILED.wire(),
+              "instance " + instance.id() + " sends itself events without end"));
+    }
+    fire(instance, new WireEvent(send.event(), null, json(send.payload())));
+  }
+
+  void emit(Instance instance, String type, JsonValue data) {
+    Instance root = unit.get(instance.root());
+    long seq = root.row().seq() + 1;
+    Reading<JsonValue> told =
+        instance.definition().domain().tell(instance, seq, type, data, unit.now());
+    JsonValue value = told.value();
+    if (value == null) {
+      throw new DeclinedException(
+          new Problem(
+              Problem.Kind.CONFLICT,
+              "event-invalid",
+              "`" + type + "` would violate the contract of its stream",
+              JsonObject.EMPTY,
+              told.violations()));
+    }
+    unit.put(
+        new Instance(
+            Rows.counted(root.row(), root.row().position(), seq),
+            root.definition(),
+            root.snapshot(),
+            root.data()));
+    changes.events.add(
+        new StreamEvent(
+            root.id(),
+            seq,
+            instance.id(),
+            type,
+            JsonWriter.write(value),
+            unit.now().toEpochMilli()));
+  }
+
+  private long nextPosition(Id rootId) {
+    Instance root = unit.get(rootId);
+    long position = root.row().position() + 1;
+    unit.put(
+        new Instance(
+            Rows.counted(root.row(), position, root.row().seq()),
+            root.definition(),
+            root.snapshot(),
+            root.data()));
+    return position;
+  }
+
+  private static JsonValue json(@Nullable Payload payload) {
+    return payload == null ? JsonNull.NULL : payload.toJson();
+  }
+}

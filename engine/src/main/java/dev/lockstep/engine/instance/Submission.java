@@ -1,0 +1,28 @@
+package dev.lockstep.engine.instance;
+
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+
+/** Takes commands and has them carried out. Thread-safe. */
+public interface Submission extends AutoCloseable {
+
+  /** What comes of a command, as soon as it is durable; never completed with an exception. */
+  CompletableFuture<Answer> submit(Command command);
+
+  /** Carries out what was taken, takes nothing more. */
+  @Override
+  void close();
+
+  /** Carries each command out at once, on the thread that brings it. */
+  static Submission inline(Runner runner) {
+    return new Submission() {
+      @Override
+      public synchronized CompletableFuture<Answer> submit(Command command) {
+        return CompletableFuture.completedFuture(runner.run(List.of(Order.of(command))).get(0));
+      }
+
+      @Override
+      public void close() {}
+    };
+  }
+}

@@ -1,0 +1,261 @@
+package dev.lockstep.engine.instance;
+
+import dev.lockstep.engine.instance.ChangeSet.ClaimKey;
+import dev.lockstep.engine.instance.ChangeSet.DocumentKey;
+import dev.lockstep.engine.port.Id;
+import dev.lockstep.engine.port.Ids;
+import dev.lockstep.engine.record.Document;
+import dev.lockstep.engine.record.Work;
+import dev.lockstep.runtime.WireEvent;
+import dev.lockstep.runtime.json.JsonObject;
+import dev.lockstep.runtime.json.JsonReader;
+import dev.lockstep.runtime.json.JsonValue;
+import dev.lockstep.runtime.json.JsonWriter;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A unit of work: what one command may read and change, all of it below one root, written together
+ * or not at all. For one thread, for the duration of the command.
+ */
+public final class Unit {
+
+  private static final JsonReader JSON = new JsonReader(1 << 24, 256);
+
+  private final Batch batch;
+  private final Command command;
+  private final Instant now;
+  private final Ids ids;
+  private final Definitions definitions;
+  private final ChangeSet changes = new ChangeSet();
+  private final Steps steps;
+  private @Nullable Id root;
+
+  Unit(Batch batch, Command command, Instant now, Ids ids, Definitions definitions) {
+    this.batch = batch;
+    this.command = command;
+    this.now = now;
+    this.ids = ids;
+    this.definitions = definitions;
+    this.root = command.root();
+    this.steps = new Steps(this, changes);
+  }
+
+  /** When the command is carried out; the same for all of it. */
+  public Instant now() {
+    return now;
+  }
+
+  public Command command() {
+    return command;
+  }
+
+  /** An identity nobody has. */
+  public Id newId() {
+    return ids.next();
+  }
+
+  /**
+   * The root of all the unit may change.
+   *
+   * @throws IllegalStateException if the command began none yet
+   */
+  public Instance root() {
+    return get(rootId());
+  }
+
+  /** An instance below the root, or the root; empty if it is not there. */
+  public Optional<Instance> find(Id id) {
+    Instance changed = changes.instances.get(id);
+    if (changed != null) {
+      return Optional.of(changed);
+    }
+    return batch.find(id).filter(instance -> instance.root().equals(root));
+  }
+
+  /**
+   * An instance that is there.
+   *
+   * @throws IllegalStateException if it is not
+   */
+  public Instance get(Id id) {
+    return find(id).orElseThrow(() -> new IllegalStateException("there is no instance " + id));
+  }
+
+  /** All instances below the root but itself, by id. */
+  public List<Instance> children() {
+    List<Instance> children = new ArrayList<>();
+    for (Instance child : batch.children(rootId())) {
+      children.add(changes.instances.getOrDefault(child.id(), child));
+    }
+    changes.instances.values().stream()
+        .filter(instance -> !instance.row().isRoot())
+        .filter(instance -> children.stream().noneMatch(child -> child.id().equals(instance.id())))
+        .forEach(children::add);
+    children.sort((a, b) -> a.id().compareTo(b.id()));
+    return List.copyOf(children);
+  }
+
+  /**
+   * Begins a machine: the root if the command has none, a child otherwise.
+   *
+   * @param chart name of its chart, in the version begun now
+   * @param context fields that differ from the chart's initial ones
+   * @param data what its system keeps beside it
+   * @return refused when the context is wrong or the chart's invariants do not hold
+   * @throws IllegalArgumentException if there is no such chart
+   */
+  public Step start(String chart, JsonObject context, JsonObject data) {
+    return start(newId(), chart, context, data);
+  }
+
+  /** Begins a machine under an identity of the caller's. */
+  public Step start(Id id, String chart, JsonObject context, JsonObject data) {
+    Definition definition =
+        definitions
+            .current(chart)
+            .orElseThrow(() -> new IllegalArgumentException("there is no chart `" + chart + "`"));
+    if (root == null) {
+      root = id;
+    }
+    return steps.start(definition, id, rootId(), context, data);
+  }
+
+  /** Fires an event of the command's sender. */
+  public Step fire(Id instance, String event, @Nullable JsonValue payload) {
+    return fire(instance, event, command.actor(), payload);
+  }
+
+  /**
+   * Fires an event.
+   *
+   * @param actor who sends it, as the chart calls them; empty for nobody
+   */
+  public Step fire(Id instance, String event, String actor, @Nullable JsonValue payload) {
+    return steps.fire(get(instance), new WireEvent(event, actor.isEmpty() ? null : actor, payload));
+  }
+
+  /** Fires a timer if it is still pending; a stale one changes nothing. */
+  public Step fireTimer(Id instance, String timer, long entry, long due) {
+    return steps.fireTimer(get(instance), timer, entry, due);
+  }
+
+  /** Adds to the last entry an instance got in this unit what the domain has to say about it. */
+  public void note(Id instance, JsonObject note) {
+    for (int i = changes.entries.size() - 1; i >= 0; i--) {
+      if (changes.entries.get(i).instance().equals(instance)) {
+        changes.entries.set(i, changes.entries.get(i).noted(JsonWriter.write(note)));
+        return;
+      }
+    }
+    throw new IllegalStateException("nothing happened to instance " + instance);
+  }
+
+  /** Replaces what the system keeps beside a machine. */
+  public Instance data(Id id, JsonObject data) {
+    Instance old = get(id);
+    return put(
+        new Instance(
+            Rows.working(old.row(), old.work(), now.toEpochMilli()),
+            old.definition(),
+            old.snapshot(),
+            data));
+  }
+
+  /** Tells the world something, on the stream of the root. */
+  public void emit(Id instance, String type, JsonValue data) {
+    steps.emit(get(instance), type, data);
+  }
+
+  /** A worker should take an instance from a moment on. */
+  public Instance ready(Id id, String queue, Instant at) {
+    return work(id, get(id).work().ready(queue, at.toEpochMilli()));
+  }
+
+  /** Nobody needs to work at an instance; a worker's lease on it ends. */
+  public Instance rest(Id id) {
+    return work(id, get(id).work().rest());
+  }
+
+  /** Its worker leaves an instance to be taken again from a moment on. */
+  public Instance handBack(Id id, String queue, Instant at) {
+    return work(id, get(id).work().handedBack(queue, at.toEpochMilli()));
+  }
+
+  private Instance work(Id id, Work work) {
+    Instance old = get(id);
+    return put(
+        new Instance(
+            Rows.working(old.row(), work, now.toEpochMilli()),
+            old.definition(),
+            old.snapshot(),
+            old.data()));
+  }
+
+  /**
+   * Takes a name within the tenant, so that nobody else can.
+   *
+   * @return who holds it instead; empty when it is taken now, or was held by the same
+   */
+  public Optional<Id> claim(String name, Id holder) {
+    ClaimKey key = new ClaimKey(command.tenant(), name);
+    Optional<Id> now = holder(key);
+    if (now.isPresent()) {
+      return now.filter(other -> !other.equals(holder));
+    }
+    changes.holders.put(key, Optional.of(holder));
+    return Optional.empty();
+  }
+
+  /** Who holds a name within the tenant. */
+  public Optional<Id> holder(String name) {
+    return holder(new ClaimKey(command.tenant(), name));
+  }
+
+  /** Gives a name back if it is held by an instance. */
+  public void release(String name, Id holder) {
+    ClaimKey key = new ClaimKey(command.tenant(), name);
+    if (holder(key).filter(holder::equals).isPresent()) {
+      changes.holders.put(key, Optional.empty());
+    }
+  }
+
+  private Optional<Id> holder(ClaimKey key) {
+    Optional<Id> changed = changes.holders.get(key);
+    return changed != null ? changed : batch.holder(key);
+  }
+
+  /** Keeps a document with the root, in place of one of that name. */
+  public void save(String kind, String name, JsonObject data) {
+    DocumentKey key = new DocumentKey(rootId(), kind, name);
+    changes.documents.put(
+        key, new Document(rootId(), kind, name, JsonWriter.write(data), now.toEpochMilli()));
+  }
+
+  /** What is kept with the root under a name. */
+  public Optional<JsonObject> saved(String kind, String name) {
+    DocumentKey key = new DocumentKey(rootId(), kind, name);
+    Document changed = changes.documents.get(key);
+    return (changed != null ? Optional.of(changed) : batch.document(key))
+        .map(document -> (JsonObject) JSON.read(document.data()).orElseThrow());
+  }
+
+  ChangeSet changes() {
+    return changes;
+  }
+
+  Instance put(Instance instance) {
+    changes.instances.put(instance.id(), instance);
+    return instance;
+  }
+
+  private Id rootId() {
+    if (root == null) {
+      throw new IllegalStateException("the command has begun no root yet");
+    }
+    return root;
+  }
+}
