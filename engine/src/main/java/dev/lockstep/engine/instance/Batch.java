@@ -12,12 +12,13 @@ import dev.lockstep.engine.record.Transaction.AnswerKey;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
+import java.util.SortedSet;
+import java.util.TreeMap;
+import java.util.TreeSet;
 
 /**
  * What the commands of one transaction have read and decided so far: a later command sees what the
@@ -30,7 +31,7 @@ final class Batch {
 
   private final Map<Id, StoredInstance> rows = new HashMap<>();
   private final Map<Id, Instance> loaded = new HashMap<>();
-  private final Set<Id> families = new HashSet<>();
+  private final Map<Id, SortedSet<Id>> families = new HashMap<>();
   private final Map<ClaimKey, Optional<Id>> holders = new HashMap<>();
   private final Map<DocumentKey, Optional<Document>> documents = new HashMap<>();
   private final Map<AnswerKey, StoredAnswer> answers = new HashMap<>();
@@ -80,19 +81,27 @@ final class Batch {
 
   /** The children of a locked root, by id. */
   List<Instance> children(Id root) {
-    if (families.add(root) && rows.containsKey(root)) {
+    SortedSet<Id> family = families.computeIfAbsent(root, this::family);
+    return family.stream().map(this::find).flatMap(Optional::stream).toList();
+  }
+
+  private SortedSet<Id> family(Id root) {
+    SortedSet<Id> family = new TreeSet<>();
+    if (rows.containsKey(root)) {
       for (StoredInstance row : transaction.children(root)) {
-        if (!loaded.containsKey(row.id())) {
-          load(row);
-        }
+        rows.putIfAbsent(row.id(), row);
+        family.add(row.id());
       }
     }
-    Map<Id, Instance> all = new LinkedHashMap<>(loaded);
-    all.putAll(decided.instances);
-    return all.values().stream()
-        .filter(instance -> instance.root().equals(root) && !instance.row().isRoot())
-        .sorted((a, b) -> a.id().compareTo(b.id()))
-        .toList();
+    decided.instances.values().stream()
+        .filter(instance -> isChild(instance, root))
+        .map(Instance::id)
+        .forEach(family::add);
+    return family;
+  }
+
+  private static boolean isChild(Instance instance, Id root) {
+    return instance.root().equals(root) && !instance.row().isRoot();
   }
 
   private Instance load(StoredInstance row) {
@@ -128,7 +137,7 @@ final class Batch {
 
   /** All that is kept of one kind, by name. */
   List<Document> documents(Id root, String kind) {
-    Map<String, Document> all = new java.util.TreeMap<>();
+    Map<String, Document> all = new TreeMap<>();
     transaction.documents(root, kind).forEach(document -> all.put(document.name(), document));
     decided.documents.values().stream()
         .filter(document -> document.root().equals(root) && document.kind().equals(kind))
@@ -139,6 +148,12 @@ final class Batch {
   /** Takes over what a command decided. */
   void add(ChangeSet unit) {
     decided.add(unit);
+    for (Instance instance : unit.instances.values()) {
+      SortedSet<Id> family = families.get(instance.root());
+      if (family != null && isChild(instance, instance.root())) {
+        family.add(instance.id());
+      }
+    }
   }
 
   /** Keeps an answer for whoever sends the command again. */
@@ -154,6 +169,7 @@ final class Batch {
 
   /** All that is to be written. */
   Changes changes() {
-    return new BatchWriter(rows, loaded, this::stored).write(decided, quarantined.values(), given);
+    return new BatchWriter(rows, loaded, this::stored, reader)
+        .write(decided, quarantined.values(), given);
   }
 }

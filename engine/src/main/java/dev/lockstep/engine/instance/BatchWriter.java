@@ -27,6 +27,7 @@ final class BatchWriter {
   private final Map<Id, StoredInstance> rows;
   private final Map<Id, Instance> loaded;
   private final Function<ClaimKey, Optional<Id>> stored;
+  private final InstanceReader reader;
 
   private final List<StoredInstance> inserted = new ArrayList<>();
   private final List<Update> updated = new ArrayList<>();
@@ -38,10 +39,12 @@ final class BatchWriter {
   BatchWriter(
       Map<Id, StoredInstance> rows,
       Map<Id, Instance> loaded,
-      Function<ClaimKey, Optional<Id>> stored) {
+      Function<ClaimKey, Optional<Id>> stored,
+      InstanceReader reader) {
     this.rows = rows;
     this.loaded = loaded;
     this.stored = stored;
+    this.reader = reader;
   }
 
   Changes write(
@@ -68,6 +71,7 @@ final class BatchWriter {
     StoredInstance before = rows.get(instance.id());
     Instance old = loaded.get(instance.id());
     StoredInstance row = written(instance, old);
+    reader.remember(new Instance(row, instance.definition(), instance.snapshot(), instance.data()));
     if (before == null) {
       inserted.add(row);
     } else {

@@ -13,6 +13,7 @@ public final class InstanceReader {
   private static final JsonReader JSON = new JsonReader(1 << 24, 256);
 
   private final Definitions definitions;
+  private final Recollection recollection = new Recollection();
 
   public InstanceReader(Definitions definitions) {
     this.definitions = definitions;
@@ -24,6 +25,21 @@ public final class InstanceReader {
    * @throws UnreadableException if the row is damaged, or no version at hand can hold it
    */
   public Instance read(StoredInstance row) {
+    Instance known = recollection.of(row);
+    if (known != null) {
+      return known;
+    }
+    Instance read = decode(row);
+    recollection.keep(read);
+    return read;
+  }
+
+  /** Remembers an instance that was written, whose row has the texts written. */
+  void remember(Instance written) {
+    recollection.keep(written);
+  }
+
+  private Instance decode(StoredInstance row) {
     if (row.quarantine() != null) {
       throw new UnreadableException(row.quarantine(), true);
     }

@@ -12,9 +12,10 @@ import dev.lockstep.runtime.json.JsonReader;
 import dev.lockstep.runtime.json.JsonValue;
 import dev.lockstep.runtime.json.JsonWriter;
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -87,16 +88,16 @@ public final class Unit {
 
   /** All instances below the root but itself, by id. */
   public List<Instance> children() {
-    List<Instance> children = new ArrayList<>();
+    SortedMap<Id, Instance> children = new TreeMap<>();
     for (Instance child : batch.children(rootId())) {
-      children.add(changes.instances.getOrDefault(child.id(), child));
+      children.put(child.id(), child);
     }
-    changes.instances.values().stream()
-        .filter(instance -> !instance.row().isRoot())
-        .filter(instance -> children.stream().noneMatch(child -> child.id().equals(instance.id())))
-        .forEach(children::add);
-    children.sort((a, b) -> a.id().compareTo(b.id()));
-    return List.copyOf(children);
+    for (Instance changed : changes.instances.values()) {
+      if (!changed.row().isRoot()) {
+        children.put(changed.id(), changed);
+      }
+    }
+    return List.copyOf(children.values());
   }
 
   /**
