@@ -34,11 +34,18 @@ final class ThirdPartyTypes implements StructureRule {
               "dev.lockstep.conformance.oracle",
               "dev.lockstep.generator.metaschema"),
           Home.of("com.palantir.javapoet", "dev.lockstep.generator.emit"),
+          Home.of("com.zaxxer.hikari", "dev.lockstep.engine.store"),
           Home.of("dev.cel", "dev.lockstep.model.expression"),
+          Home.of("io.zonky", "dev.lockstep.engine.store"),
+          Home.of("java.sql", "dev.lockstep.engine.store"),
+          Home.of("javax.sql", "dev.lockstep.engine.store"),
           Home.of("net.jqwik", "dev.lockstep.conformance"),
           Home.of("org.apache.maven", "dev.lockstep.generator.mojo"),
+          Home.of("org.flywaydb", "dev.lockstep.engine.store"),
           Home.of("org.junit", "dev.lockstep.conformance"),
           Home.of("org.openjdk.jmh", "dev.lockstep.benchmarks"),
+          Home.of("org.postgresql", "dev.lockstep.engine.store"),
+          Home.of("org.sqlite", "dev.lockstep.engine.store"),
           Home.of("org.yaml", "dev.lockstep.model.document"),
           Home.of("picocli", "dev.lockstep.cli"));
 

@@ -1,0 +1,73 @@
+package dev.lockstep.engine.store;
+
+import dev.lockstep.engine.port.Id;
+import dev.lockstep.engine.record.Document;
+import dev.lockstep.engine.record.Entry;
+import dev.lockstep.engine.record.Reads;
+import dev.lockstep.engine.record.StoredInstance;
+import dev.lockstep.engine.record.StoredTimer;
+import dev.lockstep.engine.record.StreamEvent;
+import java.util.List;
+import java.util.Optional;
+
+/** Answers each question on a session of its own. */
+final class JdbcReads implements Reads {
+
+  private final Sessions sessions;
+  private final Queries queries;
+
+  JdbcReads(Sessions sessions, Queries queries) {
+    this.sessions = sessions;
+    this.queries = queries;
+  }
+
+  @Override
+  public Optional<StoredInstance> instance(Id id) {
+    return sessions.ask(session -> queries.instance(session, id));
+  }
+
+  @Override
+  public List<StoredInstance> children(Id root) {
+    return sessions.ask(session -> queries.children(session, root));
+  }
+
+  @Override
+  public List<StoredInstance> page(Page page) {
+    return sessions.ask(session -> queries.page(session, page));
+  }
+
+  @Override
+  public List<Entry> journal(Id instance, long after, int limit) {
+    return sessions.ask(session -> queries.journal(session, instance, after, limit));
+  }
+
+  @Override
+  public List<Entry> journalOfRoot(Id root, long after, int limit) {
+    return sessions.ask(session -> queries.journalOfRoot(session, root, after, limit));
+  }
+
+  @Override
+  public List<StreamEvent> stream(Id root, long after, int limit) {
+    return sessions.ask(session -> queries.stream(session, root, after, limit));
+  }
+
+  @Override
+  public List<StoredTimer> due(long at, int limit) {
+    return sessions.ask(session -> queries.due(session, at, limit));
+  }
+
+  @Override
+  public Optional<Long> nextDue() {
+    return sessions.ask(queries::nextDue);
+  }
+
+  @Override
+  public List<Document> documents(Id root, String kind) {
+    return sessions.ask(session -> queries.documents(session, root, kind));
+  }
+
+  @Override
+  public Optional<Id> holder(String tenant, String name) {
+    return sessions.ask(session -> queries.holder(session, tenant, name));
+  }
+}

@@ -1,0 +1,145 @@
+package dev.lockstep.engine.store;
+
+import dev.lockstep.engine.port.Id;
+import dev.lockstep.engine.record.Document;
+import dev.lockstep.engine.record.Entry;
+import dev.lockstep.engine.record.Reads;
+import dev.lockstep.engine.record.StoredInstance;
+import dev.lockstep.engine.record.StoredTimer;
+import dev.lockstep.engine.record.StreamEvent;
+import java.sql.PreparedStatement;
+import java.sql.SQLException;
+import java.util.List;
+import java.util.Optional;
+
+/** The questions both databases answer in the same words. */
+final class Queries {
+
+  private final Rows rows;
+
+  private final String instance;
+  private final String children;
+
+  Queries(Dialect dialect) {
+    rows = new Rows(dialect);
+    String columns = rows.instanceColumns();
+    instance = "SELECT " + columns + " FROM instance WHERE id = ?";
+    children = "SELECT " + columns + " FROM instance WHERE root = ? AND id <> root ORDER BY id";
+  }
+
+  Rows rows() {
+    return rows;
+  }
+
+  Optional<StoredInstance> instance(Session session, Id id) throws SQLException {
+    PreparedStatement question = session.statement(instance);
+    question.setLong(1, id.value());
+    return Rows.first(question, rows::instance);
+  }
+
+  List<StoredInstance> children(Session session, Id root) throws SQLException {
+    PreparedStatement question = session.statement(children);
+    question.setLong(1, root.value());
+    return Rows.all(question, rows::instance);
+  }
+
+  List<StoredInstance> page(Session session, Reads.Page page) throws SQLException {
+    var sql =
+        new StringBuilder("SELECT ")
+            .append(rows.instanceColumns())
+            .append(" FROM instance WHERE tenant = ? AND id < ?");
+    if (page.chart() != null) {
+      sql.append(" AND definition IN (SELECT number FROM definition WHERE chart = ?)");
+    }
+    if (page.state() != null) {
+      sql.append(" AND state = ?");
+    }
+    sql.append(" ORDER BY id DESC LIMIT ?");
+    PreparedStatement question = session.statement(sql.toString());
+    int at = 1;
+    question.setString(at++, page.tenant());
+    question.setLong(at++, page.before() == null ? Long.MAX_VALUE : page.before().value());
+    if (page.chart() != null) {
+      question.setString(at++, page.chart());
+    }
+    if (page.state() != null) {
+      question.setString(at++, page.state());
+    }
+    question.setInt(at, page.limit());
+    return Rows.all(question, rows::instance);
+  }
+
+  List<Entry> journal(Session session, Id instance, long after, int limit) throws SQLException {
+    String sql =
+        "SELECT "
+            + Rows.ENTRY
+            + " FROM journal WHERE instance = ? AND sequence > ? ORDER BY sequence LIMIT ?";
+    return Rows.all(after(session.statement(sql), instance, after, limit), Rows::entry);
+  }
+
+  List<Entry> journalOfRoot(Session session, Id root, long after, int limit) throws SQLException {
+    String sql =
+        "SELECT "
+            + Rows.ENTRY
+            + " FROM journal WHERE root = ? AND position > ? ORDER BY position LIMIT ?";
+    return Rows.all(after(session.statement(sql), root, after, limit), Rows::entry);
+  }
+
+  List<StreamEvent> stream(Session session, Id root, long after, int limit) throws SQLException {
+    String sql =
+        "SELECT " + Rows.EVENT + " FROM stream WHERE root = ? AND seq > ? ORDER BY seq LIMIT ?";
+    return Rows.all(after(session.statement(sql), root, after, limit), Rows::event);
+  }
+
+  private static PreparedStatement after(PreparedStatement question, Id id, long after, int limit)
+      throws SQLException {
+    question.setLong(1, id.value());
+    question.setLong(2, after);
+    question.setInt(3, limit);
+    return question;
+  }
+
+  List<StoredTimer> due(Session session, long at, int limit) throws SQLException {
+    PreparedStatement question =
+        session.statement(
+            "SELECT "
+                + Rows.TIMER
+                + " FROM timer WHERE due <= ? ORDER BY due, instance, id, entry LIMIT ?");
+    question.setLong(1, at);
+    question.setInt(2, limit);
+    return Rows.all(question, Rows::timer);
+  }
+
+  Optional<Long> nextDue(Session session) throws SQLException {
+    return Rows.first(
+        session.statement("SELECT due FROM timer ORDER BY due LIMIT 1"), row -> row.getLong(1));
+  }
+
+  Optional<Document> document(Session session, Id root, String kind, String name)
+      throws SQLException {
+    PreparedStatement question =
+        session.statement(
+            "SELECT " + Rows.DOCUMENT + " FROM document WHERE root = ? AND kind = ? AND name = ?");
+    question.setLong(1, root.value());
+    question.setString(2, kind);
+    question.setString(3, name);
+    return Rows.first(question, Rows::document);
+  }
+
+  List<Document> documents(Session session, Id root, String kind) throws SQLException {
+    PreparedStatement question =
+        session.statement(
+            "SELECT " + Rows.DOCUMENT + " FROM document WHERE root = ? AND kind = ? ORDER BY name");
+    question.setLong(1, root.value());
+    question.setString(2, kind);
+    return Rows.all(question, Rows::document);
+  }
+
+  Optional<Id> holder(Session session, String tenant, String name) throws SQLException {
+    PreparedStatement question =
+        session.statement("SELECT holder FROM claim WHERE tenant = ? AND name = ?");
+    question.setString(1, tenant);
+    question.setString(2, name);
+    return Rows.first(question, row -> new Id(row.getLong(1)));
+  }
+}

@@ -1,0 +1,43 @@
+package dev.lockstep.engine.store;
+
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.SQLException;
+import java.util.HashMap;
+import java.util.Map;
+
+/** A connection and the statements prepared on it, each once. For one thread at a time. */
+final class Session implements AutoCloseable {
+
+  private final Connection connection;
+  private final Map<String, PreparedStatement> statements = new HashMap<>();
+
+  Session(Connection connection) {
+    this.connection = connection;
+  }
+
+  Connection connection() {
+    return connection;
+  }
+
+  PreparedStatement statement(String sql) throws SQLException {
+    PreparedStatement known = statements.get(sql);
+    if (known != null) {
+      return known;
+    }
+    PreparedStatement prepared = connection.prepareStatement(sql);
+    statements.put(sql, prepared);
+    return prepared;
+  }
+
+  /** Runs a statement without parameters. */
+  void run(String sql) throws SQLException {
+    statement(sql).execute();
+  }
+
+  /** Closes the connection, which closes its statements. */
+  @Override
+  public void close() throws SQLException {
+    connection.close();
+  }
+}

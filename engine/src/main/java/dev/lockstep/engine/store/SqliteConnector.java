@@ -1,0 +1,63 @@
+package dev.lockstep.engine.store;
+
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.List;
+
+/** Opens connections to a SQLite file, set up alike. */
+final class SqliteConnector {
+
+  private static final int CACHE_KIB = 32 * 1024;
+  private static final int WAL_LIMIT_BYTES = 64 * 1024 * 1024;
+
+  private final SqliteSettings settings;
+
+  SqliteConnector(SqliteSettings settings) {
+    this.settings = settings;
+  }
+
+  String url() {
+    return "jdbc:sqlite:" + settings.file().toAbsolutePath();
+  }
+
+  /** A connection that writes: each commit is on disk when it returns. */
+  Session writer() throws SQLException {
+    return open(
+        List.of(
+            "busy_timeout = " + settings.busyTimeout().toMillis(),
+            "journal_mode = WAL",
+            "synchronous = FULL",
+            "foreign_keys = ON",
+            "journal_size_limit = " + WAL_LIMIT_BYTES,
+            "cache_size = -" + CACHE_KIB));
+  }
+
+  /** A connection that changes nothing. */
+  Session reader() throws SQLException {
+    return open(List.of("busy_timeout = " + settings.busyTimeout().toMillis(), "query_only = ON"));
+  }
+
+  private Session open(List<String> pragmas) throws SQLException {
+    Connection connection = DriverManager.getConnection(url());
+    try (Statement statement = connection.createStatement()) {
+      for (String pragma : pragmas) {
+        statement.execute("PRAGMA " + pragma);
+      }
+    } catch (SQLException | RuntimeException failure) {
+      connection.close();
+      throw failure;
+    }
+    return new Session(connection);
+  }
+
+  /** What a pragma is on a connection. */
+  static String pragma(Session session, String name) throws SQLException {
+    try (Statement statement = session.connection().createStatement();
+        ResultSet row = statement.executeQuery("PRAGMA " + name)) {
+      return row.next() ? row.getString(1) : "";
+    }
+  }
+}

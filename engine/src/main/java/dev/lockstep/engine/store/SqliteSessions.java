@@ -1,0 +1,164 @@
+package dev.lockstep.engine.store;
+
+import dev.lockstep.engine.record.StoreException;
+import java.sql.SQLException;
+import java.util.concurrent.LinkedBlockingDeque;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.atomic.AtomicBoolean;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One session that writes and a few that read. A session that met an error SQLite may not have
+ * recovered from is thrown away: the driver's idea of its transaction can no longer be trusted.
+ */
+final class SqliteSessions implements Sessions, AutoCloseable {
+
+  private final SqliteConnector connector;
+  private final Faults faults;
+  private final Semaphore writing = new Semaphore(1, true);
+  private final Semaphore reading;
+  private final LinkedBlockingDeque<Session> readers = new LinkedBlockingDeque<>();
+  private final AtomicBoolean closed = new AtomicBoolean();
+  private @Nullable Session writer;
+
+  SqliteSessions(SqliteConnector connector, Faults faults, int readers) {
+    this.connector = connector;
+    this.faults = faults;
+    this.reading = new Semaphore(readers, true);
+  }
+
+  @Override
+  public <T> T ask(Task<T> question) {
+    reading.acquireUninterruptibly();
+    try {
+      Session session = reader();
+      boolean isSound = false;
+      try {
+        T answer = question.on(session);
+        isSound = true;
+        return answer;
+      } finally {
+        giveBack(session, isSound);
+      }
+    } catch (SQLException complaint) {
+      throw faults.of(complaint);
+    } finally {
+      reading.release();
+    }
+  }
+
+  private Session reader() throws SQLException {
+    requireOpen();
+    Session idle = readers.pollFirst();
+    return idle == null ? connector.reader() : idle;
+  }
+
+  private void giveBack(Session session, boolean isSound) {
+    if (isSound && !closed.get()) {
+      readers.addFirst(session);
+    } else {
+      discard(session);
+    }
+  }
+
+  @Override
+  public <T> T change(Task<T> change) {
+    Session session = beginWriting();
+    boolean isSound = false;
+    try {
+      T result = change.on(session);
+      session.run("COMMIT");
+      isSound = true;
+      return result;
+    } catch (SQLException complaint) {
+      isSound = faults.sparesConnection(complaint) && isRolledBack(session);
+      throw faults.of(complaint);
+    } finally {
+      endWriting(isSound);
+    }
+  }
+
+  /** Waits for the turn to write and begins a transaction. */
+  Session beginWriting() {
+    writing.acquireUninterruptibly();
+    boolean isSound = false;
+    try {
+      requireOpen();
+      Session session = writer;
+      if (session == null) {
+        session = connector.writer();
+        writer = session;
+      }
+      session.run("BEGIN IMMEDIATE");
+      isSound = true;
+      return session;
+    } catch (SQLException complaint) {
+      if (!faults.sparesConnection(complaint)) {
+        forgetWriter();
+      }
+      throw faults.of(complaint);
+    } finally {
+      if (!isSound) {
+        writing.release();
+      }
+    }
+  }
+
+  /** Lets the next one write, on a new session if this one is not sound. */
+  void endWriting(boolean isSound) {
+    if (!isSound) {
+      forgetWriter();
+    }
+    writing.release();
+  }
+
+  /** Rolls back; false if even that failed. */
+  static boolean isRolledBack(Session session) {
+    try {
+      session.run("ROLLBACK");
+      return true;
+    } catch (SQLException complaint) {
+      return false;
+    }
+  }
+
+  private void forgetWriter() {
+    Session session = writer;
+    writer = null;
+    if (session != null) {
+      discard(session);
+    }
+  }
+
+  private void requireOpen() {
+    if (closed.get()) {
+      throw new StoreException(StoreException.Kind.UNAVAILABLE, "the store is closed");
+    }
+  }
+
+  private static void discard(Session session) {
+    try {
+      session.close();
+    } catch (SQLException complaint) {
+      // It is out of use either way, and what it did not commit is gone.
+      return;
+    }
+  }
+
+  /** Waits for the transaction at work, if there is one. */
+  @Override
+  public void close() {
+    if (closed.getAndSet(true)) {
+      return;
+    }
+    for (Session idle = readers.pollFirst(); idle != null; idle = readers.pollFirst()) {
+      discard(idle);
+    }
+    writing.acquireUninterruptibly();
+    try {
+      forgetWriter();
+    } finally {
+      writing.release();
+    }
+  }
+}

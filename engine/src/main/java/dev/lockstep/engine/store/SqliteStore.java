@@ -1,0 +1,112 @@
+package dev.lockstep.engine.store;
+
+import dev.lockstep.engine.record.Reads;
+import dev.lockstep.engine.record.Store;
+import dev.lockstep.engine.record.StoreException;
+import dev.lockstep.engine.record.Transaction;
+import dev.lockstep.engine.record.WorkQueue;
+import dev.lockstep.runtime.ChartId;
+import java.nio.file.Path;
+import java.sql.SQLException;
+import java.util.List;
+import java.util.Optional;
+
+/** Keeps everything in one SQLite file, for one process at a time. */
+public final class SqliteStore implements Store {
+
+  private static final String NEXT_NODE = "UPDATE node SET last = last + 1 RETURNING last";
+
+  private final SqliteSettings settings;
+  private final SqliteSessions sessions;
+  private final Faults faults;
+  private final Queries queries;
+  private final Definitions definitions;
+
+  private SqliteStore(SqliteSettings settings, SqliteSessions sessions, Faults faults) {
+    this.settings = settings;
+    this.sessions = sessions;
+    this.faults = faults;
+    queries = new Queries(new Dialect("lease_until", settings.clock()::millis));
+    definitions = new Definitions(sessions);
+  }
+
+  /** Opens a file, or makes it. */
+  public static SqliteStore open(Path file) {
+    return open(SqliteSettings.of(file));
+  }
+
+  /**
+   * Opens a file, or makes it, and brings its schema up to date.
+   *
+   * @throws StoreException if the file cannot be used or was written by a newer version
+   */
+  public static SqliteStore open(SqliteSettings settings) {
+    var connector = new SqliteConnector(settings);
+    var faults = new SqliteFaults();
+    SqliteVersion.check(connector, faults);
+    Schema.sqlite(connector.url()).migrate();
+    return new SqliteStore(
+        settings, new SqliteSessions(connector, faults, settings.readers()), faults);
+  }
+
+  @Override
+  public int lanes() {
+    return 1;
+  }
+
+  @Override
+  public Transaction begin() {
+    return new SqliteTransaction(sessions, queries, faults);
+  }
+
+  @Override
+  public Reads reads() {
+    return new JdbcReads(sessions, queries);
+  }
+
+  @Override
+  public WorkQueue queue() {
+    return new SqliteQueue(sessions, queries.rows(), settings.clock());
+  }
+
+  @Override
+  public int define(ChartId chart, String source) {
+    return definitions.define(chart, source);
+  }
+
+  @Override
+  public Optional<ChartId> definition(int number) {
+    return definitions.definition(number);
+  }
+
+  @Override
+  public long nextNode() {
+    return sessions.change(
+        session -> Rows.first(session.statement(NEXT_NODE), row -> row.getLong(1)).orElseThrow());
+  }
+
+  @Override
+  public List<String> facts() {
+    return sessions.change(this::facts);
+  }
+
+  private List<String> facts(Session session) throws SQLException {
+    return List.of(
+        "store: SQLite %s, %s"
+            .formatted(
+                session.connection().getMetaData().getDatabaseProductVersion(),
+                settings.file().toAbsolutePath()),
+        "journal mode %s, synchronous %s, foreign keys %s"
+            .formatted(
+                SqliteConnector.pragma(session, "journal_mode"),
+                SqliteConnector.pragma(session, "synchronous"),
+                SqliteConnector.pragma(session, "foreign_keys")),
+        "busy timeout %d ms, 1 writer, %d readers"
+            .formatted(settings.busyTimeout().toMillis(), settings.readers()));
+  }
+
+  @Override
+  public void close() {
+    sessions.close();
+  }
+}

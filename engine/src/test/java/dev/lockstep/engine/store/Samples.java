@@ -1,0 +1,202 @@
+package dev.lockstep.engine.store;
+
+import dev.lockstep.engine.port.Id;
+import dev.lockstep.engine.record.Changes;
+import dev.lockstep.engine.record.Claim;
+import dev.lockstep.engine.record.Document;
+import dev.lockstep.engine.record.Entry;
+import dev.lockstep.engine.record.Store;
+import dev.lockstep.engine.record.StoredAnswer;
+import dev.lockstep.engine.record.StoredInstance;
+import dev.lockstep.engine.record.StoredTimer;
+import dev.lockstep.engine.record.StreamEvent;
+import dev.lockstep.engine.record.Transaction;
+import dev.lockstep.engine.record.Work;
+import dev.lockstep.runtime.ChartId;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Rows as tests of the store write them. */
+final class Samples {
+
+  static final String TENANT = "acme";
+  static final ChartId CHART = new ChartId("door", "1.0.0", "0".repeat(64));
+
+  private Samples() {}
+
+  /** A root at its start. */
+  static StoredInstance root(long id, int definition) {
+    return child(id, id, definition);
+  }
+
+  /** A child at its start. */
+  static StoredInstance child(long id, long root, int definition) {
+    return new StoredInstance(
+        new Id(id),
+        new Id(root),
+        TENANT,
+        definition,
+        "closed",
+        0,
+        "{\"state\":\"closed\"}",
+        "{}",
+        0,
+        0,
+        Work.NONE,
+        1_000,
+        1_000,
+        null);
+  }
+
+  /** The same row one step on. */
+  static StoredInstance step(StoredInstance row, String state, Work work) {
+    return new StoredInstance(
+        row.id(),
+        row.root(),
+        row.tenant(),
+        row.definition(),
+        state,
+        row.sequence() + 1,
+        "{\"state\":\"" + state + "\"}",
+        "{\"steps\":" + (row.sequence() + 1) + "}",
+        row.isRoot() ? row.position() + 1 : 0,
+        row.isRoot() ? row.seq() + 1 : 0,
+        work,
+        row.createdAt(),
+        row.updatedAt() + 1,
+        row.quarantine());
+  }
+
+  /** The journal entry of a step from a row to another. */
+  static Entry entry(StoredInstance from, StoredInstance to) {
+    return new Entry(
+        to.id(),
+        to.sequence(),
+        to.root(),
+        to.position(),
+        to.definition(),
+        Entry.Kind.EVENT,
+        "turned",
+        "tool_node",
+        "anna",
+        from.state(),
+        to.state(),
+        "{\"by\":1}",
+        null,
+        "key-1",
+        to.updatedAt());
+  }
+
+  static StreamEvent event(StoredInstance of) {
+    return new StreamEvent(
+        of.root(), of.seq(), of.id(), "door.turned", "{\"to\":\"" + of.state() + "\"}", 5);
+  }
+
+  /** Stores new rows, in one transaction. */
+  static void insert(Store store, StoredInstance... rows) {
+    commit(store, new Written().insert(rows));
+  }
+
+  /** Commits what is to be written. */
+  static void commit(Store store, Written written) {
+    try (Transaction transaction = store.begin()) {
+      transaction.write(written.changes());
+      transaction.commit();
+    }
+  }
+
+  /** Takes a root one step on, as a command does. */
+  static StoredInstance advance(Store store, Id root, String state, Work work) {
+    try (Transaction transaction = store.begin()) {
+      StoredInstance before = transaction.lock(List.of(root)).get(root);
+      StoredInstance after = step(before, state, work);
+      transaction.write(
+          new Written()
+              .update(before, after)
+              .entry(entry(before, after))
+              .event(event(after))
+              .changes());
+      transaction.commit();
+      return after;
+    }
+  }
+
+  /** Collects what is to be written. */
+  static final class Written {
+
+    private final List<StoredInstance> inserted = new ArrayList<>();
+    private final List<Changes.Update> updated = new ArrayList<>();
+    private final List<Entry> entries = new ArrayList<>();
+    private final List<StreamEvent> events = new ArrayList<>();
+    private final List<StoredTimer> removedTimers = new ArrayList<>();
+    private final List<StoredTimer> addedTimers = new ArrayList<>();
+    private final List<Claim> released = new ArrayList<>();
+    private final List<Claim> claimed = new ArrayList<>();
+    private final List<Document> documents = new ArrayList<>();
+    private final List<StoredAnswer> answers = new ArrayList<>();
+
+    Written insert(StoredInstance... rows) {
+      inserted.addAll(List.of(rows));
+      return this;
+    }
+
+    Written update(StoredInstance before, StoredInstance after) {
+      updated.add(new Changes.Update(after, before.sequence(), before.position()));
+      return this;
+    }
+
+    Written entry(Entry entry) {
+      entries.add(entry);
+      return this;
+    }
+
+    Written event(StreamEvent event) {
+      events.add(event);
+      return this;
+    }
+
+    Written removeTimer(StoredTimer timer) {
+      removedTimers.add(timer);
+      return this;
+    }
+
+    Written addTimer(StoredTimer timer) {
+      addedTimers.add(timer);
+      return this;
+    }
+
+    Written release(Claim claim) {
+      released.add(claim);
+      return this;
+    }
+
+    Written claim(Claim claim) {
+      claimed.add(claim);
+      return this;
+    }
+
+    Written document(Document document) {
+      documents.add(document);
+      return this;
+    }
+
+    Written answer(StoredAnswer answer) {
+      answers.add(answer);
+      return this;
+    }
+
+    Changes changes() {
+      return new Changes(
+          inserted,
+          updated,
+          entries,
+          events,
+          removedTimers,
+          addedTimers,
+          released,
+          claimed,
+          documents,
+          answers);
+    }
+  }
+}

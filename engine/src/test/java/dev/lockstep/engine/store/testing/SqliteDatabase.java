@@ -1,0 +1,110 @@
+package dev.lockstep.engine.store.testing;
+
+import dev.lockstep.engine.record.Store;
+import dev.lockstep.engine.store.SqliteSettings;
+import dev.lockstep.engine.store.SqliteStore;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.sql.DriverManager;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/** A file in a folder of its own. */
+final class SqliteDatabase implements TestDatabase {
+
+  private final Path folder;
+  private final TurnedClock clock = new TurnedClock(Instant.now());
+  private final List<Store> opened = new ArrayList<>();
+  private @Nullable Store store;
+
+  SqliteDatabase() {
+    try {
+      folder = Files.createTempDirectory("lockstep-store-");
+      Files.copy(Template.FILE, file(), StandardCopyOption.REPLACE_EXISTING);
+    } catch (IOException failure) {
+      throw new UncheckedIOException(failure);
+    }
+  }
+
+  /** An empty database with all tables, copied for every test. */
+  private static final class Template {
+
+    static final Path FILE = make();
+
+    private static Path make() {
+      try {
+        Path file = Files.createTempFile("lockstep-template-", ".db");
+        file.toFile().deleteOnExit();
+        SqliteStore.open(file).close();
+        return file;
+      } catch (IOException failure) {
+        throw new UncheckedIOException(failure);
+      }
+    }
+  }
+
+  Path file() {
+    return folder.resolve("lockstep.db");
+  }
+
+  @Override
+  public Store store() {
+    Store known = store;
+    if (known == null) {
+      known = open();
+      store = known;
+    }
+    return known;
+  }
+
+  @Override
+  public Store open() {
+    return open(clock);
+  }
+
+  @Override
+  public Store open(InstantSource clock) {
+    Store another = SqliteStore.open(SqliteSettings.of(file()).withClock(clock));
+    opened.add(another);
+    return another;
+  }
+
+  @Override
+  public void elapse(Duration time) {
+    clock.turn(time);
+  }
+
+  @Override
+  public void execute(String sql) {
+    try (var connection = DriverManager.getConnection("jdbc:sqlite:" + file());
+        var statement = connection.createStatement()) {
+      statement.execute(sql);
+    } catch (SQLException failure) {
+      throw new IllegalArgumentException(sql, failure);
+    }
+  }
+
+  @Override
+  public void close() {
+    opened.forEach(Store::close);
+    try (Stream<Path> files = Files.walk(folder)) {
+      files.sorted((a, b) -> b.compareTo(a)).forEach(file -> file.toFile().delete());
+    } catch (IOException failure) {
+      throw new UncheckedIOException(failure);
+    }
+  }
+
+  @Override
+  public String toString() {
+    return "SQLite";
+  }
+}

@@ -1,0 +1,26 @@
+package dev.lockstep.engine.store.testing;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.concurrent.atomic.AtomicReference;
+
+/** A clock that stands still until it is turned. */
+public final class TurnedClock implements InstantSource {
+
+  private final AtomicReference<Instant> now;
+
+  public TurnedClock(Instant start) {
+    now = new AtomicReference<>(start);
+  }
+
+  @Override
+  public Instant instant() {
+    return now.get();
+  }
+
+  /** Lets time pass. */
+  public void turn(Duration by) {
+    now.updateAndGet(instant -> instant.plus(by));
+  }
+}
