@@ -95,16 +95,13 @@ final class ScanVariants {
         .addStatement(taking.failure())
         .endControlFlow()
         .addStatement("variant = $N(string.value())", which)
+        .beginControlFlow("if (variant < 0)")
+        .addStatement(taking.failure())
+        .endControlFlow()
         .add(ofVariant("string"))
         .add(taking.takeTree(rule.discriminator(), "string"));
     if (rule.noText() < 0) {
-      return code.nextControlFlow("else")
-          .addStatement(taking.failure())
-          .endControlFlow()
-          .beginControlFlow("if (variant < 0)")
-          .addStatement(taking.failure())
-          .endControlFlow()
-          .build();
+      return code.nextControlFlow("else").addStatement(taking.failure()).endControlFlow().build();
     }
     return code.nextControlFlow("else")
         .addStatement("variant = $L", rule.noText())
@@ -114,9 +111,6 @@ final class ScanVariants {
         .endControlFlow()
         .add(ofVariant("value"))
         .add(taking.takeTree(rule.discriminator(), "value"))
-        .endControlFlow()
-        .beginControlFlow("if (variant < 0)")
-        .addStatement(taking.failure())
         .endControlFlow()
         .build();
   }

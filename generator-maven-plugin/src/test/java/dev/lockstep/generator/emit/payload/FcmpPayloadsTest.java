@@ -10,6 +10,7 @@ import dev.lockstep.runtime.Payload;
 import dev.lockstep.runtime.json.JsonObject;
 import dev.lockstep.runtime.json.JsonReader;
 import dev.lockstep.runtime.json.JsonValue;
+import dev.lockstep.runtime.json.JsonWriter;
 import dev.lockstep.runtime.json.Reading;
 import dev.lockstep.runtime.json.Violation;
 import java.util.List;
@@ -59,6 +60,17 @@ class FcmpPayloadsTest {
               {"protocol_version":"fcmp/1.0","run_id":"r1","seq":1,"ts":"2026-11-21T10:00:00Z",
                "engine":"codex","type":"raw.stdout","data":{"line":"hello"},
                "meta":{"attempt":1}}""");
+
+  @Test
+  void aTypeNobodyKnowsIsToldHoweverTheEnvelopeIsRead() {
+    JsonObject unknown = with(sample("fcmp/envelope"), "type", text("conversation.ended"));
+    byte[] utf8 = JsonWriter.writeBytes(unknown);
+
+    Reading<?> read = ShippedSchemas.compiled().read(ShippedSchemas.name("fcmp/envelope"), utf8);
+
+    assertThat(read.violations()).extracting(Violation::pointer).containsExactly("/type");
+    assertThat(read.violations()).isEqualTo(validate("fcmp/envelope", unknown));
+  }
 
   @Test
   @DisplayName("Scenario: state.changed 字段完整 (001)")
