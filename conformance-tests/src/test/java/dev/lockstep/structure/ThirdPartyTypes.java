@@ -36,10 +36,13 @@ final class ThirdPartyTypes implements StructureRule {
           Home.of("com.palantir.javapoet", "dev.lockstep.generator.emit"),
           Home.of("com.zaxxer.hikari", "dev.lockstep.engine.store"),
           Home.of("dev.cel", "dev.lockstep.model.expression"),
+          Home.of("dev.langchain4j", "dev.lockstep.agents.langchain4j"),
+          Home.of("io.modelcontextprotocol", "dev.lockstep.agents.mcp"),
           Home.of("io.zonky", "dev.lockstep.engine.store"),
           Home.of("java.sql", "dev.lockstep.engine.store"),
           Home.of("javax.sql", "dev.lockstep.engine.store"),
           Home.of("net.jqwik", "dev.lockstep.conformance"),
+          Home.of("org.apache.catalina", "dev.lockstep.agents.mcp"),
           Home.of("org.apache.maven", "dev.lockstep.generator.mojo"),
           Home.of("org.flywaydb", "dev.lockstep.engine.store"),
           Home.of("org.junit", "dev.lockstep.conformance"),
@@ -47,7 +50,8 @@ final class ThirdPartyTypes implements StructureRule {
           Home.of("org.postgresql", "dev.lockstep.engine.store"),
           Home.of("org.sqlite", "dev.lockstep.engine.store"),
           Home.of("org.yaml", "dev.lockstep.model.document"),
-          Home.of("picocli", "dev.lockstep.cli"));
+          Home.of("picocli", "dev.lockstep.cli"),
+          Home.of("reactor", "dev.lockstep.agents.mcp"));
 
   @Override
   public List<String> violations(SourceTree tree) {

@@ -34,8 +34,14 @@ public sealed interface ModelAnswer {
    *
    * @param text what it says meanwhile; may be empty
    * @param form what the person is asked
+   * @param deferred calls to be made once the person agrees, in the order wanted; may be empty
    */
-  record AskPerson(String text, Form form) implements ModelAnswer {}
+  record AskPerson(String text, Form form, List<RequestedCall> deferred) implements ModelAnswer {
+
+    public AskPerson {
+      deferred = List.copyOf(deferred);
+    }
+  }
 
   /**
    * Did not answer, or with something nobody can use.

@@ -1,0 +1,274 @@
+package dev.lockstep.agents.langchain4j;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.langchain4j.model.openai.OpenAiChatModel;
+import dev.lockstep.engine.agent.form.Field;
+import dev.lockstep.engine.agent.form.FieldType;
+import dev.lockstep.engine.agent.model.ModelAnswer;
+import dev.lockstep.engine.agent.model.ModelRequest;
+import dev.lockstep.engine.agent.model.RequestedCall;
+import dev.lockstep.engine.agent.model.Utterance;
+import dev.lockstep.engine.agent.tool.ToolDescription;
+import dev.lockstep.runtime.json.JsonArray;
+import dev.lockstep.runtime.json.JsonObject;
+import dev.lockstep.runtime.json.JsonReader;
+import dev.lockstep.runtime.json.JsonValue;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.List;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** LangChain4j's own OpenAI client talks HTTP to a server in this test. */
+class LangChain4jModelTest {
+
+  private static final ToolDescription WEATHER =
+      ToolDescription.of("weather", "now", "Tells the weather.")
+          .taking(
+              json(
+                  """
+                  {"type": "object",
+                   "properties": {"city": {"type": "string", "minLength": 1}},
+                   "required": ["city"]}
+                  """));
+
+  private static final ModelRequest REQUEST =
+      new ModelRequest(
+          "Be brief.",
+          List.of(Utterance.user("Hello"), Utterance.assistant("Hi"), Utterance.user("How warm?")),
+          List.of(WEATHER, ToolDescription.of("my mail", "send.now", "")));
+
+  private ModelStub stub;
+  private LangChain4jModel model;
+
+  @BeforeEach
+  void start() throws IOException {
+    stub = new ModelStub();
+    model =
+        new LangChain4jModel(
+            OpenAiChatModel.builder()
+                .baseUrl(stub.address())
+                .apiKey("none")
+                .modelName("stub")
+                .maxRetries(0)
+                .timeout(Duration.ofMillis(500))
+                .build());
+  }
+
+  @AfterEach
+  void stop() {
+    stub.close();
+  }
+
+  @Test
+  void sendsPromptConversationAndTools() {
+    stub.says("{\"role\": \"assistant\", \"content\": \"Mild.\"}");
+
+    ModelAnswer answer = model.answer(REQUEST);
+
+    assertThat(answer).isEqualTo(new ModelAnswer.Text("Mild."));
+    JsonObject sent = stub.lastRequest();
+    assertThat(sent.get("messages"))
+        .isEqualTo(
+            value(
+                """
+                [{"role": "system", "content": "Be brief."},
+                 {"role": "user", "content": "Hello"},
+                 {"role": "assistant", "content": "Hi"},
+                 {"role": "user", "content": "How warm?"}]
+                """));
+    JsonArray tools = (JsonArray) sent.get("tools");
+    assertThat(tools.items()).hasSize(3);
+    assertThat(((JsonObject) tools.item(0)).get("function"))
+        .isEqualTo(
+            value(
+                """
+                {"name": "weather__now", "description": "Tells the weather.",
+                 "parameters": {"type": "object",
+                   "properties": {"city": {"type": "string", "minLength": 1}},
+                   "required": ["city"]}}
+                """));
+    assertThat(((JsonObject) ((JsonObject) tools.item(1)).get("function")).get("name"))
+        .hasToString("\"my_mail__send_now\"");
+  }
+
+  @Test
+  void turnsFunctionCallsIntoCalls() {
+    stub.says(
+        calls(call("weather__now", "{\"city\": \"Oslo\"}"), call("my_mail__send_now", "")),
+        "tool_calls");
+
+    assertThat(model.answer(REQUEST))
+        .isEqualTo(
+            new ModelAnswer.Calls(
+                "",
+                List.of(
+                    RequestedCall.of("weather", "now", json("{\"city\": \"Oslo\"}")),
+                    RequestedCall.of("my mail", "send.now", JsonObject.EMPTY))));
+  }
+
+  @Test
+  void keepsTheNameOfAToolNobodyOffered() {
+    stub.says(calls(call("dance", "{}")), "tool_calls");
+
+    assertThat(model.answer(REQUEST))
+        .isEqualTo(
+            new ModelAnswer.Calls("", List.of(RequestedCall.of("", "dance", JsonObject.EMPTY))));
+  }
+
+  @Test
+  void turnsTheFunctionThatAsksIntoAForm() {
+    stub.says(
+        calls(
+            call(
+                "ask_person",
+                """
+                {"title": "Where?", "ttl_seconds": 60,
+                 "fields": [{"name": "city", "type": "text", "label": "City", "required": true}]}
+                """)),
+        "tool_calls");
+
+    assertThat(model.answer(REQUEST))
+        .isInstanceOfSatisfying(
+            ModelAnswer.AskPerson.class,
+            asked -> {
+              assertThat(asked.form().title()).isEqualTo("Where?");
+              assertThat(asked.form().expires()).isEqualTo(Duration.ofMinutes(1));
+              assertThat(asked.form().fields())
+                  .containsExactly(Field.of("city", FieldType.TEXT, "City", true));
+              assertThat(asked.deferred()).isEmpty();
+            });
+  }
+
+  @Test
+  void defersCallsBesideAQuestion() {
+    stub.says(
+        calls(
+            call("my_mail__send_now", "{\"to\": \"bob\"}"),
+            call("ask_person", "{\"title\": \"Send?\"}")),
+        "tool_calls");
+
+    assertThat(model.answer(REQUEST))
+        .isInstanceOfSatisfying(
+            ModelAnswer.AskPerson.class,
+            asked ->
+                assertThat(asked.deferred())
+                    .containsExactly(
+                        RequestedCall.of("my mail", "send.now", json("{\"to\": \"bob\"}"))));
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "weather__now | '[1, 2]'         | no JSON object",
+        "weather__now | '{\"city\": '    | no JSON object",
+        "ask_person   | '{}'             | a form needs a `title`",
+        "ask_person   | '{\"title\": 1}' | `title` is not a text",
+      })
+  void failsOnArgumentsNobodyCanUse(String name, String arguments, String why) {
+    stub.says(calls(call(name, arguments)), "tool_calls");
+
+    assertThat(failure(model.answer(REQUEST))).contains(why);
+  }
+
+  @Test
+  void failsOnTwoQuestionsAtOnce() {
+    String question = call("ask_person", "{\"title\": \"Send?\"}");
+    stub.says(calls(question, question), "tool_calls");
+
+    assertThat(failure(model.answer(REQUEST))).contains("2 questions");
+  }
+
+  @Test
+  void failsOnAnEmptyAnswer() {
+    stub.says("{\"role\": \"assistant\", \"content\": \" \"}");
+
+    assertThat(failure(model.answer(REQUEST))).isEqualTo("the model answered nothing");
+  }
+
+  @Test
+  void failsOnAnAnswerThatWasCutOff() {
+    stub.says("{\"role\": \"assistant\", \"content\": \"It is\"}", "length");
+
+    assertThat(failure(model.answer(REQUEST))).contains("cut off");
+  }
+
+  @Test
+  void failsOnARefusalOfTheModel() {
+    stub.says("{\"role\": \"assistant\", \"content\": null, \"refusal\": \"I will not.\"}");
+
+    assertThat(failure(model.answer(REQUEST))).contains("I will not.");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "200 | not JSON at all",
+        "200 | {\"choices\": []}",
+        "200 | ''",
+        "401 | {\"error\": {\"message\": \"wrong key\"}}",
+        "429 | {\"error\": {\"message\": \"too many\"}}",
+        "500 | <html>oops</html>",
+      })
+  void failsOnAnAnswerThatIsNone(int status, String body) {
+    stub.answers(status, body);
+
+    assertThat(failure(model.answer(REQUEST))).startsWith("the model did not answer");
+  }
+
+  @Test
+  void failsOnAServerThatDoesNotAnswerInTime() {
+    stub.fallsSilent();
+
+    assertThat(failure(model.answer(REQUEST))).isEqualTo("the model did not answer in time");
+  }
+
+  @Test
+  void failsOnAServerThatIsNotThere() {
+    stub.close();
+
+    assertThat(failure(model.answer(REQUEST))).startsWith("the model did not answer");
+  }
+
+  @Test
+  void failsOnNothingToAnswer() {
+    assertThat(failure(model.answer(new ModelRequest("", List.of(), List.of()))))
+        .isEqualTo("there is nothing to answer");
+  }
+
+  private static String failure(ModelAnswer answer) {
+    assertThat(answer).isInstanceOf(ModelAnswer.Failed.class);
+    return ((ModelAnswer.Failed) answer).error();
+  }
+
+  private static String calls(String... calls) {
+    return "{\"role\": \"assistant\", \"content\": null, \"tool_calls\": ["
+        + String.join(", ", calls)
+        + "]}";
+  }
+
+  private static String call(String name, String arguments) {
+    JsonObject function =
+        JsonObject.builder().add("name", name).add("arguments", arguments).build();
+    return JsonObject.builder()
+        .add("id", "call-1")
+        .add("type", "function")
+        .add("function", function)
+        .build()
+        .toString();
+  }
+
+  private static JsonObject json(String text) {
+    return (JsonObject) value(text);
+  }
+
+  private static JsonValue value(String text) {
+    return JsonReader.standard().read(text).orElseThrow();
+  }
+}

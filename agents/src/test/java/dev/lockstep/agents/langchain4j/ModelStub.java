@@ -1,0 +1,86 @@
+package dev.lockstep.agents.langchain4j;
+
+import com.sun.net.httpserver.HttpServer;
+import dev.lockstep.runtime.json.JsonObject;
+import dev.lockstep.runtime.json.JsonReader;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+
+/** A server that speaks enough of the OpenAI protocol for one model: says what it is told to. */
+final class ModelStub implements AutoCloseable {
+
+  private final ExecutorService threads = Executors.newCachedThreadPool();
+  private final HttpServer server;
+  private final List<JsonObject> requests = new CopyOnWriteArrayList<>();
+  private volatile int status = 200;
+  private volatile String body = "";
+  private volatile boolean mute;
+
+  ModelStub() throws IOException {
+    server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+    server.setExecutor(threads);
+    server.createContext(
+        "/v1/chat/completions",
+        exchange -> {
+          byte[] request = exchange.getRequestBody().readAllBytes();
+          requests.add((JsonObject) JsonReader.standard().read(request).orElseThrow());
+          if (mute) {
+            return;
+          }
+          byte[] bytes = body.getBytes(StandardCharsets.UTF_8);
+          exchange.getResponseHeaders().add("Content-Type", "application/json");
+          exchange.sendResponseHeaders(status, bytes.length == 0 ? -1 : bytes.length);
+          exchange.getResponseBody().write(bytes);
+          exchange.close();
+        });
+    server.start();
+  }
+
+  String address() {
+    return "http://127.0.0.1:" + server.getAddress().getPort() + "/v1";
+  }
+
+  /** Answers with this message, an OpenAI assistant message as JSON. */
+  void says(String message) {
+    says(message, "stop");
+  }
+
+  /** Answers with this message and this reason to stop. */
+  void says(String message, String finish) {
+    answers(
+        200,
+        """
+        {"id": "c1", "object": "chat.completion", "created": 1, "model": "stub",
+         "choices": [{"index": 0, "message": %s, "finish_reason": "%s"}],
+         "usage": {"prompt_tokens": 1, "completion_tokens": 1, "total_tokens": 2}}
+        """
+            .formatted(message, finish));
+  }
+
+  /** Answers with this status and this body. */
+  void answers(int status, String body) {
+    this.status = status;
+    this.body = body;
+  }
+
+  /** Takes requests and never answers. */
+  void fallsSilent() {
+    mute = true;
+  }
+
+  JsonObject lastRequest() {
+    return requests.get(requests.size() - 1);
+  }
+
+  @Override
+  public void close() {
+    server.stop(0);
+    threads.shutdownNow();
+  }
+}

@@ -1,0 +1,57 @@
+package dev.lockstep.agents.mcp;
+
+import io.modelcontextprotocol.json.McpJsonDefaults;
+import io.modelcontextprotocol.server.McpServer;
+import io.modelcontextprotocol.server.McpSyncServer;
+import io.modelcontextprotocol.server.transport.HttpServletStreamableServerTransportProvider;
+import java.io.IOException;
+import java.net.URI;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.apache.catalina.Context;
+import org.apache.catalina.LifecycleException;
+import org.apache.catalina.Wrapper;
+import org.apache.catalina.startup.Tomcat;
+
+/** An MCP server over streamable HTTP on a port of this machine. */
+final class HttpServer implements AutoCloseable {
+
+  private final Tomcat tomcat = new Tomcat();
+  private final McpSyncServer server;
+
+  /** Starts it; port 0 takes a free one. */
+  HttpServer(int port) throws LifecycleException, IOException {
+    HttpServletStreamableServerTransportProvider transport =
+        HttpServletStreamableServerTransportProvider.builder()
+            .jsonMapper(McpJsonDefaults.getMapper())
+            .mcpEndpoint("/mcp")
+            .build();
+    server = OfferedTools.offer(McpServer.sync(transport));
+    Path work = Files.createTempDirectory("tomcat");
+    work.toFile().deleteOnExit();
+    tomcat.setBaseDir(work.toString());
+    tomcat.setHostname("127.0.0.1");
+    tomcat.setPort(port);
+    Context context = tomcat.addContext("", work.toString());
+    Wrapper servlet = Tomcat.addServlet(context, "mcp", transport);
+    servlet.setAsyncSupported(true);
+    servlet.addMapping("/*");
+    tomcat.getConnector();
+    tomcat.start();
+  }
+
+  int port() {
+    return tomcat.getConnector().getLocalPort();
+  }
+
+  URI address() {
+    return URI.create("http://127.0.0.1:" + port() + "/mcp");
+  }
+
+  @Override
+  public void close() throws LifecycleException {
+    server.close();
+    tomcat.stop();
+    tomcat.destroy();
+  }
+}

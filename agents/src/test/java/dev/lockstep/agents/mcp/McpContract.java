@@ -1,0 +1,124 @@
+package dev.lockstep.agents.mcp;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.groups.Tuple.tuple;
+
+import dev.lockstep.engine.agent.tool.ToolCall;
+import dev.lockstep.engine.agent.tool.ToolDescription;
+import dev.lockstep.engine.agent.tool.ToolMarks;
+import dev.lockstep.engine.agent.tool.ToolOutcome;
+import dev.lockstep.runtime.json.JsonObject;
+import java.time.Duration;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** What holds for the tools of an MCP server over any transport. */
+abstract class McpContract {
+
+  static final McpSettings SETTINGS = McpSettings.of("offered");
+
+  private McpTools tools;
+
+  abstract McpTools connect(McpSettings settings) throws Exception;
+
+  @BeforeEach
+  void connect() throws Exception {
+    tools = connect(SETTINGS);
+  }
+
+  @AfterEach
+  void close() {
+    tools.close();
+  }
+
+  McpTools tools() {
+    return tools;
+  }
+
+  @Test
+  void describesToolsByWhatTheServerHints() {
+    assertThat(tools.tools())
+        .extracting(ToolDescription::name, ToolDescription::marks)
+        .contains(
+            tuple("offered.echo", ToolMarks.NONE),
+            tuple("offered.send", ToolMarks.IRREVERSIBLE),
+            tuple("offered.put", ToolMarks.NONE.andIdempotent()),
+            tuple("offered.meta", ToolMarks.NONE));
+    ToolDescription echo = tools.find("offered", "echo").orElseThrow();
+    assertThat(echo.description()).isEqualTo("Does echo.");
+    assertThat(echo.parameters().get("properties"))
+        .isEqualTo(
+            JsonObject.of(
+                "say", JsonObject.builder().add("type", "string").add("minLength", 1).build()));
+  }
+
+  @Test
+  void takesTheStricterOfHintsAndSettings() throws Exception {
+    try (McpTools strict = connect(SETTINGS.irreversible("echo").confirmed("put"))) {
+      assertThat(strict.find("offered", "echo").orElseThrow().marks().irreversible()).isTrue();
+      assertThat(strict.find("offered", "put").orElseThrow().marks().needsConfirmation()).isTrue();
+      assertThat(strict.find("offered", "send").orElseThrow().marks().irreversible()).isTrue();
+    }
+    try (McpTools cautious = connect(SETTINGS.onTheSafeSide())) {
+      assertThat(cautious.find("offered", "meta").orElseThrow().marks().irreversible()).isTrue();
+      assertThat(cautious.find("offered", "echo").orElseThrow().marks().irreversible()).isFalse();
+    }
+  }
+
+  @Test
+  void handsArgumentsInAndTextsOut() {
+    assertThat(call("echo", JsonObject.builder().add("say", "grüße").build()))
+        .isEqualTo(new ToolOutcome.Succeeded("grüße"));
+  }
+
+  @Test
+  void handsTheIdempotencyKeyDown() {
+    assertThat(call("meta")).isEqualTo(new ToolOutcome.Succeeded("17 the-key"));
+  }
+
+  @Test
+  void handsStructureOutWhereThereIsNoText() {
+    assertThat(call("structure")).isEqualTo(new ToolOutcome.Succeeded("{\"degrees\":21.5}"));
+  }
+
+  @Test
+  void turnsAnErrorOfAToolIntoAFailure() {
+    assertThat(call("fail")).isEqualTo(new ToolOutcome.Failed("no such file"));
+  }
+
+  @Test
+  void turnsAnExceptionInAToolIntoAFailure() {
+    assertThat(call("throw"))
+        .isInstanceOfSatisfying(
+            ToolOutcome.Failed.class,
+            failed -> assertThat(failed.error()).contains("out of paper"));
+  }
+
+  @Test
+  void failsToCallWhatTheServerDoesNotOffer() {
+    assertThat(call("dance")).isEqualTo(new ToolOutcome.Failed("there is no tool `offered.dance`"));
+  }
+
+  @Test
+  void doesNotKnowWhatCameOfACallThatIsNotAnsweredInTime() throws Exception {
+    try (McpTools hasty = connect(SETTINGS.within(Duration.ofMillis(200)))) {
+      assertThat(hasty.execute(request("stall", JsonObject.EMPTY)))
+          .isEqualTo(new ToolOutcome.Unclear("offered.stall did not answer within 200 ms", true));
+      assertThat(hasty.execute(request("send", JsonObject.EMPTY)))
+          .isEqualTo(new ToolOutcome.Succeeded("sent"));
+    }
+  }
+
+  ToolOutcome call(String method) {
+    return call(method, JsonObject.EMPTY);
+  }
+
+  ToolOutcome call(String method, JsonObject arguments) {
+    return tools.execute(request(method, arguments));
+  }
+
+  static ToolCall request(String method, JsonObject arguments) {
+    return new ToolCall("17", "offered", method, arguments, "the-key");
+  }
+}

@@ -1,0 +1,54 @@
+package dev.lockstep.agents.mcp;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.lockstep.engine.agent.tool.ToolOutcome;
+import dev.lockstep.runtime.json.JsonObject;
+import java.net.URI;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+
+/** Tools of a server reached over streamable HTTP. */
+class McpHttpTest extends McpContract {
+
+  private static HttpServer server;
+
+  @BeforeAll
+  static void start() throws Exception {
+    server = new HttpServer(0);
+  }
+
+  @AfterAll
+  static void stop() throws Exception {
+    server.close();
+  }
+
+  @Override
+  McpTools connect(McpSettings settings) {
+    return McpTools.http(settings, server.address());
+  }
+
+  @Test
+  void opensANewSessionWhenTheServerForgotTheOld() throws Exception {
+    assertThat(call("send")).isEqualTo(new ToolOutcome.Succeeded("sent"));
+
+    int port = server.port();
+    server.close();
+    server = new HttpServer(port);
+
+    assertThat(call("send")).isEqualTo(new ToolOutcome.Succeeded("sent"));
+  }
+
+  @Test
+  void reportsAServerThatIsNotThere() throws Exception {
+    URI nobody = server.address().resolve("http://127.0.0.1:1/mcp");
+    try (McpTools none = McpTools.http(SETTINGS, nobody)) {
+      assertThat(none.tools()).isEmpty();
+      assertThat(none.execute(request("echo", JsonObject.EMPTY)))
+          .isInstanceOfSatisfying(
+              ToolOutcome.Failed.class,
+              failed -> assertThat(failed.error()).startsWith("offered cannot be reached"));
+    }
+  }
+}
