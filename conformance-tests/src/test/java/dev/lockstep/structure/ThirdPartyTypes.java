@@ -51,7 +51,7 @@ final class ThirdPartyTypes implements StructureRule {
           Home.of("org.sqlite", "dev.lockstep.engine.store"),
           Home.of("org.yaml", "dev.lockstep.model.document"),
           Home.of("picocli", "dev.lockstep.cli"),
-          Home.of("reactor", "dev.lockstep.agents.mcp"));
+          Home.of("reactor", "dev.lockstep.agents.mcp", "dev.lockstep.benchmarks"));
 
   @Override
   public List<String> violations(SourceTree tree) {
