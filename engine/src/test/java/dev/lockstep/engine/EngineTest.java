@@ -1,0 +1,404 @@
+package dev.lockstep.engine;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.groups.Tuple.tuple;
+
+import dev.lockstep.engine.instance.Answer;
+import dev.lockstep.engine.instance.BasicHandlers;
+import dev.lockstep.engine.instance.Command;
+import dev.lockstep.engine.instance.Extension;
+import dev.lockstep.engine.instance.Problem;
+import dev.lockstep.engine.port.Id;
+import dev.lockstep.engine.port.TimedIds;
+import dev.lockstep.engine.record.Entry;
+import dev.lockstep.engine.record.Lease;
+import dev.lockstep.engine.record.Reads.Page;
+import dev.lockstep.engine.record.StreamEvent;
+import dev.lockstep.engine.store.testing.BothStores;
+import dev.lockstep.engine.store.testing.TestDatabase;
+import dev.lockstep.runtime.ChartId;
+import dev.lockstep.runtime.json.JsonObject;
+import dev.lockstep.runtime.json.JsonReader;
+import dev.lockstep.runtime.json.JsonString;
+import dev.lockstep.runtime.registry.ChartEntry;
+import dev.lockstep.statecharts.Charts;
+import dev.lockstep.statecharts.executioncontract.ExecutionContractMachine;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Map;
+
+/** What the front door promises for any chart, on both stores. */
+final class EngineTest {
+
+  private static final String TENANT = "acme";
+  private static final Instant NOON = Instant.parse("2026-06-01T12:00:00Z");
+  private static final InstantSource CLOCK = InstantSource.fixed(NOON);
+
+  private static Engine engine(TestDatabase database, List<ChartEntry> charts, Extension... more) {
+    return Engine.open(
+        new EngineSettings(
+            database.store(),
+            CLOCK,
+            new TimedIds(CLOCK, database.store().nextNode()),
+            charts,
+            List.of(more),
+            false));
+  }
+
+  private static Engine engine(TestDatabase database) {
+    return engine(database, Charts.all());
+  }
+
+  private static Id begin(Engine engine, String chart) {
+    return id(engine.submit(BasicHandlers.start(TENANT, chart, JsonObject.EMPTY)).orElseThrow());
+  }
+
+  private static Id id(JsonObject body) {
+    return Id.parse(((JsonString) body.get("instance")).value()).orElseThrow();
+  }
+
+  private static Command event(Id root, String event, String actor) {
+    return BasicHandlers.fire(root, TENANT, event, null).by(actor, "somebody");
+  }
+
+  private static Problem problem(Answer answer) {
+    assertThat(answer).isInstanceOf(Answer.Declined.class);
+    return ((Answer.Declined) answer).problem();
+  }
+
+  @BothStores
+  void keepsWhatItAccepted(TestDatabase database) {
+    Id run;
+    try (Engine engine = engine(database)) {
+      run = begin(engine, "session");
+      engine.submit(event(run, "turn.started", "orchestrator")).orElseThrow();
+    }
+
+    try (Engine engine = engine(database)) {
+      assertThat(engine.instance(TENANT, run).orElseThrow().state()).isEqualTo("running");
+      assertThat(engine.history(TENANT, run, -1, 10))
+          .extracting(Entry::sequence, Entry::event, Entry::from, Entry::to, Entry::actor)
+          .containsExactly(
+              tuple(0L, "", "", "queued", ""),
+              tuple(1L, "turn.started", "queued", "running", "orchestrator"));
+    }
+  }
+
+  @BothStores
+  void answersACommandSentAgainAsBefore(TestDatabase database) {
+    try (Engine engine = engine(database)) {
+      Command command = BasicHandlers.start(TENANT, "session", JsonObject.EMPTY).keyed("k1");
+      Answer first = engine.submit(command);
+
+      Answer second = engine.submit(command);
+
+      assertThat(second.orElseThrow()).isEqualTo(first.orElseThrow());
+      assertThat(((Answer.Accepted) second).isRepeat()).isTrue();
+      assertThat(engine.page(new Page(TENANT, "session", null, null, 10))).hasSize(1);
+    }
+  }
+
+  @BothStores
+  void refusesAKeyUsedForAnotherCommand(TestDatabase database) {
+    try (Engine engine = engine(database)) {
+      engine.submit(BasicHandlers.start(TENANT, "session", JsonObject.EMPTY).keyed("k1"));
+
+      Answer other =
+          engine.submit(
+              BasicHandlers.start(TENANT, "execution-contract", JsonObject.EMPTY).keyed("k1"));
+
+      assertThat(problem(other).kind()).isEqualTo(Problem.Kind.KEY_REUSED);
+      assertThat(engine.page(new Page(TENANT, "execution-contract", null, null, 10))).isEmpty();
+    }
+  }
+
+  @BothStores
+  void keysOfOtherTenantsAreOthers(TestDatabase database) {
+    try (Engine engine = engine(database)) {
+      Answer ours =
+          engine.submit(BasicHandlers.start(TENANT, "session", JsonObject.EMPTY).keyed("k1"));
+
+      Answer theirs =
+          engine.submit(BasicHandlers.start("other", "session", JsonObject.EMPTY).keyed("k1"));
+
+      assertThat(id(theirs.orElseThrow())).isNotEqualTo(id(ours.orElseThrow()));
+    }
+  }
+
+  @BothStores
+  void writesNothingWhenAnEventIsRefused(TestDatabase database) {
+    try (Engine engine = engine(database)) {
+      Id run = begin(engine, "session");
+
+      Answer answer = engine.submit(event(run, "turn.succeeded", "orchestrator").keyed("k1"));
+
+      assertThat(problem(answer).kind()).isEqualTo(Problem.Kind.CONFLICT);
+      assertThat(problem(answer).reason()).isEqualTo("not-accepted");
+      assertThat(problem(answer).facts().get("state")).isEqualTo(new JsonString("queued"));
+      assertThat(engine.history(TENANT, run, 0, 10)).isEmpty();
+      assertThat(engine.stream(TENANT, run, 0, 10)).isEmpty();
+      assertThat(engine.submit(event(run, "turn.started", "orchestrator").keyed("k1")))
+          .isInstanceOf(Answer.Accepted.class);
+    }
+  }
+
+  @BothStores
+  void refusesAnActorTheChartDoesNotAllow(TestDatabase database) {
+    try (Engine engine = engine(database)) {
+      Id contract = begin(engine, "execution-contract");
+
+      Answer answer = engine.submit(event(contract, "start", "reasoning"));
+
+      assertThat(problem(answer).kind()).isEqualTo(Problem.Kind.FORBIDDEN);
+      assertThat(problem(answer).reason()).isEqualTo("actor-not-allowed");
+    }
+  }
+
+  @BothStores
+  void numbersTheStreamWithoutGaps(TestDatabase database) {
+    try (Engine engine = engine(database)) {
+      Id contract = begin(engine, "execution-contract");
+      for (String event : List.of("start", "suspend", "resume", "succeed")) {
+        engine.submit(event(contract, event, "tool_node")).orElseThrow();
+        engine.submit(event(contract, "start", "tool_node"));
+      }
+
+      List<StreamEvent> stream = engine.stream(TENANT, contract, 0, 10);
+
+      assertThat(stream).extracting(StreamEvent::seq).containsExactly(1L, 2L, 3L, 4L);
+      assertThat(engine.stream(TENANT, contract, 2, 1))
+          .extracting(StreamEvent::seq)
+          .containsExactly(3L);
+      assertThat(engine.historyOfRoot(TENANT, contract, 0, 10))
+          .extracting(Entry::position)
+          .containsExactly(1L, 2L, 3L, 4L, 5L);
+    }
+  }
+
+  @BothStores
+  void hidesInstancesOfOtherTenants(TestDatabase database) {
+    try (Engine engine = engine(database)) {
+      Id run = begin(engine, "session");
+
+      Answer theirs = engine.submit(BasicHandlers.fire(run, "other", "turn.started", null));
+      Answer nobodys = engine.submit(BasicHandlers.fire(new Id(42), "other", "turn.started", null));
+
+      assertThat(problem(theirs).kind()).isEqualTo(Problem.Kind.UNKNOWN);
+      assertThat(problem(theirs).reason()).isEqualTo(problem(nobodys).reason());
+      assertThat(engine.instance("other", run)).isEmpty();
+      assertThat(engine.history("other", run, -1, 10)).isEmpty();
+      assertThat(engine.stream("other", run, 0, 10)).isEmpty();
+    }
+  }
+
+  @BothStores
+  void declinesCommandsThatSayTooMuch(TestDatabase database) {
+    try (Engine engine = engine(database)) {
+      JsonObject large = JsonObject.builder().add("text", "x".repeat(1 << 20)).build();
+
+      Answer answer = engine.submit(Command.begin("start", TENANT, large));
+
+      assertThat(problem(answer).kind()).isEqualTo(Problem.Kind.TOO_LARGE);
+    }
+  }
+
+  @BothStores
+  void tellsWhatIsWrongWithACommand(TestDatabase database) {
+    try (Engine engine = engine(database)) {
+      JsonObject wrongContext =
+          (JsonObject)
+              JsonReader.standard()
+                  .read("{\"chart\": \"session\", \"context\": {\"auto\": 3}}")
+                  .orElseThrow();
+
+      assertThat(problem(engine.submit(Command.begin("dance", TENANT, JsonObject.EMPTY))).reason())
+          .isEqualTo("unknown-command");
+      assertThat(problem(engine.submit(Command.begin("start", TENANT, JsonObject.EMPTY))).reason())
+          .isEqualTo("command-invalid");
+      assertThat(
+              problem(engine.submit(BasicHandlers.start(TENANT, "waltz", JsonObject.EMPTY)))
+                  .reason())
+          .isEqualTo("unknown-chart");
+      assertThat(problem(engine.submit(Command.begin("start", TENANT, wrongContext))).reason())
+          .isEqualTo("context-invalid");
+    }
+  }
+
+  @BothStores
+  void quarantinesADamagedRowAndGoesOnWithOthers(TestDatabase database) {
+    try (Engine engine = engine(database)) {
+      Id damaged = begin(engine, "session");
+      Id whole = begin(engine, "session");
+      database.execute("UPDATE instance SET snapshot = '{' WHERE id = " + damaged.value());
+
+      Answer first = engine.submit(event(damaged, "turn.started", "orchestrator"));
+      Answer again = engine.submit(event(damaged, "turn.started", "orchestrator"));
+      Answer other = engine.submit(event(whole, "turn.started", "orchestrator"));
+
+      assertThat(problem(first).kind()).isEqualTo(Problem.Kind.QUARANTINED);
+      assertThat(problem(first).detail()).contains(damaged.toString());
+      assertThat(problem(again).kind()).isEqualTo(Problem.Kind.QUARANTINED);
+      assertThat(other).isInstanceOf(Answer.Accepted.class);
+    }
+  }
+
+  @BothStores
+  void goesOnWithTheVersionAnInstanceBeganWith(TestDatabase database) {
+    ChartEntry old = entry("session");
+    ChartEntry later = renamed(old, "2.0.0", "ff".repeat(32));
+    Id run;
+    try (Engine engine = engine(database, List.of(old))) {
+      run = begin(engine, "session");
+    }
+
+    try (Engine engine = engine(database, List.of(old, later))) {
+      engine.submit(event(run, "turn.started", "orchestrator")).orElseThrow();
+
+      assertThat(engine.instance(TENANT, run).orElseThrow().chart()).isEqualTo(old.id());
+      assertThat(engine.instance(TENANT, begin(engine, "session")).orElseThrow().chart())
+          .isEqualTo(later.id());
+    }
+  }
+
+  @BothStores
+  void takesALaterVersionThatCanHoldTheInstance(TestDatabase database) {
+    ChartEntry old = entry("session");
+    ChartEntry later = renamed(old, "2.0.0", "ff".repeat(32));
+    Id run;
+    try (Engine engine = engine(database, List.of(old))) {
+      run = begin(engine, "session");
+    }
+
+    try (Engine engine = engine(database, List.of(later))) {
+      engine.submit(event(run, "turn.started", "orchestrator")).orElseThrow();
+
+      assertThat(engine.instance(TENANT, run).orElseThrow().chart()).isEqualTo(later.id());
+      assertThat(engine.history(TENANT, run, -1, 10))
+          .extracting(Entry::definition)
+          .doesNotHaveDuplicates();
+    }
+  }
+
+  @BothStores
+  void refusesAVersionThatCannotHoldTheInstance(TestDatabase database) {
+    ChartEntry old = entry("session");
+    ChartEntry contract = entry("execution-contract");
+    ChartEntry stranger =
+        new ChartEntry(
+            new ChartId("session", "9.0.0", "ee".repeat(32)),
+            contract.source(),
+            contract.topology(),
+            answers -> new ExecutionContractMachine());
+    Id run;
+    try (Engine engine = engine(database, List.of(old))) {
+      run = begin(engine, "session");
+    }
+
+    try (Engine engine = engine(database, List.of(stranger))) {
+      Problem problem = problem(engine.submit(event(run, "start", "tool_node")));
+
+      assertThat(problem.kind()).isEqualTo(Problem.Kind.UNHOLDABLE);
+      assertThat(problem.detail())
+          .contains("version 1.0.0 of `session`")
+          .contains("9.0.0")
+          .contains("queued");
+    }
+    try (Engine engine = engine(database, List.of(old))) {
+      assertThat(engine.submit(event(run, "turn.started", "orchestrator")))
+          .isInstanceOf(Answer.Accepted.class);
+    }
+  }
+
+  @BothStores
+  void aNameIsHeldByOne(TestDatabase database) {
+    Extension naming =
+        new Extension(
+            Map.of(),
+            Map.of(
+                "take",
+                (unit, command) ->
+                    Answer.accepted(
+                        JsonObject.of(
+                            "held",
+                            new JsonString(
+                                unit.claim("name", unit.root().id())
+                                    .map(Id::toString)
+                                    .orElse("")))),
+                "leave",
+                (unit, command) -> {
+                  unit.release("name", unit.root().id());
+                  return Answer.accepted(JsonObject.EMPTY);
+                }));
+    try (Engine engine = engine(database, Charts.all(), naming)) {
+      Id one = begin(engine, "session");
+      Id two = begin(engine, "session");
+
+      assertThat(held(engine, one)).isEmpty();
+      assertThat(held(engine, one)).isEmpty();
+      assertThat(held(engine, two)).isEqualTo(one.toString());
+      engine.submit(Command.on(two, "leave", TENANT, JsonObject.EMPTY)).orElseThrow();
+      assertThat(held(engine, two)).isEqualTo(one.toString());
+      engine.submit(Command.on(one, "leave", TENANT, JsonObject.EMPTY)).orElseThrow();
+      assertThat(held(engine, two)).isEmpty();
+    }
+  }
+
+  private static String held(Engine engine, Id by) {
+    JsonObject body = engine.submit(Command.on(by, "take", TENANT, JsonObject.EMPTY)).orElseThrow();
+    return ((JsonString) body.get("held")).value();
+  }
+
+  @BothStores
+  void aWriterNeedsTheLatestFence(TestDatabase database) {
+    Extension work =
+        new Extension(
+            Map.of(),
+            Map.of(
+                "open",
+                (unit, command) -> {
+                  unit.ready(unit.root().id(), "work", unit.now());
+                  return Answer.accepted(JsonObject.EMPTY);
+                }));
+    try (Engine engine = engine(database, Charts.all(), work)) {
+      Id run = begin(engine, "session");
+      engine.submit(Command.on(run, "open", TENANT, JsonObject.EMPTY)).orElseThrow();
+      Lease first = take(database, "a");
+      engine.submit(event(run, "turn.started", "orchestrator").under(first)).orElseThrow();
+      database.store().queue().giveBack(List.of(first));
+      Lease second = take(database, "b");
+
+      Answer late = engine.submit(event(run, "turn.succeeded", "orchestrator").under(first));
+      Answer now = engine.submit(event(run, "turn.succeeded", "orchestrator").under(second));
+
+      assertThat(second.fence()).isGreaterThan(first.fence());
+      assertThat(problem(late).kind()).isEqualTo(Problem.Kind.LEASE_LOST);
+      assertThat(now).isInstanceOf(Answer.Accepted.class);
+    }
+  }
+
+  private static Lease take(TestDatabase database, String worker) {
+    return database
+        .store()
+        .queue()
+        .take(List.of("work"), worker, 1, Duration.ofSeconds(10))
+        .get(0)
+        .lease();
+  }
+
+  private static ChartEntry entry(String chart) {
+    return Charts.all().stream()
+        .filter(entry -> entry.id().name().equals(chart))
+        .findFirst()
+        .orElseThrow();
+  }
+
+  private static ChartEntry renamed(ChartEntry entry, String version, String hash) {
+    return new ChartEntry(
+        new ChartId(entry.id().name(), version, hash),
+        entry.source(),
+        entry.topology(),
+        entry.machines());
+  }
+}
