@@ -7,6 +7,8 @@ import dev.lockstep.model.ir.IrField;
 import dev.lockstep.model.ir.IrPayload;
 import dev.lockstep.model.ir.IrTerm;
 import dev.lockstep.model.ir.IrType;
+import dev.lockstep.model.schema.plan.Plan;
+import dev.lockstep.model.schema.record.Choices;
 import java.util.List;
 
 /** Fields of an event's payload, read through the accessors of its record. */
@@ -19,9 +21,19 @@ final class PayloadAccess {
   }
 
   Java translate(IrTerm term) {
-    return term instanceof IrTerm.EventField field
-        ? value(field.path())
-        : present(((IrTerm.EventFieldPresent) term).path());
+    List<String> path =
+        term instanceof IrTerm.EventField field
+            ? field.path()
+            : ((IrTerm.EventFieldPresent) term).path();
+    if (scope.shape().filter(payload -> differs(payload, path)).isPresent()) {
+      throw new NotGeneratedException(
+          "reading `event." + String.join(".", path) + "`, which is one of several records,");
+    }
+    return term instanceof IrTerm.EventField ? value(path) : present(path);
+  }
+
+  private static boolean differs(IrPayload payload, List<String> path) {
+    return new Choices(Plan.of(payload.schema())).differs(payload.fields(), path);
   }
 
   private Java value(List<String> path) {

@@ -5,8 +5,10 @@ import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeSpec;
 import dev.lockstep.generator.emit.JavaText;
+import dev.lockstep.generator.emit.payload.ChoiceShape.Branch;
 import dev.lockstep.generator.emit.payload.RecordShape.Component;
 import dev.lockstep.model.ir.IrType;
+import dev.lockstep.model.schema.plan.Rule;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -17,31 +19,48 @@ import javax.lang.model.element.Modifier;
 final class BindEmitter {
 
   private final ClassName validator;
+  private final TreeEmitter trees;
   private final Map<String, Integer> taken = new HashMap<>();
-  private final Map<RecordShape, String> names = new HashMap<>();
+  private final Map<ClassName, TypeShape> types = new HashMap<>();
+  private final Map<ClassName, String> names = new HashMap<>();
   private final List<MethodSpec> methods = new ArrayList<>();
 
-  BindEmitter(ClassName validator) {
+  BindEmitter(ClassName validator, TreeEmitter trees) {
     this.validator = validator;
+    this.trees = trees;
   }
 
   /** Adds the methods and returns the name of the outermost. */
-  String addTo(TypeSpec.Builder type, RecordShape root) {
+  String addTo(TypeSpec.Builder type, TypeShape root) {
+    gather(root);
     String name = bind(root);
     methods.forEach(type::addMethod);
     return name;
   }
 
-  private String bind(RecordShape shape) {
+  private void gather(TypeShape shape) {
+    if (shape instanceof ChoiceShape choice) {
+      types.put(choice.type(), choice);
+      choice.branches().forEach(branch -> gather(branch.record()));
+    } else if (shape instanceof RecordShape record) {
+      types.put(record.type(), record);
+      record.components().forEach(component -> component.nested().ifPresent(this::gather));
+    }
+  }
+
+  /** The name of the method of a type; written when it is first asked for. */
+  private String bind(TypeShape of) {
+    TypeShape shape = types.get(of.type());
+    String known = names.get(shape.type());
+    if (known != null) {
+      return known;
+    }
     int count = taken.merge(shape.type().simpleName(), 1, Integer::sum);
     String name = "bind" + shape.type().simpleName() + (count == 1 ? "" : count);
-    names.put(shape, name);
+    names.put(shape.type(), name);
     int position = methods.size();
-    List<CodeBlock> arguments = new ArrayList<>();
-    for (Component component : shape.components()) {
-      component.nested().ifPresent(this::bind);
-      arguments.add(argument(component));
-    }
+    CodeBlock body =
+        shape instanceof ChoiceShape choice ? choose(choice) : make((RecordShape) shape);
     methods.add(
         position,
         MethodSpec.methodBuilder(name)
@@ -49,11 +68,50 @@ final class BindEmitter {
             .returns(shape.type())
             .addParameter(PayloadTypes.JSON_VALUE, "json")
             .addParameter(PayloadTypes.BINDER, "binder")
-            .addStatement(
-                "$T object = ($T) json", PayloadTypes.JSON_OBJECT, PayloadTypes.JSON_OBJECT)
-            .addStatement("return new $T(\n$L)", shape.type(), CodeBlock.join(arguments, ",\n"))
+            .addCode(body)
             .build());
     return name;
+  }
+
+  private CodeBlock make(RecordShape shape) {
+    List<CodeBlock> arguments = new ArrayList<>();
+    for (Component component : shape.components()) {
+      component.nested().ifPresent(this::bind);
+      arguments.add(argument(component));
+    }
+    CodeBlock.Builder code = CodeBlock.builder();
+    if (!arguments.isEmpty()) {
+      code.addStatement(
+          "$T object = ($T) json", PayloadTypes.JSON_OBJECT, PayloadTypes.JSON_OBJECT);
+    }
+    return code.addStatement("return new $T(\n$L)", shape.type(), CodeBlock.join(arguments, ",\n"))
+        .build();
+  }
+
+  /** The record the tag asks for; the last for all texts no other record is for. */
+  private CodeBlock choose(ChoiceShape choice) {
+    Rule.Members rule =
+        (Rule.Members)
+            trees.shape(choice.shape()).rules().get(dev.lockstep.model.schema.plan.Kind.OBJECT);
+    String which = new VariantMethods(trees, trees.name(choice.shape()), rule).which();
+    CodeBlock.Builder code =
+        CodeBlock.builder()
+            .addStatement(
+                "$T object = ($T) json", PayloadTypes.JSON_OBJECT, PayloadTypes.JSON_OBJECT)
+            .addStatement(
+                "$T tag = binder.required(object, $L, $T.TEXT)",
+                String.class,
+                JavaText.literal(rule.discriminator()),
+                PayloadTypes.BINDER)
+            .add("return switch ($N(tag)) {\n", which)
+            .indent();
+    int last = choice.branches().size() - 1;
+    for (Branch branch : choice.branches()) {
+      String name = bind(branch.record());
+      String label = branch.variant() == last ? "default" : "case " + branch.variant();
+      code.add("$L -> $N(json, binder);\n", label, name);
+    }
+    return code.unindent().add("};\n").build();
   }
 
   private CodeBlock argument(Component component) {
@@ -97,7 +155,7 @@ final class BindEmitter {
       return CodeBlock.of("$T.map($L)", PayloadTypes.BINDER, part(component, map.value()));
     }
     if (type instanceof IrType.ObjectOf) {
-      return CodeBlock.of("$T::$N", validator, names.get(component.nested().orElseThrow()));
+      return CodeBlock.of("$T::$N", validator, names.get(component.nested().orElseThrow().type()));
     }
     return switch ((IrType.Scalar) type) {
       case BOOL -> CodeBlock.of("$T.BOOL", PayloadTypes.BINDER);

@@ -6,6 +6,8 @@ import dev.lockstep.generator.emit.JavaText;
 import dev.lockstep.generator.naming.PayloadName;
 import dev.lockstep.model.diagnostic.Diagnostic;
 import dev.lockstep.model.ir.IrPayload;
+import dev.lockstep.model.schema.plan.Plan;
+import dev.lockstep.model.schema.record.Choices;
 import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -15,14 +17,15 @@ public final class PayloadEmitter {
 
   /** Emits one payload. Deterministic: the same payload gives the same text. */
   public PayloadEmission emit(PayloadName name, IrPayload payload) {
-    RecordShape shape = new RecordShapes(payload.schema()).root(name, payload.fields());
+    Plan plan = Plan.of(payload.schema());
+    TypeShape shape = new RecordShapes(new Choices(plan)).root(name, payload.fields());
     List<Diagnostic> tooWide = new RecordWidth(payload.schema()).check(shape);
     if (!tooWide.isEmpty()) {
       return new PayloadEmission(new TreeMap<>(), tooWide);
     }
     SortedMap<String, String> files = new TreeMap<>();
     put(files, name, payload, new RecordEmitter().emit(shape));
-    put(files, name, payload, new ValidatorEmitter(name, payload.schema(), shape).emit());
+    put(files, name, payload, new ValidatorEmitter(name, plan, shape).emit());
     return new PayloadEmission(files, List.of());
   }
 

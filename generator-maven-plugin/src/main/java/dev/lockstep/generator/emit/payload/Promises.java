@@ -60,7 +60,10 @@ final class Promises {
           && keeps(component, list.element(), trees.shape(items.rest()));
     }
     if (type instanceof IrType.ObjectOf) {
-      return component.nested().filter(nested -> keep(nested, shape.index())).isPresent();
+      return component
+          .nested()
+          .filter(nested -> nested instanceof RecordShape record && keep(record, shape.index()))
+          .isPresent();
     }
     if (type instanceof IrType.Scalar scalar) {
       return switch (scalar) {

@@ -1,6 +1,7 @@
 package dev.lockstep.generator.emit.payload;
 
 import com.palantir.javapoet.AnnotationSpec;
+import com.palantir.javapoet.ClassName;
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeName;
@@ -8,19 +9,61 @@ import com.palantir.javapoet.TypeSpec;
 import dev.lockstep.generator.emit.JavaText;
 import dev.lockstep.generator.emit.RuntimeTypes;
 import dev.lockstep.generator.emit.payload.RecordShape.Component;
-import dev.lockstep.generator.emit.payload.RecordShape.EnumShape;
+import dev.lockstep.generator.emit.payload.RecordShape.Tag;
 import dev.lockstep.model.ir.IrType;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
+import java.util.function.BinaryOperator;
+import java.util.function.Function;
 import javax.lang.model.element.Modifier;
 
 /** Emits a record, the records and enums inside it, and how it is written as JSON. */
 final class RecordEmitter {
 
-  TypeSpec emit(RecordShape shape) {
-    return shape.isOpen() ? open(shape) : closed(shape, true).build();
+  /** The type of a payload. */
+  TypeSpec emit(TypeShape shape) {
+    if (shape instanceof ChoiceShape choice) {
+      return new ChoiceEmitter(this)
+          .emit(choice)
+          .addAnnotation(PayloadTypes.generated())
+          .addModifiers(Modifier.PUBLIC)
+          .build();
+    }
+    RecordShape record = (RecordShape) shape;
+    return record.isOpen()
+        ? open(record)
+        : closed(record)
+            .addAnnotation(PayloadTypes.generated())
+            .addModifiers(Modifier.PUBLIC)
+            .build();
+  }
+
+  /** A type inside another. */
+  TypeSpec nested(TypeShape shape, Modifier... modifiers) {
+    TypeSpec.Builder type =
+        shape instanceof ChoiceShape choice
+            ? new ChoiceEmitter(this).emit(choice)
+            : closed((RecordShape) shape);
+    return type.addModifiers(modifiers).build();
+  }
+
+  /** The enums and types of components that stand inside an owner, each once. */
+  void addParts(
+      TypeSpec.Builder type, ClassName owner, List<Component> components, Modifier... modifiers) {
+    for (Component component : components) {
+      component
+          .constants()
+          .filter(each -> owner.equals(each.type().enclosingClassName()))
+          .ifPresent(each -> type.addType(new EnumEmitter().emit(each, modifiers)));
+      component
+          .nested()
+          .filter(each -> !(each instanceof ReferenceShape))
+          .filter(each -> owner.equals(each.type().enclosingClassName()))
+          .ifPresent(each -> type.addType(nested(each, modifiers)));
+    }
   }
 
   /** A payload whose schema names no members holds its JSON. */
@@ -43,15 +86,12 @@ final class RecordEmitter {
         .build();
   }
 
-  private TypeSpec.Builder closed(RecordShape shape, boolean root) {
+  private TypeSpec.Builder closed(RecordShape shape) {
     TypeSpec.Builder type =
         TypeSpec.recordBuilder(shape.type())
             .addJavadoc("$L", summary(shape))
-            .addModifiers(Modifier.PUBLIC)
+            .addSuperinterface(shape.tag().map(Tag::of).orElse(PayloadTypes.PAYLOAD))
             .recordConstructor(constructor(shape));
-    if (root) {
-      type.addAnnotation(PayloadTypes.generated()).addSuperinterface(PayloadTypes.PAYLOAD);
-    }
     documentComponents(type, shape);
     CodeBlock checks = checks(shape);
     if (!checks.isEmpty()) {
@@ -61,16 +101,34 @@ final class RecordEmitter {
               .addCode(checks)
               .build());
     }
-    type.addMethod(toJson(shape, root));
-    type.addMethod(write(shape, root));
-    for (Component component : shape.components()) {
-      component.constants().ifPresent(constants -> type.addType(constants(constants)));
-      component.nested().ifPresent(nested -> type.addType(closed(nested, false).build()));
-    }
+    shape.tag().flatMap(RecordEmitter::tag).ifPresent(type::addMethod);
+    type.addMethod(toJson(shape));
+    type.addMethod(write(shape));
+    addParts(type, shape.type(), shape.components(), Modifier.PUBLIC);
     return type;
   }
 
-  private static CodeBlock summary(RecordShape shape) {
+  /** The text that makes it this record, as an accessor. */
+  private static Optional<MethodSpec> tag(Tag tag) {
+    return tag.text()
+        .map(
+            text ->
+                MethodSpec.methodBuilder(tag.component().member())
+                    .addAnnotation(Override.class)
+                    .addModifiers(Modifier.PUBLIC)
+                    .returns(PayloadTypes.of(tag.component()))
+                    .addStatement("return $L", constant(tag.component(), text))
+                    .build());
+  }
+
+  private static CodeBlock constant(Component component, String text) {
+    return component
+        .constants()
+        .map(all -> CodeBlock.of("$T.$N", all.type(), all.constant(text)))
+        .orElse(JavaText.literal(text));
+  }
+
+  static CodeBlock summary(TypeShape shape) {
     String text = JavaText.sentence(shape.documentation());
     return CodeBlock.of("$L\n", text.isEmpty() ? "A payload." : text);
   }
@@ -138,44 +196,62 @@ final class RecordEmitter {
         : copy;
   }
 
-  private static MethodSpec toJson(RecordShape shape, boolean root) {
+  private static MethodSpec toJson(RecordShape shape) {
     MethodSpec.Builder method =
         MethodSpec.methodBuilder("toJson")
+            .addAnnotation(Override.class)
             .addModifiers(Modifier.PUBLIC)
             .returns(PayloadTypes.JSON_OBJECT);
-    if (root) {
-      method.addAnnotation(Override.class);
-    } else {
-      method.addJavadoc("This part of the payload as JSON.\n");
-    }
     String json = local(shape, "json");
     method.addStatement(
         "$T $N = $T.builder()",
         PayloadTypes.JSON_OBJECT.nestedClass("Builder"),
         json,
         PayloadTypes.JSON_OBJECT);
-    for (Component component : shape.components()) {
-      method.addCode(new WriteCode(component, json).add());
-    }
+    method.addCode(
+        members(
+            shape,
+            component -> new WriteCode(component, json).add(),
+            (name, text) ->
+                CodeBlock.builder().addStatement("$N.add($L, $L)", json, name, text).build()));
     return method.addStatement("return $N.build()", json).build();
   }
 
-  private static MethodSpec write(RecordShape shape, boolean root) {
+  private static MethodSpec write(RecordShape shape) {
     String out = local(shape, "out");
     MethodSpec.Builder method =
         MethodSpec.methodBuilder("write")
+            .addAnnotation(Override.class)
             .addModifiers(Modifier.PUBLIC)
             .addParameter(PayloadTypes.JSON_OUT, out);
-    if (root) {
-      method.addAnnotation(Override.class);
-    } else {
-      method.addJavadoc("Writes this part of the payload.\n");
-    }
     method.addStatement("$N.beginObject()", out);
-    for (Component component : shape.components()) {
-      method.addCode(new OutCode(component, out).add());
-    }
+    method.addCode(
+        members(
+            shape,
+            component -> new OutCode(component, out).add(),
+            (name, text) ->
+                CodeBlock.builder()
+                    .addStatement("$N.name($L)", out, name)
+                    .addStatement("$N.string($L)", out, text)
+                    .build()));
     return method.addStatement("$N.endObject()", out).build();
+  }
+
+  /** Code for all members, the text that makes it this record among them. */
+  private static CodeBlock members(
+      RecordShape shape, Function<Component, CodeBlock> component, BinaryOperator<CodeBlock> text) {
+    CodeBlock.Builder code = CodeBlock.builder();
+    for (int i = 0; i <= shape.components().size(); i++) {
+      if (shape.tag().isPresent() && shape.tag().get().position() == i) {
+        Tag tag = shape.tag().get();
+        CodeBlock name = JavaText.literal(tag.component().property());
+        tag.text().ifPresent(only -> code.add(text.apply(name, JavaText.literal(only))));
+      }
+      if (i < shape.components().size()) {
+        code.add(component.apply(shape.components().get(i)));
+      }
+    }
+    return code.build();
   }
 
   /** A name that no component has. */
@@ -189,48 +265,5 @@ final class RecordEmitter {
 
   private static boolean isComponent(RecordShape shape, String name) {
     return shape.components().stream().anyMatch(each -> each.member().equals(name));
-  }
-
-  private static TypeSpec constants(EnumShape shape) {
-    String text = JavaText.sentence(shape.documentation());
-    TypeSpec.Builder type =
-        TypeSpec.enumBuilder(shape.type())
-            .addJavadoc("$L\n", text.isEmpty() ? "One of a few." : text)
-            .addModifiers(Modifier.PUBLIC);
-    CodeBlock.Builder cases = CodeBlock.builder().add("return switch (wire) {\n").indent();
-    for (int i = 0; i < shape.wires().size(); i++) {
-      CodeBlock wire = JavaText.literal(shape.wires().get(i));
-      String constant = shape.constants().get(i);
-      type.addEnumConstant(constant, TypeSpec.anonymousClassBuilder("$L", wire).build());
-      cases.add("case $L -> $N;\n", wire, constant);
-    }
-    cases
-        .add("default -> throw new $T($S + wire);\n", IllegalArgumentException.class, "unknown: ")
-        .unindent()
-        .add("};\n");
-    return type.addField(String.class, "wire", Modifier.PRIVATE, Modifier.FINAL)
-        .addMethod(
-            MethodSpec.constructorBuilder()
-                .addParameter(String.class, "wire")
-                .addStatement("this.wire = wire")
-                .build())
-        .addMethod(
-            MethodSpec.methodBuilder("wire")
-                .addJavadoc("Its spelling in JSON.\n")
-                .addModifiers(Modifier.PUBLIC)
-                .returns(String.class)
-                .addStatement("return wire")
-                .build())
-        .addMethod(
-            MethodSpec.methodBuilder("of")
-                .addJavadoc(
-                    "The constant spelt {@code wire}.\n\n@throws IllegalArgumentException if there is"
-                        + " none\n")
-                .addModifiers(Modifier.PUBLIC, Modifier.STATIC)
-                .addParameter(String.class, "wire")
-                .returns(shape.type())
-                .addCode(cases.build())
-                .build())
-        .build();
   }
 }

@@ -10,14 +10,27 @@ import java.util.Optional;
  *
  * @param type its name, nested in others or not
  * @param documentation what the author says about it; may be empty
- * @param components in the order of the schema; empty for a payload that is any JSON
+ * @param isOpen whether it holds a JSON value as it is, because its schema names no members
+ * @param components in the order of the schema
+ * @param tag the member whose text makes it this record; empty when it is none of several
  */
-record RecordShape(ClassName type, String documentation, List<Component> components) {
+record RecordShape(
+    ClassName type,
+    String documentation,
+    boolean isOpen,
+    List<Component> components,
+    Optional<Tag> tag)
+    implements TypeShape {
 
-  /** Whether it holds a JSON value as it is, because its schema names no members. */
-  boolean isOpen() {
-    return components.isEmpty();
-  }
+  /**
+   * The member that says which of several records this is.
+   *
+   * @param of the sealed interface of the records
+   * @param component what it would be if it were one
+   * @param position of the component it is written before
+   * @param text its only text; empty when it is one of the components
+   */
+  record Tag(ClassName of, Component component, int position, Optional<String> text) {}
 
   /**
    * One component.
@@ -26,7 +39,7 @@ record RecordShape(ClassName type, String documentation, List<Component> compone
    * @param member its name in Java
    * @param required whether it is always there
    * @param nullable whether it may be {@code null} in JSON
-   * @param nested the record of an object, or of the items or values that are objects
+   * @param nested the type of an object, or of the items or values that are objects
    * @param constants the enum of a text that is one of a few
    */
   record Component(
@@ -36,7 +49,7 @@ record RecordShape(ClassName type, String documentation, List<Component> compone
       boolean required,
       boolean nullable,
       String documentation,
-      Optional<RecordShape> nested,
+      Optional<TypeShape> nested,
       Optional<EnumShape> constants) {
 
     /** Whether Java's {@code null} may stand in it. */
@@ -54,5 +67,11 @@ record RecordShape(ClassName type, String documentation, List<Component> compone
    * @param constants Java names, as many
    */
   record EnumShape(
-      ClassName type, String documentation, List<String> wires, List<String> constants) {}
+      ClassName type, String documentation, List<String> wires, List<String> constants) {
+
+    /** The constant of a text that is one of the wires. */
+    String constant(String wire) {
+      return constants.get(wires.indexOf(wire));
+    }
+  }
 }

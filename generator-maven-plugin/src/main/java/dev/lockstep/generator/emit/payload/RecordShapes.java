@@ -8,13 +8,17 @@ import dev.lockstep.generator.naming.MemberNames;
 import dev.lockstep.generator.naming.PayloadName;
 import dev.lockstep.model.ir.IrField;
 import dev.lockstep.model.ir.IrType;
-import dev.lockstep.model.schema.Schema;
+import dev.lockstep.model.schema.plan.Kind;
+import dev.lockstep.model.schema.plan.Rule;
+import dev.lockstep.model.schema.record.Choices;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Supplier;
 
 /** Finds names and documentation for the records and enums of a payload. */
 final class RecordShapes {
@@ -52,64 +56,159 @@ final class RecordShapes {
           "Binder",
           "Reading");
 
-  private final Remarks remarks;
+  static final int NONE = -1;
 
-  RecordShapes(Schema schema) {
-    this.remarks = new Remarks(schema);
+  private final Choices choices;
+  private final Remarks remarks;
+  private final Map<Integer, TypeShape> known = new HashMap<>();
+
+  RecordShapes(Choices choices) {
+    this.choices = choices;
+    this.remarks = new Remarks(choices.plan().schema());
   }
 
-  RecordShape root(PayloadName name, List<IrField> fields) {
+  TypeShape root(PayloadName name, List<IrField> fields) {
     ClassName type = ClassName.get(name.packageName(), name.simpleName());
     Set<String> taken = new HashSet<>(NAMED);
     taken.add(name.simpleName());
     taken.add(name.simpleName() + "Validator");
-    return record(type, 0, fields, taken);
+    return isChoice(0)
+        ? choice(type, List.of(0), 0, taken)
+        : record(type, List.of(0), fields, taken, 0);
   }
 
-  private RecordShape record(ClassName type, int index, List<IrField> fields, Set<String> outside) {
+  Choices choices() {
+    return choices;
+  }
+
+  Remarks remarks() {
+    return remarks;
+  }
+
+  private boolean isChoice(int shape) {
+    return choices.isChoice(shape) && choices.shape(shape).rule(Kind.NULL).isEmpty();
+  }
+
+  private TypeShape choice(ClassName type, List<Integer> parts, int shape, Set<String> outside) {
+    known.put(shape, new ReferenceShape(type));
+    return new ChoiceShapes(this, type, parts, shape, outside).choice();
+  }
+
+  private RecordShape record(
+      ClassName type, List<Integer> parts, List<IrField> fields, Set<String> outside, int shape) {
     Set<String> taken = new HashSet<>(outside);
     Map<String, String> members = MemberNames.of(fields);
     List<Component> components = new ArrayList<>();
     for (IrField field : fields) {
-      Optional<Integer> schema = remarks.member(index, field.name());
-      components.add(component(type, schema, field, members.get(field.name()), taken));
+      components.add(
+          component(
+              type,
+              remarks.member(parts, field.name()),
+              field,
+              members.get(field.name()),
+              taken,
+              member(shape, field.name())));
     }
-    return new RecordShape(type, remarks.of(index), components);
+    return new RecordShape(type, remarks.of(parts), fields.isEmpty(), components, Optional.empty());
   }
 
-  private Component component(
-      ClassName owner, Optional<Integer> schema, IrField field, String member, Set<String> taken) {
-    Optional<RecordShape> nested = Optional.empty();
-    Optional<EnumShape> constants = Optional.empty();
-    Optional<List<IrField>> fields = objectFields(field.type());
-    if (fields.isPresent()) {
-      ClassName type = owner.nestedClass(free(JavaNames.type(field.name()), taken));
-      int part = schema.map(index -> remarks.part(index, field.type())).orElse(0);
-      nested = Optional.of(record(type, part, fields.get(), taken));
-    } else if (field.type() == IrType.Scalar.STRING && !field.constants().isEmpty()) {
-      ClassName type = owner.nestedClass(free(JavaNames.type(field.name()), taken));
-      constants = Optional.of(constants(type, field, schema.map(remarks::of).orElse("")));
-    }
+  /** The shape of a member, where there is one. */
+  private int member(int shape, String name) {
+    List<Integer> shapes =
+        rule(shape).stream()
+            .flatMap(rule -> rule.variants().stream())
+            .map(variant -> variant.named().getOrDefault(name, variant.other()))
+            .distinct()
+            .toList();
+    return shapes.size() == 1 ? shapes.get(0) : NONE;
+  }
+
+  private Optional<Rule.Members> rule(int shape) {
+    return shape == NONE ? Optional.empty() : choices.members(shape);
+  }
+
+  /** A component of an owner: {@code parts} speak of it, {@code shape} is what is asked of it. */
+  Component component(
+      ClassName owner,
+      List<Integer> parts,
+      IrField field,
+      String member,
+      Set<String> taken,
+      int shape) {
+    Supplier<ClassName> type = () -> owner.nestedClass(free(JavaNames.type(field.name()), taken));
+    Typed typed = typed(field.type(), parts, shape, type, taken);
+    Optional<EnumShape> constants =
+        field.type() == IrType.Scalar.STRING && !field.constants().isEmpty()
+            ? Optional.of(constants(type.get(), field, remarks.of(parts)))
+            : Optional.empty();
+    boolean nullable =
+        typed.isChoice() ? choices.shape(shape).rule(Kind.NULL).isPresent() : field.nullable();
     return new Component(
         field.name(),
         member,
-        field.type(),
+        typed.type(),
         field.required(),
-        field.nullable(),
-        schema.map(remarks::of).orElse(""),
-        nested,
+        nullable,
+        remarks.of(parts),
+        typed.nested(),
         constants);
   }
 
-  /** The fields of the object at the heart of a type, through lists and maps. */
-  private static Optional<List<IrField>> objectFields(IrType type) {
+  /**
+   * A type, and the records at its heart, through lists and maps.
+   *
+   * @param isChoice whether it is itself one of several records
+   */
+  private record Typed(IrType type, Optional<TypeShape> nested, boolean isChoice) {}
+
+  private Typed typed(
+      IrType type, List<Integer> parts, int shape, Supplier<ClassName> name, Set<String> taken) {
+    if (shape != NONE && isOpenToChoice(type) && choices.isChoice(shape)) {
+      TypeShape met = known.get(shape);
+      TypeShape choice = met == null ? choice(name.get(), parts, shape, taken) : met;
+      return new Typed(new IrType.ObjectOf(List.of()), Optional.of(choice), true);
+    }
     if (type instanceof IrType.ObjectOf object) {
-      return Optional.of(object.fields());
+      return new Typed(
+          type, Optional.of(record(name.get(), parts, object.fields(), taken, shape)), false);
     }
     if (type instanceof IrType.ListOf list) {
-      return objectFields(list.element());
+      Typed item = part(list.element(), remarks.items(parts), items(shape), name, taken);
+      return new Typed(new IrType.ListOf(item.type()), item.nested(), false);
     }
-    return type instanceof IrType.MapOf map ? objectFields(map.value()) : Optional.empty();
+    if (type instanceof IrType.MapOf map) {
+      int others =
+          rule(shape)
+              .filter(rule -> rule.variants().size() == 1)
+              .map(rule -> rule.variants().get(0).other())
+              .orElse(NONE);
+      Typed value = part(map.value(), remarks.others(parts), others, name, taken);
+      return new Typed(new IrType.MapOf(value.type()), value.nested(), false);
+    }
+    return new Typed(type, Optional.empty(), false);
+  }
+
+  /** An item or value, which is never Java's null. */
+  private Typed part(
+      IrType type, List<Integer> parts, int shape, Supplier<ClassName> name, Set<String> taken) {
+    boolean nullable = shape != NONE && choices.shape(shape).rule(Kind.NULL).isPresent();
+    return nullable && isOpenToChoice(type)
+        ? new Typed(type, Optional.empty(), false)
+        : typed(type, parts, shape, name, taken);
+  }
+
+  private int items(int shape) {
+    return shape != NONE
+            && choices.shape(shape).rules().get(Kind.ARRAY) instanceof Rule.Items items
+            && items.prefix().isEmpty()
+        ? items.rest()
+        : NONE;
+  }
+
+  private static boolean isOpenToChoice(IrType type) {
+    return type == IrType.Scalar.DYNAMIC
+        || type instanceof IrType.MapOf
+        || type instanceof IrType.ObjectOf;
   }
 
   private static EnumShape constants(ClassName type, IrField field, String documentation) {
@@ -120,7 +219,7 @@ final class RecordShapes {
     return new EnumShape(type, documentation, wires, names);
   }
 
-  private static String free(String plain, Set<String> taken) {
+  static String free(String plain, Set<String> taken) {
     String name = plain;
     for (int i = 2; !taken.add(name); i++) {
       name = plain + "_" + i;

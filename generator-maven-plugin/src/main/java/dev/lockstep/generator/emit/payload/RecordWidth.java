@@ -19,10 +19,18 @@ final class RecordWidth {
     this.schema = schema;
   }
 
-  List<Diagnostic> check(RecordShape shape) {
+  List<Diagnostic> check(TypeShape shape) {
     List<Diagnostic> found = new ArrayList<>();
     check(shape, found);
     return found;
+  }
+
+  private void check(TypeShape shape, List<Diagnostic> found) {
+    if (shape instanceof ChoiceShape choice) {
+      choice.branches().forEach(branch -> check(branch.record(), found));
+    } else if (shape instanceof RecordShape record) {
+      check(record, found);
+    }
   }
 
   private void check(RecordShape shape, List<Diagnostic> found) {

@@ -1,13 +1,11 @@
 package dev.lockstep.generator.emit.payload;
 
-import dev.lockstep.model.ir.IrType;
 import dev.lockstep.model.schema.Keyword;
 import dev.lockstep.model.schema.Schema;
 import dev.lockstep.model.schema.Subschema;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
 
 /** What authors say about the parts of a schema; {@code $ref} and {@code allOf} are followed. */
@@ -20,10 +18,11 @@ final class Remarks {
   }
 
   /**
-   * The description of a subschema, else its title, else those of what it refers to; may be empty.
+   * The first description of some subschemas of one value, else their title, those of what they
+   * refer to included; may be empty.
    */
-  String of(int index) {
-    for (Subschema subschema : sameValue(index)) {
+  String of(List<Integer> indices) {
+    for (Subschema subschema : sameValue(indices)) {
       if (!subschema.description().isBlank()) {
         return subschema.description();
       }
@@ -34,39 +33,36 @@ final class Remarks {
     return "";
   }
 
-  /** The subschema of a member. */
-  Optional<Integer> member(int index, String name) {
-    return sameValue(index).stream()
+  /** The subschemas of a member. */
+  List<Integer> member(List<Integer> indices, String name) {
+    return sameValue(indices).stream()
         .flatMap(subschema -> subschema.keywords(Keyword.Members.class).stream())
         .filter(members -> members.named().containsKey(name))
         .map(members -> members.named().get(name))
-        .findFirst();
+        .toList();
   }
 
-  /** The subschema of the object at the heart of a type, through lists and maps. */
-  int part(int index, IrType type) {
-    if (type instanceof IrType.ListOf list) {
-      return sameValue(index).stream()
-          .flatMap(subschema -> subschema.keywords(Keyword.Items.class).stream())
-          .filter(items -> items.rest().isPresent())
-          .findFirst()
-          .map(items -> part(items.rest().getAsInt(), list.element()))
-          .orElse(index);
-    }
-    if (type instanceof IrType.MapOf map) {
-      return sameValue(index).stream()
-          .flatMap(subschema -> subschema.keywords(Keyword.Members.class).stream())
-          .filter(members -> members.additional().isPresent())
-          .findFirst()
-          .map(members -> part(members.additional().getAsInt(), map.value()))
-          .orElse(index);
-    }
-    return index;
+  /** The subschemas of items. */
+  List<Integer> items(List<Integer> indices) {
+    return sameValue(indices).stream()
+        .flatMap(subschema -> subschema.keywords(Keyword.Items.class).stream())
+        .filter(items -> items.rest().isPresent())
+        .map(items -> items.rest().getAsInt())
+        .toList();
   }
 
-  private List<Subschema> sameValue(int index) {
+  /** The subschemas of members without a name of their own. */
+  List<Integer> others(List<Integer> indices) {
+    return sameValue(indices).stream()
+        .flatMap(subschema -> subschema.keywords(Keyword.Members.class).stream())
+        .filter(members -> members.additional().isPresent())
+        .map(members -> members.additional().getAsInt())
+        .toList();
+  }
+
+  private List<Subschema> sameValue(List<Integer> indices) {
     Set<Integer> found = new LinkedHashSet<>();
-    gather(index, found);
+    indices.forEach(index -> gather(index, found));
     List<Subschema> subschemas = new ArrayList<>();
     found.forEach(each -> subschemas.add(schema.subschema(each)));
     return subschemas;

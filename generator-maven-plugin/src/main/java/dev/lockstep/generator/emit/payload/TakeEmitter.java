@@ -120,7 +120,10 @@ final class TakeEmitter {
     private CodeBlock taken(Component component, int shape) {
       Optional<String> nested =
           component.type() instanceof IrType.ObjectOf
-              ? component.nested().flatMap(each -> method(each, shape))
+              ? component
+                  .nested()
+                  .filter(RecordShape.class::isInstance)
+                  .flatMap(each -> method((RecordShape) each, shape))
               : Optional.empty();
       CodeBlock.Builder code = CodeBlock.builder();
       if (nested.isPresent()) {

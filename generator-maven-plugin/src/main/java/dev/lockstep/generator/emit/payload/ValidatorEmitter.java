@@ -26,14 +26,16 @@ final class ValidatorEmitter {
   private final ClassName type;
   private final ClassName payload;
   private final TypeName reading;
+  private final Plan plan;
   private final Schema schema;
-  private final RecordShape shape;
+  private final TypeShape shape;
 
-  ValidatorEmitter(PayloadName name, Schema schema, RecordShape shape) {
+  ValidatorEmitter(PayloadName name, Plan plan, TypeShape shape) {
     this.type = ClassName.get(name.packageName(), name.simpleName() + "Validator");
     this.payload = shape.type();
     this.reading = ParameterizedTypeName.get(PayloadTypes.READING, payload);
-    this.schema = schema;
+    this.plan = plan;
+    this.schema = plan.schema();
     this.shape = shape;
   }
 
@@ -41,14 +43,18 @@ final class ValidatorEmitter {
     Parts parts = new Parts(schema);
     FitsEmitter fits = new FitsEmitter(parts);
     CheckEmitter checks = new CheckEmitter(parts, fits);
-    TreeEmitter trees = new TreeEmitter(parts, Plan.of(schema), fits);
+    TreeEmitter trees = new TreeEmitter(parts, plan, fits);
     ScanEmitter scans = new ScanEmitter(parts, trees);
     CodeBlock test = trees.test(0, "json").holds();
     CodeBlock scan = scans.test(0).holds();
     TypeSpec.Builder binds = TypeSpec.classBuilder(type);
-    BindEmitter binder = new BindEmitter(type);
-    String bind = shape.isOpen() ? "" : binder.addTo(binds, shape);
-    Optional<String> take = new TakeEmitter(scans, binder).method(shape, 0);
+    BindEmitter binder = new BindEmitter(type, trees);
+    boolean isOpen = shape instanceof RecordShape record && record.isOpen();
+    String bind = isOpen ? "" : binder.addTo(binds, shape);
+    Optional<String> take =
+        shape instanceof RecordShape record
+            ? new TakeEmitter(scans, binder).method(record, 0)
+            : Optional.empty();
     CodeBlock check = checks.check(0, "json");
     List<MethodSpec> methods = parts.finish();
     TypeSpec.Builder validator =
@@ -70,8 +76,9 @@ final class ValidatorEmitter {
         .addMethod(isValidParser(scan))
         .addMethod(validate(check))
         .addMethod(readBytes(take))
-        .addMethod(write(new Promises(trees).keep(shape, 0)));
-    if (shape.isOpen()) {
+        .addMethod(
+            write(shape instanceof RecordShape record && new Promises(trees).keep(record, 0)));
+    if (isOpen) {
       validator.addMethod(read(CodeBlock.of("$T.of(new $T(json))", PayloadTypes.READING, payload)));
     } else {
       validator.addMethod(readBinding(bind));

@@ -2,6 +2,7 @@ package dev.lockstep.generator.emit.payload;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.lockstep.generator.naming.JavaNames;
 import dev.lockstep.generator.naming.PayloadName;
 import dev.lockstep.model.schema.Keyword;
 import dev.lockstep.model.schema.SchemaValue;
@@ -144,6 +145,9 @@ class FcmpPayloadsTest {
     JsonObject wrong = with(right, "data", "{\"nonsense\":true}");
 
     assertThat(validate("fcmp/envelope", right)).isEmpty();
+    Reading<?> typed = ShippedSchemas.compiled().read(name("fcmp/envelope"), right);
+    assertThat(typed.orElseThrow().getClass().getSimpleName())
+        .isEqualTo(type.startsWith("raw.") ? "RawStdoutOrRawStderr" : JavaNames.type(type));
     if (!type.equals("diagnostic.warning")) {
       assertThat(validate("fcmp/envelope", wrong))
           .isNotEmpty()

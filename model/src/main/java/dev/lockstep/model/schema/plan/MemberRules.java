@@ -109,15 +109,18 @@ final class MemberRules {
                     dependents.computeIfAbsent(name, any -> new ArrayList<>()).addAll(needs));
       }
     }
-    Map<String, Integer> named = new LinkedHashMap<>();
+    Map<String, List<Integer>> written = new LinkedHashMap<>();
     for (Keyword.Members each : members) {
       for (String name : each.named().keySet()) {
-        named.computeIfAbsent(name, any -> shape.applyAsInt(applying(members, name)));
+        written.computeIfAbsent(name, any -> applying(members, name));
       }
     }
+    Map<String, Integer> named = new LinkedHashMap<>();
+    written.forEach((name, subschemas) -> named.put(name, shape.applyAsInt(subschemas)));
     boolean patterned = members.stream().anyMatch(each -> !each.patterned().isEmpty());
     return new Rule.Variant(
         named,
+        written,
         patterned ? members.stream().map(this::group).toList() : List.of(),
         shape.applyAsInt(patterned ? List.of() : additional(members)),
         List.copyOf(required),
@@ -147,6 +150,6 @@ final class MemberRules {
     List<Integer> subschemas = new ArrayList<>();
     members.forEach(each -> subschemas.addAll(Discriminator.applying(each, name)));
     subschemas.removeIf(index -> index == Discriminator.DECIDED);
-    return subschemas;
+    return List.copyOf(subschemas);
   }
 }

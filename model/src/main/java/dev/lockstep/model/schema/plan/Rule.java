@@ -84,12 +84,14 @@ public sealed interface Rule {
    * One set of rules for members.
    *
    * @param named name to shape
+   * @param written name to the subschemas that speak of it, as they are written
    * @param groups whose patterns decide about the other names; empty when there are no patterns
    * @param other shape of the other names when there are no groups
    * @param names shapes of the names themselves
    */
   record Variant(
       Map<String, Integer> named,
+      Map<String, List<Integer>> written,
       List<Group> groups,
       int other,
       List<String> required,

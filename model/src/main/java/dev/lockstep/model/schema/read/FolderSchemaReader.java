@@ -9,6 +9,7 @@ import dev.lockstep.model.document.Node;
 import dev.lockstep.model.ir.IrPayload;
 import dev.lockstep.model.schema.Schema;
 import dev.lockstep.model.schema.SchemaFolder;
+import dev.lockstep.model.schema.record.FieldTypes;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;

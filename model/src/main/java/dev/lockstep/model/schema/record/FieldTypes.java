@@ -1,4 +1,4 @@
-package dev.lockstep.model.schema.read;
+package dev.lockstep.model.schema.record;
 
 import dev.lockstep.model.ir.IrField;
 import dev.lockstep.model.ir.IrType;
@@ -20,7 +20,7 @@ import java.util.Set;
 import java.util.function.Supplier;
 
 /** The fields of an object schema as expressions and records see them. */
-final class FieldTypes {
+public final class FieldTypes {
 
   /** Stands for a constant expressions cannot write, and for {@code null}. */
   private static final Object UNLISTED = new Object();
@@ -28,36 +28,43 @@ final class FieldTypes {
   private static final Object NOTHING = new Object();
 
   private final Schema schema;
-  private final Set<Integer> open = new HashSet<>();
+  private final Set<List<Integer>> open = new HashSet<>();
 
-  FieldTypes(Schema schema) {
+  /** The fields of a schema's objects. */
+  public FieldTypes(Schema schema) {
     this.schema = schema;
   }
 
   /** Fields of the root, in the order of the schema; empty when it is no object with properties. */
-  List<IrField> fields() {
-    Facts facts = new Facts(schema, 0);
-    open.add(0);
+  public List<IrField> fields() {
+    Facts facts = new Facts(schema, List.of(0));
+    open.add(List.of(0));
     return facts.types().equals(EnumSet.of(JsonType.OBJECT)) ? fields(facts) : List.of();
   }
 
   private List<IrField> fields(Facts facts) {
     return facts.members().entrySet().stream()
-        .map(member -> field(member.getKey(), member.getValue(), facts))
+        .map(
+            member ->
+                field(
+                    member.getKey(),
+                    List.of(member.getValue()),
+                    facts.required().contains(member.getKey())))
         .toList();
   }
 
-  private IrField field(String name, int index, Facts object) {
-    Facts facts = new Facts(schema, index);
+  /** A member of which some subschemas speak; none leave it open. */
+  IrField field(String name, List<Integer> subschemas, boolean required) {
+    Facts facts = new Facts(schema, subschemas);
     return new IrField(
         name,
-        type(index, facts),
-        object.required().contains(name),
+        type(subschemas, facts),
+        required,
         facts.types().contains(JsonType.NULL),
         constants(facts));
   }
 
-  private IrType type(int index, Facts facts) {
+  private IrType type(List<Integer> subschemas, Facts facts) {
     Set<JsonType> types = EnumSet.noneOf(JsonType.class);
     types.addAll(facts.types());
     types.remove(JsonType.NULL);
@@ -79,18 +86,18 @@ final class FieldTypes {
           facts.format().filter(Format.DATE_TIME::equals).isPresent()
               ? Scalar.TIMESTAMP
               : Scalar.STRING;
-      case ARRAY -> inside(index, () -> list(facts));
-      case OBJECT -> inside(index, () -> object(facts));
+      case ARRAY -> inside(subschemas, () -> list(facts));
+      case OBJECT -> inside(subschemas, () -> object(facts));
     };
   }
 
   /** A type with parts; dynamic where the schema contains itself. */
-  private IrType inside(int index, Supplier<IrType> type) {
-    if (!open.add(index)) {
+  private IrType inside(List<Integer> subschemas, Supplier<IrType> type) {
+    if (!open.add(subschemas)) {
       return Scalar.DYNAMIC;
     }
     IrType found = type.get();
-    open.remove(index);
+    open.remove(subschemas);
     return found;
   }
 
@@ -114,8 +121,8 @@ final class FieldTypes {
 
   /** An item or value; one that may be null, or is one of a few, is what the text says. */
   private IrType part(int index) {
-    Facts facts = new Facts(schema, index);
-    return facts.types().contains(JsonType.NULL) ? Scalar.DYNAMIC : type(index, facts);
+    Facts facts = new Facts(schema, List.of(index));
+    return facts.types().contains(JsonType.NULL) ? Scalar.DYNAMIC : type(List.of(index), facts);
   }
 
   private static List<Object> constants(Facts facts) {

@@ -1,4 +1,4 @@
-package dev.lockstep.model.schema.read;
+package dev.lockstep.model.schema.record;
 
 import dev.lockstep.model.schema.Format;
 import dev.lockstep.model.schema.JsonType;
@@ -7,6 +7,7 @@ import dev.lockstep.model.schema.Schema;
 import dev.lockstep.model.schema.SchemaValue;
 import dev.lockstep.model.schema.Subschema;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.EnumSet;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -16,8 +17,8 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * What a subschema says of every value it accepts, {@code $ref} and {@code allOf} followed. What
- * only some of its branches say is left out.
+ * What some subschemas say of every value they accept, {@code $ref} and {@code allOf} followed.
+ * What only some of their branches say is left out.
  */
 final class Facts {
 
@@ -31,13 +32,13 @@ final class Facts {
   private Optional<Keyword.Items> items = Optional.empty();
   private Optional<Integer> additional = Optional.empty();
 
-  Facts(Schema schema, int index) {
+  Facts(Schema schema, Collection<Integer> indices) {
     this.schema = schema;
-    gather(index);
+    indices.forEach(this::gather);
     constants.ifPresent(values -> types.retainAll(values.stream().map(SchemaValue::type).toList()));
   }
 
-  private void gather(int index) {
+  private void gather(Integer index) {
     if (!seen.add(index)) {
       return;
     }

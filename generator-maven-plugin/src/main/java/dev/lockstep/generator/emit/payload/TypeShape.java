@@ -1,0 +1,13 @@
+package dev.lockstep.generator.emit.payload;
+
+import com.palantir.javapoet.ClassName;
+
+/** A type to be emitted for the objects of a schema. */
+sealed interface TypeShape permits RecordShape, ChoiceShape, ReferenceShape {
+
+  /** Its name, nested in others or not. */
+  ClassName type();
+
+  /** What the author says about it; may be empty. */
+  String documentation();
+}

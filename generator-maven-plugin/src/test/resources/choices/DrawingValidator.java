@@ -1,0 +1,1413 @@
+// Generated from drawing.schema.json. Edit the schema and run: mvn verify
+package choices;
+
+import com.fasterxml.jackson.core.JsonParser;
+import dev.lockstep.runtime.Generated;
+import dev.lockstep.runtime.json.JsonArray;
+import dev.lockstep.runtime.json.JsonNull;
+import dev.lockstep.runtime.json.JsonNumber;
+import dev.lockstep.runtime.json.JsonObject;
+import dev.lockstep.runtime.json.JsonReader;
+import dev.lockstep.runtime.json.JsonScan;
+import dev.lockstep.runtime.json.JsonString;
+import dev.lockstep.runtime.json.JsonValue;
+import dev.lockstep.runtime.json.Names;
+import dev.lockstep.runtime.json.Reading;
+import dev.lockstep.runtime.json.Violation;
+import dev.lockstep.runtime.json.Violations;
+import dev.lockstep.runtime.json.schema.Binder;
+import java.io.IOException;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Checks and reads {@link Drawing}.
+ */
+@Generated("dev.lockstep.generator")
+public final class DrawingValidator {
+  private static final String SCHEMA = "drawing.schema.json#";
+
+  private static final Set<String> SHAPE_ONE_OF_N1_KIND_VALUES = Set.of(
+  "diamond",
+  "square");
+
+  private DrawingValidator() {
+  }
+
+  /**
+   * Whether the schema holds; stops at the first violation.
+   */
+  public static boolean isValid(JsonValue json) {
+    return holdsPayload(json);
+  }
+
+  /**
+   * Whether a JSON text in UTF-8 is one value that the schema accepts; in one pass.
+   */
+  public static boolean isValid(byte[] utf8) {
+    return JsonReader.standard().scan(utf8, in -> scanPayload(in) ? Boolean.TRUE : null) != null;
+  }
+
+  /**
+   * Whether the next value of a parser is one that the schema accepts; in one pass.
+   *
+   * @throws IOException if the parser fails
+   */
+  public static boolean isValid(JsonParser parser) throws IOException {
+    return JsonReader.standard().scan(parser, in -> scanPayload(in) ? Boolean.TRUE : null) != null;
+  }
+
+  /**
+   * What is wrong, at most 50 violations in a fixed order; empty when valid.
+   */
+  public static List<Violation> validate(JsonValue json) {
+    if (isValid(json)) {
+      return List.of();
+    }
+    Violations violations = new Violations();
+    checkPayload(json, violations);
+    return violations.toList();
+  }
+
+  /**
+   * The payload in a JSON text, or what is wrong with it.
+   */
+  public static Reading<Drawing> read(byte[] utf8) {
+    Binder binder = new Binder();
+    Drawing taken = JsonReader.standard().scan(utf8, in -> takeDrawing(in, binder));
+    if (taken != null && binder.isFitting()) {
+      return Reading.of(taken);
+    }
+    Reading<JsonValue> json = JsonReader.standard().read(utf8);
+    return json.isValid()
+        ? read(json.orElseThrow())
+        : Reading.invalid(json.violations());
+  }
+
+  /**
+   * The payload as JSON in UTF-8, or what is wrong with it.
+   */
+  public static Reading<byte[]> write(Drawing payload) {
+    byte[] utf8 = payload.toBytes();
+    return isValid(utf8)
+        ? Reading.of(utf8)
+        : Reading.invalid(validate(payload.toJson()));
+  }
+
+  /**
+   * The payload, or what is wrong with it.
+   */
+  public static Reading<Drawing> read(JsonValue json) {
+    List<Violation> violations = validate(json);
+    if (!violations.isEmpty()) {
+      return Reading.invalid(violations);
+    }
+    Binder binder = new Binder();
+    return binder.reading(bindDrawing(json, binder));
+  }
+
+  private static Drawing bindDrawing(JsonValue json, Binder binder) {
+    JsonObject object = (JsonObject) json;
+    return new Drawing(
+        binder.optional(object, "background", DrawingValidator::bindBackground),
+        binder.required(object, "shapes", Binder.list(DrawingValidator::bindShapes)),
+        binder.optional(object, "named", Binder.map(DrawingValidator::bindShapes)));
+  }
+
+  private static Drawing.Background bindBackground(JsonValue json, Binder binder) {
+    JsonObject object = (JsonObject) json;
+    String tag = binder.required(object, "paint", Binder.TEXT);
+    return switch (variantOfPaint(tag)) {
+      case 0 -> bindColour(json, binder);
+      default -> bindPicture(json, binder);
+    };
+  }
+
+  private static Drawing.Background.Colour bindColour(JsonValue json, Binder binder) {
+    JsonObject object = (JsonObject) json;
+    return new Drawing.Background.Colour(
+        binder.required(object, "value", Binder.TEXT));
+  }
+
+  private static Drawing.Background.Picture bindPicture(JsonValue json, Binder binder) {
+    JsonObject object = (JsonObject) json;
+    return new Drawing.Background.Picture(
+        binder.optional(object, "value", Binder.list(Binder.INTEGER)));
+  }
+
+  private static Drawing.Shapes bindShapes(JsonValue json, Binder binder) {
+    JsonObject object = (JsonObject) json;
+    String tag = binder.required(object, "kind", Binder.TEXT);
+    return switch (variantOfShape(tag)) {
+      case 0 -> bindCircle(json, binder);
+      case 1 -> bindSquareOrDiamond(json, binder);
+      case 2 -> bindGroup(json, binder);
+      default -> bindPoint(json, binder);
+    };
+  }
+
+  private static Drawing.Shapes.Circle bindCircle(JsonValue json, Binder binder) {
+    JsonObject object = (JsonObject) json;
+    return new Drawing.Shapes.Circle(
+        binder.required(object, "at", DrawingValidator::bindAt),
+        binder.required(object, "radius", Binder.NUMBER));
+  }
+
+  private static Drawing.Shapes.At bindAt(JsonValue json, Binder binder) {
+    JsonObject object = (JsonObject) json;
+    return new Drawing.Shapes.At(
+        binder.required(object, "x", Binder.NUMBER),
+        binder.required(object, "y", Binder.NUMBER));
+  }
+
+  private static Drawing.Shapes.SquareOrDiamond bindSquareOrDiamond(JsonValue json, Binder binder) {
+    JsonObject object = (JsonObject) json;
+    return new Drawing.Shapes.SquareOrDiamond(
+        binder.required(object, "kind", Binder.text(Drawing.Shapes.Kind::of)),
+        binder.required(object, "at", DrawingValidator::bindAt),
+        binder.required(object, "side", Binder.NUMBER));
+  }
+
+  private static Drawing.Shapes.Group bindGroup(JsonValue json, Binder binder) {
+    JsonObject object = (JsonObject) json;
+    return new Drawing.Shapes.Group(
+        binder.required(object, "at", DrawingValidator::bindAt),
+        binder.required(object, "shapes", Binder.list(DrawingValidator::bindShapes)));
+  }
+
+  private static Drawing.Shapes.Point bindPoint(JsonValue json, Binder binder) {
+    JsonObject object = (JsonObject) json;
+    return new Drawing.Shapes.Point(
+        binder.required(object, "at", DrawingValidator::bindAt));
+  }
+
+  private static boolean holdsPayload(JsonValue value) {
+    return value instanceof JsonObject object
+        && holdsPayloadMembers(object);
+  }
+
+  private static boolean scanPayload(JsonScan in) throws IOException {
+    if (in.kind() != JsonScan.OBJECT) {
+      return false;
+    }
+    if (!in.open()) {
+      return false;
+    }
+    long seen = 0;
+    for (String name = in.nextName(); name != null; name = in.nextName()) {
+      switch (name) {
+        case "background" -> {
+          if ((seen & 0x1L) != 0) {
+            return false;
+          }
+          seen |= 0x1L;
+          if (!scanPaint(in)) {
+            return false;
+          }
+        }
+        case "shapes" -> {
+          if ((seen & 0x2L) != 0) {
+            return false;
+          }
+          seen |= 0x2L;
+          if (!scanShapes(in)) {
+            return false;
+          }
+        }
+        case "named" -> {
+          if ((seen & 0x4L) != 0) {
+            return false;
+          }
+          seen |= 0x4L;
+          if (!scanNamed(in)) {
+            return false;
+          }
+        }
+        default -> {
+          return false;
+        }
+      }
+    }
+    if ((seen & 0x2L) != 0x2L) {
+      return false;
+    }
+    return true;
+  }
+
+  private static int variantOfPaint(String text) {
+    return switch (text) {
+      case "colour" -> 0;
+      case "picture" -> 1;
+      default -> -1;
+    };
+  }
+
+  private static int variantOfShape(String text) {
+    return switch (text) {
+      case "circle" -> 0;
+      case "square",
+      "diamond" -> 1;
+      case "group" -> 2;
+      case "point" -> 3;
+      default -> -1;
+    };
+  }
+
+  private static @Nullable Drawing takeDrawing(JsonScan in, Binder binder) throws IOException {
+    if (in.kind() != JsonScan.OBJECT) {
+      return null;
+    }
+    if (!in.open()) {
+      return null;
+    }
+    Drawing.Background itsBackground = null;
+    List<Drawing.Shapes> itsShapes = null;
+    Map<String, Drawing.Shapes> itsNamed = null;
+    long seen = 0;
+    for (String name = in.nextName(); name != null; name = in.nextName()) {
+      switch (name) {
+        case "background" -> {
+          if ((seen & 0x1L) != 0) {
+            return null;
+          }
+          seen |= 0x1L;
+          if (in.kind() != JsonScan.NULL) {
+            JsonValue value = in.tree();
+            if (value == null || !holdsPaint(value)) {
+              return null;
+            }
+            itsBackground = value instanceof JsonNull ? null : binder.below("background", value, DrawingValidator::bindBackground);
+          }
+        }
+        case "shapes" -> {
+          if ((seen & 0x2L) != 0) {
+            return null;
+          }
+          seen |= 0x2L;
+          JsonValue value = in.tree();
+          if (value == null || !holdsShapes(value)) {
+            return null;
+          }
+          itsShapes = binder.below("shapes", value, Binder.list(DrawingValidator::bindShapes));
+        }
+        case "named" -> {
+          if ((seen & 0x4L) != 0) {
+            return null;
+          }
+          seen |= 0x4L;
+          JsonValue value = in.tree();
+          if (value == null || !holdsNamed(value)) {
+            return null;
+          }
+          itsNamed = value instanceof JsonNull ? null : binder.below("named", value, Binder.map(DrawingValidator::bindShapes));
+        }
+        default -> {
+          return null;
+        }
+      }
+    }
+    if ((seen & 0x2L) != 0x2L) {
+      return null;
+    }
+    return new Drawing(
+        itsBackground,
+        itsShapes,
+        itsNamed);
+  }
+
+  private static boolean holdsPayloadMembers(JsonObject object) {
+    long seen = 0;
+    for (int i = 0; i < object.size(); i++) {
+      String name = object.name(i);
+      JsonValue member = object.value(i);
+      switch (name) {
+        case "background" -> {
+          seen |= 0x1L;
+          if (!holdsPaint(member)) {
+            return false;
+          }
+        }
+        case "shapes" -> {
+          seen |= 0x2L;
+          if (!holdsShapes(member)) {
+            return false;
+          }
+        }
+        case "named" -> {
+          seen |= 0x4L;
+          if (!holdsNamed(member)) {
+            return false;
+          }
+        }
+        default -> {
+          return false;
+        }
+      }
+    }
+    if ((seen & 0x2L) != 0x2L) {
+      return false;
+    }
+    return true;
+  }
+
+  private static boolean scanPaint(JsonScan in) throws IOException {
+    switch (in.kind()) {
+      case JsonScan.NULL: {
+        return in.skip();
+      }
+      case JsonScan.OBJECT: {
+        if (!in.open()) {
+          return false;
+        }
+        long seen = 0;
+        Names others = new Names();
+        int variant = -1;
+        JsonValue waiting0 = null;
+        for (String name = in.nextName(); name != null; name = in.nextName()) {
+          switch (name) {
+            case "paint" -> {
+              if ((seen & 0x1L) != 0) {
+                return false;
+              }
+              seen |= 0x1L;
+              if (in.kind() == JsonScan.STRING) {
+                JsonString string = in.string();
+                if (string == null) {
+                  return false;
+                }
+                variant = variantOfPaint(string.value());
+              } else {
+                return false;
+              }
+              if (variant < 0) {
+                return false;
+              }
+            }
+            case "value" -> {
+              if ((seen & 0x2L) != 0) {
+                return false;
+              }
+              seen |= 0x2L;
+              if (variant < 0) {
+                waiting0 = in.tree();
+                if (waiting0 == null) {
+                  return false;
+                }
+              } else if (!scanPaintValueByVariant1(variant, in)) {
+                return false;
+              }
+            }
+            default -> {
+              if (!in.isNew(name, others)) {
+                return false;
+              }
+              if (!in.skip()) {
+                return false;
+              }
+            }
+          }
+        }
+        if (variant < 0) {
+          return false;
+        }
+        if (waiting0 != null && !holdsPaintValueByVariant1(variant, waiting0)) {
+          return false;
+        }
+        long required = switch (variant) {
+          case 0 -> 0x2L;
+          default -> 0x0L;
+        };
+        if ((seen & required) != required) {
+          return false;
+        }
+        return true;
+      }
+      default:
+        return false;
+    }
+  }
+
+  private static boolean scanShapes(JsonScan in) throws IOException {
+    if (in.kind() != JsonScan.ARRAY) {
+      return false;
+    }
+    if (!in.open()) {
+      return false;
+    }
+    while (in.nextItem()) {
+      if (!scanShape(in)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private static boolean scanNamed(JsonScan in) throws IOException {
+    if (in.kind() != JsonScan.OBJECT) {
+      return false;
+    }
+    if (!in.open()) {
+      return false;
+    }
+    Names others = new Names();
+    for (String name = in.nextName(); name != null; name = in.nextName()) {
+      if (!in.isNew(name, others)) {
+        return false;
+      }
+      if (!scanShape(in)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private static boolean holdsPaint(JsonValue value) {
+    return value instanceof JsonNull
+        || value instanceof JsonObject object
+        && holdsPaintMembers(object);
+  }
+
+  private static boolean holdsShapes(JsonValue value) {
+    return value instanceof JsonArray array
+        && holdsShapesItems(array);
+  }
+
+  private static boolean holdsNamed(JsonValue value) {
+    return value instanceof JsonObject object
+        && holdsNamedMembers(object);
+  }
+
+  private static boolean scanPaintValueByVariant1(int variant, JsonScan in) throws IOException {
+    return switch (variant) {
+      case 0 -> scanPaintAnyOfN1Value(in);
+      case 1 -> scanPaintAnyOfN2Value(in);
+      default -> false;
+    };
+  }
+
+  private static boolean holdsPaintValueByVariant1(int variant, JsonValue value) {
+    return switch (variant) {
+      case 0 -> holdsPaintAnyOfN1Value(value);
+      case 1 -> holdsPaintAnyOfN2Value(value);
+      default -> false;
+    };
+  }
+
+  private static boolean scanShape(JsonScan in) throws IOException {
+    if (in.kind() != JsonScan.OBJECT) {
+      return false;
+    }
+    if (!in.open()) {
+      return false;
+    }
+    long seen = 0;
+    Names others = new Names();
+    int variant = -1;
+    JsonValue waiting0 = null;
+    JsonValue waiting1 = null;
+    JsonValue waiting2 = null;
+    for (String name = in.nextName(); name != null; name = in.nextName()) {
+      switch (name) {
+        case "kind" -> {
+          if ((seen & 0x1L) != 0) {
+            return false;
+          }
+          seen |= 0x1L;
+          if (in.kind() == JsonScan.STRING) {
+            JsonString string = in.string();
+            if (string == null) {
+              return false;
+            }
+            variant = variantOfShape(string.value());
+          } else {
+            return false;
+          }
+          if (variant < 0) {
+            return false;
+          }
+        }
+        case "at" -> {
+          if ((seen & 0x2L) != 0) {
+            return false;
+          }
+          seen |= 0x2L;
+          if (!scanShapeAt(in)) {
+            return false;
+          }
+        }
+        case "radius" -> {
+          if ((seen & 0x4L) != 0) {
+            return false;
+          }
+          seen |= 0x4L;
+          if (variant < 0) {
+            waiting0 = in.tree();
+            if (waiting0 == null) {
+              return false;
+            }
+          } else if (!scanShapeRadiusByVariant2(variant, in)) {
+            return false;
+          }
+        }
+        case "side" -> {
+          if ((seen & 0x8L) != 0) {
+            return false;
+          }
+          seen |= 0x8L;
+          if (variant < 0) {
+            waiting1 = in.tree();
+            if (waiting1 == null) {
+              return false;
+            }
+          } else if (!scanShapeSideByVariant3(variant, in)) {
+            return false;
+          }
+        }
+        case "shapes" -> {
+          if ((seen & 0x10L) != 0) {
+            return false;
+          }
+          seen |= 0x10L;
+          if (variant < 0) {
+            waiting2 = in.tree();
+            if (waiting2 == null) {
+              return false;
+            }
+          } else if (!scanShapeShapesByVariant4(variant, in)) {
+            return false;
+          }
+        }
+        default -> {
+          if (!in.isNew(name, others)) {
+            return false;
+          }
+          if (!in.skip()) {
+            return false;
+          }
+        }
+      }
+    }
+    if (variant < 0) {
+      return false;
+    }
+    if (waiting0 != null && !holdsShapeRadiusByVariant2(variant, waiting0)) {
+      return false;
+    }
+    if (waiting1 != null && !holdsShapeSideByVariant3(variant, waiting1)) {
+      return false;
+    }
+    if (waiting2 != null && !holdsShapeShapesByVariant4(variant, waiting2)) {
+      return false;
+    }
+    long required = switch (variant) {
+      case 0 -> 0x6L;
+      case 1 -> 0xaL;
+      case 2 -> 0x12L;
+      default -> 0x2L;
+    };
+    if ((seen & required) != required) {
+      return false;
+    }
+    return true;
+  }
+
+  private static boolean holdsPaintMembers(JsonObject object) {
+    JsonValue decides = object.get("paint");
+    int variant = decides instanceof JsonString string
+        ? variantOfPaint(string.value())
+        : decides == null ? -1 : -1;
+    if (variant < 0) {
+      return false;
+    }
+    long seen = 0;
+    for (int i = 0; i < object.size(); i++) {
+      String name = object.name(i);
+      JsonValue member = object.value(i);
+      switch (name) {
+        case "paint" -> {
+          seen |= 0x1L;
+        }
+        case "value" -> {
+          seen |= 0x2L;
+          if (!holdsPaintValueByVariant1(variant, member)) {
+            return false;
+          }
+        }
+        default -> {
+        }
+      }
+    }
+    long required = switch (variant) {
+      case 0 -> 0x2L;
+      default -> 0x0L;
+    };
+    if ((seen & required) != required) {
+      return false;
+    }
+    return true;
+  }
+
+  private static boolean holdsShapesItems(JsonArray array) {
+    for (int i = 0; i < array.size(); i++) {
+      if (!holdsShape(array.item(i))) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private static boolean holdsNamedMembers(JsonObject object) {
+    for (int i = 0; i < object.size(); i++) {
+      JsonValue member = object.value(i);
+      if (!holdsShape(member)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private static boolean scanPaintAnyOfN1Value(JsonScan in) throws IOException {
+    if (in.kind() != JsonScan.STRING) {
+      return false;
+    }
+    return in.skip();
+  }
+
+  private static boolean scanPaintAnyOfN2Value(JsonScan in) throws IOException {
+    if (in.kind() != JsonScan.ARRAY) {
+      return false;
+    }
+    if (!in.open()) {
+      return false;
+    }
+    while (in.nextItem()) {
+      if (!scanPaintAnyOfN2ValueItem(in)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private static boolean holdsPaintAnyOfN1Value(JsonValue value) {
+    return value instanceof JsonString;
+  }
+
+  private static boolean holdsPaintAnyOfN2Value(JsonValue value) {
+    return value instanceof JsonArray array
+        && holdsPaintAnyOfN2ValueItems(array);
+  }
+
+  private static boolean scanShapeAt(JsonScan in) throws IOException {
+    if (in.kind() != JsonScan.OBJECT) {
+      return false;
+    }
+    if (!in.open()) {
+      return false;
+    }
+    long seen = 0;
+    Names others = new Names();
+    for (String name = in.nextName(); name != null; name = in.nextName()) {
+      switch (name) {
+        case "x" -> {
+          if ((seen & 0x1L) != 0) {
+            return false;
+          }
+          seen |= 0x1L;
+          if (!scanShapeAtX(in)) {
+            return false;
+          }
+        }
+        case "y" -> {
+          if ((seen & 0x2L) != 0) {
+            return false;
+          }
+          seen |= 0x2L;
+          if (!scanShapeAtY(in)) {
+            return false;
+          }
+        }
+        default -> {
+          if (!in.isNew(name, others)) {
+            return false;
+          }
+          if (!in.skip()) {
+            return false;
+          }
+        }
+      }
+    }
+    if ((seen & 0x3L) != 0x3L) {
+      return false;
+    }
+    return true;
+  }
+
+  private static boolean scanShapeRadiusByVariant2(int variant, JsonScan in) throws IOException {
+    return switch (variant) {
+      case 0 -> scanShapeOneOfN0Radius(in);
+      case 1 -> in.skip();
+      case 2 -> in.skip();
+      case 3 -> in.skip();
+      default -> false;
+    };
+  }
+
+  private static boolean scanShapeSideByVariant3(int variant, JsonScan in) throws IOException {
+    return switch (variant) {
+      case 0 -> in.skip();
+      case 1 -> scanShapeOneOfN1Side(in);
+      case 2 -> in.skip();
+      case 3 -> in.skip();
+      default -> false;
+    };
+  }
+
+  private static boolean scanShapeShapesByVariant4(int variant, JsonScan in) throws IOException {
+    return switch (variant) {
+      case 0 -> in.skip();
+      case 1 -> in.skip();
+      case 2 -> scanShapeOneOfN2Shapes(in);
+      case 3 -> in.skip();
+      default -> false;
+    };
+  }
+
+  private static boolean holdsShapeRadiusByVariant2(int variant, JsonValue value) {
+    return switch (variant) {
+      case 0 -> holdsShapeOneOfN0Radius(value);
+      case 1 -> true;
+      case 2 -> true;
+      case 3 -> true;
+      default -> false;
+    };
+  }
+
+  private static boolean holdsShapeSideByVariant3(int variant, JsonValue value) {
+    return switch (variant) {
+      case 0 -> true;
+      case 1 -> holdsShapeOneOfN1Side(value);
+      case 2 -> true;
+      case 3 -> true;
+      default -> false;
+    };
+  }
+
+  private static boolean holdsShapeShapesByVariant4(int variant, JsonValue value) {
+    return switch (variant) {
+      case 0 -> true;
+      case 1 -> true;
+      case 2 -> holdsShapeOneOfN2Shapes(value);
+      case 3 -> true;
+      default -> false;
+    };
+  }
+
+  private static boolean holdsShape(JsonValue value) {
+    return value instanceof JsonObject object
+        && holdsShapeMembers(object);
+  }
+
+  private static boolean fitsPaintAnyOfN0(JsonValue value) {
+    return value instanceof JsonNull;
+  }
+
+  private static boolean fitsPaintAnyOfN1(JsonValue value) {
+    return value instanceof JsonObject object
+        && fitsPaintAnyOfN1Members(object)
+        && object.has("paint")
+        && object.has("value");
+  }
+
+  private static boolean fitsPaintAnyOfN2(JsonValue value) {
+    return value instanceof JsonObject object
+        && fitsPaintAnyOfN2Members(object)
+        && object.has("paint");
+  }
+
+  private static boolean scanPaintAnyOfN2ValueItem(JsonScan in) throws IOException {
+    if (in.kind() != JsonScan.NUMBER) {
+      return false;
+    }
+    JsonNumber number = in.number();
+    return number != null
+        && number.isInteger();
+  }
+
+  private static boolean holdsPaintAnyOfN2ValueItems(JsonArray array) {
+    for (int i = 0; i < array.size(); i++) {
+      if (!holdsPaintAnyOfN2ValueItem(array.item(i))) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private static boolean scanShapeAtX(JsonScan in) throws IOException {
+    if (in.kind() != JsonScan.NUMBER) {
+      return false;
+    }
+    return in.skip();
+  }
+
+  private static boolean scanShapeAtY(JsonScan in) throws IOException {
+    if (in.kind() != JsonScan.NUMBER) {
+      return false;
+    }
+    return in.skip();
+  }
+
+  private static boolean scanShapeOneOfN0Radius(JsonScan in) throws IOException {
+    if (in.kind() != JsonScan.NUMBER) {
+      return false;
+    }
+    JsonNumber number = in.number();
+    return number != null
+        && number.compareTo(0L) > 0;
+  }
+
+  private static boolean scanShapeOneOfN1Side(JsonScan in) throws IOException {
+    if (in.kind() != JsonScan.NUMBER) {
+      return false;
+    }
+    return in.skip();
+  }
+
+  private static boolean scanShapeOneOfN2Shapes(JsonScan in) throws IOException {
+    if (in.kind() != JsonScan.ARRAY) {
+      return false;
+    }
+    if (!in.open()) {
+      return false;
+    }
+    while (in.nextItem()) {
+      if (!scanShape(in)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private static boolean holdsShapeOneOfN0Radius(JsonValue value) {
+    return value instanceof JsonNumber number
+        && (number.compareTo(0L) > 0);
+  }
+
+  private static boolean holdsShapeOneOfN1Side(JsonValue value) {
+    return value instanceof JsonNumber;
+  }
+
+  private static boolean holdsShapeOneOfN2Shapes(JsonValue value) {
+    return value instanceof JsonArray array
+        && holdsShapeOneOfN2ShapesItems(array);
+  }
+
+  private static boolean holdsShapeMembers(JsonObject object) {
+    JsonValue decides = object.get("kind");
+    int variant = decides instanceof JsonString string
+        ? variantOfShape(string.value())
+        : decides == null ? -1 : -1;
+    if (variant < 0) {
+      return false;
+    }
+    long seen = 0;
+    for (int i = 0; i < object.size(); i++) {
+      String name = object.name(i);
+      JsonValue member = object.value(i);
+      switch (name) {
+        case "kind" -> {
+          seen |= 0x1L;
+        }
+        case "at" -> {
+          seen |= 0x2L;
+          if (!holdsShapeAt(member)) {
+            return false;
+          }
+        }
+        case "radius" -> {
+          seen |= 0x4L;
+          if (!holdsShapeRadiusByVariant2(variant, member)) {
+            return false;
+          }
+        }
+        case "side" -> {
+          seen |= 0x8L;
+          if (!holdsShapeSideByVariant3(variant, member)) {
+            return false;
+          }
+        }
+        case "shapes" -> {
+          seen |= 0x10L;
+          if (!holdsShapeShapesByVariant4(variant, member)) {
+            return false;
+          }
+        }
+        default -> {
+        }
+      }
+    }
+    long required = switch (variant) {
+      case 0 -> 0x6L;
+      case 1 -> 0xaL;
+      case 2 -> 0x12L;
+      default -> 0x2L;
+    };
+    if ((seen & required) != required) {
+      return false;
+    }
+    return true;
+  }
+
+  private static boolean fitsPaintAnyOfN1Members(JsonObject object) {
+    JsonValue member0 = object.get("paint");
+    if (member0 != null && !fitsPaintAnyOfN1Paint(member0)) {
+      return false;
+    }
+    JsonValue member1 = object.get("value");
+    if (member1 != null && !fitsPaintAnyOfN1Value(member1)) {
+      return false;
+    }
+    return true;
+  }
+
+  private static boolean fitsPaintAnyOfN2Members(JsonObject object) {
+    JsonValue member0 = object.get("paint");
+    if (member0 != null && !fitsPaintAnyOfN2Paint(member0)) {
+      return false;
+    }
+    JsonValue member1 = object.get("value");
+    if (member1 != null && !fitsPaintAnyOfN2Value(member1)) {
+      return false;
+    }
+    return true;
+  }
+
+  private static boolean fitsShapeOneOfN0(JsonValue value) {
+    return (!(value instanceof JsonObject object) || (fitsShapeOneOfN0Members(object)
+        && object.has("radius")));
+  }
+
+  private static boolean fitsShapeOneOfN1(JsonValue value) {
+    return (!(value instanceof JsonObject object) || (fitsShapeOneOfN1Members(object)
+        && object.has("side")));
+  }
+
+  private static boolean fitsShapeOneOfN2(JsonValue value) {
+    return (!(value instanceof JsonObject object) || (fitsShapeOneOfN2Members(object)
+        && object.has("shapes")));
+  }
+
+  private static boolean fitsShapeOneOfN3(JsonValue value) {
+    return (!(value instanceof JsonObject object) || fitsShapeOneOfN3Members(object));
+  }
+
+  private static boolean holdsPaintAnyOfN2ValueItem(JsonValue value) {
+    return value instanceof JsonNumber number
+        && (number.isInteger());
+  }
+
+  private static boolean holdsShapeOneOfN2ShapesItems(JsonArray array) {
+    for (int i = 0; i < array.size(); i++) {
+      if (!holdsShape(array.item(i))) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private static boolean holdsShapeAt(JsonValue value) {
+    return value instanceof JsonObject object
+        && holdsShapeAtMembers(object);
+  }
+
+  private static boolean fitsPaintAnyOfN1Paint(JsonValue value) {
+    return value instanceof JsonString string
+        && string.value().equals("colour");
+  }
+
+  private static boolean fitsPaintAnyOfN1Value(JsonValue value) {
+    return value instanceof JsonString;
+  }
+
+  private static boolean fitsPaintAnyOfN2Paint(JsonValue value) {
+    return value instanceof JsonString string
+        && string.value().equals("picture");
+  }
+
+  private static boolean fitsPaintAnyOfN2Value(JsonValue value) {
+    return value instanceof JsonArray array
+        && fitsPaintAnyOfN2ValueItems(array);
+  }
+
+  private static boolean fitsShapeOneOfN0Members(JsonObject object) {
+    JsonValue member0 = object.get("kind");
+    if (member0 != null && !fitsShapeOneOfN0Kind(member0)) {
+      return false;
+    }
+    JsonValue member1 = object.get("radius");
+    if (member1 != null && !fitsShapeOneOfN0Radius(member1)) {
+      return false;
+    }
+    return true;
+  }
+
+  private static boolean fitsShapeOneOfN1Members(JsonObject object) {
+    JsonValue member0 = object.get("kind");
+    if (member0 != null && !fitsShapeOneOfN1Kind(member0)) {
+      return false;
+    }
+    JsonValue member1 = object.get("side");
+    if (member1 != null && !fitsShapeOneOfN1Side(member1)) {
+      return false;
+    }
+    return true;
+  }
+
+  private static boolean fitsShapeOneOfN2Members(JsonObject object) {
+    JsonValue member0 = object.get("kind");
+    if (member0 != null && !fitsShapeOneOfN2Kind(member0)) {
+      return false;
+    }
+    JsonValue member1 = object.get("shapes");
+    if (member1 != null && !fitsShapeOneOfN2Shapes(member1)) {
+      return false;
+    }
+    return true;
+  }
+
+  private static boolean fitsShapeOneOfN3Members(JsonObject object) {
+    JsonValue member0 = object.get("kind");
+    if (member0 != null && !fitsShapeOneOfN3Kind(member0)) {
+      return false;
+    }
+    return true;
+  }
+
+  private static boolean holdsShapeAtMembers(JsonObject object) {
+    JsonValue member0 = object.get("x");
+    if (member0 == null || !holdsShapeAtX(member0)) {
+      return false;
+    }
+    JsonValue member1 = object.get("y");
+    if (member1 == null || !holdsShapeAtY(member1)) {
+      return false;
+    }
+    return true;
+  }
+
+  private static boolean fitsPaintAnyOfN2ValueItems(JsonArray array) {
+    for (int i = 0; i < array.size(); i++) {
+      if (!fitsPaintAnyOfN2ValueItem(array.item(i))) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private static boolean fitsShapeOneOfN0Kind(JsonValue value) {
+    return value instanceof JsonString string
+        && string.value().equals("circle");
+  }
+
+  private static boolean fitsShapeOneOfN0Radius(JsonValue value) {
+    return value instanceof JsonNumber number
+        && number.compareTo(0L) > 0;
+  }
+
+  private static boolean fitsShapeOneOfN1Kind(JsonValue value) {
+    return value instanceof JsonString string
+        && SHAPE_ONE_OF_N1_KIND_VALUES.contains(string.value());
+  }
+
+  private static boolean fitsShapeOneOfN1Side(JsonValue value) {
+    return value instanceof JsonNumber;
+  }
+
+  private static boolean fitsShapeOneOfN2Kind(JsonValue value) {
+    return value instanceof JsonString string
+        && string.value().equals("group");
+  }
+
+  private static boolean fitsShapeOneOfN2Shapes(JsonValue value) {
+    return value instanceof JsonArray array
+        && fitsShapeOneOfN2ShapesItems(array);
+  }
+
+  private static boolean fitsShapeOneOfN3Kind(JsonValue value) {
+    return value instanceof JsonString string
+        && string.value().equals("point");
+  }
+
+  private static boolean holdsShapeAtX(JsonValue value) {
+    return value instanceof JsonNumber;
+  }
+
+  private static boolean holdsShapeAtY(JsonValue value) {
+    return value instanceof JsonNumber;
+  }
+
+  private static boolean fitsPaintAnyOfN2ValueItem(JsonValue value) {
+    return value instanceof JsonNumber number
+        && number.isInteger();
+  }
+
+  private static boolean fitsShapeOneOfN2ShapesItems(JsonArray array) {
+    for (int i = 0; i < array.size(); i++) {
+      if (!fitsShape(array.item(i))) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private static boolean fitsShape(JsonValue value) {
+    return value instanceof JsonObject object
+        && fitsShapeMembers(object)
+        && object.has("kind")
+        && object.has("at")
+        && (fitsShapeOneOfN0(value) ? 1 : 0)
+        + (fitsShapeOneOfN1(value) ? 1 : 0)
+        + (fitsShapeOneOfN2(value) ? 1 : 0)
+        + (fitsShapeOneOfN3(value) ? 1 : 0) == 1;
+  }
+
+  private static boolean fitsShapeMembers(JsonObject object) {
+    JsonValue member0 = object.get("kind");
+    if (member0 != null && !fitsShapeKind(member0)) {
+      return false;
+    }
+    JsonValue member1 = object.get("at");
+    if (member1 != null && !fitsShapeAt(member1)) {
+      return false;
+    }
+    return true;
+  }
+
+  private static boolean fitsShapeKind(JsonValue value) {
+    return value instanceof JsonString;
+  }
+
+  private static boolean fitsShapeAt(JsonValue value) {
+    return value instanceof JsonObject object
+        && fitsShapeAtMembers(object)
+        && object.has("x")
+        && object.has("y");
+  }
+
+  private static boolean fitsShapeAtMembers(JsonObject object) {
+    JsonValue member0 = object.get("x");
+    if (member0 != null && !fitsShapeAtX(member0)) {
+      return false;
+    }
+    JsonValue member1 = object.get("y");
+    if (member1 != null && !fitsShapeAtY(member1)) {
+      return false;
+    }
+    return true;
+  }
+
+  private static boolean fitsShapeAtX(JsonValue value) {
+    return value instanceof JsonNumber;
+  }
+
+  private static boolean fitsShapeAtY(JsonValue value) {
+    return value instanceof JsonNumber;
+  }
+
+  private static void checkPayload(JsonValue value, Violations violations) {
+    if (!(value instanceof JsonObject object)) {
+      violations.add(SCHEMA + "/type", "type", "must be an object");
+      return;
+    }
+    for (int i = 0; i < object.size() && !violations.isFull(); i++) {
+      int mark = violations.enter(object.name(i));
+      checkPayloadMember(object.name(i), object.value(i), violations);
+      violations.leave(mark);
+    }
+    if (!object.has("shapes")) {
+      violations.add(SCHEMA + "/required", "required", "lacks the member `shapes`");
+    }
+  }
+
+  private static void checkPayloadMember(String name, JsonValue member, Violations violations) {
+    boolean known = false;
+    switch (name) {
+      case "background" -> {
+        known = true;
+        checkPaint(member, violations);
+      }
+      case "shapes" -> {
+        known = true;
+        checkShapes(member, violations);
+      }
+      case "named" -> {
+        known = true;
+        checkNamed(member, violations);
+      }
+      default -> {}
+    }
+    if (!known) {
+      violations.add(
+          SCHEMA + "/additionalProperties",
+          "additionalProperties",
+          "is no member the schema knows");
+    }
+  }
+
+  private static void checkPaint(JsonValue value, Violations violations) {
+    if (!(fitsPaintAnyOfN0(value)
+    || fitsPaintAnyOfN1(value)
+    || fitsPaintAnyOfN2(value))) {
+      violations.add(
+          SCHEMA + "/$defs/paint/anyOf",
+          "anyOf",
+          "must be one of the alternatives");
+    }
+  }
+
+  private static void checkShapes(JsonValue value, Violations violations) {
+    if (!(value instanceof JsonArray array)) {
+      violations.add(SCHEMA + "/properties/shapes/type", "type", "must be an array");
+      return;
+    }
+    for (int i = 0; i < array.size() && !violations.isFull(); i++) {
+      int mark = violations.enter(i);
+      checkShape(array.item(i), violations);
+      violations.leave(mark);
+    }
+  }
+
+  private static void checkNamed(JsonValue value, Violations violations) {
+    if (!(value instanceof JsonObject object)) {
+      violations.add(SCHEMA + "/properties/named/type", "type", "must be an object");
+      return;
+    }
+    for (int i = 0; i < object.size() && !violations.isFull(); i++) {
+      int mark = violations.enter(object.name(i));
+      checkNamedMember(object.name(i), object.value(i), violations);
+      violations.leave(mark);
+    }
+  }
+
+  private static void checkShape(JsonValue value, Violations violations) {
+    if (!(value instanceof JsonObject object)) {
+      violations.add(SCHEMA + "/$defs/shape/type", "type", "must be an object");
+      return;
+    }
+    for (int i = 0; i < object.size() && !violations.isFull(); i++) {
+      int mark = violations.enter(object.name(i));
+      checkShapeMember(object.name(i), object.value(i), violations);
+      violations.leave(mark);
+    }
+    if (!object.has("kind")) {
+      violations.add(
+          SCHEMA + "/$defs/shape/required",
+          "required",
+          "lacks the member `kind`");
+    }
+    if (!object.has("at")) {
+      violations.add(
+          SCHEMA + "/$defs/shape/required",
+          "required",
+          "lacks the member `at`");
+    }
+    if ((fitsShapeOneOfN0(value) ? 1 : 0)
+    + (fitsShapeOneOfN1(value) ? 1 : 0)
+    + (fitsShapeOneOfN2(value) ? 1 : 0)
+    + (fitsShapeOneOfN3(value) ? 1 : 0) != 1) {
+      violations.add(
+          SCHEMA + "/$defs/shape/oneOf",
+          "oneOf",
+          "must be exactly one of the alternatives");
+    }
+  }
+
+  private static void checkNamedMember(String name, JsonValue member, Violations violations) {
+    boolean known = false;
+    if (!known) {
+      checkShape(member, violations);
+    }
+  }
+
+  private static void checkShapeMember(String name, JsonValue member, Violations violations) {
+    switch (name) {
+      case "kind" -> {
+        checkShapeKind(member, violations);
+      }
+      case "at" -> {
+        checkShapeAt(member, violations);
+      }
+      default -> {}
+    }
+  }
+
+  private static void checkShapeKind(JsonValue value, Violations violations) {
+    if (!(value instanceof JsonString)) {
+      violations.add(
+          SCHEMA + "/$defs/shape/properties/kind/type",
+          "type",
+          "must be a string");
+      return;
+    }
+  }
+
+  private static void checkShapeAt(JsonValue value, Violations violations) {
+    if (!(value instanceof JsonObject object)) {
+      violations.add(
+          SCHEMA + "/$defs/shape/properties/at/type",
+          "type",
+          "must be an object");
+      return;
+    }
+    for (int i = 0; i < object.size() && !violations.isFull(); i++) {
+      int mark = violations.enter(object.name(i));
+      checkShapeAtMember(object.name(i), object.value(i), violations);
+      violations.leave(mark);
+    }
+    if (!object.has("x")) {
+      violations.add(
+          SCHEMA + "/$defs/shape/properties/at/required",
+          "required",
+          "lacks the member `x`");
+    }
+    if (!object.has("y")) {
+      violations.add(
+          SCHEMA + "/$defs/shape/properties/at/required",
+          "required",
+          "lacks the member `y`");
+    }
+  }
+
+  private static void checkShapeAtMember(String name, JsonValue member, Violations violations) {
+    switch (name) {
+      case "x" -> {
+        checkShapeAtX(member, violations);
+      }
+      case "y" -> {
+        checkShapeAtY(member, violations);
+      }
+      default -> {}
+    }
+  }
+
+  private static void checkShapeAtX(JsonValue value, Violations violations) {
+    if (!(value instanceof JsonNumber)) {
+      violations.add(
+          SCHEMA + "/$defs/shape/properties/at/properties/x/type",
+          "type",
+          "must be a number");
+      return;
+    }
+  }
+
+  private static void checkShapeAtY(JsonValue value, Violations violations) {
+    if (!(value instanceof JsonNumber)) {
+      violations.add(
+          SCHEMA + "/$defs/shape/properties/at/properties/y/type",
+          "type",
+          "must be a number");
+      return;
+    }
+  }
+}
