@@ -48,15 +48,7 @@ class LangChain4jModelTest {
   @BeforeEach
   void start() throws IOException {
     stub = new ModelStub();
-    model =
-        new LangChain4jModel(
-            OpenAiChatModel.builder()
-                .baseUrl(stub.address())
-                .apiKey("none")
-                .modelName("stub")
-                .maxRetries(0)
-                .timeout(Duration.ofMillis(500))
-                .build());
+    model = model(Duration.ofMinutes(1));
   }
 
   @AfterEach
@@ -225,8 +217,9 @@ class LangChain4jModelTest {
   @Test
   void failsOnAServerThatDoesNotAnswerInTime() {
     stub.fallsSilent();
+    LangChain4jModel hasty = model(Duration.ofMillis(200));
 
-    assertThat(failure(model.answer(REQUEST))).isEqualTo("the model did not answer in time");
+    assertThat(failure(hasty.answer(REQUEST))).isEqualTo("the model did not answer in time");
   }
 
   @Test
@@ -240,6 +233,17 @@ class LangChain4jModelTest {
   void failsOnNothingToAnswer() {
     assertThat(failure(model.answer(new ModelRequest("", List.of(), List.of()))))
         .isEqualTo("there is nothing to answer");
+  }
+
+  private LangChain4jModel model(Duration timeout) {
+    return new LangChain4jModel(
+        OpenAiChatModel.builder()
+            .baseUrl(stub.address())
+            .apiKey("none")
+            .modelName("stub")
+            .maxRetries(0)
+            .timeout(timeout)
+            .build());
   }
 
   private static String failure(ModelAnswer answer) {
