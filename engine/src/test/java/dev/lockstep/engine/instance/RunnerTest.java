@@ -1,0 +1,212 @@
+package dev.lockstep.engine.instance;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.groups.Tuple.tuple;
+
+import dev.lockstep.engine.port.Id;
+import dev.lockstep.engine.port.TimedIds;
+import dev.lockstep.engine.record.Entry;
+import dev.lockstep.engine.record.Store;
+import dev.lockstep.engine.record.StreamEvent;
+import dev.lockstep.engine.store.testing.BothStores;
+import dev.lockstep.engine.store.testing.TestDatabase;
+import dev.lockstep.runtime.json.JsonObject;
+import dev.lockstep.runtime.json.JsonString;
+import dev.lockstep.statecharts.Charts;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+
+/** Commands that share a transaction are as good as alone. */
+final class RunnerTest {
+
+  private static final String TENANT = "acme";
+  private static final InstantSource CLOCK =
+      InstantSource.fixed(Instant.parse("2026-06-01T12:00:00Z"));
+
+  private static Runner runner(Store store, Map<String, Handler> more) {
+    List<Definition> versions =
+        Charts.all().stream()
+            .map(chart -> new Definition(store.define(chart.id(), ""), chart, Domain.NONE))
+            .toList();
+    Map<String, Handler> handlers = new LinkedHashMap<>(BasicHandlers.all());
+    handlers.putAll(more);
+    return new Runner(
+        store,
+        CLOCK,
+        new TimedIds(CLOCK, store.nextNode()),
+        new Definitions(versions, store::definition),
+        handlers);
+  }
+
+  private static List<Answer> run(Runner runner, Command... commands) {
+    return runner.run(Stream.of(commands).map(Order::of).toList());
+  }
+
+  private static Id begin(Runner runner, String chart) {
+    Answer answer = run(runner, BasicHandlers.start(TENANT, chart, JsonObject.EMPTY)).get(0);
+    return Id.parse(((JsonString) answer.orElseThrow().get("instance")).value()).orElseThrow();
+  }
+
+  private static Command fire(Id contract, String event) {
+    return BasicHandlers.fire(contract, TENANT, event, null).by("tool_node", "");
+  }
+
+  @BothStores
+  void laterCommandsSeeWhatEarlierOnesDid(TestDatabase database) {
+    Runner runner = runner(database.store(), Map.of());
+    Id contract = begin(runner, "execution-contract");
+
+    List<Answer> answers =
+        run(
+            runner,
+            fire(contract, "start"),
+            fire(contract, "suspend"),
+            fire(contract, "succeed"),
+            fire(contract, "resume"),
+            fire(contract, "succeed"),
+            fire(contract, "fail"));
+
+    assertThat(answers)
+        .extracting(answer -> answer instanceof Answer.Accepted)
+        .containsExactly(true, true, false, true, true, false);
+    assertThat(database.store().reads().journal(contract, 0, 10))
+        .extracting(Entry::to)
+        .containsExactly("running", "waiting", "running", "completed");
+    assertThat(database.store().reads().stream(contract, 0, 10))
+        .extracting(StreamEvent::seq)
+        .containsExactly(1L, 2L, 3L, 4L);
+  }
+
+  @BothStores
+  void oneKeyIsCarriedOutOnceInATransaction(TestDatabase database) {
+    Runner runner = runner(database.store(), Map.of());
+    Command start = BasicHandlers.start(TENANT, "session", JsonObject.EMPTY).keyed("once");
+
+    List<Answer> answers = run(runner, start, start, start);
+
+    assertThat(answers)
+        .extracting(answer -> ((Answer.Accepted) answer).isRepeat())
+        .containsExactly(false, true, true);
+    assertThat(answers).extracting(Answer::orElseThrow).containsOnly(answers.get(0).orElseThrow());
+  }
+
+  @BothStores
+  void aFailingProgramTakesNothingFromItsNeighbours(TestDatabase database) {
+    Handler broken =
+        (unit, command) -> {
+          unit.fire(unit.root().id(), "start", "tool_node", null);
+          throw new IllegalStateException("planted");
+        };
+    Runner runner = runner(database.store(), Map.of("break", broken));
+    Id contract = begin(runner, "execution-contract");
+
+    List<Answer> answers =
+        run(
+            runner,
+            Command.on(contract, "break", TENANT, JsonObject.EMPTY),
+            fire(contract, "start"));
+
+    assertThat(((Answer.Declined) answers.get(0)).problem().kind()).isEqualTo(Problem.Kind.FAILED);
+    assertThat(answers.get(1)).isInstanceOf(Answer.Accepted.class);
+    assertThat(database.store().reads().journal(contract, 0, 10)).hasSize(1);
+  }
+
+  @BothStores
+  void writesNothingOfADeclinedCommand(TestDatabase database) {
+    Handler undecided =
+        (unit, command) -> {
+          Id root = unit.root().id();
+          unit.fire(root, "start", "tool_node", null);
+          unit.start("session", JsonObject.EMPTY, JsonObject.EMPTY);
+          unit.save("note", "n", JsonObject.EMPTY);
+          unit.claim("name", root);
+          unit.ready(root, "queue", unit.now());
+          return Answer.declined(Problem.of(Problem.Kind.CONFLICT, "no", "not today"));
+        };
+    Runner runner = runner(database.store(), Map.of("try", undecided));
+    Id contract = begin(runner, "execution-contract");
+
+    run(runner, Command.on(contract, "try", TENANT, JsonObject.EMPTY));
+
+    assertThat(database.store().reads().instance(contract).orElseThrow().state())
+        .isEqualTo("pending");
+    assertThat(database.store().reads().children(contract)).isEmpty();
+    assertThat(database.store().reads().documents(contract, "note")).isEmpty();
+    assertThat(database.store().reads().holder(TENANT, "name")).isEmpty();
+    assertThat(database.store().reads().instance(contract).orElseThrow().work().queue()).isNull();
+  }
+
+  @BothStores
+  void aFamilyCountsItsEntriesTogether(TestDatabase database) {
+    Handler twins =
+        (unit, command) -> {
+          for (int i = 0; i < 2; i++) {
+            Step step = unit.start("execution-contract", JsonObject.EMPTY, JsonObject.EMPTY);
+            unit.fire(((Step.Taken) step).instance().id(), "start", "tool_node", null);
+          }
+          return Answer.accepted(
+              JsonObject.of("children", new JsonString("" + unit.children().size())));
+        };
+    Runner runner = runner(database.store(), Map.of("twins", twins));
+    Id root = begin(runner, "agent-graph");
+
+    List<Answer> answers =
+        run(
+            runner,
+            Command.on(root, "twins", TENANT, JsonObject.EMPTY),
+            Command.on(root, "twins", TENANT, JsonObject.EMPTY));
+
+    assertThat(answers)
+        .extracting(answer -> answer.orElseThrow().get("children"))
+        .containsExactly(new JsonString("2"), new JsonString("4"));
+    assertThat(database.store().reads().children(root)).hasSize(4);
+    assertThat(database.store().reads().journalOfRoot(root, 0, 100))
+        .extracting(Entry::position)
+        .containsExactly(1L, 2L, 3L, 4L, 5L, 6L, 7L, 8L, 9L);
+    assertThat(database.store().reads().stream(root, 0, 100))
+        .extracting(StreamEvent::seq)
+        .containsExactly(1L, 2L, 3L, 4L);
+  }
+
+  @BothStores
+  void aTimerIsARowUntilItFires(TestDatabase database) {
+    Runner runner = runner(database.store(), Map.of());
+    Answer begun =
+        run(
+                runner,
+                BasicHandlers.start(
+                    TENANT,
+                    "execution-contract",
+                    JsonObject.builder().add("timeout", "PT30S").build()))
+            .get(0);
+    Id contract =
+        Id.parse(((JsonString) begun.orElseThrow().get("instance")).value()).orElseThrow();
+    run(runner, fire(contract, "start"), fire(contract, "suspend"));
+    long due = CLOCK.millis() + 30_000;
+
+    assertThat(database.store().reads().due(due - 1, 10)).isEmpty();
+    var timer = database.store().reads().due(due, 10).get(0);
+    JsonObject fired =
+        JsonObject.builder()
+            .add("instance", contract.toString())
+            .add("timer", timer.id())
+            .add("entry", timer.entry())
+            .add("due", timer.due())
+            .build();
+    List<Answer> answers =
+        run(
+            runner,
+            Command.on(contract, BasicHandlers.TIMER, TENANT, fired),
+            Command.on(contract, BasicHandlers.TIMER, TENANT, fired));
+
+    assertThat(answers).allMatch(answer -> answer instanceof Answer.Accepted);
+    assertThat(database.store().reads().due(due, 10)).isEmpty();
+    assertThat(database.store().reads().journal(contract, 2, 10))
+        .extracting(Entry::kind, Entry::to)
+        .containsExactly(tuple(Entry.Kind.TIMER, "cancelled"));
+  }
+}
