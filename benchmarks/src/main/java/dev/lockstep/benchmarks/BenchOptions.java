@@ -51,7 +51,10 @@ record BenchOptions(boolean isThorough, List<Course> courses, List<Contender> ch
         and prints one table for each course.
           --long    longer and more often: minutes become the better part of an hour
         Courses: %s
-        Contenders: %s"""
+        Contenders: %s
+
+        ./lockstep bench payloads ...   times how payloads are checked
+        ./lockstep bench cold ...       times the first check of a new JVM"""
         .formatted(words(Course.values()), words(Contender.values()));
   }
 

@@ -1,5 +1,7 @@
 package dev.lockstep.benchmarks;
 
+import dev.lockstep.benchmarks.cold.ColdReport;
+import dev.lockstep.benchmarks.payload.PayloadReport;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.util.Collection;
@@ -31,6 +33,14 @@ public final class Report {
   public static void main(String[] args) throws RunnerException {
     var out = new PrintStream(System.out, true, StandardCharsets.UTF_8);
     List<String> words = List.of(args);
+    if (!words.isEmpty() && words.get(0).equals("payloads")) {
+      System.exit(PayloadReport.print(words.subList(1, words.size()), out));
+      return;
+    }
+    if (!words.isEmpty() && words.get(0).equals("cold")) {
+      System.exit(ColdReport.print(words.subList(1, words.size()), out));
+      return;
+    }
     BenchOptions options = BenchOptions.of(words);
     if (options == null) {
       out.println(BenchOptions.usage());

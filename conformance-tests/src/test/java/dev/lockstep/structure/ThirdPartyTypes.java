@@ -28,7 +28,10 @@ final class ThirdPartyTypes implements StructureRule {
   private static final List<Home> HOMES =
       List.of(
           Home.of(
-              "com.fasterxml.jackson", "dev.lockstep.model.document", "dev.lockstep.runtime.json"),
+              "com.fasterxml.jackson",
+              "dev.lockstep.benchmarks.payload",
+              "dev.lockstep.model.document",
+              "dev.lockstep.runtime.json"),
           Home.of(
               "com.networknt",
               "dev.lockstep.conformance.oracle",

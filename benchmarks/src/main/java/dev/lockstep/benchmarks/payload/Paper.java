@@ -1,0 +1,58 @@
+package dev.lockstep.benchmarks.payload;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Objects;
+
+/** A schema, with documents it accepts and documents it does not. */
+public enum Paper {
+  ENVELOPE_IF("envelope-if", "envelope"),
+  ENVELOPE_ONE_OF("envelope-one-of", "envelope"),
+  REPLY("reply", "reply");
+
+  private final String schema;
+  private final String documents;
+
+  Paper(String schema, String documents) {
+    this.schema = schema;
+    this.documents = documents;
+  }
+
+  /** The schema. */
+  public String schema() {
+    return resource("/dev/lockstep/benchmarks/payloads/" + schema + ".schema.json");
+  }
+
+  /** Documents as they come, one kind after the other. */
+  public List<byte[]> valid() {
+    return documents("valid");
+  }
+
+  /** The same, each with one thing wrong. */
+  public List<byte[]> wrong() {
+    return documents("wrong");
+  }
+
+  /** Documents that are valid and seldom written so; they are not timed. */
+  public List<byte[]> rare() {
+    return documents("rare");
+  }
+
+  private List<byte[]> documents(String kind) {
+    return resource(documents + "." + kind + ".jsonl")
+        .lines()
+        .map(line -> line.getBytes(StandardCharsets.UTF_8))
+        .toList();
+  }
+
+  private static String resource(String name) {
+    try (InputStream in = Paper.class.getResourceAsStream(name)) {
+      return new String(Objects.requireNonNull(in, name).readAllBytes(), StandardCharsets.UTF_8);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+}

@@ -1,0 +1,59 @@
+package dev.lockstep.benchmarks.payload;
+
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Predicate;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.BenchmarkMode;
+import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.annotations.OutputTimeUnit;
+import org.openjdk.jmh.annotations.Param;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.Setup;
+import org.openjdk.jmh.annotations.State;
+
+/** One document after the other, all kinds in turn. */
+@State(Scope.Benchmark)
+@BenchmarkMode(Mode.AverageTime)
+@OutputTimeUnit(TimeUnit.NANOSECONDS)
+public class PayloadBenchmark {
+
+  /** Schema and documents. */
+  @Param public Paper paper = Paper.REPLY;
+
+  /** Who is timed. */
+  @Param public Contender contender = Contender.HAND;
+
+  /** From what. */
+  @Param public Way way = Way.TREE;
+
+  /** Whether the documents are those with something wrong. */
+  @Param({"false", "true"})
+  public boolean isWrong;
+
+  private Predicate<Object> answer = given -> false;
+  private Object[] given = {};
+  private int next;
+
+  /** Sets the contender up, and looks whether it answers rightly. */
+  @Setup
+  public void prepare() {
+    Trial trial = contender.trial(paper, way).orElseThrow();
+    List<byte[]> documents = isWrong ? paper.wrong() : paper.valid();
+    answer = trial.answer();
+    given = documents.stream().map(trial.given()).toArray();
+    for (Object each : given) {
+      if (answer.test(each) == isWrong) {
+        throw new IllegalStateException(contender + " answers wrongly on " + each);
+      }
+    }
+  }
+
+  /** An answer. */
+  @Benchmark
+  public boolean answer() {
+    Object document = given[next];
+    next = next + 1 == given.length ? 0 : next + 1;
+    return answer.test(document);
+  }
+}
