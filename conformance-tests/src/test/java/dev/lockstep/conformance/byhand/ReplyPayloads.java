@@ -1,6 +1,7 @@
 package dev.lockstep.conformance.byhand;
 
 import dev.lockstep.runtime.json.JsonArray;
+import dev.lockstep.runtime.json.JsonBoolean;
 import dev.lockstep.runtime.json.JsonNull;
 import dev.lockstep.runtime.json.JsonNumber;
 import dev.lockstep.runtime.json.JsonObject;
@@ -11,7 +12,7 @@ import java.util.Set;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
-/** The two payloads of the session chart, checked without a schema. */
+/** The payloads of the session chart, checked without a schema. */
 final class ReplyPayloads {
 
   private static final Set<String> KINDS =
@@ -35,11 +36,26 @@ final class ReplyPayloads {
           "response", value -> true,
           "idempotency_key", ReplyPayloads::isText);
 
+  private static final Map<String, Predicate<JsonValue>> FAILURE =
+      Map.of(
+          "category", ReplyPayloads::isText,
+          "code", ReplyPayloads::isText,
+          "message", value -> value instanceof JsonString);
+
+  private static final Map<String, Predicate<JsonValue>> FINDINGS =
+      Map.of(
+          "pending_interaction_is_valid", JsonBoolean.class::isInstance,
+          "session_handle_is_valid", JsonBoolean.class::isInstance,
+          "execution_context_lives", JsonBoolean.class::isInstance);
+
   boolean isValid(String event, @Nullable JsonValue payload) {
     return switch (event) {
       case "turn.needs_input" ->
           fits(payload, QUESTION, Set.of("interaction_id", "kind", "prompt"));
       case "interaction.reply.accepted" -> fits(payload, ANSWER, Set.of("interaction_id"));
+      case "turn.failed" -> fits(payload, FAILURE, Set.of("code"));
+      case "restart.preserve_waiting", "restart.reconcile_failed" ->
+          fits(payload, FINDINGS, FINDINGS.keySet());
       default -> true;
     };
   }

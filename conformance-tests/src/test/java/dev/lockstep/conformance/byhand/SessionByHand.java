@@ -62,9 +62,11 @@ public final class SessionByHand implements StatefulMachine {
   private long interaction;
   private boolean pending;
   private boolean handle;
-  private boolean lives;
   private Duration timeout = Duration.ofSeconds(1200);
   private String policy = "engine_judgement";
+  private String errorCategory = "";
+  private String errorCode = "";
+  private String errorMessage = "";
   private int turns;
   private long clock;
 
@@ -78,11 +80,12 @@ public final class SessionByHand implements StatefulMachine {
     auto = bool(context, "auto", auto);
     pending = bool(context, "has_pending_interaction", pending);
     handle = bool(context, "has_session_handle", handle);
-    lives = bool(context, "execution_context_lives", lives);
     interaction =
         context.get("interaction_id") instanceof JsonNumber id ? id.longValue() : interaction;
-    policy =
-        context.get("default_decision_policy") instanceof JsonString text ? text.value() : policy;
+    policy = text(context, "default_decision_policy", policy);
+    errorCategory = text(context, "error_category", errorCategory);
+    errorCode = text(context, "error_code", errorCode);
+    errorMessage = text(context, "error_message", errorMessage);
     timeout =
         context.get("session_timeout") instanceof JsonString text
             ? Duration.parse(text.value())
@@ -111,7 +114,7 @@ public final class SessionByHand implements StatefulMachine {
       return refused("actor-not-allowed");
     }
     effects.clear();
-    return take(name, event.payload(), now);
+    return take(name, event.payload(), event.actor(), now);
   }
 
   @Override
@@ -124,7 +127,7 @@ public final class SessionByHand implements StatefulMachine {
     if (!state.equals("waiting_user") || strict) {
       return new Reply.Took(List.of());
     }
-    return take("interaction.auto_decide.timeout", null, now);
+    return take("interaction.auto_decide.timeout", null, null, now);
   }
 
   @Override
@@ -136,9 +139,11 @@ public final class SessionByHand implements StatefulMachine {
             .add("interaction_id", interaction)
             .add("has_pending_interaction", pending)
             .add("has_session_handle", handle)
-            .add("execution_context_lives", lives)
             .add("session_timeout", timeout.toString())
             .add("default_decision_policy", policy)
+            .add("error_category", errorCategory)
+            .add("error_code", errorCode)
+            .add("error_message", errorMessage)
             .build();
     return new Observation(List.of(state), context, timers);
   }
@@ -167,17 +172,18 @@ public final class SessionByHand implements StatefulMachine {
     return refused(fault == Fault.WRONG_REFUSAL_REASON ? "guard-false" : "not-accepted");
   }
 
-  private Reply take(String event, @Nullable JsonValue payload, Instant now) {
+  private Reply take(
+      String event, @Nullable JsonValue payload, @Nullable String actor, Instant now) {
     return switch (event) {
       case "turn.started" -> started(now);
       case "turn.needs_input" -> needsInput((JsonObject) payload, now);
       case "turn.succeeded" -> go("succeeded", event, now);
-      case "turn.failed" -> go("failed", event, now);
-      case "run.canceled" -> canceled(now);
+      case "turn.failed" -> failed((JsonObject) payload, now);
+      case "run.canceled" -> canceled(String.valueOf(actor), now);
       case "interaction.reply.accepted" -> replied((JsonObject) payload, now);
       case "interaction.auto_decide.timeout" -> timedOut(now);
-      case "restart.preserve_waiting" -> preserved(now);
-      default -> reconciled(now);
+      case "restart.preserve_waiting" -> preserved((JsonObject) payload, now);
+      default -> reconciled((JsonObject) payload, now);
     };
   }
 
@@ -265,46 +271,91 @@ public final class SessionByHand implements StatefulMachine {
     return go("queued", "interaction.auto_decide.timeout", now);
   }
 
-  private Reply canceled(Instant now) {
+  private Reply failed(JsonObject failure, Instant now) {
+    ended(
+        text(failure, "category", "turn"), text(failure, "code", ""), text(failure, "message", ""));
+    return go("failed", "turn.failed", now);
+  }
+
+  private Reply canceled(String actor, Instant now) {
     if (state.equals("waiting_user")) {
       cancelTimer();
       forget();
     }
+    ended(
+        actor,
+        actor.equals("user") ? "CANCELED_BY_USER" : "CANCELED_BY_SYSTEM",
+        "The run was canceled.");
     return go(fault == Fault.WRONG_TARGET ? "failed" : "canceled", "run.canceled", now);
   }
 
-  private Reply preserved(Instant now) {
-    return pending && handle
+  private Reply preserved(JsonObject found, Instant now) {
+    return canBeTakenUp(found)
         ? go("waiting_user", "restart.preserve_waiting", now)
         : refused("guard-false");
   }
 
-  private Reply reconciled(Instant now) {
-    if (state.equals("waiting_user") ? pending && handle : lives) {
+  private Reply reconciled(JsonObject found, Instant now) {
+    boolean waits = state.equals("waiting_user");
+    if (waits ? canBeTakenUp(found) : bool(found, "execution_context_lives", false)) {
       return refused("guard-false");
     }
-    if (state.equals("waiting_user")) {
+    if (waits) {
       cancelTimer();
       forget();
+      ended("recovery", "SESSION_RESUME_FAILED", "The question or the session is gone.");
+    } else {
+      ended(
+          "recovery",
+          "ORCHESTRATOR_RESTART_INTERRUPTED",
+          "The run was interrupted and cannot go on.");
     }
     return go("failed", "restart.reconcile_failed", now);
+  }
+
+  private boolean canBeTakenUp(JsonObject found) {
+    return pending
+        && handle
+        && bool(found, "pending_interaction_is_valid", false)
+        && bool(found, "session_handle_is_valid", false);
+  }
+
+  private void ended(String category, String code, String message) {
+    errorCategory = category;
+    errorCode = code;
+    errorMessage = message;
   }
 
   private Reply.Took go(String target, String trigger, Instant now) {
     if (state.equals("running") && !trigger.equals("turn.needs_input")) {
       effects.add(0, ObservedEffect.perform("release_slot"));
     }
-    effects.add(
-        ObservedEffect.emit(
-            "conversation.state.changed",
-            JsonObject.builder()
-                .add("from", state)
-                .add("to", target)
-                .add("trigger", trigger)
-                .add("updated_at", now.toString())
-                .build()));
+    JsonObject.Builder changed =
+        JsonObject.builder()
+            .add("from", state)
+            .add("to", target)
+            .add("trigger", trigger)
+            .add("updated_at", now.toString());
+    if (FINAL.contains(target)) {
+      changed.add("terminal", terminal(target));
+    }
+    effects.add(ObservedEffect.emit("conversation.state.changed", changed.build()));
     state = target;
     return new Reply.Took(effects);
+  }
+
+  private JsonObject terminal(String status) {
+    JsonObject.Builder terminal = JsonObject.builder().add("status", status);
+    if (!status.equals("succeeded")) {
+      terminal.add(
+          "error",
+          JsonObject.builder()
+              .add("category", errorCategory)
+              .add("code", errorCode)
+              .add("message", errorMessage)
+              .build());
+    }
+    return terminal.build();
   }
 
   private void cancelTimer() {
@@ -325,6 +376,10 @@ public final class SessionByHand implements StatefulMachine {
 
   private static Reply refused(String reason) {
     return new Reply.Refused(reason);
+  }
+
+  private static String text(JsonObject object, String name, String otherwise) {
+    return object.get(name) instanceof JsonString text ? text.value() : otherwise;
   }
 
   private static boolean bool(JsonObject context, String name, boolean otherwise) {
