@@ -11,7 +11,4 @@ interface Faults {
 
   /** What a complaint about the commit means. */
   StoreException atCommit(SQLException complaint);
-
-  /** Whether the connection may be used again after a complaint and a rollback. */
-  boolean sparesConnection(SQLException complaint);
 }

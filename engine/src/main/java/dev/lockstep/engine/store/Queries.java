@@ -142,4 +142,11 @@ final class Queries {
     question.setString(2, name);
     return Rows.first(question, row -> new Id(row.getLong(1)));
   }
+
+  static long nextNode(Session session) throws SQLException {
+    return Rows.first(
+            session.statement("UPDATE node SET last = last + 1 RETURNING last"),
+            row -> row.getLong(1))
+        .orElseThrow();
+  }
 }

@@ -1,37 +1,45 @@
 package dev.lockstep.engine.store;
 
 import dev.lockstep.engine.record.StoreException;
+import java.sql.SQLException;
+import java.util.Optional;
 import javax.sql.DataSource;
 import org.flywaydb.core.Flyway;
 import org.flywaydb.core.api.FlywayException;
-import org.flywaydb.core.api.MigrationInfo;
-import org.flywaydb.core.api.MigrationState;
 import org.flywaydb.core.api.configuration.FluentConfiguration;
 
 /** The tables of a database, brought up to date by the migrations beside this class. */
 final class Schema {
 
+  /** The number of the newest migration. */
+  static final int CURRENT = 1;
+
   private static final String FOLDER = "classpath:dev/lockstep/engine/store/";
+  private static final String TABLE = "schema_version";
+  private static final String VERSION =
+      "SELECT version FROM " + TABLE + " WHERE success ORDER BY installed_rank DESC LIMIT 1";
 
-  private final Flyway flyway;
+  private final Sessions sessions;
+  private final FluentConfiguration configuration;
 
-  private Schema(FluentConfiguration configuration) {
-    flyway = configuration.table("schema_version").load();
+  private Schema(Sessions sessions, FluentConfiguration configuration) {
+    this.sessions = sessions;
+    this.configuration = configuration.table(TABLE);
   }
 
-  static Schema sqlite(String url) {
+  static Schema sqlite(Sessions sessions, String url) {
     return new Schema(
-        Flyway.configure(Schema.class.getClassLoader())
-            .dataSource(url, null, null)
-            .locations(FOLDER + "sqlite"));
+        sessions, configuration().dataSource(url, null, null).locations(FOLDER + "sqlite"));
   }
 
-  static Schema postgresql(DataSource source, String schema) {
+  static Schema postgresql(Sessions sessions, DataSource source, String schema) {
     return new Schema(
-        Flyway.configure(Schema.class.getClassLoader())
-            .dataSource(source)
-            .schemas(schema)
-            .locations(FOLDER + "postgresql"));
+        sessions,
+        configuration().dataSource(source).schemas(schema).locations(FOLDER + "postgresql"));
+  }
+
+  private static FluentConfiguration configuration() {
+    return Flyway.configure(Schema.class.getClassLoader());
   }
 
   /**
@@ -40,9 +48,21 @@ final class Schema {
    * @throws StoreException if that fails, or the database is of a newer version
    */
   void migrate() {
+    int version = sessions.ask(Schema::version);
+    if (version > CURRENT) {
+      throw new StoreException(
+          StoreException.Kind.UNAVAILABLE,
+          "the database has schema version %d, this program knows %d: use a newer program"
+              .formatted(version, CURRENT));
+    }
+    if (version < CURRENT) {
+      update();
+    }
+  }
+
+  private void update() {
     try {
-      refuseNewer();
-      flyway.migrate();
+      configuration.load().migrate();
     } catch (FlywayException failure) {
       throw new StoreException(
           StoreException.Kind.UNAVAILABLE,
@@ -51,15 +71,13 @@ final class Schema {
     }
   }
 
-  private void refuseNewer() {
-    for (MigrationInfo migration : flyway.info().applied()) {
-      if (migration.getState() == MigrationState.FUTURE_SUCCESS
-          || migration.getState() == MigrationState.FUTURE_FAILED) {
-        throw new StoreException(
-            StoreException.Kind.UNAVAILABLE,
-            "the database has schema version %s, which is newer than this program"
-                .formatted(migration.getVersion()));
-      }
+  /** The version of the schema; 0 when there is none. */
+  private static int version(Session session) {
+    try {
+      Optional<String> version = Rows.first(session.statement(VERSION), row -> row.getString(1));
+      return version.map(Integer::parseInt).orElse(0);
+    } catch (SQLException noTable) {
+      return 0;
     }
   }
 }

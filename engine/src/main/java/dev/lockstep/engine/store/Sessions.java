@@ -1,9 +1,13 @@
 package dev.lockstep.engine.store;
 
 import java.sql.SQLException;
+import org.jspecify.annotations.Nullable;
 
-/** Lends sessions. */
-interface Sessions {
+/**
+ * Lends sessions. Methods that do not say otherwise throw {@link
+ * dev.lockstep.engine.record.StoreException}.
+ */
+interface Sessions extends AutoCloseable {
 
   /** What is done with a session. */
   @FunctionalInterface
@@ -12,17 +16,25 @@ interface Sessions {
     T on(Session session) throws SQLException;
   }
 
-  /**
-   * Reads what is committed.
-   *
-   * @throws dev.lockstep.engine.record.StoreException if that is not possible
-   */
+  /** Reads what is committed. */
   <T> T ask(Task<T> question);
 
-  /**
-   * Changes something in a transaction of its own.
-   *
-   * @throws dev.lockstep.engine.record.StoreException if that is not possible
-   */
+  /** Changes something outside of commands. */
   <T> T change(Task<T> change);
+
+  /** Begins a transaction, to be ended. */
+  Session begin();
+
+  /** Makes a transaction durable. */
+  void commit(Session session) throws SQLException;
+
+  /**
+   * Ends a transaction and takes the session back; what was not committed is gone.
+   *
+   * @param complaint what went wrong before, if anything did
+   */
+  void end(Session session, boolean isCommitted, @Nullable SQLException complaint);
+
+  @Override
+  void close();
 }

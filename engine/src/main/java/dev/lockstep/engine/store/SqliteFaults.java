@@ -25,8 +25,8 @@ final class SqliteFaults implements Faults {
     return new StoreException(kind, "SQLite, at commit: " + complaint.getMessage(), complaint);
   }
 
-  @Override
-  public boolean sparesConnection(SQLException complaint) {
+  /** Whether the connection may be used again after a complaint and a rollback. */
+  boolean sparesConnection(SQLException complaint) {
     int code = code(complaint);
     return code == CONSTRAINT || code == BUSY;
   }

@@ -28,14 +28,14 @@ final class SqliteQueue implements WorkQueue {
       WHERE id = ? AND worker IS NOT NULL AND fence = ?
       """;
 
-  private final SqliteSessions sessions;
+  private final Sessions sessions;
   private final InstantSource clock;
   private final Rows rows;
   private final String free;
   private final String expired;
   private final String take;
 
-  SqliteQueue(SqliteSessions sessions, Rows rows, InstantSource clock) {
+  SqliteQueue(Sessions sessions, Rows rows, InstantSource clock) {
     this.sessions = sessions;
     this.rows = rows;
     this.clock = clock;

@@ -11,17 +11,17 @@ import org.jspecify.annotations.Nullable;
  * One session that writes and a few that read. A session that met an error SQLite may not have
  * recovered from is thrown away: the driver's idea of its transaction can no longer be trusted.
  */
-final class SqliteSessions implements Sessions, AutoCloseable {
+final class SqliteSessions implements Sessions {
 
   private final SqliteConnector connector;
-  private final Faults faults;
+  private final SqliteFaults faults;
   private final Semaphore writing = new Semaphore(1, true);
   private final Semaphore reading;
   private final LinkedBlockingDeque<Session> readers = new LinkedBlockingDeque<>();
   private final AtomicBoolean closed = new AtomicBoolean();
   private @Nullable Session writer;
 
-  SqliteSessions(SqliteConnector connector, Faults faults, int readers) {
+  SqliteSessions(SqliteConnector connector, SqliteFaults faults, int readers) {
     this.connector = connector;
     this.faults = faults;
     this.reading = new Semaphore(readers, true);
@@ -63,25 +63,27 @@ final class SqliteSessions implements Sessions, AutoCloseable {
 
   @Override
   public <T> T change(Task<T> change) {
-    Session session = beginWriting();
-    boolean isSound = false;
+    Session session = begin();
+    boolean isCommitted = false;
+    SQLException complaint = null;
     try {
       T result = change.on(session);
-      session.run("COMMIT");
-      isSound = true;
+      commit(session);
+      isCommitted = true;
       return result;
-    } catch (SQLException complaint) {
-      isSound = faults.sparesConnection(complaint) && isRolledBack(session);
-      throw faults.of(complaint);
+    } catch (SQLException failure) {
+      complaint = failure;
+      throw faults.of(failure);
     } finally {
-      endWriting(isSound);
+      end(session, isCommitted, complaint);
     }
   }
 
-  /** Waits for the turn to write and begins a transaction. */
-  Session beginWriting() {
+  /** Waits for the turn to write. */
+  @Override
+  public Session begin() {
     writing.acquireUninterruptibly();
-    boolean isSound = false;
+    boolean hasBegun = false;
     try {
       requireOpen();
       Session session = writer;
@@ -90,7 +92,7 @@ final class SqliteSessions implements Sessions, AutoCloseable {
         writer = session;
       }
       session.run("BEGIN IMMEDIATE");
-      isSound = true;
+      hasBegun = true;
       return session;
     } catch (SQLException complaint) {
       if (!faults.sparesConnection(complaint)) {
@@ -98,22 +100,28 @@ final class SqliteSessions implements Sessions, AutoCloseable {
       }
       throw faults.of(complaint);
     } finally {
-      if (!isSound) {
+      if (!hasBegun) {
         writing.release();
       }
     }
   }
 
-  /** Lets the next one write, on a new session if this one is not sound. */
-  void endWriting(boolean isSound) {
-    if (!isSound) {
+  @Override
+  public void commit(Session session) throws SQLException {
+    session.run("COMMIT");
+  }
+
+  /** Lets the next one write, on a new session if this one can no longer be trusted. */
+  @Override
+  public void end(Session session, boolean isCommitted, @Nullable SQLException complaint) {
+    boolean isSound = complaint == null || faults.sparesConnection(complaint);
+    if (!isSound || (!isCommitted && !isRolledBack(session))) {
       forgetWriter();
     }
     writing.release();
   }
 
-  /** Rolls back; false if even that failed. */
-  static boolean isRolledBack(Session session) {
+  private static boolean isRolledBack(Session session) {
     try {
       session.run("ROLLBACK");
       return true;

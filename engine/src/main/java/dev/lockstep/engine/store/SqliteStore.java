@@ -14,19 +14,19 @@ import java.util.Optional;
 /** Keeps everything in one SQLite file, for one process at a time. */
 public final class SqliteStore implements Store {
 
-  private static final String NEXT_NODE = "UPDATE node SET last = last + 1 RETURNING last";
-
   private final SqliteSettings settings;
-  private final SqliteSessions sessions;
+  private final Sessions sessions;
   private final Faults faults;
   private final Queries queries;
+  private final Lookups lookups;
   private final Definitions definitions;
 
-  private SqliteStore(SqliteSettings settings, SqliteSessions sessions, Faults faults) {
+  private SqliteStore(SqliteSettings settings, Sessions sessions, Faults faults) {
     this.settings = settings;
     this.sessions = sessions;
     this.faults = faults;
     queries = new Queries(new Dialect("lease_until", settings.clock()::millis));
+    lookups = new SqliteLookups(queries);
     definitions = new Definitions(sessions);
   }
 
@@ -43,10 +43,15 @@ public final class SqliteStore implements Store {
   public static SqliteStore open(SqliteSettings settings) {
     var connector = new SqliteConnector(settings);
     var faults = new SqliteFaults();
-    SqliteVersion.check(connector, faults);
-    Schema.sqlite(connector.url()).migrate();
-    return new SqliteStore(
-        settings, new SqliteSessions(connector, faults, settings.readers()), faults);
+    var sessions = new SqliteSessions(connector, faults, settings.readers());
+    try {
+      SqliteVersion.check(sessions.ask(SqliteVersion::read));
+      Schema.sqlite(sessions, connector.url()).migrate();
+    } catch (RuntimeException failure) {
+      sessions.close();
+      throw failure;
+    }
+    return new SqliteStore(settings, sessions, faults);
   }
 
   @Override
@@ -56,7 +61,7 @@ public final class SqliteStore implements Store {
 
   @Override
   public Transaction begin() {
-    return new SqliteTransaction(sessions, queries, faults);
+    return new JdbcTransaction(sessions, lookups, queries, faults);
   }
 
   @Override
@@ -81,8 +86,7 @@ public final class SqliteStore implements Store {
 
   @Override
   public long nextNode() {
-    return sessions.change(
-        session -> Rows.first(session.statement(NEXT_NODE), row -> row.getLong(1)).orElseThrow());
+    return sessions.change(Queries::nextNode);
   }
 
   @Override

@@ -13,16 +13,15 @@ final class SqliteVersion {
 
   private SqliteVersion() {}
 
-  static void check(SqliteConnector connector, Faults faults) {
-    try (Session session = connector.reader()) {
-      String version = session.connection().getMetaData().getDatabaseProductVersion();
-      if (isOlder(version)) {
-        throw new StoreException(
-            StoreException.Kind.UNAVAILABLE,
-            "SQLite %s may damage its files, use 3.51.3 or newer".formatted(version));
-      }
-    } catch (SQLException complaint) {
-      throw faults.of(complaint);
+  static String read(Session session) throws SQLException {
+    return session.connection().getMetaData().getDatabaseProductVersion();
+  }
+
+  static void check(String version) {
+    if (isOlder(version)) {
+      throw new StoreException(
+          StoreException.Kind.UNAVAILABLE,
+          "SQLite %s may damage its files, use 3.51.3 or newer".formatted(version));
     }
   }
 

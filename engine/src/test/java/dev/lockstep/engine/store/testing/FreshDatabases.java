@@ -13,7 +13,8 @@ final class FreshDatabases implements ArgumentsProvider {
   @Override
   public Stream<? extends Arguments> provideArguments(
       ParameterDeclarations parameters, ExtensionContext context) {
-    Stream<Supplier<TestDatabase>> kinds = Stream.of(TestDatabase::sqlite);
+    Stream<Supplier<TestDatabase>> kinds =
+        Stream.of(TestDatabase::sqlite, TestDatabase::postgresql);
     return kinds.map(Supplier::get).map(Arguments::of);
   }
 }

@@ -12,6 +12,11 @@ public interface TestDatabase extends AutoCloseable {
     return new SqliteDatabase();
   }
 
+  /** A schema of its own on a server that is started when it is first needed. */
+  static TestDatabase postgresql() {
+    return new PostgresDatabase();
+  }
+
   /** The store on it; the same at each call, closed with the database. */
   Store store();
 

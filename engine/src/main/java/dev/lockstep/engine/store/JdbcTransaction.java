@@ -7,61 +7,41 @@ import dev.lockstep.engine.record.StoreException;
 import dev.lockstep.engine.record.StoredAnswer;
 import dev.lockstep.engine.record.StoredInstance;
 import dev.lockstep.engine.record.Transaction;
-import java.sql.PreparedStatement;
 import java.sql.SQLException;
-import java.util.ArrayList;
 import java.util.Collection;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
-/** The one transaction that may write at a time; nothing needs to be locked within it. */
-final class SqliteTransaction implements Transaction {
+/** A transaction on a session of its own. After a complaint it can only be closed. */
+final class JdbcTransaction implements Transaction {
 
-  private static final String ANSWER =
-      "SELECT " + Rows.ANSWER + " FROM answer WHERE tenant = ? AND key = ?";
-
-  private final SqliteSessions sessions;
+  private final Sessions sessions;
   private final Session session;
+  private final Lookups lookups;
   private final Queries queries;
   private final Faults faults;
-  private boolean isOpen = true;
-  private boolean isSound = true;
+  private @Nullable SQLException complaint;
   private boolean isCommitted;
+  private boolean isOpen = true;
 
-  SqliteTransaction(SqliteSessions sessions, Queries queries, Faults faults) {
+  JdbcTransaction(Sessions sessions, Lookups lookups, Queries queries, Faults faults) {
     this.sessions = sessions;
+    this.lookups = lookups;
     this.queries = queries;
     this.faults = faults;
-    this.session = sessions.beginWriting();
+    this.session = sessions.begin();
   }
 
   @Override
   public Map<Id, StoredInstance> lock(Collection<Id> roots) {
-    return run(
-        () -> {
-          Map<Id, StoredInstance> found = new LinkedHashMap<>();
-          for (Id root : roots) {
-            queries.instance(session, root).ifPresent(row -> found.put(root, row));
-          }
-          return found;
-        });
+    return run(() -> roots.isEmpty() ? Map.of() : lookups.lock(session, roots));
   }
 
   @Override
   public List<StoredAnswer> answers(Collection<AnswerKey> keys) {
-    return run(
-        () -> {
-          List<StoredAnswer> found = new ArrayList<>();
-          PreparedStatement question = session.statement(ANSWER);
-          for (AnswerKey key : keys) {
-            question.setString(1, key.tenant());
-            question.setString(2, key.key());
-            Rows.first(question, Rows::answer).ifPresent(found::add);
-          }
-          return found;
-        });
+    return run(() -> keys.isEmpty() ? List.of() : lookups.answers(session, keys));
   }
 
   @Override
@@ -100,13 +80,13 @@ final class SqliteTransaction implements Transaction {
 
   @Override
   public void commit() {
-    requireOpen();
+    requireUsable();
     try {
-      session.run("COMMIT");
+      sessions.commit(session);
       isCommitted = true;
-    } catch (SQLException complaint) {
-      isSound = faults.sparesConnection(complaint);
-      throw faults.atCommit(complaint);
+    } catch (SQLException failure) {
+      complaint = failure;
+      throw faults.atCommit(failure);
     }
   }
 
@@ -114,7 +94,7 @@ final class SqliteTransaction implements Transaction {
   public void close() {
     if (isOpen) {
       isOpen = false;
-      sessions.endWriting(isSound && (isCommitted || SqliteSessions.isRolledBack(session)));
+      sessions.end(session, isCommitted, complaint);
     }
   }
 
@@ -125,22 +105,22 @@ final class SqliteTransaction implements Transaction {
   }
 
   private <T> T run(Step<T> step) {
-    requireOpen();
+    requireUsable();
     try {
       return step.take();
-    } catch (SQLException complaint) {
-      isSound = isSound && faults.sparesConnection(complaint);
-      throw faults.of(complaint);
+    } catch (SQLException failure) {
+      complaint = failure;
+      throw faults.of(failure);
     }
   }
 
-  private void requireOpen() {
+  private void requireUsable() {
     if (!isOpen || isCommitted) {
       throw new IllegalStateException("the transaction has ended");
     }
-    if (!isSound) {
+    if (complaint != null) {
       throw new StoreException(
-          StoreException.Kind.UNAVAILABLE, "an error before has ended the transaction");
+          StoreException.Kind.UNAVAILABLE, "the transaction has failed before", complaint);
     }
   }
 }

@@ -1,0 +1,20 @@
+package dev.lockstep.engine.store;
+
+import dev.lockstep.engine.port.Id;
+import dev.lockstep.engine.record.StoredAnswer;
+import dev.lockstep.engine.record.StoredInstance;
+import dev.lockstep.engine.record.Transaction.AnswerKey;
+import java.sql.SQLException;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+
+/** What a transaction asks for many commands at once. */
+interface Lookups {
+
+  /** Locks roots and reads them. */
+  Map<Id, StoredInstance> lock(Session session, Collection<Id> roots) throws SQLException;
+
+  /** Stored answers. */
+  List<StoredAnswer> answers(Session session, Collection<AnswerKey> keys) throws SQLException;
+}

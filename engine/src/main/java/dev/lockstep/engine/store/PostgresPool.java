@@ -1,0 +1,65 @@
+package dev.lockstep.engine.store;
+
+import com.zaxxer.hikari.HikariConfig;
+import com.zaxxer.hikari.HikariDataSource;
+import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+/** The connections to PostgreSQL, each with every timeout set. */
+final class PostgresPool {
+
+  private PostgresPool() {}
+
+  /** Connections to a server that is reached at once or not at all. */
+  static HikariDataSource open(PostgresSettings settings) {
+    HikariConfig config = new HikariConfig();
+    config.setPoolName("lockstep-" + settings.schema());
+    config.setJdbcUrl(settings.url());
+    config.setUsername(settings.user());
+    config.setPassword(settings.password());
+    config.setMaximumPoolSize(settings.connections());
+    config.setMinimumIdle(1);
+    config.setConnectionTimeout(settings.timeouts().connect().toMillis());
+    properties(settings).forEach(config::addDataSourceProperty);
+    return new HikariDataSource(config);
+  }
+
+  private static Map<String, String> properties(PostgresSettings settings) {
+    PostgresTimeouts timeouts = settings.timeouts();
+    Map<String, String> properties = new LinkedHashMap<>();
+    properties.put("ApplicationName", "lockstep");
+    properties.put("currentSchema", settings.schema());
+    properties.put("targetServerType", "primary");
+    properties.put("reWriteBatchedInserts", "true");
+    properties.put("tcpKeepAlive", "true");
+    properties.put("connectTimeout", seconds(timeouts.connect()));
+    properties.put("loginTimeout", seconds(timeouts.connect()));
+    properties.put("socketTimeout", seconds(timeouts.answer()));
+    properties.put("options", options(timeouts));
+    return properties;
+  }
+
+  /** What the server is told when a connection begins. */
+  private static String options(PostgresTimeouts timeouts) {
+    Map<String, String> options = new LinkedHashMap<>();
+    options.put("default_transaction_isolation", "read\\ committed");
+    options.put("lock_timeout", millis(timeouts.lock()));
+    options.put("statement_timeout", millis(timeouts.statement()));
+    options.put("idle_in_transaction_session_timeout", millis(timeouts.idle()));
+    options.put("tcp_user_timeout", millis(timeouts.network()));
+    options.put("client_connection_check_interval", millis(timeouts.network()));
+    return options.entrySet().stream()
+        .map(option -> "-c " + option.getKey() + "=" + option.getValue())
+        .collect(Collectors.joining(" "));
+  }
+
+  private static String millis(Duration duration) {
+    return Long.toString(duration.toMillis());
+  }
+
+  private static String seconds(Duration duration) {
+    return Long.toString(Math.max(1, duration.toSeconds()));
+  }
+}

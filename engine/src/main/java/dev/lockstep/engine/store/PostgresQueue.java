@@ -1,0 +1,186 @@
+package dev.lockstep.engine.store;
+
+import dev.lockstep.engine.port.Id;
+import dev.lockstep.engine.record.Lease;
+import dev.lockstep.engine.record.StoredInstance;
+import dev.lockstep.engine.record.WorkQueue;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * Work rows shared by several processes. A row somebody is writing to is passed over when many are
+ * asked for, so that nobody ever waits for one row while holding another.
+ */
+final class PostgresQueue implements WorkQueue {
+
+  private static final String CLOCK =
+      "clock AS (SELECT (extract(epoch FROM clock_timestamp()) * 1000)::bigint AS now)";
+
+  private static final String TAKE =
+      """
+      WITH %s,
+      free AS (
+        SELECT picked.id, picked.ready_at, false AS was_held
+        FROM unnest(?) AS asked (queue) CROSS JOIN LATERAL (
+          SELECT id, ready_at FROM instance
+          WHERE queue = asked.queue AND worker IS NULL AND ready_at <= (SELECT now FROM clock)
+          ORDER BY ready_at, id LIMIT ? FOR UPDATE SKIP LOCKED) AS picked),
+      expired AS (
+        SELECT id, ready_at, true AS was_held FROM instance
+        WHERE worker IS NOT NULL AND queue = ANY (?)
+          AND ready_at <= (SELECT now FROM clock) AND lease_until <= (SELECT now FROM clock)
+        ORDER BY ready_at, id LIMIT ? FOR UPDATE SKIP LOCKED),
+      candidate (candidate_id, since, was_held) AS (
+        SELECT * FROM free UNION ALL SELECT * FROM expired ORDER BY ready_at, id LIMIT ?)
+      UPDATE instance
+      SET worker = ?, fence = fence + 1, lease_until = (SELECT now FROM clock) + ?
+      FROM candidate WHERE id = candidate_id
+      RETURNING %s, was_held
+      """;
+
+  private static final String KEEP_FREE =
+      """
+      WITH %s,
+      held (held_id) AS (
+        SELECT id FROM unnest(?, ?) AS asked (asked_id, asked_fence)
+        JOIN instance ON id = asked_id AND fence = asked_fence
+        WHERE worker IS NOT NULL AND lease_until > (SELECT now FROM clock)
+        FOR UPDATE OF instance SKIP LOCKED)
+      UPDATE instance SET lease_until = (SELECT now FROM clock) + ?
+      FROM held WHERE id = held_id
+      RETURNING id
+      """
+          .formatted(CLOCK);
+
+  private static final String KEEP_ONE =
+      """
+      WITH %s
+      UPDATE instance SET lease_until = (SELECT now FROM clock) + ?
+      WHERE id = ? AND worker IS NOT NULL AND fence = ? AND lease_until > (SELECT now FROM clock)
+      """
+          .formatted(CLOCK);
+
+  private static final String GIVE_BACK_FREE =
+      """
+      WITH held (held_id) AS (
+        SELECT id FROM unnest(?, ?) AS asked (asked_id, asked_fence)
+        JOIN instance ON id = asked_id AND fence = asked_fence
+        WHERE worker IS NOT NULL
+        FOR UPDATE OF instance SKIP LOCKED)
+      UPDATE instance SET worker = NULL, lease_until = 0
+      FROM held WHERE id = held_id
+      RETURNING id
+      """;
+
+  private static final String GIVE_BACK_ONE =
+      """
+      UPDATE instance SET worker = NULL, lease_until = 0
+      WHERE id = ? AND worker IS NOT NULL AND fence = ?
+      """;
+
+  private static final int WAS_HELD = 19;
+
+  private final Sessions sessions;
+  private final Rows rows;
+  private final String take;
+
+  PostgresQueue(Sessions sessions, Rows rows) {
+    this.sessions = sessions;
+    this.rows = rows;
+    take = TAKE.formatted(CLOCK, rows.instanceColumns());
+  }
+
+  @Override
+  public List<Taken> take(Collection<String> queues, String worker, int limit, Duration lease) {
+    String[] names = queues.toArray(String[]::new);
+    List<Taken> taken =
+        sessions.change(
+            session -> {
+              PreparedStatement update = session.statement(take);
+              update.setObject(1, names);
+              update.setInt(2, limit);
+              update.setObject(3, names);
+              update.setInt(4, limit);
+              update.setInt(5, limit);
+              update.setString(6, worker);
+              update.setLong(7, lease.toMillis());
+              return Rows.all(update, this::taken);
+            });
+    return taken.stream()
+        .sorted(
+            Comparator.comparingLong((Taken row) -> row.row().work().readyAt())
+                .thenComparing(row -> row.row().id()))
+        .toList();
+  }
+
+  private Taken taken(ResultSet row) throws SQLException {
+    StoredInstance instance = rows.instance(row);
+    return new Taken(
+        instance, new Lease(instance.id(), instance.work().fence()), row.getBoolean(WAS_HELD));
+  }
+
+  @Override
+  public List<Lease> keep(Collection<Lease> leases, Duration lease) {
+    if (leases.isEmpty()) {
+      return List.of();
+    }
+    return sessions.change(
+        session -> {
+          PreparedStatement update = session.statement(KEEP_FREE);
+          bind(update, leases);
+          update.setLong(3, lease.toMillis());
+          List<Lease> lost = new ArrayList<>();
+          for (Lease held : without(leases, Rows.all(update, PostgresQueue::id))) {
+            PreparedStatement one = session.statement(KEEP_ONE);
+            one.setLong(1, lease.toMillis());
+            one.setLong(2, held.instance().value());
+            one.setLong(3, held.fence());
+            if (one.executeUpdate() == 0) {
+              lost.add(held);
+            }
+          }
+          return lost;
+        });
+  }
+
+  @Override
+  public void giveBack(Collection<Lease> leases) {
+    if (leases.isEmpty()) {
+      return;
+    }
+    sessions.change(
+        session -> {
+          PreparedStatement update = session.statement(GIVE_BACK_FREE);
+          bind(update, leases);
+          for (Lease held : without(leases, Rows.all(update, PostgresQueue::id))) {
+            PreparedStatement one = session.statement(GIVE_BACK_ONE);
+            one.setLong(1, held.instance().value());
+            one.setLong(2, held.fence());
+            one.executeUpdate();
+          }
+          return leases;
+        });
+  }
+
+  private static void bind(PreparedStatement update, Collection<Lease> leases) throws SQLException {
+    update.setObject(1, leases.stream().mapToLong(lease -> lease.instance().value()).toArray());
+    update.setObject(2, leases.stream().mapToLong(Lease::fence).toArray());
+  }
+
+  private static Id id(ResultSet row) throws SQLException {
+    return new Id(row.getLong(1));
+  }
+
+  private static List<Lease> without(Collection<Lease> leases, List<Id> done) {
+    Set<Id> ids = new HashSet<>(done);
+    return leases.stream().filter(lease -> !ids.contains(lease.instance())).toList();
+  }
+}

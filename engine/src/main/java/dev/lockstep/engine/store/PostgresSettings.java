@@ -1,0 +1,64 @@
+package dev.lockstep.engine.store;
+
+/**
+ * How a PostgreSQL store is set up.
+ *
+ * @param url JDBC address: {@code jdbc:postgresql://host:port/database}
+ * @param schema the schema its tables are in; made when it is missing
+ * @param lanes how many transactions carry out commands at once, at least 1
+ * @param connections how many connections there are, more than lanes
+ * @param timeouts how long it is waited for
+ * @param acceptsUnsafe whether a server is used that may lose what it has confirmed
+ */
+public record PostgresSettings(
+    String url,
+    String user,
+    String password,
+    String schema,
+    int lanes,
+    int connections,
+    PostgresTimeouts timeouts,
+    boolean acceptsUnsafe) {
+
+  public PostgresSettings {
+    if (lanes < 1 || connections <= lanes) {
+      throw new IllegalArgumentException(
+          "%d connections do not do for %d lanes".formatted(connections, lanes));
+    }
+  }
+
+  /** Schema {@code lockstep}, 4 lanes, 10 connections, default timeouts, no unsafe server. */
+  public static PostgresSettings of(String url, String user, String password) {
+    return new PostgresSettings(
+        url, user, password, "lockstep", 4, 10, PostgresTimeouts.DEFAULTS, false);
+  }
+
+  /** The same with its tables in another schema. */
+  public PostgresSettings inSchema(String schema) {
+    return new PostgresSettings(
+        url, user, password, schema, lanes, connections, timeouts, acceptsUnsafe);
+  }
+
+  /** The same with other numbers of transactions and connections at once. */
+  public PostgresSettings withLanes(int lanes, int connections) {
+    return new PostgresSettings(
+        url, user, password, schema, lanes, connections, timeouts, acceptsUnsafe);
+  }
+
+  /** The same with other timeouts. */
+  public PostgresSettings withTimeouts(PostgresTimeouts timeouts) {
+    return new PostgresSettings(
+        url, user, password, schema, lanes, connections, timeouts, acceptsUnsafe);
+  }
+
+  /** The same, with a server that may lose what it has confirmed. */
+  public PostgresSettings acceptingUnsafe() {
+    return new PostgresSettings(url, user, password, schema, lanes, connections, timeouts, true);
+  }
+
+  /** Without the password. */
+  @Override
+  public String toString() {
+    return "%s as %s, schema %s".formatted(url, user, schema);
+  }
+}

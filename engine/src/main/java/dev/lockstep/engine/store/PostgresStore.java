@@ -1,0 +1,116 @@
+package dev.lockstep.engine.store;
+
+import com.zaxxer.hikari.HikariDataSource;
+import com.zaxxer.hikari.pool.HikariPool;
+import dev.lockstep.engine.record.Reads;
+import dev.lockstep.engine.record.Store;
+import dev.lockstep.engine.record.StoreException;
+import dev.lockstep.engine.record.Transaction;
+import dev.lockstep.engine.record.WorkQueue;
+import dev.lockstep.runtime.ChartId;
+import java.util.List;
+import java.util.Optional;
+
+/** Keeps everything in a schema of a PostgreSQL database, which several processes may share. */
+public final class PostgresStore implements Store {
+
+  // A lease as what is left of it, by the clock of the server.
+  private static final Dialect DIALECT =
+      new Dialect(
+          """
+          CASE WHEN worker IS NULL THEN 0
+          ELSE lease_until - (extract(epoch FROM clock_timestamp()) * 1000)::bigint END""",
+          () -> 0);
+
+  private final PostgresSettings settings;
+  private final Sessions sessions;
+  private final Faults faults;
+  private final Queries queries;
+  private final Lookups lookups;
+  private final Definitions definitions;
+
+  private PostgresStore(PostgresSettings settings, Sessions sessions, Faults faults) {
+    this.settings = settings;
+    this.sessions = sessions;
+    this.faults = faults;
+    queries = new Queries(DIALECT);
+    lookups = new PostgresLookups(queries.rows());
+    definitions = new Definitions(sessions);
+  }
+
+  /**
+   * Connects and brings the schema up to date.
+   *
+   * @throws StoreException if the server is not reached, is not safe, or the schema was written by
+   *     a newer version
+   */
+  public static PostgresStore open(PostgresSettings settings) {
+    var faults = new PostgresFaults();
+    HikariDataSource pool;
+    try {
+      pool = PostgresPool.open(settings);
+    } catch (HikariPool.PoolInitializationException failure) {
+      throw new StoreException(
+          StoreException.Kind.UNAVAILABLE, "PostgreSQL: " + failure.getMessage(), failure);
+    }
+    var sessions = new PostgresSessions(pool, faults);
+    try {
+      sessions.ask(PostgresServer::read).check(settings.acceptsUnsafe());
+      Schema.postgresql(sessions, pool, settings.schema()).migrate();
+    } catch (RuntimeException failure) {
+      sessions.close();
+      throw failure;
+    }
+    return new PostgresStore(settings, sessions, faults);
+  }
+
+  @Override
+  public int lanes() {
+    return settings.lanes();
+  }
+
+  @Override
+  public Transaction begin() {
+    return new JdbcTransaction(sessions, lookups, queries, faults);
+  }
+
+  @Override
+  public Reads reads() {
+    return new JdbcReads(sessions, queries);
+  }
+
+  @Override
+  public WorkQueue queue() {
+    return new PostgresQueue(sessions, queries.rows());
+  }
+
+  @Override
+  public int define(ChartId chart, String source) {
+    return definitions.define(chart, source);
+  }
+
+  @Override
+  public Optional<ChartId> definition(int number) {
+    return definitions.definition(number);
+  }
+
+  @Override
+  public long nextNode() {
+    return sessions.change(Queries::nextNode);
+  }
+
+  @Override
+  public List<String> facts() {
+    PostgresServer server = sessions.ask(PostgresServer::read);
+    return List.of(
+        "store: PostgreSQL %s, %s".formatted(server.setting("server_version"), settings),
+        server.toString(),
+        "%d lanes, %d connections, %s"
+            .formatted(settings.lanes(), settings.connections(), settings.timeouts()));
+  }
+
+  @Override
+  public void close() {
+    sessions.close();
+  }
+}

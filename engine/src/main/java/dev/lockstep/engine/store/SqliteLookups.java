@@ -1,0 +1,48 @@
+package dev.lockstep.engine.store;
+
+import dev.lockstep.engine.port.Id;
+import dev.lockstep.engine.record.StoredAnswer;
+import dev.lockstep.engine.record.StoredInstance;
+import dev.lockstep.engine.record.Transaction.AnswerKey;
+import java.sql.PreparedStatement;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** One by one, since nothing is far away; only one transaction writes, so nothing is locked. */
+final class SqliteLookups implements Lookups {
+
+  private static final String ANSWER =
+      "SELECT " + Rows.ANSWER + " FROM answer WHERE tenant = ? AND key = ?";
+
+  private final Queries queries;
+
+  SqliteLookups(Queries queries) {
+    this.queries = queries;
+  }
+
+  @Override
+  public Map<Id, StoredInstance> lock(Session session, Collection<Id> roots) throws SQLException {
+    Map<Id, StoredInstance> found = new LinkedHashMap<>();
+    for (Id root : roots) {
+      queries.instance(session, root).ifPresent(row -> found.put(root, row));
+    }
+    return found;
+  }
+
+  @Override
+  public List<StoredAnswer> answers(Session session, Collection<AnswerKey> keys)
+      throws SQLException {
+    List<StoredAnswer> found = new ArrayList<>();
+    PreparedStatement question = session.statement(ANSWER);
+    for (AnswerKey key : keys) {
+      question.setString(1, key.tenant());
+      question.setString(2, key.key());
+      Rows.first(question, Rows::answer).ifPresent(found::add);
+    }
+    return found;
+  }
+}

@@ -1,0 +1,73 @@
+package dev.lockstep.engine.store.testing;
+
+import dev.lockstep.engine.record.Store;
+import dev.lockstep.engine.store.PostgresSettings;
+import dev.lockstep.engine.store.PostgresStore;
+import java.time.Duration;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+
+/** A schema of the test server. */
+final class PostgresDatabase implements TestDatabase {
+
+  private final TestServer server = TestServer.get();
+  private final String schema = server.schema();
+  private final List<Store> opened = new ArrayList<>();
+  private @Nullable Store store;
+  private boolean isAltered;
+
+  PostgresSettings settings() {
+    return PostgresSettings.of(server.url(), "postgres", "").inSchema(schema);
+  }
+
+  @Override
+  public Store store() {
+    Store known = store;
+    if (known == null) {
+      known = open();
+      store = known;
+    }
+    return known;
+  }
+
+  @Override
+  public Store open() {
+    Store another = PostgresStore.open(settings());
+    opened.add(another);
+    return another;
+  }
+
+  @Override
+  public Store open(InstantSource clock) {
+    return open();
+  }
+
+  @Override
+  public void elapse(Duration time) {
+    server.execute(
+        schema,
+        "UPDATE instance SET ready_at = ready_at - %1$d, lease_until = lease_until - %1$d"
+            .formatted(time.toMillis()));
+  }
+
+  @Override
+  public void execute(String sql) {
+    String start = sql.strip().toUpperCase(Locale.ROOT);
+    isAltered |= !start.matches("(?s)(SELECT|INSERT|UPDATE|DELETE).*") || start.contains("SCHEMA_");
+    server.execute(schema, sql);
+  }
+
+  @Override
+  public void close() {
+    opened.forEach(Store::close);
+    server.giveBack(schema, isAltered || opened.isEmpty());
+  }
+
+  @Override
+  public String toString() {
+    return "PostgreSQL";
+  }
+}

@@ -1,0 +1,84 @@
+package dev.lockstep.engine.store.testing;
+
+import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.concurrent.ConcurrentLinkedDeque;
+import java.util.concurrent.atomic.AtomicInteger;
+
+/**
+ * The PostgreSQL server of a test run: started when it is first asked for, stopped with the JVM.
+ * Schemas are emptied and used again, which is faster than making them.
+ */
+final class TestServer {
+
+  private static final class Lazy {
+
+    static final TestServer SERVER = new TestServer();
+  }
+
+  private static final String EMPTY =
+      "TRUNCATE definition, instance, journal, stream, timer, claim, document, answer"
+          + " RESTART IDENTITY";
+
+  private final EmbeddedPostgres server;
+  private final ConcurrentLinkedDeque<String> free = new ConcurrentLinkedDeque<>();
+  private final AtomicInteger made = new AtomicInteger();
+
+  private TestServer() {
+    try {
+      server =
+          EmbeddedPostgres.builder()
+              .setServerConfig("fsync", "on")
+              .setServerConfig("synchronous_commit", "on")
+              .setServerConfig("full_page_writes", "on")
+              .setServerConfig("max_connections", "400")
+              .setServerConfig("shared_buffers", "128MB")
+              .start();
+    } catch (IOException failure) {
+      throw new UncheckedIOException(failure);
+    }
+  }
+
+  static TestServer get() {
+    return Lazy.SERVER;
+  }
+
+  String url() {
+    return "jdbc:postgresql://localhost:" + server.getPort() + "/postgres";
+  }
+
+  /** A schema nobody uses: with empty tables, or not there yet. */
+  String schema() {
+    String known = free.pollFirst();
+    if (known == null) {
+      return "test_" + made.incrementAndGet();
+    }
+    execute(known, EMPTY);
+    execute(known, "UPDATE node SET last = 0");
+    return known;
+  }
+
+  /** Takes a schema back. */
+  void giveBack(String schema, boolean isAltered) {
+    if (isAltered) {
+      execute(schema, "DROP SCHEMA IF EXISTS " + schema + " CASCADE");
+    } else {
+      free.addFirst(schema);
+    }
+  }
+
+  void execute(String schema, String sql) {
+    try (Connection connection =
+            DriverManager.getConnection(url() + "?currentSchema=" + schema, "postgres", "");
+        Statement statement = connection.createStatement()) {
+      statement.execute(sql);
+    } catch (SQLException failure) {
+      throw new IllegalArgumentException(sql, failure);
+    }
+  }
+}
