@@ -1,0 +1,137 @@
+package dev.lockstep.engine.simulation;
+
+import dev.lockstep.engine.history.Call;
+import dev.lockstep.engine.history.History;
+import dev.lockstep.engine.history.Intent;
+import dev.lockstep.engine.history.Read;
+import dev.lockstep.engine.history.Row;
+import dev.lockstep.engine.history.SideEffect;
+import dev.lockstep.engine.history.Standing;
+import dev.lockstep.engine.history.Told;
+import dev.lockstep.engine.port.Id;
+import dev.lockstep.engine.record.Entry;
+import dev.lockstep.engine.record.Reads;
+import dev.lockstep.engine.record.Store;
+import dev.lockstep.engine.record.StoredInstance;
+import dev.lockstep.engine.record.StreamEvent;
+import dev.lockstep.runtime.json.JsonObject;
+import dev.lockstep.runtime.json.JsonReader;
+import dev.lockstep.runtime.json.JsonString;
+import dev.lockstep.runtime.json.JsonValue;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+
+/** Reads a store to the last row and makes a history of it. */
+public final class Chronicle {
+
+  private static final int ALL = Integer.MAX_VALUE;
+
+  private final Store store;
+  private final String tenant;
+  private final List<Row> journal = new ArrayList<>();
+  private final List<Told> stream = new ArrayList<>();
+  private final List<Standing> standings = new ArrayList<>();
+
+  private Chronicle(Store store, String tenant) {
+    this.store = store;
+    this.tenant = tenant;
+  }
+
+  /** The history of a tenant's instances, with what was seen from outside. */
+  public static History of(
+      Store store,
+      String tenant,
+      List<Call> calls,
+      List<Intent> intents,
+      List<SideEffect> effects,
+      List<Read> reads) {
+    Chronicle chronicle = new Chronicle(store, tenant);
+    chronicle.read();
+    return new History(
+        calls, chronicle.journal, chronicle.stream, intents, effects, reads, chronicle.standings);
+  }
+
+  private void read() {
+    Reads reads = store.reads();
+    @Nullable Id before = null;
+    List<StoredInstance> page;
+    do {
+      page = reads.page(new Reads.Page(tenant, null, null, before, 200));
+      for (StoredInstance row : page) {
+        standings.add(
+            new Standing(
+                row.root().toString(),
+                row.id().toString(),
+                chart(row.definition()),
+                row.state(),
+                row.sequence()));
+        if (row.isRoot()) {
+          reads.journalOfRoot(row.id(), 0, ALL).forEach(entry -> journal.add(row(entry)));
+          reads.stream(row.id(), 0, ALL).forEach(event -> stream.add(told(event)));
+        }
+        before = row.id();
+      }
+    } while (!page.isEmpty());
+  }
+
+  private Row row(Entry entry) {
+    String command = entry.command();
+    return new Row(
+        entry.root().toString(),
+        entry.position(),
+        entry.instance().toString(),
+        entry.sequence(),
+        chart(entry.definition()),
+        entry.from(),
+        trigger(entry),
+        entry.to(),
+        entry.actor(),
+        entry.kind() == Entry.Kind.TIMER,
+        command == null ? "" : command,
+        entry.at());
+  }
+
+  private static String trigger(Entry entry) {
+    String payload = entry.payload();
+    if (entry.kind() == Entry.Kind.TIMER
+        && payload != null
+        && json(payload).get("event") instanceof JsonString event) {
+      return event.value();
+    }
+    return entry.event();
+  }
+
+  private static Told told(StreamEvent event) {
+    return new Told(
+        event.root().toString(),
+        event.seq(),
+        event.instance().toString(),
+        event.type(),
+        texts(json(event.data())),
+        event.at());
+  }
+
+  /** The texts of a payload, or of the payload within an envelope. */
+  private static Map<String, String> texts(JsonObject json) {
+    JsonObject inner = json.get("data") instanceof JsonObject data ? data : json;
+    Map<String, String> texts = new TreeMap<>();
+    for (String name : inner.names()) {
+      JsonValue value = inner.get(name);
+      if (value instanceof JsonString text) {
+        texts.put(name, text.value());
+      }
+    }
+    return texts;
+  }
+
+  private static JsonObject json(String text) {
+    return (JsonObject) JsonReader.standard().read(text).orElseThrow();
+  }
+
+  private String chart(int definition) {
+    return store.definition(definition).orElseThrow().name();
+  }
+}

@@ -1,0 +1,96 @@
+package dev.lockstep.engine.simulation;
+
+import dev.lockstep.engine.record.Store;
+import dev.lockstep.engine.store.SqliteSettings;
+import dev.lockstep.engine.store.SqliteStore;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.List;
+
+/**
+ * A real SQLite file on a RAM disk where there is one, emptied between runs rather than made anew,
+ * which would take longer than the runs.
+ */
+final class Disk implements AutoCloseable {
+
+  private static final List<String> TABLES =
+      List.of("answer", "document", "claim", "timer", "stream", "journal", "instance");
+
+  private final Path folder;
+  private final Path file;
+  private final Clocks clocks = new Clocks();
+  private Store store;
+
+  Disk() {
+    try {
+      Path ram = Path.of("/dev/shm");
+      folder =
+          Files.isWritable(ram)
+              ? Files.createTempDirectory(ram, "lockstep-simulation")
+              : Files.createTempDirectory("lockstep-simulation");
+    } catch (IOException e) {
+      throw new IllegalStateException("no place for a store", e);
+    }
+    file = folder.resolve("engine.db");
+    store = open();
+  }
+
+  private Store open() {
+    return SqliteStore.open(SqliteSettings.of(file).withClock(clocks));
+  }
+
+  /** An empty store which goes by a clock. */
+  Store empty(InstantSource clock) {
+    clocks.now = clock;
+    try (Connection connection = DriverManager.getConnection("jdbc:sqlite:" + file);
+        Statement statement = connection.createStatement()) {
+      statement.execute("PRAGMA synchronous = OFF");
+      connection.setAutoCommit(false);
+      for (String table : TABLES) {
+        statement.executeUpdate("DELETE FROM " + table);
+      }
+      connection.commit();
+    } catch (SQLException e) {
+      throw new IllegalStateException("the store cannot be emptied", e);
+    }
+    return store;
+  }
+
+  /** The same file, opened again. */
+  Store reopened() {
+    store.close();
+    store = open();
+    return store;
+  }
+
+  @Override
+  public void close() {
+    store.close();
+    try (var files = Files.list(folder)) {
+      for (Path each : files.toList()) {
+        Files.delete(each);
+      }
+      Files.delete(folder);
+    } catch (IOException e) {
+      throw new IllegalStateException("the store cannot be removed", e);
+    }
+  }
+
+  /** The clock of the run that is on. */
+  private static final class Clocks implements InstantSource {
+
+    private volatile InstantSource now = InstantSource.system();
+
+    @Override
+    public Instant instant() {
+      return now.instant();
+    }
+  }
+}

@@ -1,0 +1,22 @@
+package dev.lockstep.engine.simulation;
+
+import dev.lockstep.engine.history.ChartFile;
+import dev.lockstep.engine.history.Finding;
+import dev.lockstep.engine.history.HistoryChecker;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/** The history checker, set up for the shipped charts. */
+final class Judge {
+
+  private static final Map<String, ChartFile> CHARTS =
+      ChartFile.folder(Path.of("../statecharts/src/main/statecharts"));
+
+  private final HistoryChecker checker = new HistoryChecker(CHARTS, Set.of());
+
+  List<Finding> findings(Stage stage) {
+    return checker.check(stage.history());
+  }
+}

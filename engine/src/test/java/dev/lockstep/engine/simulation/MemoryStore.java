@@ -1,0 +1,420 @@
+package dev.lockstep.engine.simulation;
+
+import dev.lockstep.engine.port.Id;
+import dev.lockstep.engine.record.Changes;
+import dev.lockstep.engine.record.Claim;
+import dev.lockstep.engine.record.Document;
+import dev.lockstep.engine.record.Entry;
+import dev.lockstep.engine.record.Lease;
+import dev.lockstep.engine.record.Reads;
+import dev.lockstep.engine.record.Store;
+import dev.lockstep.engine.record.StoreException;
+import dev.lockstep.engine.record.StoredAnswer;
+import dev.lockstep.engine.record.StoredInstance;
+import dev.lockstep.engine.record.StoredTimer;
+import dev.lockstep.engine.record.StreamEvent;
+import dev.lockstep.engine.record.Transaction;
+import dev.lockstep.engine.record.Work;
+import dev.lockstep.engine.record.WorkQueue;
+import dev.lockstep.runtime.ChartId;
+import java.time.Duration;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.concurrent.locks.ReentrantLock;
+import java.util.stream.Stream;
+
+/**
+ * The plainest store there can be: maps in memory, one transaction at a time. What a database does
+ * is held against it.
+ */
+public final class MemoryStore implements Store {
+
+  private record Key(String tenant, String name) {}
+
+  private record DocumentKey(Id root, String kind, String name) {}
+
+  private final InstantSource clock;
+  private final ReentrantLock lock = new ReentrantLock();
+  private final Map<Id, StoredInstance> rows = new TreeMap<>();
+  private final Map<Id, Long> leases = new TreeMap<>();
+  private final Map<Id, List<Entry>> journals = new TreeMap<>();
+  private final Map<Id, List<StreamEvent>> streams = new TreeMap<>();
+  private final List<StoredTimer> timers = new ArrayList<>();
+  private final Map<Key, Id> claims = new LinkedHashMap<>();
+  private final Map<DocumentKey, Document> documents = new LinkedHashMap<>();
+  private final Map<Key, StoredAnswer> answers = new LinkedHashMap<>();
+  private final List<ChartId> definitions = new ArrayList<>();
+  private long nodes;
+
+  /**
+   * An empty store.
+   *
+   * @param clock what leases run out by
+   */
+  public MemoryStore(InstantSource clock) {
+    this.clock = clock;
+  }
+
+  @Override
+  public int lanes() {
+    return 1;
+  }
+
+  @Override
+  public Transaction begin() {
+    lock.lock();
+    return new MemoryTransaction();
+  }
+
+  @Override
+  public Reads reads() {
+    return new MemoryReads();
+  }
+
+  @Override
+  public WorkQueue queue() {
+    return new MemoryQueue();
+  }
+
+  @Override
+  public int define(ChartId chart, String source) {
+    if (!definitions.contains(chart)) {
+      definitions.add(chart);
+    }
+    return definitions.indexOf(chart) + 1;
+  }
+
+  @Override
+  public Optional<ChartId> definition(int number) {
+    return number < 1 || number > definitions.size()
+        ? Optional.empty()
+        : Optional.of(definitions.get(number - 1));
+  }
+
+  @Override
+  public long nextNode() {
+    return ++nodes;
+  }
+
+  @Override
+  public List<String> facts() {
+    return List.of("store: memory");
+  }
+
+  @Override
+  public void close() {}
+
+  private StoredInstance seen(StoredInstance row) {
+    boolean leased =
+        row.work().worker() != null && leases.getOrDefault(row.id(), 0L) > clock.millis();
+    Work work = row.work();
+    return with(row, new Work(work.queue(), work.readyAt(), work.worker(), work.fence(), leased));
+  }
+
+  private static StoredInstance with(StoredInstance row, Work work) {
+    return new StoredInstance(
+        row.id(),
+        row.root(),
+        row.tenant(),
+        row.definition(),
+        row.state(),
+        row.sequence(),
+        row.snapshot(),
+        row.data(),
+        row.position(),
+        row.seq(),
+        work,
+        row.createdAt(),
+        row.updatedAt(),
+        row.quarantine());
+  }
+
+  private Optional<StoredInstance> row(Id id) {
+    return Optional.ofNullable(rows.get(id)).map(this::seen);
+  }
+
+  private List<StoredInstance> childrenOf(Id root) {
+    return rows.values().stream()
+        .filter(row -> row.root().equals(root) && !row.isRoot())
+        .map(this::seen)
+        .toList();
+  }
+
+  private List<Document> documentsOf(Id root, String kind) {
+    return documents.values().stream()
+        .filter(document -> document.root().equals(root) && document.kind().equals(kind))
+        .sorted(Comparator.comparing(Document::name))
+        .toList();
+  }
+
+  private static <T> List<T> limited(Stream<T> all, int limit) {
+    return all.limit(limit).toList();
+  }
+
+  private final class MemoryTransaction implements Transaction {
+
+    private final List<Changes> written = new ArrayList<>();
+    private boolean isOpen = true;
+
+    @Override
+    public Map<Id, StoredInstance> lock(Collection<Id> roots) {
+      Map<Id, StoredInstance> found = new LinkedHashMap<>();
+      roots.forEach(root -> row(root).ifPresent(row -> found.put(root, row)));
+      return found;
+    }
+
+    @Override
+    public List<StoredAnswer> answers(Collection<AnswerKey> keys) {
+      return keys.stream()
+          .map(key -> answers.get(new Key(key.tenant(), key.key())))
+          .filter(java.util.Objects::nonNull)
+          .toList();
+    }
+
+    @Override
+    public Optional<StoredInstance> instance(Id id) {
+      return row(id);
+    }
+
+    @Override
+    public List<StoredInstance> children(Id root) {
+      return childrenOf(root);
+    }
+
+    @Override
+    public Optional<Id> holder(String tenant, String name) {
+      return Optional.ofNullable(claims.get(new Key(tenant, name)));
+    }
+
+    @Override
+    public Optional<Document> document(Id root, String kind, String name) {
+      return Optional.ofNullable(documents.get(new DocumentKey(root, kind, name)));
+    }
+
+    @Override
+    public List<Document> documents(Id root, String kind) {
+      return documentsOf(root, kind);
+    }
+
+    @Override
+    public void write(Changes changes) {
+      for (StoredInstance row : changes.inserted()) {
+        must(!rows.containsKey(row.id()), "there is an instance " + row.id());
+      }
+      for (Changes.Update update : changes.updated()) {
+        StoredInstance old = rows.get(update.row().id());
+        must(
+            old != null
+                && old.sequence() == update.expectedSequence()
+                && old.position() == update.expectedPosition(),
+            "instance " + update.row().id() + " has changed");
+      }
+      for (StoredAnswer answer : changes.answers()) {
+        must(!answers.containsKey(new Key(answer.tenant(), answer.key())), answer.key());
+      }
+      List<Key> released =
+          changes.released().stream().map(claim -> new Key(claim.tenant(), claim.name())).toList();
+      for (Claim claim : changes.claimed()) {
+        Key key = new Key(claim.tenant(), claim.name());
+        must(!claims.containsKey(key) || released.contains(key), claim.name());
+      }
+      written.add(changes);
+    }
+
+    private static void must(boolean condition, String what) {
+      if (!condition) {
+        throw new StoreException(StoreException.Kind.CONFLICT, what);
+      }
+    }
+
+    @Override
+    public void commit() {
+      written.forEach(MemoryStore.this::apply);
+      written.clear();
+    }
+
+    @Override
+    public void close() {
+      if (isOpen) {
+        isOpen = false;
+        lock.unlock();
+      }
+    }
+  }
+
+  private void apply(Changes changes) {
+    changes.inserted().forEach(row -> rows.put(row.id(), row));
+    changes.updated().forEach(update -> rows.put(update.row().id(), update.row()));
+    for (Entry entry : changes.entries()) {
+      journals.computeIfAbsent(entry.root(), root -> new ArrayList<>()).add(entry);
+    }
+    for (StreamEvent event : changes.events()) {
+      streams.computeIfAbsent(event.root(), root -> new ArrayList<>()).add(event);
+    }
+    timers.removeIf(
+        timer ->
+            changes.removedTimers().stream()
+                .anyMatch(
+                    gone ->
+                        gone.instance().equals(timer.instance())
+                            && gone.id().equals(timer.id())
+                            && gone.entry() == timer.entry()));
+    timers.addAll(changes.addedTimers());
+    changes.released().forEach(claim -> claims.remove(new Key(claim.tenant(), claim.name())));
+    changes
+        .claimed()
+        .forEach(claim -> claims.put(new Key(claim.tenant(), claim.name()), claim.holder()));
+    for (Document document : changes.documents()) {
+      documents.put(new DocumentKey(document.root(), document.kind(), document.name()), document);
+    }
+    for (StoredAnswer answer : changes.answers()) {
+      answers.put(new Key(answer.tenant(), answer.key()), answer);
+    }
+  }
+
+  private final class MemoryReads implements Reads {
+
+    @Override
+    public Optional<StoredInstance> instance(Id id) {
+      return row(id);
+    }
+
+    @Override
+    public List<StoredInstance> children(Id root) {
+      return childrenOf(root);
+    }
+
+    @Override
+    public List<StoredInstance> page(Page page) {
+      return rows.values().stream()
+          .filter(row -> row.tenant().equals(page.tenant()))
+          .filter(row -> page.state() == null || page.state().equals(row.state()))
+          .filter(row -> page.chart() == null || page.chart().equals(chart(row)))
+          .filter(row -> page.before() == null || row.id().compareTo(page.before()) < 0)
+          .sorted(Comparator.comparing(StoredInstance::id).reversed())
+          .limit(page.limit())
+          .map(MemoryStore.this::seen)
+          .toList();
+    }
+
+    private String chart(StoredInstance row) {
+      return definitions.get(row.definition() - 1).name();
+    }
+
+    @Override
+    public List<Entry> journal(Id instance, long after, int limit) {
+      return limited(
+          journals.values().stream()
+              .flatMap(List::stream)
+              .filter(entry -> entry.instance().equals(instance) && entry.sequence() > after),
+          limit);
+    }
+
+    @Override
+    public List<Entry> journalOfRoot(Id root, long after, int limit) {
+      return limited(
+          journals.getOrDefault(root, List.of()).stream().filter(entry -> entry.position() > after),
+          limit);
+    }
+
+    @Override
+    public List<StreamEvent> stream(Id root, long after, int limit) {
+      return limited(
+          streams.getOrDefault(root, List.of()).stream().filter(event -> event.seq() > after),
+          limit);
+    }
+
+    @Override
+    public List<StoredTimer> due(long at, int limit) {
+      return limited(
+          timers.stream()
+              .filter(timer -> timer.due() <= at)
+              .sorted(Comparator.comparingLong(StoredTimer::due)),
+          limit);
+    }
+
+    @Override
+    public Optional<Long> nextDue() {
+      return timers.stream().map(StoredTimer::due).min(Comparator.naturalOrder());
+    }
+
+    @Override
+    public List<Document> documents(Id root, String kind) {
+      return documentsOf(root, kind);
+    }
+
+    @Override
+    public Optional<Id> holder(String tenant, String name) {
+      return Optional.ofNullable(claims.get(new Key(tenant, name)));
+    }
+  }
+
+  private final class MemoryQueue implements WorkQueue {
+
+    @Override
+    public List<Taken> take(Collection<String> queues, String worker, int limit, Duration lease) {
+      long now = clock.millis();
+      return rows.values().stream()
+          .map(MemoryStore.this::seen)
+          .filter(row -> row.quarantine() == null)
+          .filter(row -> row.work().queue() != null && queues.contains(row.work().queue()))
+          .filter(row -> row.work().readyAt() <= now && !row.work().isLeased())
+          .sorted(
+              Comparator.comparingLong((StoredInstance row) -> row.work().readyAt())
+                  .thenComparing(StoredInstance::id))
+          .limit(limit)
+          .toList()
+          .stream()
+          .map(row -> taken(row, worker, now + lease.toMillis()))
+          .toList();
+    }
+
+    private Taken taken(StoredInstance row, String worker, long until) {
+      Work work = row.work();
+      long fence = work.fence() + 1;
+      StoredInstance held = with(row, new Work(work.queue(), work.readyAt(), worker, fence, true));
+      rows.put(row.id(), held);
+      leases.put(row.id(), until);
+      return new Taken(held, new Lease(row.id(), fence), work.worker() != null);
+    }
+
+    @Override
+    public List<Lease> keep(Collection<Lease> kept, Duration lease) {
+      List<Lease> lost = new ArrayList<>();
+      for (Lease one : kept) {
+        if (isHeld(one)) {
+          leases.put(one.instance(), clock.millis() + lease.toMillis());
+        } else {
+          lost.add(one);
+        }
+      }
+      return lost;
+    }
+
+    private boolean isHeld(Lease lease) {
+      return row(lease.instance())
+          .filter(row -> row.work().isLeased() && row.work().fence() == lease.fence())
+          .isPresent();
+    }
+
+    @Override
+    public void giveBack(Collection<Lease> given) {
+      for (Lease lease : given) {
+        if (isHeld(lease)) {
+          StoredInstance row = rows.get(lease.instance());
+          Work work = row.work();
+          rows.put(
+              row.id(),
+              with(row, new Work(work.queue(), work.readyAt(), null, work.fence(), false)));
+        }
+      }
+    }
+  }
+}

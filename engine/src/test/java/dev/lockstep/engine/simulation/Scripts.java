@@ -1,0 +1,145 @@
+package dev.lockstep.engine.simulation;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.function.Supplier;
+
+/** All scripts that are played, each made anew for each run. */
+final class Scripts {
+
+  private static final String ASKED =
+      """
+      {"interaction_id": 1, "kind": "confirm", "prompt": "Go on?", "session_handle": "h1"}""";
+
+  private Scripts() {}
+
+  /** Scripts over machines without a system on top. */
+  static List<Supplier<Script>> plain() {
+    return List.of(
+        () ->
+            session("a turn succeeds", "{}")
+                .fire("orchestrator", "turn.started")
+                .look()
+                .fire("orchestrator", "turn.succeeded")
+                .fire("user", "run.canceled")
+                .ends("succeeded"),
+        () ->
+            session("a question is answered", "{}")
+                .fire("orchestrator", "turn.started")
+                .fire("orchestrator", "turn.needs_input", ASKED)
+                .look()
+                .fire("user", "interaction.reply.accepted", "{\"interaction_id\": 1}")
+                .fire("orchestrator", "turn.started")
+                .fire("orchestrator", "turn.succeeded")
+                .ends("succeeded"),
+        () ->
+            session("silence is decided", "{\"interactive_require_user_reply\": false}")
+                .fire("orchestrator", "turn.started")
+                .fire("orchestrator", "turn.needs_input", ASKED)
+                .turn(Duration.ofSeconds(600))
+                .look()
+                .turn(Duration.ofSeconds(601))
+                .fire("user", "interaction.reply.accepted", "{\"interaction_id\": 1}")
+                .fire("orchestrator", "turn.started")
+                .fire("orchestrator", "turn.failed")
+                .ends("failed"),
+        () ->
+            session("a strict run waits and is canceled", "{}")
+                .fire("orchestrator", "turn.started")
+                .fire("orchestrator", "turn.needs_input", ASKED)
+                .turn(Duration.ofDays(30))
+                .fire("orchestrator", "restart.preserve_waiting")
+                .look()
+                .fire("user", "run.canceled")
+                .ends("canceled"),
+        () ->
+            session("a restart finds nothing", "{}")
+                .fire("orchestrator", "turn.started")
+                .fire("orchestrator", "restart.reconcile_failed")
+                .fire("orchestrator", "turn.started")
+                .ends("failed"),
+        () ->
+            contract("a contract is kept", "{}")
+                .fire("tool_node", "start")
+                .fire("reasoning", "succeed")
+                .look()
+                .fire("tool_node", "succeed")
+                .fire("tool_node", "fail")
+                .ends("completed"),
+        () ->
+            contract("a contract waits twice", "{\"irreversible\": true}")
+                .fire("tool_node", "start")
+                .fire("ecs_node", "suspend")
+                .fire("graph_runner", "resume")
+                .fire("ecs_node", "suspend")
+                .look()
+                .fire("graph_runner", "resume")
+                .fire("graph_runner", "resume")
+                .fire("tool_node", "reject")
+                .ends("rejected"),
+        () ->
+            contract("a contract waits too long", "{\"timeout\": \"PT60S\"}")
+                .fire("tool_node", "start")
+                .fire("ecs_node", "suspend")
+                .turn(Duration.ofSeconds(59))
+                .look()
+                .turn(Duration.ofSeconds(1))
+                .fire("graph_runner", "resume")
+                .ends("cancelled"),
+        () ->
+            graph("a round with a tool")
+                .fire("graph_runner", "tools.requested", "{\"call\": \"mail.send\"}")
+                .look()
+                .fire("tool_node", "tools.finished")
+                .fire("graph_runner", "answer.given")
+                .ends("idle"),
+        () ->
+            graph("a round that asks and goes on")
+                .fire("graph_runner", "person.asked", "{\"deferred\": true}")
+                .fire("ecs_node", "request.sent")
+                .look()
+                .fire("graph_runner", "run.resumed", "{\"waiting\": 0, \"ended\": 0}")
+                .fire("graph_runner", "run.resumed", "{\"waiting\": 1, \"ended\": 0}")
+                .fire("tool_node", "tools.finished")
+                .fire("graph_runner", "answer.given")
+                .ends("idle"),
+        () ->
+            graph("a round breaks off and is taken up")
+                .fire("graph_runner", "node.failed", "{\"error\": \"no model\"}")
+                .fire("graph_runner", "run.retried")
+                .fire("graph_runner", "node.failed", "{\"error\": \"no model\"}")
+                .look()
+                .fire("graph_runner", "run.retried")
+                .fire("graph_runner", "answer.given")
+                .ends("idle"),
+        () ->
+            PlainScript.of("node-run: a review sends it back", "node-run", "{}")
+                .fire("engine", "dependencies.met")
+                .fire("worker", "node.started")
+                .fire("worker", "human.needed")
+                .fire("user", "review.rejected", "{\"attempt\": 1, \"feedback\": \"no\"}")
+                .look()
+                .fire("engine", "node.reworked")
+                .fire("worker", "node.started")
+                .fire("worker", "human.needed")
+                .fire("user", "review.approved", "{\"attempt\": 1}")
+                .fire("user", "review.approved", "{\"attempt\": 2}")
+                .ends("COMPLETED"));
+  }
+
+  private static PlainScript session(String name, String context) {
+    return PlainScript.of("session: " + name, "session", context);
+  }
+
+  private static PlainScript contract(String name, String context) {
+    return PlainScript.of("contract: " + name, "execution-contract", context);
+  }
+
+  private static PlainScript graph(String name) {
+    return PlainScript.of("graph: " + name, "agent-graph", "{}")
+        .fire("graph_runner", "message.received")
+        .fire("graph_runner", "intent.recognized")
+        .fire("graph_runner", "emotion.detected")
+        .fire("graph_runner", "memory.recalled");
+  }
+}
