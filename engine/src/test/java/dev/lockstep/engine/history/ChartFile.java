@@ -170,21 +170,24 @@ public final class ChartFile {
     }
   }
 
+  /** Emissions among the actions of every transition, whatever they depend on. */
   private void readAnnouncement(Node action) {
-    entries(value(action, "emit"))
-        .forEach(
-            (event, fields) -> {
-              Map<String, String> byValue = new TreeMap<>();
-              entries(fields).forEach((field, value) -> byValue.put(text(value), field));
-              if (byValue.keySet().containsAll(List.of("source", "target", "event.name"))) {
-                announcements.add(
-                    new Announcement(
-                        event,
-                        byValue.get("source"),
-                        byValue.get("target"),
-                        byValue.get("event.name")));
-              }
-            });
+    entries(value(action, "emit")).forEach(this::readEmission);
+    items(value(action, "then")).forEach(this::readAnnouncement);
+    items(value(action, "else")).forEach(this::readAnnouncement);
+  }
+
+  private void readEmission(String event, Node fields) {
+    Map<String, String> byValue = new TreeMap<>();
+    entries(fields).forEach((field, value) -> byValue.put(text(value), field));
+    if (byValue.keySet().containsAll(List.of("source", "target", "event.name"))) {
+      Announcement form =
+          new Announcement(
+              event, byValue.get("source"), byValue.get("target"), byValue.get("event.name"));
+      if (!announcements.contains(form)) {
+        announcements.add(form);
+      }
+    }
   }
 
   private void collectRaised(Node node) {

@@ -26,6 +26,7 @@ final class Disk implements AutoCloseable {
   private final Path folder;
   private final Path file;
   private final Clocks clocks = new Clocks();
+  private final Connection sponge;
   private Store store;
 
   Disk() {
@@ -40,6 +41,20 @@ final class Disk implements AutoCloseable {
     }
     file = folder.resolve("engine.db");
     store = open();
+    sponge = connect();
+  }
+
+  private Connection connect() {
+    try {
+      Connection connection = DriverManager.getConnection("jdbc:sqlite:" + file);
+      try (Statement statement = connection.createStatement()) {
+        statement.execute("PRAGMA synchronous = OFF");
+      }
+      connection.setAutoCommit(false);
+      return connection;
+    } catch (SQLException e) {
+      throw new IllegalStateException("the store cannot be reached", e);
+    }
   }
 
   private Store open() {
@@ -49,14 +64,11 @@ final class Disk implements AutoCloseable {
   /** An empty store which goes by a clock. */
   Store empty(InstantSource clock) {
     clocks.now = clock;
-    try (Connection connection = DriverManager.getConnection("jdbc:sqlite:" + file);
-        Statement statement = connection.createStatement()) {
-      statement.execute("PRAGMA synchronous = OFF");
-      connection.setAutoCommit(false);
+    try (Statement statement = sponge.createStatement()) {
       for (String table : TABLES) {
         statement.executeUpdate("DELETE FROM " + table);
       }
-      connection.commit();
+      sponge.commit();
     } catch (SQLException e) {
       throw new IllegalStateException("the store cannot be emptied", e);
     }
@@ -72,6 +84,11 @@ final class Disk implements AutoCloseable {
 
   @Override
   public void close() {
+    try {
+      sponge.close();
+    } catch (SQLException e) {
+      throw new IllegalStateException("the store cannot be left", e);
+    }
     store.close();
     try (var files = Files.list(folder)) {
       for (Path each : files.toList()) {

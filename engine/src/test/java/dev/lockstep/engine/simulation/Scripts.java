@@ -11,6 +11,16 @@ final class Scripts {
       """
       {"interaction_id": 1, "kind": "confirm", "prompt": "Go on?", "session_handle": "h1"}""";
 
+  private static final String FOUND =
+      """
+      {"execution_context_lives": true, "pending_interaction_is_valid": true,
+       "session_handle_is_valid": true}""";
+
+  private static final String LOST =
+      """
+      {"execution_context_lives": false, "pending_interaction_is_valid": false,
+       "session_handle_is_valid": false}""";
+
   private Scripts() {}
 
   /** Scripts over machines without a system on top. */
@@ -41,21 +51,21 @@ final class Scripts {
                 .turn(Duration.ofSeconds(601))
                 .fire("user", "interaction.reply.accepted", "{\"interaction_id\": 1}")
                 .fire("orchestrator", "turn.started")
-                .fire("orchestrator", "turn.failed")
+                .fire("orchestrator", "turn.failed", "{\"code\": \"NO_MODEL\"}")
                 .ends("failed"),
         () ->
             session("a strict run waits and is canceled", "{}")
                 .fire("orchestrator", "turn.started")
                 .fire("orchestrator", "turn.needs_input", ASKED)
                 .turn(Duration.ofDays(30))
-                .fire("orchestrator", "restart.preserve_waiting")
+                .fire("orchestrator", "restart.preserve_waiting", FOUND)
                 .look()
                 .fire("user", "run.canceled")
                 .ends("canceled"),
         () ->
             session("a restart finds nothing", "{}")
                 .fire("orchestrator", "turn.started")
-                .fire("orchestrator", "restart.reconcile_failed")
+                .fire("orchestrator", "restart.reconcile_failed", LOST)
                 .fire("orchestrator", "turn.started")
                 .ends("failed"),
         () ->
