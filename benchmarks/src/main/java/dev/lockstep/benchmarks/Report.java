@@ -1,6 +1,7 @@
 package dev.lockstep.benchmarks;
 
 import dev.lockstep.benchmarks.cold.ColdReport;
+import dev.lockstep.benchmarks.durable.DurableReport;
 import dev.lockstep.benchmarks.payload.PayloadReport;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
@@ -30,7 +31,7 @@ public final class Report {
   }
 
   /** Prints the tables; {@code --help} tells the options. */
-  public static void main(String[] args) throws RunnerException {
+  public static void main(String[] args) throws Exception {
     var out = new PrintStream(System.out, true, StandardCharsets.UTF_8);
     List<String> words = List.of(args);
     if (!words.isEmpty() && words.get(0).equals("payloads")) {
@@ -39,6 +40,10 @@ public final class Report {
     }
     if (!words.isEmpty() && words.get(0).equals("cold")) {
       System.exit(ColdReport.print(words.subList(1, words.size()), out));
+      return;
+    }
+    if (!words.isEmpty() && words.get(0).equals("engine")) {
+      System.exit(DurableReport.print(words.subList(1, words.size()), out));
       return;
     }
     BenchOptions options = BenchOptions.of(words);

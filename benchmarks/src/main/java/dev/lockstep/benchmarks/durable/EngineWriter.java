@@ -1,0 +1,71 @@
+package dev.lockstep.benchmarks.durable;
+
+import dev.lockstep.engine.Engine;
+import dev.lockstep.engine.EngineSettings;
+import dev.lockstep.engine.instance.BasicHandlers;
+import dev.lockstep.engine.port.Id;
+import dev.lockstep.engine.port.TimedIds;
+import dev.lockstep.engine.record.Store;
+import dev.lockstep.runtime.json.JsonObject;
+import dev.lockstep.runtime.json.JsonString;
+import dev.lockstep.statecharts.Charts;
+import java.time.InstantSource;
+import java.util.List;
+
+/** The engine as anybody uses it. */
+final class EngineWriter implements Writer {
+
+  private static final String TENANT = "bench";
+
+  private final Engine engine;
+  private final Id[] contracts;
+  private final long[] taken;
+
+  EngineWriter(Store store, int callers) {
+    InstantSource clock = InstantSource.system();
+    engine =
+        Engine.open(
+            new EngineSettings(
+                store,
+                clock,
+                new TimedIds(clock, store.nextNode()),
+                Charts.all(),
+                List.of(),
+                false));
+    contracts = new Id[callers];
+    taken = new long[callers * 16];
+    for (int i = 0; i < callers; i++) {
+      contracts[i] = begin(i);
+    }
+  }
+
+  private Id begin(int caller) {
+    JsonObject context =
+        JsonObject.builder()
+            .add("execution_id", "exec-" + caller)
+            .add("action_summary", "Send the minutes of the meeting to the board")
+            .add("irreversible", true)
+            .build();
+    JsonObject begun =
+        engine.submit(BasicHandlers.start(TENANT, "execution-contract", context)).orElseThrow();
+    Id id = Id.parse(((JsonString) begun.get("instance")).value()).orElseThrow();
+    fire(id, "start");
+    return id;
+  }
+
+  private void fire(Id contract, String event) {
+    engine
+        .submit(BasicHandlers.fire(contract, TENANT, event, null).by("tool_node", "bench"))
+        .orElseThrow();
+  }
+
+  @Override
+  public void transition(int caller) {
+    fire(contracts[caller], Cycle.event(taken[caller * 16]++));
+  }
+
+  @Override
+  public void close() {
+    engine.close();
+  }
+}
