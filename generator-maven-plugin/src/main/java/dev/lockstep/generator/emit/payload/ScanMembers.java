@@ -30,7 +30,7 @@ final class ScanMembers {
     this.others = new OtherNames(scan.trees(), name, rule.variants().get(0));
   }
 
-  /** Whether one walk and 64 bits are enough. */
+  /** Whether one walk and 64 bits are enough; patterns may ask more of the text that decides. */
   static boolean isWalkable(Rule.Members rule) {
     Rule.Variant first = rule.variants().get(0);
     boolean alike =
@@ -41,7 +41,7 @@ final class ScanMembers {
                         && variant.counts().equals(first.counts())
                         && variant.names().equals(first.names()));
     boolean patterned = rule.variants().stream().anyMatch(variant -> !variant.groups().isEmpty());
-    return alike && !(patterned && rule.variants().size() > 1) && new MemberBits(rule).fit();
+    return alike && !(patterned && !rule.discriminator().isEmpty()) && new MemberBits(rule).fit();
   }
 
   CodeBlock code() {

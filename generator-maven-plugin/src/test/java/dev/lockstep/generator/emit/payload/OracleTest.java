@@ -29,6 +29,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /**
  * Random schemas and values: generated code, the plain validator and another implementation agree.
@@ -92,6 +94,30 @@ class OracleTest {
       }
     }
     return valid;
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '`',
+      value = {
+        "{'if':{'properties':{'a':{'const':'x'}},'required':['a']},'then':false,"
+            + "'patternProperties':{'^.?$':{'minimum':1}}} | {'a':-1}",
+      })
+  void agreeOnWhatOncePartedThem(String schema, String value) {
+    PayloadName name = new PayloadName("random", "Once");
+    String text = schema.replace('\'', '"');
+    IrPayload payload = read(text);
+    Schema oracle = registry.getSchema(text, InputFormat.JSON);
+
+    assertThat(
+            difference(
+                oracle,
+                CompiledPayloads.of(name, payload),
+                name,
+                payload,
+                value.replace('\'', '"')))
+        .isEmpty();
   }
 
   @Test
