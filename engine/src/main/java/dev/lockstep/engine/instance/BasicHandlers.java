@@ -1,6 +1,7 @@
 package dev.lockstep.engine.instance;
 
 import dev.lockstep.engine.port.Id;
+import dev.lockstep.engine.record.StoredTimer;
 import dev.lockstep.runtime.json.JsonNumber;
 import dev.lockstep.runtime.json.JsonObject;
 import dev.lockstep.runtime.json.JsonString;
@@ -24,6 +25,9 @@ public final class BasicHandlers {
   /** Fires a timer: {@code {instance, timer, entry, due}}. */
   public static final String TIMER = "timer";
 
+  /** Reads an instance and changes nothing: {@code {instance}}. */
+  public static final String LOOK = "look";
+
   private BasicHandlers() {}
 
   /** The handlers by the kind of command they carry out. */
@@ -32,6 +36,7 @@ public final class BasicHandlers {
     handlers.put(START, BasicHandlers::start);
     handlers.put(FIRE, BasicHandlers::fire);
     handlers.put(TIMER, BasicHandlers::timer);
+    handlers.put(LOOK, BasicHandlers::look);
     return handlers;
   }
 
@@ -48,6 +53,26 @@ public final class BasicHandlers {
       json.add("payload", payload);
     }
     return Command.on(root, FIRE, tenant, json.build());
+  }
+
+  /** A command that fires a timer that is due. */
+  public static Command timer(String tenant, StoredTimer timer) {
+    return Command.on(
+        timer.root(),
+        TIMER,
+        tenant,
+        JsonObject.builder()
+            .add("instance", timer.instance().toString())
+            .add("timer", timer.id())
+            .add("entry", timer.entry())
+            .add("due", timer.due())
+            .build());
+  }
+
+  /** A command that reads an instance, so that a row that is damaged is quarantined. */
+  public static Command look(Id instance, Id root, String tenant) {
+    return Command.on(
+        root, LOOK, tenant, JsonObject.builder().add("instance", instance.toString()).build());
   }
 
   /** Where an instance stands, as an answer. */
@@ -88,6 +113,13 @@ public final class BasicHandlers {
     return answer(
         unit.fireTimer(
             instance, text(payload, "timer"), number(payload, "entry"), number(payload, "due")));
+  }
+
+  private static Answer look(Unit unit, Command command) {
+    Id instance = id(command.payload(), "instance");
+    return unit.find(instance)
+        .map(found -> Answer.accepted(told(found)))
+        .orElseGet(() -> Answer.declined(Problem.unknown("instance " + instance)));
   }
 
   private static Answer answer(Step step) {

@@ -36,6 +36,15 @@ public interface Store extends AutoCloseable {
   /** A number for this process, unlike those given before. */
   long nextNode();
 
+  /**
+   * Makes sure that it can be read and written, for those who ask how it is.
+   *
+   * @throws StoreException if it cannot
+   */
+  default void check() {
+    reads().nextDue();
+  }
+
   /** What the store is and how it is set up, a line each, for the log at start. */
   List<String> facts();
 

@@ -100,6 +100,11 @@ public final class PostgresStore implements Store {
   }
 
   @Override
+  public void check() {
+    sessions.change(Queries::check);
+  }
+
+  @Override
   public List<String> facts() {
     PostgresServer server = sessions.ask(PostgresServer::read);
     return List.of(

@@ -149,4 +149,8 @@ final class Queries {
             row -> row.getLong(1))
         .orElseThrow();
   }
+
+  static int check(Session session) throws SQLException {
+    return session.statement("UPDATE node SET last = last").executeUpdate();
+  }
 }

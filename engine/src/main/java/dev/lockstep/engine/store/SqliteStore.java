@@ -90,6 +90,11 @@ public final class SqliteStore implements Store {
   }
 
   @Override
+  public void check() {
+    sessions.change(Queries::check);
+  }
+
+  @Override
   public List<String> facts() {
     return sessions.change(this::facts);
   }

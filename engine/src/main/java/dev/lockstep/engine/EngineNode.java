@@ -1,0 +1,77 @@
+package dev.lockstep.engine;
+
+import dev.lockstep.engine.recovery.Health;
+import dev.lockstep.engine.recovery.StoreProbe;
+import dev.lockstep.engine.recovery.Worker;
+import dev.lockstep.engine.recovery.WorkerPool;
+import dev.lockstep.engine.timer.Pulse;
+import dev.lockstep.engine.timer.TimerService;
+
+/**
+ * One process among those that share a store: its timers, its worker, and how it is. Any number of
+ * them may be at work, and each of them may go at any time.
+ */
+public final class EngineNode implements AutoCloseable, Health {
+
+  private final TimerService timers;
+  private final StoreProbe probe;
+  private final Pulse timerPulse;
+  private final Pulse probePulse;
+  private final WorkerPool workers;
+
+  private EngineNode(Engine engine, NodeSettings settings) {
+    this.timers =
+        new TimerService(
+            engine.store().reads(),
+            engine::submitLater,
+            settings.clock(),
+            settings.ticker(),
+            settings.timers());
+    this.probe = new StoreProbe(engine.store(), settings.ticker());
+    this.workers =
+        new WorkerPool(
+            settings.worker().name(),
+            settings.worker().slots(),
+            settings.patience(),
+            executor ->
+                new Worker(
+                    engine.store().queue(),
+                    engine.reader(),
+                    engine::submitLater,
+                    settings.ticker(),
+                    executor,
+                    settings.worker(),
+                    settings.tasks()));
+    this.timerPulse = new Pulse("lockstep-timers", timers::tick).start();
+    this.probePulse = new Pulse("lockstep-health", probe::tick).start();
+  }
+
+  /** Begins to work; the engine stays the caller's to close, after the node. */
+  public static EngineNode start(Engine engine, NodeSettings settings) {
+    return new EngineNode(engine, settings);
+  }
+
+  /** Looks for work and timers at once: a hint that there are some. */
+  public void wake() {
+    workers.wake();
+    timerPulse.wake();
+  }
+
+  @Override
+  public Report report() {
+    return new Report(
+        probe.problem().orElse(null),
+        timers.late(),
+        timers.stuck(),
+        workers.worker().held(),
+        workers.worker().running());
+  }
+
+  /** Fires no more timers, takes nothing more, and hands back what it works at. */
+  @Override
+  public void close() {
+    timerPulse.close();
+    workers.close();
+    probePulse.close();
+  }
+}

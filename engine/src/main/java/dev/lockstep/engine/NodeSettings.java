@@ -1,0 +1,40 @@
+package dev.lockstep.engine;
+
+import dev.lockstep.engine.port.Ticker;
+import dev.lockstep.engine.recovery.Task;
+import dev.lockstep.engine.recovery.WorkerSettings;
+import dev.lockstep.engine.timer.TimerSettings;
+import java.time.Duration;
+import java.time.InstantSource;
+import java.util.Map;
+
+/**
+ * What a node does besides taking commands.
+ *
+ * @param clock by which timers are due
+ * @param patience how long tasks may go on when the node shuts down
+ * @param tasks what its worker does with the rows of each queue; empty for a node without work
+ */
+public record NodeSettings(
+    InstantSource clock,
+    Ticker ticker,
+    TimerSettings timers,
+    WorkerSettings worker,
+    Duration patience,
+    Map<String, Task> tasks) {
+
+  public NodeSettings {
+    tasks = Map.copyOf(tasks);
+  }
+
+  /** The machine's clock, leases of 10 s, and 10 s for tasks to end. */
+  public static NodeSettings standard(String name, int slots, Map<String, Task> tasks) {
+    return new NodeSettings(
+        InstantSource.system(),
+        Ticker.system(),
+        TimerSettings.standard(),
+        WorkerSettings.standard(name, slots),
+        Duration.ofSeconds(10),
+        tasks);
+  }
+}

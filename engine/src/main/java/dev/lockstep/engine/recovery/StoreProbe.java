@@ -1,0 +1,60 @@
+package dev.lockstep.engine.recovery;
+
+import dev.lockstep.engine.port.Ticker;
+import dev.lockstep.engine.record.Store;
+import java.time.Duration;
+import java.util.Optional;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Tries again and again whether the store can be read and written. Owns no thread: somebody ticks,
+ * another may ask.
+ */
+public final class StoreProbe {
+
+  private static final Logger LOG = LoggerFactory.getLogger(StoreProbe.class);
+  private static final Duration EVERY = Duration.ofSeconds(1);
+  private static final Duration SILENCE = Duration.ofSeconds(3);
+
+  private record Seen(long at, Optional<String> problem) {}
+
+  private final Store store;
+  private final Ticker ticker;
+  private volatile Seen last;
+
+  /** A probe that takes the store to be well until it has looked. */
+  public StoreProbe(Store store, Ticker ticker) {
+    this.store = store;
+    this.ticker = ticker;
+    this.last = new Seen(ticker.nanos(), Optional.empty());
+  }
+
+  /** Looks once; says when to look again. */
+  public Duration tick() {
+    Optional<String> problem = look();
+    if (problem.isPresent() != last.problem().isPresent()) {
+      LOG.warn("store: {}", problem.orElse("works again"));
+    }
+    last = new Seen(ticker.nanos(), problem);
+    return EVERY;
+  }
+
+  private Optional<String> look() {
+    try {
+      store.check();
+      return Optional.empty();
+    } catch (RuntimeException problem) {
+      return Optional.of(String.valueOf(problem.getMessage()));
+    }
+  }
+
+  /** What is wrong with the store; empty if nothing is. */
+  public Optional<String> problem() {
+    Seen seen = last;
+    boolean isSilent = ticker.nanos() - seen.at() > SILENCE.toNanos();
+    return isSilent
+        ? Optional.of(seen.problem().orElse("the store does not answer"))
+        : seen.problem();
+  }
+}

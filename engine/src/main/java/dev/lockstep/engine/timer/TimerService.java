@@ -1,0 +1,133 @@
+package dev.lockstep.engine.timer;
+
+import dev.lockstep.engine.instance.Answer;
+import dev.lockstep.engine.instance.BasicHandlers;
+import dev.lockstep.engine.instance.Command;
+import dev.lockstep.engine.port.Ticker;
+import dev.lockstep.engine.record.Reads;
+import dev.lockstep.engine.record.StoreException;
+import dev.lockstep.engine.record.StoredInstance;
+import dev.lockstep.engine.record.StoredTimer;
+import java.time.Duration;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.function.Function;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Fires timers that are due, never before. Timers are rows: what is not fired now is found again,
+ * and when two nodes fire the same one the second changes nothing. One that cannot be fired is
+ * tried again after pauses that grow, and delays no other. Owns no thread: somebody ticks.
+ */
+public final class TimerService {
+
+  private static final Logger LOG = LoggerFactory.getLogger(TimerService.class);
+
+  private final Reads reads;
+  private final Function<Command, CompletableFuture<Answer>> commands;
+  private final InstantSource clock;
+  private final Ticker ticker;
+  private final TimerSettings settings;
+  private final Attempts<StoredTimer> attempts;
+  private volatile long late;
+  private volatile int stuck;
+  private boolean isStoreLost;
+
+  /**
+   * Looks after timers.
+   *
+   * @param commands carries out commands: {@code engine::submitLater}
+   * @param clock by which timers are due
+   * @param ticker by which pauses end
+   */
+  public TimerService(
+      Reads reads,
+      Function<Command, CompletableFuture<Answer>> commands,
+      InstantSource clock,
+      Ticker ticker,
+      TimerSettings settings) {
+    this.reads = reads;
+    this.commands = commands;
+    this.clock = clock;
+    this.ticker = ticker;
+    this.settings = settings;
+    this.attempts = new Attempts<>(settings.firstPause(), settings.longestPause());
+  }
+
+  /**
+   * Fires what is due and waits until that is durable. Not thread-safe.
+   *
+   * @return how long nothing will be due, at most {@link TimerSettings#poll}
+   */
+  public Duration tick() {
+    try {
+      Duration rest = fireDue();
+      isStoreLost = false;
+      return rest;
+    } catch (StoreException problem) {
+      if (!isStoreLost) {
+        LOG.warn("timers cannot be read; trying again", problem);
+      }
+      isStoreLost = true;
+      return settings.poll();
+    }
+  }
+
+  private Duration fireDue() {
+    long now = clock.millis();
+    List<StoredTimer> coming =
+        reads.due(now + settings.poll().toMillis(), settings.batch() + attempts.size());
+    attempts.keepOnly(coming);
+    List<StoredTimer> due = coming.stream().filter(timer -> timer.due() <= now).toList();
+    long nanos = ticker.nanos();
+    List<StoredTimer> fit = due.stream().filter(timer -> attempts.mayTry(timer, nanos)).toList();
+    List<StoredTimer> fired = fit.subList(0, Math.min(settings.batch(), fit.size()));
+    stuck = due.size() - fit.size();
+    late = fired.isEmpty() ? 0 : now - fired.get(0).due();
+    fire(fired, nanos);
+    if (fired.size() == settings.batch()) {
+      return Duration.ZERO;
+    }
+    return coming.stream()
+        .filter(timer -> timer.due() > now)
+        .findFirst()
+        .map(timer -> Duration.ofMillis(Math.max(1, timer.due() - clock.millis())))
+        .filter(rest -> rest.compareTo(settings.poll()) < 0)
+        .orElse(settings.poll());
+  }
+
+  private void fire(List<StoredTimer> timers, long nanos) {
+    List<CompletableFuture<Answer>> answers = new ArrayList<>();
+    for (StoredTimer timer : timers) {
+      attempts.tried(timer, nanos);
+      command(timer).ifPresent(command -> answers.add(commands.apply(command)));
+    }
+    for (CompletableFuture<Answer> answer : answers) {
+      if (answer.join() instanceof Answer.Declined declined) {
+        LOG.warn("a timer was not fired: {}", declined.problem());
+      }
+    }
+  }
+
+  private Optional<Command> command(StoredTimer timer) {
+    return reads
+        .instance(timer.instance())
+        .filter(row -> row.quarantine() == null)
+        .map(StoredInstance::tenant)
+        .map(tenant -> BasicHandlers.timer(tenant, timer));
+  }
+
+  /** How late the timer fired last was at the last look; zero when none was due. */
+  public Duration late() {
+    return Duration.ofMillis(late);
+  }
+
+  /** How many timers are due and could not be fired so far. */
+  public int stuck() {
+    return stuck;
+  }
+}

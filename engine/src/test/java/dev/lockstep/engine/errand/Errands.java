@@ -1,0 +1,162 @@
+package dev.lockstep.engine.errand;
+
+import dev.lockstep.engine.instance.Answer;
+import dev.lockstep.engine.instance.Command;
+import dev.lockstep.engine.instance.Extension;
+import dev.lockstep.engine.instance.Handler;
+import dev.lockstep.engine.instance.Instance;
+import dev.lockstep.engine.instance.Problem;
+import dev.lockstep.engine.instance.Step;
+import dev.lockstep.engine.instance.Unit;
+import dev.lockstep.engine.port.Id;
+import dev.lockstep.engine.record.Lease;
+import dev.lockstep.runtime.json.JsonBoolean;
+import dev.lockstep.runtime.json.JsonNumber;
+import dev.lockstep.runtime.json.JsonObject;
+import dev.lockstep.runtime.json.JsonString;
+import java.time.Duration;
+import java.util.Map;
+import java.util.Optional;
+
+/** What errands are to the engine: execution contracts that workers carry out. */
+public final class Errands {
+
+  /** The queue errands wait in. */
+  public static final String QUEUE = "errands";
+
+  /** Whose they are. */
+  public static final String TENANT = "acme";
+
+  private static final String ACTOR = "tool_node";
+
+  private Errands() {}
+
+  /** The commands of errands. */
+  public static Extension extension() {
+    return new Extension(
+        Map.of(),
+        Map.<String, Handler>of(
+            "errand.begin", Errands::begin,
+            "errand.attempt", Errands::attempt,
+            "errand.end", Errands::end,
+            "errand.wait", Errands::waitForSomebody,
+            "errand.settle", Errands::settle));
+  }
+
+  /** Somebody wants an errand run, once. */
+  public static Command begin(String key) {
+    return Command.begin("errand.begin", TENANT, JsonObject.builder().add("key", key).build())
+        .keyed("begin " + key);
+  }
+
+  /** A worker is about to run it. */
+  static Command attempt(Id errand, Lease lease) {
+    return on(errand, "errand.attempt", JsonObject.EMPTY).under(lease);
+  }
+
+  /** A worker knows how it went. */
+  static Command end(Id errand, Lease lease, boolean wentWell) {
+    return on(errand, "errand.end", JsonObject.builder().add("wentWell", wentWell).build())
+        .under(lease);
+  }
+
+  /** A worker cannot know how it went. */
+  static Command waitForSomebody(Id errand, Lease lease) {
+    return on(errand, "errand.wait", JsonObject.EMPTY).under(lease);
+  }
+
+  /** Somebody has looked how it went. */
+  public static Command settle(Id errand, boolean wentWell) {
+    return on(errand, "errand.settle", JsonObject.builder().add("wentWell", wentWell).build())
+        .keyed("settle " + errand);
+  }
+
+  private static Command on(Id errand, String kind, JsonObject payload) {
+    return Command.on(errand, kind, TENANT, payload).by(ACTOR, "test");
+  }
+
+  /** The errand a command was about. */
+  public static Id id(JsonObject answer) {
+    return Id.parse(((JsonString) answer.get("instance")).value()).orElseThrow();
+  }
+
+  /** What an errand is called. */
+  public static String key(Instance errand) {
+    return ((JsonString) errand.data().get("key")).value();
+  }
+
+  /** How often it was begun to be run. */
+  public static long attempts(Instance errand) {
+    return ((JsonNumber) errand.data().get("attempts")).longValue();
+  }
+
+  private static Answer begin(Unit unit, Command command) {
+    String key = ((JsonString) command.payload().get("key")).value();
+    Id id = unit.newId();
+    Optional<Id> other = unit.claim("errand " + key, id);
+    if (other.isPresent()) {
+      return Answer.declined(
+          Problem.of(Problem.Kind.CONFLICT, "taken", "errand " + other.get() + " is the same"));
+    }
+    unit.start(
+        id,
+        "execution-contract",
+        JsonObject.builder().add("execution_id", key).add("irreversible", true).build(),
+        data(key, 0));
+    return told(unit.ready(id, QUEUE, unit.now()));
+  }
+
+  private static JsonObject data(String key, long attempts) {
+    return JsonObject.builder().add("key", key).add("attempts", attempts).build();
+  }
+
+  private static Answer attempt(Unit unit, Command command) {
+    Instance errand = unit.root();
+    Step step = unit.fire(errand.id(), "start", null);
+    if (step instanceof Step.Refused refused) {
+      return Answer.declined(refused.problem());
+    }
+    JsonObject data = data(key(errand), attempts(errand) + 1);
+    unit.note(errand.id(), data);
+    return told(unit.data(errand.id(), data));
+  }
+
+  private static Answer end(Unit unit, Command command) {
+    return fire(unit, wentWell(command) ? "succeed" : "fail");
+  }
+
+  private static Answer waitForSomebody(Unit unit, Command command) {
+    return fire(unit, "suspend");
+  }
+
+  private static Answer settle(Unit unit, Command command) {
+    Step resumed = unit.fire(unit.root().id(), "resume", null);
+    return resumed instanceof Step.Refused refused
+        ? Answer.declined(refused.problem())
+        : fire(unit, wentWell(command) ? "succeed" : "fail");
+  }
+
+  private static boolean wentWell(Command command) {
+    return command.payload().get("wentWell").equals(JsonBoolean.TRUE);
+  }
+
+  private static Answer fire(Unit unit, String event) {
+    Id errand = unit.root().id();
+    Step step = unit.fire(errand, event, null);
+    return step instanceof Step.Refused refused
+        ? Answer.declined(refused.problem())
+        : told(unit.rest(errand));
+  }
+
+  private static Answer told(Instance errand) {
+    return Answer.accepted(
+        JsonObject.builder()
+            .add("instance", errand.id().toString())
+            .add("state", errand.state())
+            .add("position", errand.row().position())
+            .build());
+  }
+
+  /** How long an errand is held without its worker being heard of, in tests that let it die. */
+  public static final Duration SHORT_LEASE = Duration.ofSeconds(1);
+}

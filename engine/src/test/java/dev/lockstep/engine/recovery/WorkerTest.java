@@ -1,0 +1,397 @@
+package dev.lockstep.engine.recovery;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.lockstep.engine.Engine;
+import dev.lockstep.engine.EngineSettings;
+import dev.lockstep.engine.errand.ErrandTask;
+import dev.lockstep.engine.errand.Errands;
+import dev.lockstep.engine.instance.Answer;
+import dev.lockstep.engine.instance.BasicHandlers;
+import dev.lockstep.engine.instance.Problem;
+import dev.lockstep.engine.port.Id;
+import dev.lockstep.engine.port.TimedIds;
+import dev.lockstep.engine.record.Lease;
+import dev.lockstep.engine.record.Store;
+import dev.lockstep.engine.record.StoreException;
+import dev.lockstep.engine.record.StoredInstance;
+import dev.lockstep.engine.record.WorkQueue;
+import dev.lockstep.engine.store.testing.BothStores;
+import dev.lockstep.engine.store.testing.TestDatabase;
+import dev.lockstep.engine.store.testing.TurnedClock;
+import dev.lockstep.statecharts.Charts;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Deque;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.Executor;
+import java.util.stream.Stream;
+
+/** A worker takes what there is room for, keeps it alive, and knows when it is not its any more. */
+final class WorkerTest {
+
+  private static final Duration LEASE = Duration.ofSeconds(10);
+  private static final InstantSource CLOCK =
+      InstantSource.fixed(Instant.parse("2025-06-01T12:00:00Z"));
+
+  private final TurnedClock elapsed = new TurnedClock(Instant.EPOCH);
+  private final Deque<Runnable> begun = new ArrayDeque<>();
+  private final List<Assignment> assignments = new ArrayList<>();
+
+  private static Engine engine(Store store) {
+    return Engine.open(
+        new EngineSettings(
+            store,
+            CLOCK,
+            new TimedIds(CLOCK, store.nextNode()),
+            Charts.all(),
+            List.of(Errands.extension()),
+            true));
+  }
+
+  private Worker worker(
+      Engine engine, WorkQueue queue, String name, int slots, Executor executor, Task task) {
+    return new Worker(
+        queue,
+        engine.reader(),
+        engine::submitLater,
+        () -> elapsed.millis() * 1_000_000,
+        executor,
+        WorkerSettings.standard(name, slots),
+        Map.of(Errands.QUEUE, task));
+  }
+
+  /** A worker whose tasks begin when the test says so. */
+  private Worker waiting(Engine engine, String name, int slots) {
+    return worker(engine, engine.store().queue(), name, slots, begun::add, assignments::add);
+  }
+
+  /** A worker whose tasks are over within its tick. */
+  private Worker eager(Engine engine, String name, Task task) {
+    return worker(engine, engine.store().queue(), name, 4, Runnable::run, task);
+  }
+
+  private void elapse(TestDatabase database, Duration time) {
+    database.elapse(time);
+    elapsed.turn(time);
+  }
+
+  private static Id begin(Engine engine, String key) {
+    return Errands.id(engine.submit(Errands.begin(key)).orElseThrow());
+  }
+
+  private static StoredInstance row(Engine engine, Id id) {
+    return engine.store().reads().instance(id).orElseThrow();
+  }
+
+  private void runAll() {
+    while (!begun.isEmpty()) {
+      begun.remove().run();
+    }
+  }
+
+  @BothStores
+  void worksAtWhatIsReady(TestDatabase database) {
+    try (Engine engine = engine(database.store())) {
+      Id errand = begin(engine, "milk");
+      List<String> done = new ArrayList<>();
+      Worker worker =
+          eager(
+              engine,
+              "w1",
+              new ErrandTask(engine::submit, (id, key, attempt) -> done.add(key + attempt)));
+
+      Duration rest = worker.tick();
+
+      assertThat(done).containsExactly("milk1");
+      assertThat(row(engine, errand).state()).isEqualTo("completed");
+      assertThat(row(engine, errand).work().queue()).isNull();
+      assertThat(rest).isEqualTo(Duration.ofMillis(100));
+      assertThat(worker.running()).isZero();
+      assertThat(worker.held()).isZero();
+    }
+  }
+
+  @BothStores
+  void takesNoMoreThanThereIsRoomFor(TestDatabase database) {
+    try (Engine engine = engine(database.store())) {
+      Stream.of("a", "b", "c", "d", "e").forEach(key -> begin(engine, key));
+      Worker worker = waiting(engine, "w1", 2);
+
+      Duration rest = worker.tick();
+
+      assertThat(begun).hasSize(2);
+      assertThat(rest).isEqualTo(Duration.ofSeconds(3));
+
+      runAll();
+
+      assertThat(worker.tick()).isEqualTo(Duration.ofSeconds(3));
+      assertThat(begun).hasSize(2);
+      assertThat(worker.held()).isEqualTo(2);
+    }
+  }
+
+  @BothStores
+  void aLeaseLastsAsLongAsTheWorkerIsHeardOf(TestDatabase database) {
+    try (Engine engine = engine(database.store())) {
+      Id errand = begin(engine, "milk");
+      Worker worker = waiting(engine, "w1", 2);
+      Worker other = waiting(engine, "w2", 2);
+      worker.tick();
+
+      for (int i = 0; i < 20; i++) {
+        elapse(database, Duration.ofSeconds(3));
+        worker.tick();
+        other.tick();
+      }
+
+      assertThat(begun).hasSize(1);
+      assertThat(row(engine, errand).work().worker()).isEqualTo("w1");
+      assertThat(row(engine, errand).work().fence()).isEqualTo(1);
+    }
+  }
+
+  @BothStores
+  void whatADeadWorkerHeldIsTakenOver(TestDatabase database) {
+    try (Engine engine = engine(database.store())) {
+      Id errand = begin(engine, "milk");
+      Worker dead = waiting(engine, "w1", 2);
+      dead.tick();
+      Worker next = waiting(engine, "w2", 2);
+
+      elapse(database, LEASE.minusMillis(100));
+      next.tick();
+      assertThat(begun).hasSize(1);
+
+      elapse(database, Duration.ofMillis(200));
+      next.tick();
+      begun.removeFirst();
+      runAll();
+
+      Assignment taken = assignments.get(0);
+      assertThat(taken.instance().id()).isEqualTo(errand);
+      assertThat(taken.wasHeld()).isTrue();
+      assertThat(taken.lease()).isEqualTo(new Lease(errand, 2));
+    }
+  }
+
+  @BothStores
+  void aPausedWorkerThatWakesWritesNothing(TestDatabase database) {
+    try (Engine engine = engine(database.store())) {
+      Id errand = begin(engine, "milk");
+      Worker paused = waiting(engine, "w1", 2);
+      paused.tick();
+      runAll();
+      Lease old = assignments.get(0).lease();
+      database.elapse(LEASE.plusMillis(1));
+      Worker next = waiting(engine, "w2", 2);
+      next.tick();
+
+      Answer late =
+          engine.submit(
+              BasicHandlers.fire(errand, Errands.TENANT, "start", null)
+                  .by("tool_node", "")
+                  .under(old));
+
+      assertThat(late).isInstanceOf(Answer.Declined.class);
+      assertThat(((Answer.Declined) late).problem().kind()).isEqualTo(Problem.Kind.LEASE_LOST);
+      assertThat(row(engine, errand).state()).isEqualTo("pending");
+    }
+  }
+
+  @BothStores
+  void tellsTheTaskThatItsLeaseIsLost(TestDatabase database) {
+    try (Engine engine = engine(database.store())) {
+      begin(engine, "milk");
+      Worker worker = waiting(engine, "w1", 2);
+      worker.tick();
+      database.elapse(LEASE.plusMillis(1));
+      waiting(engine, "w2", 2).tick();
+
+      elapsed.turn(Duration.ofSeconds(3));
+      worker.tick();
+      runAll();
+
+      assertThat(worker.held()).isZero();
+      assertThat(assignments).hasSize(1);
+      assertThat(assignments.get(0).lease().fence()).isEqualTo(2);
+    }
+  }
+
+  @BothStores
+  void withoutAHeartbeatALeaseIsLostWhenItRunsOut(TestDatabase database) {
+    try (Engine engine = engine(database.store())) {
+      begin(engine, "milk");
+      List<Assignment> seen = new ArrayList<>();
+      List<Worker> self = new ArrayList<>();
+      Worker worker =
+          worker(
+              engine,
+              new DeafQueue(engine.store().queue()),
+              "w1",
+              2,
+              begun::add,
+              assignment -> {
+                seen.add(assignment);
+                assertThat(assignment.isLost()).isFalse();
+                for (int second = 0; second < 9; second++) {
+                  elapsed.turn(Duration.ofSeconds(1));
+                  self.get(0).tick();
+                  assertThat(assignment.isLost()).isFalse();
+                }
+                elapsed.turn(Duration.ofSeconds(1));
+                self.get(0).tick();
+                assertThat(assignment.isLost()).isTrue();
+                assertThat(Thread.currentThread().isInterrupted()).isTrue();
+              });
+      self.add(worker);
+      worker.tick();
+
+      runAll();
+
+      assertThat(seen).hasSize(1);
+      assertThat(Thread.currentThread().isInterrupted()).isFalse();
+      assertThat(worker.held()).isZero();
+    }
+  }
+
+  /** A queue that takes and does not hear. */
+  private record DeafQueue(WorkQueue queue) implements WorkQueue {
+
+    @Override
+    public List<Taken> take(Collection<String> queues, String worker, int limit, Duration lease) {
+      return queue.take(queues, worker, limit, lease);
+    }
+
+    @Override
+    public List<Lease> keep(Collection<Lease> leases, Duration lease) {
+      throw new StoreException(StoreException.Kind.UNAVAILABLE, "gone");
+    }
+
+    @Override
+    public void giveBack(Collection<Lease> leases) {
+      queue.giveBack(leases);
+    }
+  }
+
+  @BothStores
+  void whatATaskFailedAtIsTakenAgainWhenTheLeaseHasRunOut(TestDatabase database) {
+    try (Engine engine = engine(database.store())) {
+      begin(engine, "milk");
+      List<Boolean> held = new ArrayList<>();
+      Worker worker =
+          eager(
+              engine,
+              "w1",
+              assignment -> {
+                held.add(assignment.wasHeld());
+                throw new IllegalStateException("on purpose");
+              });
+
+      worker.tick();
+      elapse(database, Duration.ofSeconds(9));
+      worker.tick();
+      assertThat(held).containsExactly(false);
+
+      elapse(database, Duration.ofSeconds(1).plusMillis(1));
+      worker.tick();
+      assertThat(held).containsExactly(false, true);
+    }
+  }
+
+  @BothStores
+  void anErrandThatWasBegunIsNotBegunAgain(TestDatabase database) {
+    try (Engine engine = engine(database.store())) {
+      Id errand = begin(engine, "milk");
+      List<String> done = new ArrayList<>();
+      Worker dying =
+          eager(
+              engine,
+              "w1",
+              new ErrandTask(
+                  engine::submit,
+                  (id, key, attempt) -> {
+                    done.add(key);
+                    throw new IllegalStateException("on purpose");
+                  }));
+      dying.tick();
+      elapse(database, LEASE.plusMillis(1));
+
+      eager(engine, "w2", new ErrandTask(engine::submit, (id, key, attempt) -> done.add(key)))
+          .tick();
+
+      assertThat(done).containsExactly("milk");
+      assertThat(row(engine, errand).state()).isEqualTo("waiting");
+      assertThat(row(engine, errand).work().queue()).isNull();
+    }
+  }
+
+  @BothStores
+  void handsBackWhatItHasNotBegunWhenItStops(TestDatabase database) {
+    try (Engine engine = engine(database.store())) {
+      Stream.of("a", "b").forEach(key -> begin(engine, key));
+      Worker worker = waiting(engine, "w1", 2);
+      worker.tick();
+
+      worker.stop();
+      runAll();
+      worker.tick();
+
+      assertThat(assignments).isEmpty();
+      Worker next = waiting(engine, "w2", 2);
+      next.tick();
+      runAll();
+      assertThat(assignments).hasSize(2).noneMatch(Assignment::wasHeld);
+    }
+  }
+
+  @BothStores
+  void oneThatStopsTakesNothing(TestDatabase database) {
+    try (Engine engine = engine(database.store())) {
+      begin(engine, "milk");
+      Worker worker = waiting(engine, "w1", 2);
+      worker.stop();
+
+      worker.tick();
+
+      assertThat(begun).isEmpty();
+    }
+  }
+
+  @BothStores
+  void damagedRowsAreQuarantinedAndOthersGoOn(TestDatabase database) {
+    try (Engine engine = engine(database.store())) {
+      Id damaged = begin(engine, "milk");
+      database.execute("UPDATE instance SET snapshot = '{}' WHERE id = " + damaged.value());
+      Id whole = begin(engine, "bread");
+      Worker worker =
+          eager(engine, "w1", new ErrandTask(engine::submit, (id, key, attempt) -> true));
+
+      worker.tick();
+
+      assertThat(row(engine, damaged).quarantine()).isNotNull();
+      assertThat(row(engine, whole).state()).isEqualTo("completed");
+    }
+  }
+
+  @BothStores
+  void aHintIsEnoughToLookAtOnce(TestDatabase database) {
+    try (Engine engine = engine(database.store())) {
+      Worker worker = waiting(engine, "w1", 2);
+      worker.tick();
+      begin(engine, "milk");
+      worker.tick();
+      assertThat(begun).isEmpty();
+
+      worker.wake();
+      worker.tick();
+
+      assertThat(begun).hasSize(1);
+    }
+  }
+}

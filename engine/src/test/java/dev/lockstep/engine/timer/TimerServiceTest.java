@@ -1,0 +1,235 @@
+package dev.lockstep.engine.timer;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.lockstep.engine.Engine;
+import dev.lockstep.engine.EngineSettings;
+import dev.lockstep.engine.instance.Answer;
+import dev.lockstep.engine.instance.BasicHandlers;
+import dev.lockstep.engine.instance.Command;
+import dev.lockstep.engine.port.Id;
+import dev.lockstep.engine.port.TimedIds;
+import dev.lockstep.engine.record.Entry;
+import dev.lockstep.engine.record.Store;
+import dev.lockstep.engine.record.StoredTimer;
+import dev.lockstep.engine.store.testing.BothStores;
+import dev.lockstep.engine.store.testing.TestDatabase;
+import dev.lockstep.engine.store.testing.TurnedClock;
+import dev.lockstep.runtime.json.JsonObject;
+import dev.lockstep.runtime.json.JsonString;
+import dev.lockstep.statecharts.Charts;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.stream.Stream;
+
+/** Timers are fired when they are due: not before, not twice, and none keeps others waiting. */
+final class TimerServiceTest {
+
+  private static final String TENANT = "acme";
+  private static final Instant NOON = Instant.parse("2026-06-01T12:00:00Z");
+  private static final TimerSettings SETTINGS =
+      new TimerSettings(Duration.ofSeconds(1), 10, Duration.ofSeconds(1), Duration.ofMinutes(1));
+
+  private final TurnedClock clock = new TurnedClock(NOON);
+  private final TurnedClock elapsed = new TurnedClock(Instant.EPOCH);
+  private final List<Command> submitted = new ArrayList<>();
+
+  private Engine engine(Store store) {
+    return Engine.open(
+        new EngineSettings(
+            store, clock, new TimedIds(clock, store.nextNode()), Charts.all(), List.of(), true));
+  }
+
+  private TimerService timers(Engine engine) {
+    return new TimerService(
+        engine.store().reads(),
+        command -> submit(engine, command),
+        clock,
+        () -> elapsed.millis() * 1_000_000,
+        SETTINGS);
+  }
+
+  private CompletableFuture<Answer> submit(Engine engine, Command command) {
+    submitted.add(command);
+    return engine.submitLater(command);
+  }
+
+  private void turn(Duration time) {
+    clock.turn(time);
+    elapsed.turn(time);
+  }
+
+  private static Id waiting(Engine engine, String timeout) {
+    JsonObject context = JsonObject.builder().add("timeout", timeout).build();
+    JsonObject begun =
+        engine.submit(BasicHandlers.start(TENANT, "execution-contract", context)).orElseThrow();
+    Id contract = Id.parse(((JsonString) begun.get("instance")).value()).orElseThrow();
+    for (String event : List.of("start", "suspend")) {
+      engine
+          .submit(BasicHandlers.fire(contract, TENANT, event, null).by("tool_node", ""))
+          .orElseThrow();
+    }
+    return contract;
+  }
+
+  private static String state(Engine engine, Id contract) {
+    return engine.instance(TENANT, contract).orElseThrow().state();
+  }
+
+  @BothStores
+  void firesWhatIsDueAndNeverBefore(TestDatabase database) {
+    try (Engine engine = engine(database.store())) {
+      TimerService timers = timers(engine);
+      Id contract = waiting(engine, "PT10S");
+
+      turn(Duration.ofMillis(9_999));
+      Duration rest = timers.tick();
+
+      assertThat(state(engine, contract)).isEqualTo("waiting");
+      assertThat(rest).isEqualTo(Duration.ofMillis(1));
+
+      turn(rest);
+      timers.tick();
+
+      assertThat(state(engine, contract)).isEqualTo("cancelled");
+      assertThat(engine.history(TENANT, contract, -1, 10))
+          .last()
+          .extracting(Entry::kind, Entry::event)
+          .containsExactly(Entry.Kind.TIMER, "waiting_timeout");
+      assertThat(engine.store().reads().nextDue()).isEmpty();
+    }
+  }
+
+  @BothStores
+  void looksAgainBeforeLong(TestDatabase database) {
+    try (Engine engine = engine(database.store())) {
+      waiting(engine, "PT1H");
+
+      Duration rest = timers(engine).tick();
+
+      assertThat(rest).isEqualTo(SETTINGS.poll());
+      assertThat(submitted).isEmpty();
+    }
+  }
+
+  @BothStores
+  void firesWhatCameDueWhileNobodyLooked(TestDatabase database) {
+    Id contract;
+    try (Engine engine = engine(database.store())) {
+      contract = waiting(engine, "PT10S");
+    }
+    turn(Duration.ofDays(1));
+
+    try (Engine engine = engine(database.open())) {
+      timers(engine).tick();
+
+      assertThat(state(engine, contract)).isEqualTo("cancelled");
+    }
+  }
+
+  @BothStores
+  void theSecondOfTwoNodesChangesNothing(TestDatabase database) {
+    try (Engine first = engine(database.store());
+        Engine second = engine(database.store())) {
+      Id contract = waiting(first, "PT10S");
+      turn(Duration.ofSeconds(10));
+      StoredTimer timer = first.store().reads().due(clock.millis(), 1).get(0);
+      Command command = BasicHandlers.timer(TENANT, timer);
+      first.submit(command).orElseThrow();
+
+      Answer late = second.submit(command);
+
+      assertThat(late).isInstanceOf(Answer.Accepted.class);
+      assertThat(second.history(TENANT, contract, -1, 10)).hasSize(4);
+    }
+  }
+
+  @BothStores
+  void firesNothingEarlyWhenTheClockJumpsBack(TestDatabase database) {
+    try (Engine engine = engine(database.store())) {
+      TimerService timers = timers(engine);
+      Id contract = waiting(engine, "PT10S");
+      clock.turn(Duration.ofHours(-1));
+      elapsed.turn(Duration.ofMinutes(30));
+
+      timers.tick();
+
+      assertThat(state(engine, contract)).isEqualTo("waiting");
+
+      turn(Duration.ofHours(1).plusSeconds(10));
+      timers.tick();
+
+      assertThat(state(engine, contract)).isEqualTo("cancelled");
+    }
+  }
+
+  @BothStores
+  void firesAllThatIsDueInBatches(TestDatabase database) {
+    try (Engine engine = engine(database.store())) {
+      TimerService timers = timers(engine);
+      List<Id> contracts = Stream.generate(() -> waiting(engine, "PT10S")).limit(25).toList();
+      turn(Duration.ofSeconds(10));
+
+      assertThat(timers.tick()).isZero();
+      assertThat(timers.tick()).isZero();
+      assertThat(timers.tick()).isEqualTo(SETTINGS.poll());
+
+      assertThat(contracts).allMatch(contract -> state(engine, contract).equals("cancelled"));
+      assertThat(submitted).hasSize(25);
+    }
+  }
+
+  @BothStores
+  void damagedInstancesKeepNobodyWaiting(TestDatabase database) {
+    try (Engine engine = engine(database.store())) {
+      TimerService timers = timers(engine);
+      List<Id> damaged = Stream.generate(() -> waiting(engine, "PT10S")).limit(30).toList();
+      for (Id id : damaged) {
+        database.execute("UPDATE instance SET snapshot = '{}' WHERE id = " + id.value());
+      }
+      Id whole = waiting(engine, "PT11S");
+      turn(Duration.ofSeconds(11));
+
+      for (int i = 0; i < 4; i++) {
+        timers.tick();
+      }
+
+      assertThat(state(engine, whole)).isEqualTo("cancelled");
+      assertThat(submitted).hasSize(31);
+      assertThat(engine.store().reads().instance(damaged.get(0)).orElseThrow().quarantine())
+          .isNotNull();
+    }
+  }
+
+  @BothStores
+  void triesAgainAfterPausesThatGrow(TestDatabase database) {
+    try (Engine engine = engine(database.store())) {
+      List<Duration> tries = new ArrayList<>();
+      TimerService timers =
+          new TimerService(
+              engine.store().reads(),
+              command -> {
+                tries.add(Duration.ofMillis(elapsed.millis()));
+                return CompletableFuture.completedFuture(
+                    engine.submit(BasicHandlers.start(TENANT, "nothing", JsonObject.EMPTY)));
+              },
+              clock,
+              () -> elapsed.millis() * 1_000_000,
+              SETTINGS);
+      waiting(engine, "PT0.001S");
+
+      for (int second = 0; second < 200; second++) {
+        turn(Duration.ofSeconds(1));
+        assertThat(timers.tick()).isEqualTo(SETTINGS.poll());
+      }
+
+      assertThat(tries)
+          .extracting(Duration::toSeconds)
+          .containsExactly(1L, 2L, 4L, 8L, 16L, 32L, 64L, 124L, 184L);
+      assertThat(timers.stuck()).isEqualTo(1);
+    }
+  }
+}
