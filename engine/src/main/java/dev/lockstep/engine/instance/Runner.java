@@ -67,13 +67,13 @@ public final class Runner {
       try {
         return runOnce(orders);
       } catch (StoreException problem) {
-        if (problem.kind() != StoreException.Kind.CONFLICT) {
-          return declined(orders, problem);
-        }
-        if (orders.size() > 1) {
+        boolean isOfOne =
+            problem.kind() == StoreException.Kind.CONFLICT
+                || problem.kind() == StoreException.Kind.UNSTORABLE;
+        if (isOfOne && orders.size() > 1) {
           return orders.stream().map(order -> run(List.of(order)).get(0)).toList();
         }
-        if (tried == TRIES) {
+        if (problem.kind() != StoreException.Kind.CONFLICT || tried == TRIES) {
           return declined(orders, problem);
         }
       }
@@ -224,6 +224,11 @@ public final class Runner {
                   Problem.Kind.OVERLOADED,
                   "busy",
                   "too many others want the same; nothing was done");
+          case UNSTORABLE ->
+              Problem.of(
+                  Problem.Kind.INVALID,
+                  "unstorable",
+                  "a value is too long or has characters that cannot be stored; nothing was done");
           case UNAVAILABLE ->
               Problem.of(
                   Problem.Kind.UNAVAILABLE,

@@ -26,6 +26,8 @@ public final class StoreException extends RuntimeException {
   public enum Kind {
     /** Somebody else was there first; nothing was written and trying again makes sense. */
     CONFLICT,
+    /** A value is too long or has characters the store cannot keep; nothing was written. */
+    UNSTORABLE,
     /** The store is not to be reached, full or broken; nothing was written. */
     UNAVAILABLE,
     /** The answer to a commit was lost: it may have happened or not. Never tried again unseen. */

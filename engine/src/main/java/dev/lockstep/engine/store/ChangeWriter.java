@@ -12,7 +12,9 @@ import dev.lockstep.engine.record.StreamEvent;
 import dev.lockstep.engine.record.Work;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 
 /** Writes changes, one batch of each statement. */
 final class ChangeWriter {
@@ -45,10 +47,10 @@ final class ChangeWriter {
       "INSERT INTO stream (" + Rows.EVENT + ") VALUES (?, ?, ?, ?, ?, ?)";
 
   private static final String DELETE_TIMER =
-      "DELETE FROM timer WHERE instance = ? AND id = ? AND entry = ?";
+      "DELETE FROM timer WHERE instance = ? AND root = ? AND id = ? AND entry = ? AND due = ?";
 
   private static final String INSERT_TIMER =
-      "INSERT INTO timer (" + Rows.TIMER + ") VALUES (?, ?, ?, ?, ?)";
+      "INSERT INTO timer (" + Rows.TIMER + ") VALUES (?, ?, ?, ?, ?) ON CONFLICT DO NOTHING";
 
   private static final String DELETE_CLAIM =
       "DELETE FROM claim WHERE tenant = ? AND name = ? AND holder = ?";
@@ -88,12 +90,24 @@ final class ChangeWriter {
     }
     batch(session, INSERT_ENTRY, changes.entries(), ChangeWriter::bindEntry);
     batch(session, INSERT_EVENT, changes.events(), ChangeWriter::bindEvent);
-    batch(session, DELETE_TIMER, changes.removedTimers(), ChangeWriter::bindRemovedTimer);
-    batch(session, INSERT_TIMER, changes.addedTimers(), ChangeWriter::bindAddedTimer);
+    batch(session, DELETE_TIMER, changes.removedTimers(), ChangeWriter::bindTimer);
+    batch(session, INSERT_TIMER, changes.addedTimers(), ChangeWriter::bindTimer);
     batch(session, DELETE_CLAIM, changes.released(), ChangeWriter::bindClaim);
     batch(session, INSERT_CLAIM, changes.claimed(), ChangeWriter::bindClaim);
-    batch(session, PUT_DOCUMENT, changes.documents(), ChangeWriter::bindDocument);
+    batch(session, PUT_DOCUMENT, lastOfEach(changes.documents()), ChangeWriter::bindDocument);
     batch(session, INSERT_ANSWER, changes.answers(), ChangeWriter::bindAnswer);
+  }
+
+  /** A row is written once in a statement, however many a batch becomes. */
+  private static List<Document> lastOfEach(List<Document> documents) {
+    if (documents.size() < 2) {
+      return documents;
+    }
+    Map<List<Object>, Document> last = new LinkedHashMap<>();
+    for (Document document : documents) {
+      last.put(List.of(document.root(), document.kind(), document.name()), document);
+    }
+    return List.copyOf(last.values());
   }
 
   private static <T> int[] batch(Session session, String sql, List<T> elements, Binder<T> binder)
@@ -180,14 +194,7 @@ final class ChangeWriter {
     to.setLong(6, event.at());
   }
 
-  private static void bindRemovedTimer(PreparedStatement to, StoredTimer timer)
-      throws SQLException {
-    to.setLong(1, timer.instance().value());
-    to.setString(2, timer.id());
-    to.setLong(3, timer.entry());
-  }
-
-  private static void bindAddedTimer(PreparedStatement to, StoredTimer timer) throws SQLException {
+  private static void bindTimer(PreparedStatement to, StoredTimer timer) throws SQLException {
     to.setLong(1, timer.instance().value());
     to.setLong(2, timer.root().value());
     to.setString(3, timer.id());

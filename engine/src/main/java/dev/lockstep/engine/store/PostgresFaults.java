@@ -2,29 +2,42 @@ package dev.lockstep.engine.store;
 
 import dev.lockstep.engine.record.StoreException;
 import dev.lockstep.engine.record.StoreException.Kind;
+import java.sql.BatchUpdateException;
 import java.sql.SQLException;
 
 /** PostgreSQL's codes of errors, by their class: the first two characters. */
 final class PostgresFaults implements Faults {
 
+  private static final String DATA = "22";
   private static final String CONSTRAINT = "23";
   private static final String ROLLBACK = "40";
+  private static final String TOO_LARGE = "54";
 
   @Override
   public StoreException of(SQLException complaint) {
-    Kind kind = isConflict(complaint) ? Kind.CONFLICT : Kind.UNAVAILABLE;
-    return new StoreException(kind, "PostgreSQL: " + complaint.getMessage(), complaint);
+    return exception(kind(complaint, Kind.UNAVAILABLE), "PostgreSQL: ", complaint);
   }
 
   @Override
   public StoreException atCommit(SQLException complaint) {
-    Kind kind = isConflict(complaint) ? Kind.CONFLICT : Kind.UNKNOWN;
-    return new StoreException(kind, "PostgreSQL, at commit: " + complaint.getMessage(), complaint);
+    return exception(kind(complaint, Kind.UNKNOWN), "PostgreSQL, at commit: ", complaint);
   }
 
-  /** Whether the server says that it has rolled back, since somebody else was there first. */
-  private static boolean isConflict(SQLException complaint) {
+  /** What it means if the server says that it has rolled back, and why; else another kind. */
+  private static Kind kind(SQLException complaint, Kind otherwise) {
     String state = complaint.getSQLState();
-    return state != null && (state.startsWith(CONSTRAINT) || state.startsWith(ROLLBACK));
+    return switch (state == null || state.length() < 2 ? "" : state.substring(0, 2)) {
+      case CONSTRAINT, ROLLBACK -> Kind.CONFLICT;
+      case DATA, TOO_LARGE -> Kind.UNSTORABLE;
+      default -> otherwise;
+    };
+  }
+
+  /** A batch's own complaint would repeat the values in it. */
+  private static StoreException exception(Kind kind, String start, SQLException complaint) {
+    SQLException first = complaint.getNextException();
+    SQLException told =
+        complaint instanceof BatchUpdateException && first != null ? first : complaint;
+    return new StoreException(kind, start + told.getMessage(), told);
   }
 }

@@ -33,6 +33,7 @@ final class PostgresPool {
     properties.put("currentSchema", settings.schema());
     properties.put("targetServerType", "primary");
     properties.put("reWriteBatchedInserts", "true");
+    properties.put("logServerErrorDetail", "false");
     properties.put("tcpKeepAlive", "true");
     properties.put("connectTimeout", seconds(timeouts.connect()));
     properties.put("loginTimeout", seconds(timeouts.connect()));

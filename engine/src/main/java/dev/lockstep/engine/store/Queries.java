@@ -15,6 +15,18 @@ import java.util.Optional;
 /** The questions both databases answer in the same words. */
 final class Queries {
 
+  private static final String JOURNAL_OF_ROOT_ITSELF =
+      "SELECT "
+          + Rows.ENTRY
+          + " FROM journal WHERE root = ? AND position > ? AND instance = root AND sequence > ?"
+          + " ORDER BY position LIMIT ?";
+
+  private static final String JOURNAL_OF_CHILD =
+      "SELECT "
+          + Rows.ENTRY
+          + " FROM journal WHERE instance = ? AND instance <> root AND sequence > ?"
+          + " ORDER BY sequence LIMIT ?";
+
   private final Rows rows;
 
   private final String instance;
@@ -69,12 +81,17 @@ final class Queries {
     return Rows.all(question, rows::instance);
   }
 
+  /** The entries of a root are found by position, which is never below the sequence. */
   List<Entry> journal(Session session, Id instance, long after, int limit) throws SQLException {
-    String sql =
-        "SELECT "
-            + Rows.ENTRY
-            + " FROM journal WHERE instance = ? AND sequence > ? ORDER BY sequence LIMIT ?";
-    return Rows.all(after(session.statement(sql), instance, after, limit), Rows::entry);
+    PreparedStatement ofRoot = session.statement(JOURNAL_OF_ROOT_ITSELF);
+    ofRoot.setLong(1, instance.value());
+    ofRoot.setLong(2, after);
+    ofRoot.setLong(3, after);
+    ofRoot.setInt(4, limit);
+    List<Entry> entries = Rows.all(ofRoot, Rows::entry);
+    return entries.isEmpty()
+        ? Rows.all(after(session.statement(JOURNAL_OF_CHILD), instance, after, limit), Rows::entry)
+        : entries;
   }
 
   List<Entry> journalOfRoot(Session session, Id root, long after, int limit) throws SQLException {

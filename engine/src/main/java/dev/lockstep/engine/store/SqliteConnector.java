@@ -12,6 +12,7 @@ final class SqliteConnector {
 
   private static final int CACHE_KIB = 32 * 1024;
   private static final int WAL_LIMIT_BYTES = 64 * 1024 * 1024;
+  private static final int CHECKPOINT_PAGES = 8_000;
 
   private final SqliteSettings settings;
 
@@ -29,8 +30,9 @@ final class SqliteConnector {
         List.of(
             "busy_timeout = " + settings.busyTimeout().toMillis(),
             "journal_mode = WAL",
-            "synchronous = FULL",
+            "synchronous = " + (settings.isDurable() ? "FULL" : "OFF"),
             "foreign_keys = ON",
+            "wal_autocheckpoint = " + CHECKPOINT_PAGES,
             "journal_size_limit = " + WAL_LIMIT_BYTES,
             "cache_size = -" + CACHE_KIB));
   }

@@ -7,14 +7,17 @@ import java.sql.SQLException;
 final class SqliteFaults implements Faults {
 
   private static final int BUSY = 5;
+  private static final int TOO_BIG = 18;
   private static final int CONSTRAINT = 19;
 
   @Override
   public StoreException of(SQLException complaint) {
     StoreException.Kind kind =
-        code(complaint) == CONSTRAINT
-            ? StoreException.Kind.CONFLICT
-            : StoreException.Kind.UNAVAILABLE;
+        switch (code(complaint)) {
+          case CONSTRAINT -> StoreException.Kind.CONFLICT;
+          case TOO_BIG -> StoreException.Kind.UNSTORABLE;
+          default -> StoreException.Kind.UNAVAILABLE;
+        };
     return new StoreException(kind, "SQLite: " + complaint.getMessage(), complaint);
   }
 

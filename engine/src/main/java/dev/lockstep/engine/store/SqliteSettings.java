@@ -8,19 +8,41 @@ import java.time.InstantSource;
  * How a SQLite store is set up.
  *
  * @param file the database; made when it is missing
- * @param busyTimeout how long to wait for another process that writes, at least a millisecond
+ * @param busyTimeout how long to wait for another program that writes, at least a millisecond
  * @param readers how many questions are answered at once, at least 1
  * @param clock what leases are measured by
+ * @param isShared whether others may open the database too; each write then waits for theirs
+ * @param isDurable whether a commit is on disk when it returns; without it a crash of the machine
+ *     damages the database
  */
-public record SqliteSettings(Path file, Duration busyTimeout, int readers, InstantSource clock) {
+public record SqliteSettings(
+    Path file,
+    Duration busyTimeout,
+    int readers,
+    InstantSource clock,
+    boolean isShared,
+    boolean isDurable) {
 
-  /** Waits 5 s for other processes, answers 4 questions at once, goes by the system's clock. */
+  /**
+   * Waits 5 s for others, answers 4 questions at once, goes by the system's clock, alone and
+   * durable.
+   */
   public static SqliteSettings of(Path file) {
-    return new SqliteSettings(file, Duration.ofSeconds(5), 4, InstantSource.system());
+    return new SqliteSettings(file, Duration.ofSeconds(5), 4, InstantSource.system(), false, true);
   }
 
   /** The same with another clock. */
   public SqliteSettings withClock(InstantSource clock) {
-    return new SqliteSettings(file, busyTimeout, readers, clock);
+    return new SqliteSettings(file, busyTimeout, readers, clock, isShared, isDurable);
+  }
+
+  /** The same, and others may open the database too. */
+  public SqliteSettings shared() {
+    return new SqliteSettings(file, busyTimeout, readers, clock, true, isDurable);
+  }
+
+  /** The same, faster, for databases nobody needs after a crash. */
+  public SqliteSettings passing() {
+    return new SqliteSettings(file, busyTimeout, readers, clock, isShared, false);
   }
 }

@@ -15,14 +15,16 @@ import java.util.Optional;
 public final class SqliteStore implements Store {
 
   private final SqliteSettings settings;
+  private final SqliteLock lock;
   private final Sessions sessions;
   private final Faults faults;
   private final Queries queries;
   private final Lookups lookups;
   private final Definitions definitions;
 
-  private SqliteStore(SqliteSettings settings, Sessions sessions, Faults faults) {
+  private SqliteStore(SqliteSettings settings, SqliteLock lock, Sessions sessions, Faults faults) {
     this.settings = settings;
+    this.lock = lock;
     this.sessions = sessions;
     this.faults = faults;
     queries = new Queries(new Dialect("lease_until", settings.clock()::millis));
@@ -38,9 +40,11 @@ public final class SqliteStore implements Store {
   /**
    * Opens a file, or makes it, and brings its schema up to date.
    *
-   * @throws StoreException if the file cannot be used or was written by a newer version
+   * @throws StoreException if the file cannot be used, another process uses it, or a newer version
+   *     wrote it
    */
   public static SqliteStore open(SqliteSettings settings) {
+    SqliteLock lock = settings.isShared() ? SqliteLock.none() : SqliteLock.on(settings.file());
     var connector = new SqliteConnector(settings);
     var faults = new SqliteFaults();
     var sessions = new SqliteSessions(connector, faults, settings.readers());
@@ -49,9 +53,10 @@ public final class SqliteStore implements Store {
       Schema.sqlite(sessions, connector.url()).migrate();
     } catch (RuntimeException failure) {
       sessions.close();
+      lock.close();
       throw failure;
     }
-    return new SqliteStore(settings, sessions, faults);
+    return new SqliteStore(settings, lock, sessions, faults);
   }
 
   @Override
@@ -117,5 +122,6 @@ public final class SqliteStore implements Store {
   @Override
   public void close() {
     sessions.close();
+    lock.close();
   }
 }

@@ -61,7 +61,7 @@ CREATE TABLE journal (
   PRIMARY KEY (root, position)
 );
 
-CREATE UNIQUE INDEX journal_of_instance ON journal (instance, sequence);
+CREATE UNIQUE INDEX journal_of_child ON journal (instance, sequence) WHERE instance <> root;
 
 -- What was told to the world: from 1 without gaps for each root.
 CREATE TABLE stream (
@@ -81,10 +81,8 @@ CREATE TABLE timer (
   entry    bigint NOT NULL,
   root     bigint NOT NULL,
   due      bigint NOT NULL,
-  PRIMARY KEY (instance, id, entry)
+  PRIMARY KEY (due, instance, id, entry)
 ) WITH (autovacuum_vacuum_scale_factor = 0.05);
-
-CREATE INDEX timer_due ON timer (due, instance, id, entry);
 
 -- Names only one instance of a tenant may hold.
 CREATE TABLE claim (

@@ -39,9 +39,11 @@ CREATE INDEX instance_ready ON instance (queue, ready_at, id)
   WHERE queue IS NOT NULL AND worker IS NULL;
 CREATE INDEX instance_held ON instance (id) WHERE worker IS NOT NULL;
 
--- What happened, in commit order. Rows are never changed and never removed.
+-- What happened, in commit order. Rows are never changed and never removed. Here and on the
+-- streams nothing refers to the instance: its row is locked by whoever writes them, and these are
+-- the tables every step writes to.
 CREATE TABLE journal (
-  root       INTEGER NOT NULL REFERENCES instance (id),
+  root       INTEGER NOT NULL,
   position   INTEGER NOT NULL,
   instance   INTEGER NOT NULL,
   sequence   INTEGER NOT NULL,
@@ -59,11 +61,11 @@ CREATE TABLE journal (
   PRIMARY KEY (root, position)
 ) STRICT, WITHOUT ROWID;
 
-CREATE UNIQUE INDEX journal_of_instance ON journal (instance, sequence);
+CREATE UNIQUE INDEX journal_of_child ON journal (instance, sequence) WHERE instance <> root;
 
 -- What was told to the world: from 1 without gaps for each root.
 CREATE TABLE stream (
-  root     INTEGER NOT NULL REFERENCES instance (id),
+  root     INTEGER NOT NULL,
   seq      INTEGER NOT NULL,
   instance INTEGER NOT NULL,
   type     TEXT    NOT NULL,
@@ -79,10 +81,8 @@ CREATE TABLE timer (
   entry    INTEGER NOT NULL,
   root     INTEGER NOT NULL,
   due      INTEGER NOT NULL,
-  PRIMARY KEY (instance, id, entry)
+  PRIMARY KEY (due, instance, id, entry)
 ) STRICT, WITHOUT ROWID;
-
-CREATE INDEX timer_due ON timer (due, instance, id, entry);
 
 -- Names only one instance of a tenant may hold.
 CREATE TABLE claim (

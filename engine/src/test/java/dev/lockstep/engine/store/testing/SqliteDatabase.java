@@ -73,7 +73,7 @@ final class SqliteDatabase implements TestDatabase {
 
   @Override
   public Store open(InstantSource clock) {
-    Store another = SqliteStore.open(SqliteSettings.of(file()).withClock(clock));
+    Store another = SqliteStore.open(SqliteSettings.of(file()).withClock(clock).shared());
     opened.add(another);
     return another;
   }

@@ -1,0 +1,166 @@
+package dev.lockstep.engine.store;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.lockstep.engine.port.Id;
+import dev.lockstep.engine.record.Entry;
+import dev.lockstep.engine.record.Reads;
+import dev.lockstep.engine.record.Store;
+import dev.lockstep.engine.record.StoredInstance;
+import dev.lockstep.engine.record.StoredTimer;
+import dev.lockstep.engine.record.StreamEvent;
+import dev.lockstep.engine.record.Work;
+import dev.lockstep.engine.store.Samples.Written;
+import dev.lockstep.engine.store.testing.BothStores;
+import dev.lockstep.engine.store.testing.TestDatabase;
+import dev.lockstep.runtime.ChartId;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** What every store answers. */
+final class ReadsContractTest {
+
+  private static final Id ROOT = new Id(7);
+
+  @BothStores
+  void answersNothingWhereNothingIs(TestDatabase database) {
+    Reads reads = database.store().reads();
+
+    assertThat(reads.instance(ROOT)).isEmpty();
+    assertThat(reads.children(ROOT)).isEmpty();
+    assertThat(reads.page(page(null, null, null, 10))).isEmpty();
+    assertThat(reads.journal(ROOT, -1, 10)).isEmpty();
+    assertThat(reads.journalOfRoot(ROOT, 0, 10)).isEmpty();
+    assertThat(reads.stream(ROOT, 0, 10)).isEmpty();
+    assertThat(reads.due(Long.MAX_VALUE, 10)).isEmpty();
+    assertThat(reads.nextDue()).isEmpty();
+    assertThat(reads.documents(ROOT, "memory")).isEmpty();
+    assertThat(reads.holder(Samples.TENANT, "slot")).isEmpty();
+  }
+
+  @BothStores
+  void pagesGoFromTheNewestToTheOldestWithoutGaps(TestDatabase database) {
+    Store store = database.store();
+    int door = store.define(Samples.CHART, "door");
+    for (long id = 1; id <= 25; id++) {
+      Samples.insert(store, Samples.root(id, door));
+    }
+
+    List<Long> seen = new ArrayList<>();
+    List<Integer> sizes = new ArrayList<>();
+    Id before = null;
+    while (true) {
+      List<StoredInstance> page = store.reads().page(page(null, null, before, 10));
+      if (page.isEmpty()) {
+        break;
+      }
+      page.forEach(row -> seen.add(row.id().value()));
+      sizes.add(page.size());
+      before = page.get(page.size() - 1).id();
+    }
+
+    assertThat(sizes).containsExactly(10, 10, 5);
+    assertThat(seen).hasSize(25).isSortedAccordingTo((a, b) -> Long.compare(b, a));
+  }
+
+  @BothStores
+  void pagesAreOfATenantAChartAndAState(TestDatabase database) {
+    Store store = database.store();
+    int door = store.define(Samples.CHART, "door");
+    int newDoor = store.define(new ChartId("door", "2.0.0", "1".repeat(64)), "door");
+    int gate = store.define(new ChartId("gate", "1.0.0", "2".repeat(64)), "gate");
+    StoredInstance one = Samples.root(1, door);
+    StoredInstance two = Samples.step(Samples.root(2, newDoor), "open", Work.NONE);
+    StoredInstance three = Samples.step(Samples.root(3, gate), "open", Work.NONE);
+    Samples.insert(store, one, two, three);
+    database.execute("UPDATE instance SET tenant = 'other' WHERE id = 3");
+
+    assertThat(store.reads().page(page(null, null, null, 10))).containsExactly(two, one);
+    assertThat(store.reads().page(page("door", null, null, 10))).containsExactly(two, one);
+    assertThat(store.reads().page(page("door", "open", null, 10))).containsExactly(two);
+    assertThat(store.reads().page(page(null, "closed", null, 10))).containsExactly(one);
+    assertThat(store.reads().page(page("gate", null, null, 10))).isEmpty();
+    assertThat(store.reads().page(page("door", null, two.id(), 10))).containsExactly(one);
+    assertThat(store.reads().page(new Reads.Page("other", "gate", "open", null, 10)))
+        .extracting(StoredInstance::id)
+        .containsExactly(three.id());
+  }
+
+  @BothStores
+  void childrenComeById(TestDatabase database) {
+    Store store = database.store();
+    int door = store.define(Samples.CHART, "door");
+    StoredInstance other = Samples.root(6, door);
+    Samples.insert(store, Samples.root(7, door), other);
+
+    Samples.insert(
+        store,
+        Samples.child(12, 7, door),
+        Samples.child(3, 7, door),
+        Samples.child(9, 7, door),
+        Samples.child(10, 6, door));
+
+    assertThat(store.reads().children(ROOT))
+        .extracting(row -> row.id().value())
+        .containsExactly(3L, 9L, 12L);
+  }
+
+  @BothStores
+  void journalsContinueBehindWhatWasRead(TestDatabase database) {
+    Store store = database.store();
+    int door = store.define(Samples.CHART, "door");
+    Samples.insert(store, Samples.root(7, door));
+    StoredInstance start = Samples.root(7, door);
+    Samples.commit(store, new Written().entry(Samples.entry(start, start)));
+    for (int i = 0; i < 6; i++) {
+      Samples.advance(store, ROOT, i % 2 == 0 ? "open" : "closed", Work.NONE);
+    }
+
+    List<Entry> first = store.reads().journal(ROOT, -1, 4);
+    List<Entry> rest = store.reads().journal(ROOT, 3, 100);
+    List<Entry> ofRoot = store.reads().journalOfRoot(ROOT, 2, 3);
+
+    assertThat(first).extracting(Entry::sequence).containsExactly(0L, 1L, 2L, 3L);
+    assertThat(rest).extracting(Entry::sequence).containsExactly(4L, 5L, 6L);
+    assertThat(ofRoot).extracting(Entry::position).containsExactly(3L, 4L, 5L);
+  }
+
+  @BothStores
+  void streamsContinueBehindWhatWasRead(TestDatabase database) {
+    Store store = database.store();
+    Samples.insert(store, Samples.root(7, store.define(Samples.CHART, "door")));
+    for (int i = 0; i < 5; i++) {
+      Samples.advance(store, ROOT, "open", Work.NONE);
+    }
+
+    assertThat(store.reads().stream(ROOT, 0, 2))
+        .extracting(StreamEvent::seq)
+        .containsExactly(1L, 2L);
+    assertThat(store.reads().stream(ROOT, 2, 9))
+        .extracting(StreamEvent::seq)
+        .containsExactly(3L, 4L, 5L);
+    assertThat(store.reads().stream(ROOT, 5, 9)).isEmpty();
+  }
+
+  @BothStores
+  void timersComeEarliestFirst(TestDatabase database) {
+    Store store = database.store();
+    int door = store.define(Samples.CHART, "door");
+    Samples.insert(store, Samples.root(7, door), Samples.root(8, door));
+    StoredTimer late = new StoredTimer(ROOT, ROOT, "a", 1, 900);
+    StoredTimer early = new StoredTimer(new Id(8), new Id(8), "a", 1, 100);
+    StoredTimer middle = new StoredTimer(ROOT, ROOT, "b", 1, 500);
+    Samples.commit(store, new Written().addTimer(late).addTimer(early).addTimer(middle));
+
+    assertThat(store.reads().due(500, 10)).containsExactly(early, middle);
+    assertThat(store.reads().due(900, 2)).containsExactly(early, middle);
+    assertThat(store.reads().due(99, 10)).isEmpty();
+    assertThat(store.reads().nextDue()).contains(100L);
+  }
+
+  private static Reads.Page page(
+      @Nullable String chart, @Nullable String state, @Nullable Id before, int limit) {
+    return new Reads.Page(Samples.TENANT, chart, state, before, limit);
+  }
+}

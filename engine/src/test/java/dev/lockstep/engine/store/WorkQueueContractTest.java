@@ -1,0 +1,241 @@
+package dev.lockstep.engine.store;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.lockstep.engine.port.Id;
+import dev.lockstep.engine.record.Lease;
+import dev.lockstep.engine.record.Store;
+import dev.lockstep.engine.record.StoredInstance;
+import dev.lockstep.engine.record.Transaction;
+import dev.lockstep.engine.record.Work;
+import dev.lockstep.engine.record.WorkQueue;
+import dev.lockstep.engine.record.WorkQueue.Taken;
+import dev.lockstep.engine.store.Samples.Written;
+import dev.lockstep.engine.store.testing.BothStores;
+import dev.lockstep.engine.store.testing.TestDatabase;
+import java.time.Duration;
+import java.util.List;
+
+/** How every store hands out work. */
+final class WorkQueueContractTest {
+
+  private static final Duration LEASE = Duration.ofSeconds(30);
+  private static final List<String> TOOLS = List.of("tools");
+
+  @BothStores
+  void handsOutWhatIsReadyLongestReadyFirst(TestDatabase database) {
+    Store store = database.store();
+    ready(store, 1, "tools", 300);
+    ready(store, 2, "tools", 100);
+    ready(store, 3, "models", 200);
+    ready(store, 4, "tools", Long.MAX_VALUE);
+    ready(store, 5, "other", 50);
+
+    List<Taken> taken = store.queue().take(List.of("tools", "models"), "w1", 10, LEASE);
+
+    assertThat(taken).extracting(row -> row.row().id().value()).containsExactly(2L, 3L, 1L);
+    assertThat(taken).allSatisfy(row -> assertThat(row.wasHeld()).isFalse());
+    assertThat(taken)
+        .allSatisfy(
+            row -> {
+              assertThat(row.lease()).isEqualTo(new Lease(row.row().id(), 1));
+              assertThat(row.row().work().worker()).isEqualTo("w1");
+              assertThat(row.row().work().isLeased()).isTrue();
+            });
+    assertThat(store.reads().instance(new Id(2)).orElseThrow().work().isLeased()).isTrue();
+  }
+
+  @BothStores
+  void handsOutAtMostAsManyAsAskedFor(TestDatabase database) {
+    Store store = database.store();
+    for (int i = 1; i <= 5; i++) {
+      ready(store, i, i % 2 == 0 ? "tools" : "models", i);
+    }
+    List<String> both = List.of("tools", "models");
+
+    assertThat(ids(store.queue().take(both, "w1", 2, LEASE))).containsExactly(1L, 2L);
+    assertThat(ids(store.queue().take(both, "w1", 2, LEASE))).containsExactly(3L, 4L);
+    assertThat(ids(store.queue().take(both, "w1", 2, LEASE))).containsExactly(5L);
+    assertThat(store.queue().take(both, "w1", 2, LEASE)).isEmpty();
+    assertThat(store.queue().take(List.of(), "w1", 2, LEASE)).isEmpty();
+  }
+
+  @BothStores
+  void aRowIsHeldByOneAtATime(TestDatabase database) {
+    Store store = database.store();
+    ready(store, 1, "tools", 1);
+
+    assertThat(store.queue().take(TOOLS, "w1", 10, LEASE)).hasSize(1);
+    assertThat(store.queue().take(TOOLS, "w2", 10, LEASE)).isEmpty();
+    assertThat(database.open().queue().take(TOOLS, "w3", 10, LEASE)).isEmpty();
+  }
+
+  @BothStores
+  void aLeaseThatRanOutIsTakenByAnother(TestDatabase database) {
+    Store store = database.store();
+    ready(store, 1, "tools", 1);
+    Lease first = store.queue().take(TOOLS, "w1", 10, LEASE).get(0).lease();
+
+    database.elapse(LEASE.plusSeconds(1));
+
+    assertThat(store.reads().instance(new Id(1)).orElseThrow().work().isLeased()).isFalse();
+    Taken second = store.queue().take(TOOLS, "w2", 10, LEASE).get(0);
+    assertThat(second.wasHeld()).isTrue();
+    assertThat(second.lease().fence()).isEqualTo(first.fence() + 1);
+    assertThat(store.queue().keep(List.of(first), LEASE)).containsExactly(first);
+    assertThat(store.queue().keep(List.of(second.lease()), LEASE)).isEmpty();
+  }
+
+  @BothStores
+  void theSameWorkerGetsANewFenceToo(TestDatabase database) {
+    Store store = database.store();
+    ready(store, 1, "tools", 1);
+    Lease first = store.queue().take(TOOLS, "w1", 10, LEASE).get(0).lease();
+    database.elapse(LEASE.plusSeconds(1));
+
+    Lease second = store.queue().take(TOOLS, "w1", 10, LEASE).get(0).lease();
+
+    assertThat(second.fence()).isGreaterThan(first.fence());
+    assertThat(store.queue().keep(List.of(first), LEASE)).containsExactly(first);
+  }
+
+  @BothStores
+  void aKeptLeaseGoesOn(TestDatabase database) {
+    Store store = database.store();
+    ready(store, 1, "tools", 1);
+    ready(store, 2, "tools", 2);
+    List<Lease> leases =
+        store.queue().take(TOOLS, "w1", 10, LEASE).stream().map(Taken::lease).toList();
+    database.elapse(LEASE.minusSeconds(5));
+
+    assertThat(store.queue().keep(leases, LEASE)).isEmpty();
+
+    database.elapse(LEASE.minusSeconds(5));
+    assertThat(store.queue().take(TOOLS, "w2", 10, LEASE)).isEmpty();
+  }
+
+  @BothStores
+  void aLeaseThatRanOutIsNotKept(TestDatabase database) {
+    Store store = database.store();
+    ready(store, 1, "tools", 1);
+    Lease lease = store.queue().take(TOOLS, "w1", 10, LEASE).get(0).lease();
+
+    database.elapse(LEASE.plusSeconds(1));
+
+    assertThat(store.queue().keep(List.of(lease), LEASE)).containsExactly(lease);
+    assertThat(store.queue().take(TOOLS, "w2", 10, LEASE)).hasSize(1);
+  }
+
+  @BothStores
+  void whatIsGivenBackIsTakenAtOnce(TestDatabase database) {
+    Store store = database.store();
+    ready(store, 1, "tools", 1);
+    Lease lease = store.queue().take(TOOLS, "w1", 10, LEASE).get(0).lease();
+
+    store.queue().giveBack(List.of(lease));
+
+    assertThat(store.queue().keep(List.of(lease), LEASE)).containsExactly(lease);
+    Taken again = store.queue().take(TOOLS, "w2", 10, LEASE).get(0);
+    assertThat(again.wasHeld()).isFalse();
+    assertThat(again.lease().fence()).isEqualTo(lease.fence() + 1);
+    store.queue().giveBack(List.of(lease));
+    assertThat(store.queue().keep(List.of(again.lease()), LEASE)).isEmpty();
+  }
+
+  @BothStores
+  void aStepKeepsTheLeaseAndRestEndsIt(TestDatabase database) {
+    Store store = database.store();
+    ready(store, 1, "tools", 1);
+    Lease lease = store.queue().take(TOOLS, "w1", 10, LEASE).get(0).lease();
+
+    step(store, 1, work -> work);
+    assertThat(store.queue().keep(List.of(lease), LEASE)).isEmpty();
+    step(store, 1, work -> work.ready("models", 5));
+    assertThat(store.queue().keep(List.of(lease), LEASE)).isEmpty();
+    assertThat(store.queue().take(List.of("models"), "w2", 10, LEASE)).isEmpty();
+    step(store, 1, Work::rest);
+
+    assertThat(store.queue().keep(List.of(lease), LEASE)).containsExactly(lease);
+    assertThat(store.queue().take(List.of("models"), "w2", 10, LEASE)).isEmpty();
+    assertThat(store.reads().instance(new Id(1)).orElseThrow().work().fence()).isEqualTo(1);
+  }
+
+  @BothStores
+  void aStepHandsTheRowBack(TestDatabase database) {
+    Store store = database.store();
+    ready(store, 1, "tools", 1);
+    store.queue().take(TOOLS, "w1", 10, LEASE);
+
+    step(store, 1, work -> work.handedBack("models", 5));
+
+    assertThat(store.queue().take(List.of("models"), "w2", 10, LEASE))
+        .singleElement()
+        .satisfies(taken -> assertThat(taken.lease().fence()).isEqualTo(2));
+  }
+
+  @BothStores
+  void aRowGivenBackMeanwhileStaysGivenBack(TestDatabase database) {
+    Store store = database.store();
+    ready(store, 1, "tools", 1);
+    Lease lease = store.queue().take(TOOLS, "w1", 10, LEASE).get(0).lease();
+    StoredInstance before = store.reads().instance(new Id(1)).orElseThrow();
+    store.queue().giveBack(List.of(lease));
+
+    Samples.commit(
+        store, new Written().update(before, Samples.step(before, "open", before.work())));
+
+    assertThat(store.queue().take(TOOLS, "w2", 10, LEASE)).hasSize(1);
+  }
+
+  @BothStores
+  void aRowThatIsNotReadyYetIsNotTakenWhenItsLeaseRunsOut(TestDatabase database) {
+    Store store = database.store();
+    ready(store, 1, "tools", 1);
+    store.queue().take(TOOLS, "w1", 10, LEASE);
+    step(store, 1, work -> work.ready("tools", Long.MAX_VALUE / 2));
+
+    database.elapse(LEASE.plusSeconds(1));
+
+    assertThat(store.queue().take(TOOLS, "w2", 10, LEASE)).isEmpty();
+  }
+
+  @BothStores
+  void keepsAndGivesBackOnlyWhatThereIs(TestDatabase database) {
+    Store store = database.store();
+    ready(store, 1, "tools", 1);
+    Lease nobody = new Lease(new Id(99), 1);
+    Lease never = new Lease(new Id(1), 0);
+    WorkQueue queue = store.queue();
+
+    queue.giveBack(List.of(nobody, never));
+    queue.giveBack(List.of());
+
+    assertThat(queue.keep(List.of(nobody, never), LEASE)).containsExactlyInAnyOrder(nobody, never);
+    assertThat(queue.keep(List.of(), LEASE)).isEmpty();
+    assertThat(queue.take(TOOLS, "w1", 10, LEASE)).hasSize(1);
+  }
+
+  @FunctionalInterface
+  private interface Change {
+
+    Work of(Work work);
+  }
+
+  private static void ready(Store store, long id, String queue, long at) {
+    StoredInstance row = Samples.root(id, store.define(Samples.CHART, "door"));
+    Samples.insert(store, Samples.step(row, "closed", Work.NONE.ready(queue, at)));
+  }
+
+  private static void step(Store store, long id, Change change) {
+    try (Transaction transaction = store.begin()) {
+      StoredInstance before = transaction.lock(List.of(new Id(id))).get(new Id(id));
+      StoredInstance after = Samples.step(before, "open", change.of(before.work()));
+      transaction.write(new Written().update(before, after).changes());
+      transaction.commit();
+    }
+  }
+
+  private static List<Long> ids(List<Taken> taken) {
+    return taken.stream().map(row -> row.row().id().value()).toList();
+  }
+}
