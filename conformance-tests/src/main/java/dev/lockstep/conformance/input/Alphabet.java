@@ -20,10 +20,12 @@ public final class Alphabet {
 
   private final IrChart chart;
   private final PayloadClasses payloads;
+  private final AskedActors asked;
 
   public Alphabet(IrChart chart, PayloadClasses payloads) {
     this.chart = chart;
     this.payloads = payloads;
+    this.asked = new AskedActors(chart);
   }
 
   /** Every event once: by somebody who may send it, with a typical payload. */
@@ -34,8 +36,9 @@ public final class Alphabet {
   }
 
   /**
-   * Every event by somebody who may send it, with every kind of valid payload and every outcome of
-   * the guards that only Java answers; the next timer and a stale one.
+   * Every event by somebody who may send it, and by all of them where the chart asks who it was,
+   * with every kind of valid payload and every outcome of the guards that only Java answers; the
+   * next timer and a stale one.
    */
   public List<Input> wide() {
     List<Input> inputs = new ArrayList<>();
@@ -44,6 +47,10 @@ public final class Alphabet {
         payloads.of(event).stream()
             .filter(kind -> kind.valid() && !kind.edge())
             .map(kind -> input(event, actor(event), kind.value(), kind.name(), guards))
+            .forEach(inputs::add);
+        asked.of(event).stream()
+            .skip(1)
+            .map(actor -> input(event, actor, payloads.typical(event), actor, guards))
             .forEach(inputs::add);
       }
     }

@@ -78,6 +78,14 @@ public final class Unit {
   }
 
   /**
+   * An instance of the tenant below any root, as it was committed when it was read: to be told of,
+   * not to be decided by.
+   */
+  public Optional<Instance> glance(Id id) {
+    return find(id).or(() -> batch.find(id)).filter(at -> at.tenant().equals(command.tenant()));
+  }
+
+  /**
    * An instance that is there.
    *
    * @throws IllegalStateException if it is not

@@ -1,0 +1,144 @@
+package dev.lockstep.engine.execution;
+
+import dev.lockstep.runtime.json.JsonBoolean;
+import dev.lockstep.runtime.json.JsonNumber;
+import dev.lockstep.runtime.json.JsonObject;
+import dev.lockstep.runtime.json.JsonString;
+import dev.lockstep.runtime.json.JsonValue;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What is kept beside the machine of a contract: all of it but what the chart itself needs.
+ * Immutable.
+ */
+final class ContractData {
+
+  private static final String TYPE = "action_type";
+  private static final String DETAIL = "action_detail";
+  private static final String KEY = "idempotency_key";
+  private static final String TIMEOUT = "timeout_seconds";
+  private static final String METADATA = "metadata";
+  private static final String DEFERRED = "deferred";
+  private static final String ATTEMPT = "attempt";
+  private static final String RESULT = "result";
+  private static final String ERROR = "error_message";
+  private static final String REASON = "reason";
+
+  private final JsonObject json;
+
+  ContractData(JsonObject json) {
+    this.json = json;
+  }
+
+  /** What is kept of a contract at its start. */
+  static ContractData of(ContractDraft draft) {
+    JsonObject.Builder json =
+        JsonObject.builder().add(TYPE, draft.actionType().wire()).add(DETAIL, draft.actionDetail());
+    draft.idempotencyKey().ifPresent(key -> json.add(KEY, key));
+    Long timeout = draft.timeoutSeconds();
+    if (timeout != null) {
+      json.add(TIMEOUT, timeout);
+    }
+    if (!draft.metadata().isEmpty()) {
+      json.add(METADATA, draft.metadata());
+    }
+    if (draft.isDeferred()) {
+      json.add(DEFERRED, true);
+    }
+    return new ContractData(json.build());
+  }
+
+  JsonObject json() {
+    return json;
+  }
+
+  ActionType type() {
+    return Optional.ofNullable(text(TYPE))
+        .flatMap(ActionType::of)
+        .orElseThrow(() -> new IllegalStateException("a contract without a kind of action"));
+  }
+
+  JsonObject detail() {
+    return object(DETAIL);
+  }
+
+  JsonObject metadata() {
+    return object(METADATA);
+  }
+
+  @Nullable String key() {
+    return text(KEY);
+  }
+
+  @Nullable Long timeoutSeconds() {
+    return json.get(TIMEOUT) instanceof JsonNumber number ? number.longValue() : null;
+  }
+
+  boolean isDeferred() {
+    return JsonBoolean.TRUE.equals(json.get(DEFERRED));
+  }
+
+  /** How often its executor was sent to work; 0 before the first time. */
+  long attempt() {
+    return json.get(ATTEMPT) instanceof JsonNumber number ? number.longValue() : 0;
+  }
+
+  @Nullable String result() {
+    return text(RESULT);
+  }
+
+  @Nullable String error() {
+    return text(ERROR);
+  }
+
+  @Nullable String reason() {
+    return text(REASON);
+  }
+
+  ContractData started() {
+    return with(DEFERRED, null);
+  }
+
+  ContractData attempted(long attempt) {
+    return with(ATTEMPT, JsonNumber.of(attempt));
+  }
+
+  ContractData result(@Nullable String result) {
+    return with(RESULT, json(result));
+  }
+
+  ContractData error(@Nullable String error) {
+    return with(ERROR, json(error));
+  }
+
+  ContractData reason(@Nullable String reason) {
+    return with(REASON, json(reason));
+  }
+
+  private static @Nullable JsonString json(@Nullable String text) {
+    return text == null ? null : new JsonString(text);
+  }
+
+  private @Nullable String text(String name) {
+    return json.get(name) instanceof JsonString text ? text.value() : null;
+  }
+
+  private JsonObject object(String name) {
+    return json.get(name) instanceof JsonObject object ? object : JsonObject.EMPTY;
+  }
+
+  /** The same with another member, or without it. */
+  private ContractData with(String name, @Nullable JsonValue value) {
+    JsonObject.Builder changed = JsonObject.builder();
+    for (int i = 0; i < json.size(); i++) {
+      if (!json.name(i).equals(name)) {
+        changed.add(json.name(i), json.value(i));
+      }
+    }
+    if (value != null) {
+      changed.add(name, value);
+    }
+    return new ContractData(changed.build());
+  }
+}

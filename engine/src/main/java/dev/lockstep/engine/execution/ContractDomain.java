@@ -1,0 +1,86 @@
+package dev.lockstep.engine.execution;
+
+import dev.lockstep.engine.instance.BasicHandlers;
+import dev.lockstep.engine.instance.Domain;
+import dev.lockstep.engine.instance.Instance;
+import dev.lockstep.engine.instance.Unit;
+import dev.lockstep.runtime.json.JsonObject;
+import dev.lockstep.runtime.json.JsonValue;
+import dev.lockstep.runtime.json.Reading;
+import dev.lockstep.statecharts.execution.ExecutionState;
+import dev.lockstep.statecharts.execution.ExecutionStateValidator;
+import dev.lockstep.statecharts.executioncontract.ExecutionContractContext;
+import dev.lockstep.statecharts.executioncontract.ExecutionContractState;
+import java.time.Instant;
+
+/**
+ * Follows every step of a contract, whoever made it: announces a call before it is made, says why
+ * the clock moved it, and gives its key back when the action may be tried again.
+ */
+final class ContractDomain implements Domain {
+
+  @Override
+  public void settled(Unit unit, Instance instance) {
+    ExecutionContractState state = instance.state(ExecutionContractState.class);
+    switch (state) {
+      case PENDING, COMPLETED -> {}
+      case RUNNING -> running(unit, instance);
+      case WAITING -> waiting(unit, instance);
+      case CANCELLED -> cancelled(unit, instance);
+      case FAILED, REJECTED -> release(unit, instance);
+    }
+  }
+
+  private static void running(Unit unit, Instance instance) {
+    ContractData data = new ContractData(instance.data()).reason(null).started();
+    if (data.attempt() == 0) {
+      announce(unit, instance, data, 1);
+    } else {
+      unit.data(instance.id(), data.json());
+    }
+  }
+
+  /** Puts into the journal that the call is about to be made. */
+  static void announce(Unit unit, Instance instance, ContractData data, long attempt) {
+    unit.data(instance.id(), data.attempted(attempt).json());
+    if (data.type() == ActionType.TOOL_CALL) {
+      String key = data.key();
+      unit.note(
+          instance.id(),
+          JsonObject.of(
+              "intent",
+              JsonObject.builder()
+                  .add("key", key == null ? instance.id().toString() : key)
+                  .add("attempt", attempt)
+                  .build()));
+    }
+  }
+
+  private static void waiting(Unit unit, Instance instance) {
+    if (instance.context(ExecutionContractContext.class).outcomeUnknown()) {
+      unit.note(instance.id(), Words.reason(ExecutionContract.OUTCOME_UNKNOWN));
+    }
+  }
+
+  private static void cancelled(Unit unit, Instance instance) {
+    release(unit, instance);
+    if (unit.command().kind().equals(BasicHandlers.TIMER)) {
+      ContractData data = new ContractData(instance.data());
+      unit.data(instance.id(), data.reason(ExecutionContract.TIMEOUT).json());
+      unit.note(instance.id(), Words.reason(ExecutionContract.TIMEOUT));
+    }
+  }
+
+  private static void release(Unit unit, Instance instance) {
+    String key = new ContractData(instance.data()).key();
+    if (key != null) {
+      unit.release(IdempotencyKey.claim(key), instance.id());
+    }
+  }
+
+  @Override
+  public Reading<JsonValue> tell(
+      Instance instance, long seq, String type, JsonValue data, Instant at) {
+    return ExecutionStateValidator.read(data).map(ExecutionState::toJson);
+  }
+}

@@ -1,0 +1,209 @@
+package dev.lockstep.engine.execution;
+
+import dev.lockstep.engine.instance.Instance;
+import dev.lockstep.engine.instance.Problem;
+import dev.lockstep.engine.instance.Step;
+import dev.lockstep.engine.instance.Unit;
+import dev.lockstep.engine.port.Id;
+import dev.lockstep.runtime.json.JsonObject;
+import dev.lockstep.runtime.json.JsonString;
+import dev.lockstep.statecharts.executioncontract.ExecutionContractState;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Predicate;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The contracts of a unit of work: creates them below its root, or as its root, and moves them.
+ * What the chart refuses is answered as {@link Step.Refused} and changes nothing. For one thread.
+ */
+public final class Contracts {
+
+  private final Unit unit;
+
+  public Contracts(Unit unit) {
+    this.unit = unit;
+  }
+
+  /**
+   * Creates a contract, unless the same irreversible action is done already or under way anywhere
+   * in the tenant: while such a contract is pending, running, waiting or completed, its key is
+   * taken.
+   *
+   * @param node who creates it, for the trace
+   */
+  public Creation create(ContractDraft draft, String node) {
+    Optional<String> claim = draft.idempotencyKey().map(IdempotencyKey::claim);
+    Id id = unit.newId();
+    Optional<Id> holder =
+        claim.flatMap(name -> draft.isIrreversible() ? unit.claim(name, id) : unit.holder(name));
+    if (holder.isPresent()) {
+      return blocked(holder.get());
+    }
+    JsonObject.Builder context =
+        JsonObject.builder()
+            .add("execution_id", id.toString())
+            .add("action_summary", summary(draft))
+            .add("irreversible", draft.isIrreversible());
+    Long timeout = draft.timeoutSeconds();
+    if (timeout != null) {
+      context.add("timeout", Duration.ofSeconds(timeout).toString());
+    }
+    unit.start(id, ExecutionContract.CHART, context.build(), ContractData.of(draft).json());
+    unit.note(id, JsonObject.of("node", new JsonString(node)));
+    return new Creation.Created(get(id));
+  }
+
+  private static String summary(ContractDraft draft) {
+    return ActionSummary.of(draft.actionType(), draft.actionDetail()).summary();
+  }
+
+  private Creation blocked(Id holder) {
+    String status = unit.glance(holder).map(Instance::state).orElse("");
+    boolean isDone = status.equals(ExecutionContractState.COMPLETED.wire());
+    Problem problem =
+        new Problem(
+            Problem.Kind.CONFLICT,
+            isDone ? "already-done" : "already-under-way",
+            "the same irreversible action "
+                + (isDone ? "was done by contract " : "is under way in contract ")
+                + holder
+                + ", which is in `"
+                + status
+                + "`",
+            JsonObject.builder()
+                .add("execution_id", holder.toString())
+                .add("status", status)
+                .build(),
+            List.of());
+    return new Creation.Blocked(holder, status, problem);
+  }
+
+  /** A contract below the root, or the root. */
+  public Optional<ExecutionContract> find(Id id) {
+    return unit.find(id).flatMap(ExecutionContract::of);
+  }
+
+  /**
+   * A contract that is there.
+   *
+   * @throws IllegalStateException if it is not
+   */
+  public ExecutionContract get(Id id) {
+    return find(id).orElseThrow(() -> new IllegalStateException("there is no contract " + id));
+  }
+
+  /** All contracts below the root, and the root if it is one, in the order of their creation. */
+  public List<ExecutionContract> all() {
+    return Stream.concat(Stream.of(unit.root()), unit.children().stream())
+        .flatMap(instance -> ExecutionContract.of(instance).stream())
+        .toList();
+  }
+
+  /** Those that may be started. */
+  public List<ExecutionContract> pending() {
+    return those(contract -> isPending(contract) && !contract.isDeferred());
+  }
+
+  /** Those that wait for another contract before they may be started. */
+  public List<ExecutionContract> deferred() {
+    return those(contract -> isPending(contract) && contract.isDeferred());
+  }
+
+  /** Those that wait for somebody's answer; never one whose outcome is unknown. */
+  public List<ExecutionContract> waiting() {
+    return those(ExecutionContract::isResumable);
+  }
+
+  /** Those that wait because nobody knows if they were done. */
+  public List<ExecutionContract> unresolved() {
+    return those(ExecutionContract::outcomeUnknown);
+  }
+
+  private List<ExecutionContract> those(Predicate<ExecutionContract> condition) {
+    return all().stream().filter(condition).toList();
+  }
+
+  private static boolean isPending(ExecutionContract contract) {
+    return contract.status() == ExecutionContractState.PENDING;
+  }
+
+  /** A deferred contract need wait no longer. */
+  public void undefer(Id id) {
+    unit.data(id, new ContractData(unit.get(id).data()).started().json());
+  }
+
+  /** It is being executed; for a tool call the journal says so before the call is made. */
+  public Step start(Id id, String actor) {
+    return move(id, "start", actor, Words.NONE);
+  }
+
+  /** It did what it should. */
+  public Step succeed(Id id, String actor, String result) {
+    return move(id, "succeed", actor, Words.result(result));
+  }
+
+  /** It ended with an error. */
+  public Step fail(Id id, String actor, String error) {
+    return move(id, "fail", actor, Words.error(error, null));
+  }
+
+  /**
+   * A person or a policy refused it.
+   *
+   * @param error why, for people to read
+   */
+  public Step reject(Id id, String actor, String error) {
+    return move(id, "reject", actor, Words.error(error, null));
+  }
+
+  /**
+   * It waits for somebody.
+   *
+   * @param reason why, a word in kebab case; {@code null} when there is nothing to say
+   */
+  public Step suspend(Id id, String actor, @Nullable String reason) {
+    return move(id, "suspend", actor, Words.because(reason));
+  }
+
+  /** What it waited for has come. */
+  public Step resume(Id id, String actor) {
+    return move(id, "resume", actor, Words.NONE);
+  }
+
+  /**
+   * It is given up.
+   *
+   * @param reason why, a word in kebab case
+   */
+  public Step cancel(Id id, String actor, String reason) {
+    return move(id, "cancel", actor, Words.because(reason));
+  }
+
+  Step move(Id id, String event, String actor, Words words) {
+    Step step = unit.fire(id, event, actor, null);
+    if (!(step instanceof Step.Taken taken) || words.isEmpty()) {
+      return step;
+    }
+    say(id, words);
+    return new Step.Taken(unit.get(id), taken.effects());
+  }
+
+  private void say(Id id, Words words) {
+    ContractData data = new ContractData(unit.get(id).data());
+    if (words.result() != null) {
+      data = data.result(words.result());
+    }
+    if (words.error() != null) {
+      data = data.error(words.error());
+    }
+    String reason = words.reason();
+    if (reason != null) {
+      data = data.reason(reason);
+      unit.note(id, Words.reason(reason));
+    }
+    unit.data(id, data.json());
+  }
+}

@@ -1,0 +1,38 @@
+package dev.lockstep.engine.execution;
+
+import dev.lockstep.runtime.json.JsonObject;
+import dev.lockstep.runtime.json.JsonString;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What is said of a contract when it moves.
+ *
+ * @param result what came of the action; {@code null} for nothing
+ * @param error why it did not succeed; {@code null} for nothing
+ * @param reason why it waits or is given up, a word in kebab case; {@code null} for nothing
+ */
+record Words(@Nullable String result, @Nullable String error, @Nullable String reason) {
+
+  static final Words NONE = new Words(null, null, null);
+
+  static Words result(String result) {
+    return new Words(result, null, null);
+  }
+
+  static Words error(String error, @Nullable String reason) {
+    return new Words(null, error, reason);
+  }
+
+  static Words because(@Nullable String reason) {
+    return new Words(null, null, reason);
+  }
+
+  boolean isEmpty() {
+    return equals(NONE);
+  }
+
+  /** A note that says why. */
+  static JsonObject reason(String reason) {
+    return JsonObject.of("reason", new JsonString(reason));
+  }
+}

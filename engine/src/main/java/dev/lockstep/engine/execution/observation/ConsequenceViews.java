@@ -1,0 +1,39 @@
+package dev.lockstep.engine.execution.observation;
+
+import dev.lockstep.engine.execution.ExecutionContract;
+import dev.lockstep.engine.record.Entry;
+import dev.lockstep.statecharts.execution.ExecutionConsequenceView;
+import dev.lockstep.statecharts.executioncontract.ExecutionContractState;
+
+/** Contracts as those see them who reason about what came of their actions. */
+final class ConsequenceViews {
+
+  private ConsequenceViews() {}
+
+  static ExecutionConsequenceView of(Observed observed) {
+    ExecutionContract contract = observed.contract();
+    ExecutionContractState state = contract.status();
+    return new ExecutionConsequenceView(
+        contract.executionId().toString(),
+        ExecutionConsequenceView.ActionType.of(contract.actionType().wire()),
+        contract.action().summary(),
+        ExecutionConsequenceView.ConsequenceLabel.of(state.consequence()),
+        contract.result(),
+        contract.errorMessage(),
+        contract.irreversible() && Snapshots.isDone(state),
+        wasSuspended(observed),
+        !state.isFinal(),
+        contract.outcomeUnknown(),
+        state.isFinal() ? duration(observed) : null);
+  }
+
+  private static boolean wasSuspended(Observed observed) {
+    return observed.journal().stream()
+        .map(Entry::to)
+        .anyMatch(ExecutionContractState.WAITING.wire()::equals);
+  }
+
+  private static long duration(Observed observed) {
+    return Math.max(0, observed.last().at() - observed.journal().get(0).at());
+  }
+}
