@@ -2,7 +2,6 @@ package dev.lockstep.engine.simulation;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.time.Instant;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
@@ -12,43 +11,38 @@ import org.junit.jupiter.api.TestFactory;
 /** No point at which a process may end is special: each one of every script is tried. */
 class CrashPointTest {
 
-  private static final Instant START = Instant.parse("2026-11-21T09:00:00Z");
-
   private static final Judge JUDGE = new Judge();
-  private static Disk disk = new Disk();
+  private static final Disk DISK = new Disk();
 
   @AfterAll
   static void remove() {
-    disk.close();
+    DISK.close();
   }
 
   @TestFactory
   Stream<DynamicTest> everyCrashPointOf() {
+    CrashRun runs = new CrashRun(DISK::empty, PlainProcess::new);
     return Scripts.plain().stream()
-        .map(
-            script ->
-                DynamicTest.dynamicTest(script.get().name(), () -> everyCrashPointOf(script)));
+        .map(s -> DynamicTest.dynamicTest(s.get().name(), () -> everyCrashPointOf(s, runs)));
   }
 
-  private static void everyCrashPointOf(Supplier<Script> script) {
-    long points = play(script.get(), Points.CALM).points().passed();
+  private static void everyCrashPointOf(Supplier<Script> scripts, CrashRun runs) {
+    Script calm = scripts.get();
+    Stage untouched = runs.play(calm);
+    assertKept(calm, untouched, 0);
+    long points = untouched.points().passed();
     assertThat(points).isGreaterThan(10);
     for (long point = 1; point <= points; point++) {
-      Stage stage = play(script.get(), Points.crashAt(point));
+      Script script = scripts.get();
+      Stage stage = runs.play(script, point);
       assertThat(stage.lives()).as("crash at point %d", point).isEqualTo(2);
+      assertKept(script, stage, point);
     }
-    System.out.printf("%s: %d points%n", script.get().name(), points);
+    System.out.printf("%s: %d points%n", calm.name(), points);
   }
 
-  private static Stage play(Script script, Points.Plan plan) {
-    HandClock clock = new HandClock(START);
-    Points points = new Points(Points.CALM);
-    Stage stage = new Stage(disk.empty(clock), clock, points, 1, PlainProcess::new);
-    stage.process();
-    points.follow(plan);
-    script.acts().forEach(act -> act.play(stage));
-    assertThat(JUDGE.findings(stage)).as(script.name() + " " + points.passed()).isEmpty();
+  private static void assertKept(Script script, Stage stage, long point) {
+    assertThat(JUDGE.findings(stage)).as("%s, crash at point %d", script.name(), point).isEmpty();
     script.end(stage);
-    return stage;
   }
 }

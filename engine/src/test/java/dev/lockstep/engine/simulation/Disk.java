@@ -18,7 +18,7 @@ import java.util.List;
  * A real SQLite file on a RAM disk where there is one, emptied between runs rather than made anew,
  * which would take longer than the runs.
  */
-final class Disk implements AutoCloseable {
+public final class Disk implements AutoCloseable {
 
   private static final List<String> TABLES =
       List.of("answer", "document", "claim", "timer", "stream", "journal", "instance");
@@ -29,7 +29,7 @@ final class Disk implements AutoCloseable {
   private final Connection sponge;
   private Store store;
 
-  Disk() {
+  public Disk() {
     try {
       Path ram = Path.of("/dev/shm");
       folder =
@@ -62,7 +62,7 @@ final class Disk implements AutoCloseable {
   }
 
   /** An empty store which goes by a clock. */
-  Store empty(InstantSource clock) {
+  public Store empty(InstantSource clock) {
     clocks.now = clock;
     try (Statement statement = sponge.createStatement()) {
       for (String table : TABLES) {
@@ -76,7 +76,7 @@ final class Disk implements AutoCloseable {
   }
 
   /** The same file, opened again. */
-  Store reopened() {
+  public Store reopened() {
     store.close();
     store = open();
     return store;

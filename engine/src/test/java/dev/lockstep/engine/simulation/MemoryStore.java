@@ -34,7 +34,7 @@ import java.util.stream.Stream;
  * The plainest store there can be: maps in memory, one transaction at a time. What a database does
  * is held against it.
  */
-public final class MemoryStore implements Store {
+public class MemoryStore implements Store {
 
   private record Key(String tenant, String name) {}
 
@@ -110,6 +110,12 @@ public final class MemoryStore implements Store {
 
   @Override
   public void close() {}
+
+  /** Whether a row is what a writer read. */
+  protected boolean isStill(StoredInstance row, Changes.Update update) {
+    return row.sequence() == update.expectedSequence()
+        && row.position() == update.expectedPosition();
+  }
 
   private StoredInstance seen(StoredInstance row) {
     boolean leased =
@@ -210,11 +216,7 @@ public final class MemoryStore implements Store {
       }
       for (Changes.Update update : changes.updated()) {
         StoredInstance old = rows.get(update.row().id());
-        must(
-            old != null
-                && old.sequence() == update.expectedSequence()
-                && old.position() == update.expectedPosition(),
-            "instance " + update.row().id() + " has changed");
+        must(old != null && isStill(old, update), "instance " + update.row().id() + " has changed");
       }
       for (StoredAnswer answer : changes.answers()) {
         must(!answers.containsKey(new Key(answer.tenant(), answer.key())), answer.key());

@@ -10,12 +10,12 @@ import dev.lockstep.statecharts.Charts;
 import java.util.List;
 
 /** An engine with the shipped charts and no system on top; its timers are fired. */
-final class PlainProcess implements Process {
+public final class PlainProcess implements Process {
 
   private final Engine engine;
   private final HandClock clock;
 
-  PlainProcess(Surroundings given) {
+  public PlainProcess(Surroundings given) {
     this.clock = given.clock();
     this.engine =
         Engine.open(

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.function.Supplier;
 
 /** All scripts that are played, each made anew for each run. */
-final class Scripts {
+public final class Scripts {
 
   private static final String ASKED =
       """
@@ -24,7 +24,7 @@ final class Scripts {
   private Scripts() {}
 
   /** Scripts over machines without a system on top. */
-  static List<Supplier<Script>> plain() {
+  public static List<Supplier<Script>> plain() {
     return List.of(
         () ->
             session("a turn succeeds", "{}")
@@ -62,6 +62,16 @@ final class Scripts {
                 .look()
                 .fire("user", "run.canceled")
                 .ends("canceled"),
+        () ->
+            session("a question has its own time", "{\"interactive_require_user_reply\": false}")
+                .fire("orchestrator", "turn.started")
+                .fire("orchestrator", "turn.needs_input", ASKED)
+                .turn(Duration.ofSeconds(600))
+                .fire("user", "interaction.reply.accepted", "{\"interaction_id\": 1}")
+                .fire("orchestrator", "turn.started")
+                .fire("orchestrator", "turn.needs_input", ASKED)
+                .turn(Duration.ofSeconds(601))
+                .ends("waiting_user"),
         () ->
             session("a restart finds nothing", "{}")
                 .fire("orchestrator", "turn.started")
@@ -135,6 +145,18 @@ final class Scripts {
                 .fire("user", "review.approved", "{\"attempt\": 1}")
                 .fire("user", "review.approved", "{\"attempt\": 2}")
                 .ends("COMPLETED"));
+  }
+
+  /** A contract that waits for so many answers, one after the other. */
+  public static Supplier<Script> longContract(int waits) {
+    return () -> {
+      PlainScript script = contract("a contract waits " + waits + " times", "{}");
+      script.fire("tool_node", "start");
+      for (int i = 0; i < waits; i++) {
+        script.fire("ecs_node", "suspend").fire("graph_runner", "resume");
+      }
+      return script.fire("tool_node", "succeed").ends("completed");
+    };
   }
 
   private static PlainScript session(String name, String context) {

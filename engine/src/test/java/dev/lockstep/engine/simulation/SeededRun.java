@@ -17,7 +17,7 @@ import java.util.function.Supplier;
  * One run in which everything comes from a seed: which scripts are played beside each other, in
  * which order, what goes wrong when, how the clock goes.
  */
-final class SeededRun {
+public final class SeededRun {
 
   private static final Instant START = Instant.parse("2026-11-21T09:00:00Z");
   private static final int CALM_BEGINNING = 3;
@@ -27,7 +27,7 @@ final class SeededRun {
   private final Points points;
 
   /** A run on a store that is empty. */
-  SeededRun(
+  public SeededRun(
       long seed, Function<InstantSource, Store> empty, Function<Surroundings, Process> program) {
     this.random = new Random(seed);
     HandClock clock = new HandClock(START);
@@ -36,7 +36,7 @@ final class SeededRun {
   }
 
   /** Plays scripts to the end and answers what the judge has to say. */
-  List<Finding> play(List<Supplier<Script>> all, Judge judge) {
+  public List<Finding> play(List<Supplier<Script>> all, Judge judge) {
     stage.process();
     points.follow(Points.byChance(random, odds()));
     List<List<Script.Act>> open = scripts(all);
@@ -78,13 +78,15 @@ final class SeededRun {
       case 1 -> stage.workOnce();
       case 2 -> stage.settle();
       case 3 -> jump();
+      case 4 -> stage.follow();
       default -> {}
     }
   }
 
   private void jump() {
     points.count(Fault.CLOCK_JUMP);
-    stage.turn(Duration.ofSeconds(random.nextInt(2_000)));
+    boolean back = random.nextInt(4) == 0;
+    stage.turn(Duration.ofSeconds(back ? -random.nextInt(100) : random.nextInt(2_000)));
   }
 
   private Map<Fault, Integer> odds() {
@@ -101,7 +103,8 @@ final class SeededRun {
     return odds;
   }
 
-  Stage stage() {
+  /** Where it was played. */
+  public Stage stage() {
     return stage;
   }
 }

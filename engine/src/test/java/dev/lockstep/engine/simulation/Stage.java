@@ -2,6 +2,7 @@ package dev.lockstep.engine.simulation;
 
 import dev.lockstep.engine.history.Call;
 import dev.lockstep.engine.history.Call.Outcome;
+import dev.lockstep.engine.history.Finding;
 import dev.lockstep.engine.history.History;
 import dev.lockstep.engine.history.Intent;
 import dev.lockstep.engine.history.Read;
@@ -39,6 +40,7 @@ public final class Stage {
   private final HandClock clock;
   private final SeededIds ids;
   private final World world;
+  private final Follower follower = new Follower();
   private final List<Command> sent = new ArrayList<>();
   private Optional<Process> process = Optional.empty();
   private long keys;
@@ -155,6 +157,17 @@ public final class Stage {
   private static boolean changes(Command command, String answer) {
     return (command.kind().equals("start") || command.kind().equals("fire"))
         && !answer.contains("\"changed\":false");
+  }
+
+  /** Reads what is new on every stream, as a client does that stays connected. */
+  public void follow() {
+    follower.follow(disk, TENANT);
+  }
+
+  /** What such a client missed or saw twice. */
+  List<Finding> followed() {
+    follow();
+    return follower.findings(disk);
   }
 
   /** Reads an instance as a client does. */

@@ -1,0 +1,87 @@
+package dev.lockstep.engine.planted;
+
+import dev.lockstep.engine.history.Finding;
+import dev.lockstep.engine.record.Store;
+import dev.lockstep.engine.simulation.CrashRun;
+import dev.lockstep.engine.simulation.Judge;
+import dev.lockstep.engine.simulation.MemoryStore;
+import dev.lockstep.engine.simulation.PlainProcess;
+import dev.lockstep.engine.simulation.Process;
+import dev.lockstep.engine.simulation.Script;
+import dev.lockstep.engine.simulation.SeededRun;
+import dev.lockstep.engine.simulation.Stage;
+import dev.lockstep.engine.simulation.Surroundings;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.function.Supplier;
+import java.util.function.UnaryOperator;
+
+/** Plays scripts on a program that may have a bug, until the judge finds something. */
+final class Trial {
+
+  private static final int SEEDS = 200;
+
+  private final Judge judge = new Judge();
+  private final Function<InstantSource, Store> empty;
+  private final Function<Surroundings, Process> program;
+
+  private Trial(Function<InstantSource, Store> empty, Function<Surroundings, Process> program) {
+    this.empty = empty;
+    this.program = program;
+  }
+
+  /** A program that may have a bug. */
+  static Trial of(Function<Surroundings, Process> program) {
+    return new Trial(MemoryStore::new, program);
+  }
+
+  /** Machines without a system on top, where readers see a store that may have a bug, too. */
+  static Trial onDisk(UnaryOperator<Store> bug) {
+    return new Trial(clock -> bug.apply(new MemoryStore(clock)), PlainProcess::new);
+  }
+
+  /** Machines without a system on top, on a store that may have a bug. */
+  static Trial onStore(UnaryOperator<Store> bug) {
+    return of(
+        given ->
+            new PlainProcess(
+                new Surroundings(
+                    bug.apply(given.store()), given.clock(), given.ids(), given.world())));
+  }
+
+  /** What is found without a crash, or else at the first crash point at which something is. */
+  List<Finding> atCrashPoints(Supplier<Script> scripts) {
+    CrashRun runs = new CrashRun(empty, program);
+    Stage calm = runs.play(scripts.get());
+    List<Finding> findings = judge.findings(calm);
+    long points = calm.points().passed();
+    for (long point = 1; findings.isEmpty() && point <= points; point++) {
+      findings = judge.findings(runs.play(scripts.get(), point));
+    }
+    return findings;
+  }
+
+  /** What is found in the first run by chance in which something is. */
+  List<Finding> bySeeds(List<Supplier<Script>> scripts) {
+    for (long seed = 1; seed <= SEEDS; seed++) {
+      List<Finding> findings = new SeededRun(seed, empty, program).play(scripts, judge);
+      if (!findings.isEmpty()) {
+        return findings;
+      }
+    }
+    return List.of();
+  }
+
+  /** What goes wrong when a script is played to its end without any fault. */
+  Optional<AssertionError> calmly(Script script) {
+    Stage stage = new CrashRun(empty, program).play(script);
+    try {
+      script.end(stage);
+      return Optional.empty();
+    } catch (AssertionError error) {
+      return Optional.of(error);
+    }
+  }
+}

@@ -1,0 +1,49 @@
+package dev.lockstep.engine.simulation;
+
+import dev.lockstep.engine.record.Store;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.function.Function;
+
+/** Plays one script act by act, with at most one crash, at a point given by its number. */
+public final class CrashRun {
+
+  private static final Instant START = Instant.parse("2026-11-21T09:00:00Z");
+
+  private final Function<InstantSource, Store> empty;
+  private final Function<Surroundings, Process> program;
+
+  /**
+   * Runs of a program.
+   *
+   * @param empty an empty store which goes by a clock
+   */
+  public CrashRun(Function<InstantSource, Store> empty, Function<Surroundings, Process> program) {
+    this.empty = empty;
+    this.program = program;
+  }
+
+  /** Plays without a crash. */
+  public Stage play(Script script) {
+    return play(script, Points.CALM);
+  }
+
+  /** Plays with a crash at a point. */
+  public Stage play(Script script, long point) {
+    return play(script, Points.crashAt(point));
+  }
+
+  private Stage play(Script script, Points.Plan plan) {
+    HandClock clock = new HandClock(START);
+    Points points = new Points(Points.CALM);
+    Stage stage = new Stage(empty.apply(clock), clock, points, 1, program);
+    stage.process();
+    points.follow(plan);
+    for (Script.Act act : script.acts()) {
+      act.play(stage);
+      stage.follow();
+    }
+    stage.settle();
+    return stage;
+  }
+}
