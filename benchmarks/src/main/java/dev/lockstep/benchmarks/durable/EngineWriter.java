@@ -12,16 +12,18 @@ import dev.lockstep.statecharts.Charts;
 import java.time.InstantSource;
 import java.util.List;
 
-/** The engine as anybody uses it. */
+/** The engine as anybody uses it; closes the store it is given. */
 final class EngineWriter implements Writer {
 
   private static final String TENANT = "bench";
 
+  private final Store store;
   private final Engine engine;
   private final Id[] contracts;
   private final long[] taken;
 
   EngineWriter(Store store, int callers) {
+    this.store = store;
     InstantSource clock = InstantSource.system();
     engine =
         Engine.open(
@@ -67,5 +69,6 @@ final class EngineWriter implements Writer {
   @Override
   public void close() {
     engine.close();
+    store.close();
   }
 }
