@@ -35,6 +35,12 @@ public record Id(long value) implements Comparable<Id> {
     return value < 1 ? Optional.empty() : Optional.of(new Id(value));
   }
 
+  /** Spreads the bits: identities of one moment differ in a few of them. */
+  @Override
+  public int hashCode() {
+    return (int) (value * 0x9E3779B97F4A7C15L >>> 32);
+  }
+
   @Override
   public int compareTo(Id other) {
     return Long.compare(value, other.value);
