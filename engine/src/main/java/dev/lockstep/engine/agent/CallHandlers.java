@@ -1,0 +1,147 @@
+package dev.lockstep.engine.agent;
+
+import dev.lockstep.engine.execution.ExecutionContract;
+import dev.lockstep.engine.instance.Answer;
+import dev.lockstep.engine.instance.Command;
+import dev.lockstep.engine.instance.DeclinedException;
+import dev.lockstep.engine.instance.Problem;
+import dev.lockstep.engine.instance.Unit;
+import dev.lockstep.runtime.json.JsonArray;
+import dev.lockstep.runtime.json.JsonBoolean;
+import dev.lockstep.runtime.json.JsonObject;
+import dev.lockstep.statecharts.agentgraph.AgentGraphActor;
+import dev.lockstep.statecharts.agentgraph.AgentGraphEvent.Type;
+import dev.lockstep.statecharts.agentgraph.AgentGraphState;
+import dev.lockstep.statecharts.executioncontract.ExecutionContractState;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** The calls of tools: each is begun, and stored as begun, before it goes out. */
+final class CallHandlers {
+
+  private static final String TOOL_NODE = "tool_node";
+
+  /** So often an idempotent call whose outcome is unclear is made in all. */
+  private static final long MOST_ATTEMPTS = 3;
+
+  private CallHandlers() {}
+
+  /**
+   * Begins the next call, or finds there is none: {@code {}}. Answers {@code {call}}, or where the
+   * graph stands.
+   */
+  static Answer next(Unit unit, Command command) {
+    GraphUnit graph = GraphUnit.of(unit, command);
+    if (!graph.running().isEmpty()) {
+      throw new DeclinedException(
+          Problem.of(Problem.Kind.CONFLICT, "call-is-out", "a call of the graph is out"));
+    }
+    Optional<ExecutionContract> next =
+        graph.contracts().pending().stream().filter(Executions::isCall).findFirst();
+    if (graph.state() != AgentGraphState.PROCESSING_TOOLS || next.isEmpty()) {
+      graph.fire(Type.TOOLS_FINISHED, AgentGraphActor.TOOL_NODE, null);
+      graph.settle();
+      return graph.standing();
+    }
+    graph.contracts().start(next.get().executionId(), TOOL_NODE);
+    graph.settle();
+    return Answer.accepted(
+        graph
+            .standingJson()
+            .add("call", call(graph.contracts().get(next.get().executionId())))
+            .build());
+  }
+
+  /**
+   * What came of a call: {@code {execution, attempt, outcome, text}}, the outcome one of succeeded,
+   * failed, unclear, late. Answers {@code {call}} where it is to be made again.
+   */
+  static Answer outcome(Unit unit, Command command) {
+    GraphUnit graph = GraphUnit.of(unit, command);
+    JsonObject payload = command.payload();
+    ExecutionContract contract = graph.contracts().get(Payloads.id(payload.get("execution")));
+    if (contract.status() != ExecutionContractState.RUNNING) {
+      graph.settle();
+      return graph.standing();
+    }
+    String text = Payloads.textOr(payload, "text", "");
+    switch (Payloads.text(payload, "outcome")) {
+      case "succeeded" -> graph.contracts().succeed(contract.executionId(), TOOL_NODE, text);
+      case "failed" -> graph.contracts().fail(contract.executionId(), TOOL_NODE, text);
+      case "late" -> late(graph, contract);
+      case "unclear" -> lost(graph, contract);
+      default -> throw Payloads.invalid("`outcome` is none");
+    }
+    return told(graph, List.of(contract));
+  }
+
+  /**
+   * Calls that were out when their worker was lost: {@code {}}. Answers {@code {calls}}, those to
+   * be made again.
+   */
+  static Answer lost(Unit unit, Command command) {
+    GraphUnit graph = GraphUnit.of(unit, command);
+    List<ExecutionContract> out = graph.running();
+    out.forEach(contract -> lost(graph, contract));
+    return told(graph, out);
+  }
+
+  private static void late(GraphUnit graph, ExecutionContract contract) {
+    if (contract.irreversible()) {
+      lost(graph, contract);
+    } else {
+      graph.contracts().cancel(contract.executionId(), TOOL_NODE, ExecutionContract.TIMEOUT);
+    }
+  }
+
+  private static void lost(GraphUnit graph, ExecutionContract contract) {
+    boolean again = isIdempotent(contract) && contract.attempt() < MOST_ATTEMPTS;
+    graph.lost().lost(contract.executionId(), again);
+  }
+
+  private static Answer told(GraphUnit graph, List<ExecutionContract> before) {
+    List<JsonObject> again = new ArrayList<>();
+    for (ExecutionContract contract : before) {
+      ExecutionContract now = graph.contracts().get(contract.executionId());
+      if (now.status() == ExecutionContractState.RUNNING) {
+        again.add(call(now));
+      } else {
+        graph.tell("tool_result", result(now));
+      }
+    }
+    graph.settle();
+    return Answer.accepted(
+        graph.standingJson().add("calls", new JsonArray(List.copyOf(again))).build());
+  }
+
+  private static boolean isIdempotent(ExecutionContract contract) {
+    return contract.metadata().get("idempotent") instanceof JsonBoolean flag && flag.value();
+  }
+
+  private static JsonObject call(ExecutionContract contract) {
+    String key = contract.idempotencyKey();
+    return JsonObject.builder()
+        .add("execution", contract.executionId().toString())
+        .add("attempt", contract.attempt())
+        .add("detail", contract.actionDetail())
+        .add("key", key == null ? contract.executionId().toString() : key)
+        .build();
+  }
+
+  private static JsonObject result(ExecutionContract contract) {
+    JsonObject.Builder told =
+        JsonObject.builder()
+            .add("execution_id", contract.executionId().toString())
+            .add("status", contract.status().wire());
+    String result = contract.result();
+    String error = contract.errorMessage();
+    if (result != null) {
+      told.add("result", result);
+    }
+    if (error != null) {
+      told.add("error_message", error);
+    }
+    return told.build();
+  }
+}

@@ -1,0 +1,18 @@
+package dev.lockstep.engine.agent;
+
+import dev.lockstep.engine.instance.Domain;
+import dev.lockstep.engine.instance.Instance;
+import dev.lockstep.engine.instance.Unit;
+
+/** What the graph's chart asks for: checkpoints; errors are kept by those who tell them. */
+final class GraphDomain implements Domain {
+
+  @Override
+  public void perform(Unit unit, Instance instance, String action) {
+    switch (action) {
+      case "save_checkpoint" -> Checkpoint.save(unit);
+      case "store_error" -> {}
+      default -> throw new IllegalStateException("nobody performs `" + action + "`");
+    }
+  }
+}

@@ -1,0 +1,170 @@
+package dev.lockstep.engine.agent;
+
+import dev.lockstep.engine.instance.Answer;
+import dev.lockstep.engine.instance.Command;
+import dev.lockstep.engine.instance.Instance;
+import dev.lockstep.engine.instance.InstanceReader;
+import dev.lockstep.engine.instance.Problem;
+import dev.lockstep.engine.port.Id;
+import dev.lockstep.engine.record.Reads;
+import dev.lockstep.runtime.json.JsonArray;
+import dev.lockstep.runtime.json.JsonObject;
+import dev.lockstep.runtime.json.JsonValue;
+import dev.lockstep.statecharts.agentgraph.AgentGraphState;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.function.Function;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Drives graphs through their nodes. Between two nodes everything is in the store: a runner that
+ * ends anywhere is followed by another one, here or elsewhere. Thread-safe; one graph is best run
+ * by one runner at a time, which workers' leases see to, and a second one does no harm.
+ */
+public final class GraphRunner {
+
+  private static final Logger LOG = LoggerFactory.getLogger(GraphRunner.class);
+
+  /** So many steps a graph takes in one go; the chart ends a round long before. */
+  private static final int MOST_STEPS = 1_000;
+
+  private final Function<Command, CompletableFuture<Answer>> commands;
+  private final Reads reads;
+  private final InstanceReader reader;
+  private final NodeWork work;
+  private final ToolNode tools;
+
+  /**
+   * A runner.
+   *
+   * @param commands carries out commands: {@code engine::submitLater}
+   * @param reader makes instances of rows: {@code engine.reader()}
+   */
+  public GraphRunner(
+      Function<Command, CompletableFuture<Answer>> commands,
+      Reads reads,
+      InstanceReader reader,
+      Nodes nodes) {
+    this.commands = commands;
+    this.reads = reads;
+    this.reader = reader;
+    this.work = new NodeWork(reads, reader, nodes);
+    this.tools = new ToolNode(nodes.tools());
+  }
+
+  /**
+   * Runs a graph until it rests: nothing is asked of it, a person has to respond, or it failed.
+   *
+   * @return the problem that kept it from going on; empty when it rests
+   */
+  public Optional<Problem> advance(String tenant, Id session) {
+    return advance(tenant, session, Hold.NONE);
+  }
+
+  /**
+   * Runs a graph whose runner was lost: what was called then may have happened or not, and is
+   * settled first. Calls that were out are made again where tools recognise them, fail where they
+   * can be taken back, and wait for somebody who knows otherwise.
+   *
+   * @return the problem that kept it from going on; empty when it rests
+   */
+  public Optional<Problem> recover(String tenant, Id session) {
+    return recover(tenant, session, Hold.NONE);
+  }
+
+  Optional<Problem> recover(String tenant, Id session, Hold hold) {
+    Answer lost = submit(tenant, session, GraphCommands.LOST, JsonObject.EMPTY, hold);
+    return again(tenant, session, lost, hold).or(() -> advance(tenant, session, hold));
+  }
+
+  Optional<Problem> advance(String tenant, Id session, Hold hold) {
+    int declined = 0;
+    for (int step = 0; step < MOST_STEPS; step++) {
+      Instance graph = reads.instance(session).map(reader::read).orElse(null);
+      if (graph == null || !graph.tenant().equals(tenant) || !GraphUnit.isGraph(graph)) {
+        return Optional.of(Problem.unknown("graph " + session));
+      }
+      if (isAtRest(graph) || hold.isStopping()) {
+        return leave(graph, hold);
+      }
+      Optional<Problem> problem = step(graph, hold);
+      declined = problem.isEmpty() ? 0 : declined + 1;
+      if (problem.isPresent() && (declined == 3 || !isWorthAnotherLook(problem.get()))) {
+        return problem;
+      }
+    }
+    LOG.warn("graph {} does not come to rest", session);
+    return Optional.of(
+        Problem.of(Problem.Kind.OVERLOADED, "no-rest", "the graph does not come to rest"));
+  }
+
+  private Optional<Problem> leave(Instance graph, Hold hold) {
+    return hold.isLeft(graph)
+        ? Optional.empty()
+        : problem(submit(graph, GraphCommands.LEAVE, JsonObject.builder(), hold));
+  }
+
+  private Optional<Problem> step(Instance graph, Hold hold) {
+    NodeWork.Result result = work.at(graph);
+    Answer answer = submit(graph, result.kind(), result.payload(), hold);
+    if (isTooLarge(answer)) {
+      JsonObject.Builder error = JsonObject.builder().add("error", "a node said too much");
+      return problem(submit(graph, GraphCommands.FAILED, error, hold));
+    }
+    return again(graph.tenant(), graph.id(), answer, hold);
+  }
+
+  /** Makes the calls an answer tells of, until none is to be made again. */
+  private Optional<Problem> again(String tenant, Id session, Answer answer, Hold hold) {
+    if (answer instanceof Answer.Declined declined) {
+      return Optional.of(declined.problem());
+    }
+    for (JsonObject call : calls(answer.orElseThrow())) {
+      Answer told = submit(tenant, session, GraphCommands.OUTCOME, tools.make(call), hold);
+      Optional<Problem> problem = again(tenant, session, told, hold);
+      if (problem.isPresent()) {
+        return problem;
+      }
+    }
+    return Optional.empty();
+  }
+
+  private static List<JsonObject> calls(JsonObject answer) {
+    if (answer.get("call") instanceof JsonObject call) {
+      return List.of(call);
+    }
+    JsonValue calls = answer.get("calls");
+    return calls instanceof JsonArray array
+        ? array.items().stream().map(JsonObject.class::cast).toList()
+        : List.of();
+  }
+
+  private Answer submit(Instance graph, String kind, JsonObject.Builder payload, Hold hold) {
+    return submit(
+        graph.tenant(), graph.id(), kind, payload.add("at", graph.sequence()).build(), hold);
+  }
+
+  private Answer submit(String tenant, Id session, String kind, JsonObject payload, Hold hold) {
+    return commands.apply(hold.on(Command.on(session, kind, tenant, payload))).join();
+  }
+
+  private static Optional<Problem> problem(Answer answer) {
+    return answer instanceof Answer.Declined declined
+        ? Optional.of(declined.problem())
+        : Optional.empty();
+  }
+
+  private static boolean isAtRest(Instance graph) {
+    return graph.state(AgentGraphState.class).tags().contains("stable");
+  }
+
+  private static boolean isTooLarge(Answer answer) {
+    return problem(answer).filter(problem -> problem.kind() == Problem.Kind.TOO_LARGE).isPresent();
+  }
+
+  private static boolean isWorthAnotherLook(Problem problem) {
+    return problem.kind() == Problem.Kind.STALE;
+  }
+}

@@ -1,0 +1,36 @@
+package dev.lockstep.engine.agent;
+
+import dev.lockstep.engine.instance.Command;
+import dev.lockstep.engine.instance.Instance;
+import dev.lockstep.engine.recovery.Assignment;
+import org.jspecify.annotations.Nullable;
+
+/** What a graph is run under: a worker's lease, or nothing. */
+final class Hold {
+
+  /** Run by hand. */
+  static final Hold NONE = new Hold(null);
+
+  private final @Nullable Assignment assignment;
+
+  private Hold(@Nullable Assignment assignment) {
+    this.assignment = assignment;
+  }
+
+  static Hold of(Assignment assignment) {
+    return new Hold(assignment);
+  }
+
+  Command on(Command command) {
+    return assignment == null ? command : command.under(assignment.lease());
+  }
+
+  boolean isStopping() {
+    return assignment != null && assignment.isStopping();
+  }
+
+  /** Whether the graph is held no more: its last command let it rest. */
+  boolean isLeft(Instance graph) {
+    return assignment == null || graph.work().queue() == null;
+  }
+}

@@ -1,0 +1,107 @@
+package dev.lockstep.engine.agent;
+
+import dev.lockstep.engine.agent.model.Utterance;
+import dev.lockstep.engine.agent.node.NodeException;
+import dev.lockstep.engine.agent.node.Situation;
+import dev.lockstep.engine.agent.reasoning.ThoughtJson;
+import dev.lockstep.engine.execution.ExecutionContract;
+import dev.lockstep.engine.instance.Instance;
+import dev.lockstep.engine.instance.InstanceReader;
+import dev.lockstep.engine.record.Reads;
+import dev.lockstep.runtime.json.JsonArray;
+import dev.lockstep.runtime.json.JsonObject;
+import dev.lockstep.runtime.json.JsonString;
+import dev.lockstep.statecharts.agentgraph.AgentGraphState;
+import java.util.List;
+
+/** Has the node of a graph's state do its work, outside of any transaction. */
+final class NodeWork {
+
+  /** So much of a conversation the nodes are shown. */
+  private static final int SHOWN = 50;
+
+  private final Reads reads;
+  private final InstanceReader reader;
+  private final Nodes nodes;
+
+  NodeWork(Reads reads, InstanceReader reader, Nodes nodes) {
+    this.reads = reads;
+    this.reader = reader;
+    this.nodes = nodes;
+  }
+
+  /** A command that tells what a node came to. */
+  record Result(String kind, JsonObject.Builder payload) {
+
+    static Result of(String kind) {
+      return new Result(kind, JsonObject.builder());
+    }
+  }
+
+  Result at(Instance graph) {
+    try {
+      return work(graph, situation(graph));
+    } catch (NodeException failure) {
+      return failed(String.valueOf(failure.getMessage()));
+    } catch (RuntimeException failure) {
+      return failed("a node broke: " + failure);
+    }
+  }
+
+  private Result work(Instance graph, Situation situation) throws NodeException {
+    AgentGraphState state = graph.state(AgentGraphState.class);
+    return switch (state) {
+      case PROCESSING_INTENT ->
+          new Result(
+              GraphCommands.INTENT,
+              JsonObject.builder().add("intent", nodes.intent().recognise(situation)));
+      case PROCESSING_EMOTION ->
+          new Result(
+              GraphCommands.EMOTION,
+              JsonObject.builder().add("emotion", nodes.emotion().detect(situation)));
+      case PROCESSING_MEMORY ->
+          new Result(
+              GraphCommands.MEMORY,
+              JsonObject.builder()
+                  .add(
+                      "memories", JsonArray.of(nodes.memory().recall(situation), JsonString::new)));
+      case PROCESSING_REASONING -> reasoning(graph, situation);
+      case PROCESSING_TOOLS -> Result.of(GraphCommands.CALL);
+      case PROCESSING_ECS -> Result.of(GraphCommands.ASK);
+      case IDLE, PROCESSING, PROCESSING_WHERE_IT_STOOD, SUSPENDED, ERROR ->
+          throw new IllegalStateException("no node works in " + state);
+    };
+  }
+
+  private Result reasoning(Instance graph, Situation situation) {
+    if (isOutcomeUnknown(graph)) {
+      return Result.of(GraphCommands.ASK_OUTCOME);
+    }
+    JsonObject thought = ThoughtJson.write(nodes.reasoning().think(situation));
+    return new Result(GraphCommands.THOUGHT, JsonObject.builder().add("thought", thought));
+  }
+
+  private boolean isOutcomeUnknown(Instance graph) {
+    return reads.children(graph.id()).stream()
+        .flatMap(row -> ExecutionContract.of(reader.read(row)).stream())
+        .anyMatch(ExecutionContract::outcomeUnknown);
+  }
+
+  private Situation situation(Instance graph) {
+    RoundData data = RoundData.read(graph.data());
+    List<Utterance> said = Transcript.read(reads, graph.id());
+    return new Situation(
+        graph.tenant(),
+        graph.id(),
+        said.subList(Math.max(0, said.size() - SHOWN), said.size()),
+        data.intent(),
+        data.emotion(),
+        data.memories(),
+        data.executions(),
+        data.notices());
+  }
+
+  private static Result failed(String error) {
+    return new Result(GraphCommands.FAILED, JsonObject.builder().add("error", error));
+  }
+}

@@ -1,0 +1,18 @@
+package dev.lockstep.engine.agent;
+
+import dev.lockstep.engine.agent.form.Form;
+import dev.lockstep.engine.execution.ExecutionContract;
+
+/** The question what came of a call nobody knows the outcome of. */
+final class Outcomes {
+
+  private Outcomes() {}
+
+  /** Approval says that it happened, refusal that it did not. */
+  static Form question(ExecutionContract contract) {
+    return Form.confirmation(
+        "Did it happen: " + contract.action().summary(),
+        "The call went out and nobody knows what came of it. Approve if it happened, reject if it"
+            + " did not.");
+  }
+}

@@ -1,0 +1,120 @@
+package dev.lockstep.engine.agent;
+
+import dev.lockstep.runtime.json.JsonArray;
+import dev.lockstep.runtime.json.JsonNumber;
+import dev.lockstep.runtime.json.JsonObject;
+import dev.lockstep.runtime.json.JsonString;
+import java.util.List;
+import java.util.stream.Stream;
+
+/**
+ * What is kept beside the machine of a graph: of the conversation how much was said, of the round
+ * what the nodes came to.
+ *
+ * @param said utterances so far, kept as documents
+ * @param executions ids of the contracts of this round, in the order they were made
+ * @param notices what reasoning has to be told besides, oldest first
+ * @param refusals how often in this round a call was refused because it was done already
+ * @param error what went wrong with the graph; empty for nothing
+ */
+record RoundData(
+    long said,
+    String intent,
+    String emotion,
+    List<String> memories,
+    List<String> executions,
+    List<String> notices,
+    long refusals,
+    String error) {
+
+  /** A conversation in which nothing was said. */
+  static final RoundData NEW = new RoundData(0, "", "", List.of(), List.of(), List.of(), 0, "");
+
+  RoundData {
+    memories = List.copyOf(memories);
+    executions = List.copyOf(executions);
+    notices = List.copyOf(notices);
+  }
+
+  /** A new round in the same conversation. */
+  RoundData nextRound() {
+    return new RoundData(said, "", "", List.of(), List.of(), List.of(), 0, "");
+  }
+
+  RoundData oneMoreSaid() {
+    return new RoundData(said + 1, intent, emotion, memories, executions, notices, refusals, error);
+  }
+
+  RoundData withIntent(String recognised) {
+    return new RoundData(said, recognised, emotion, memories, executions, notices, refusals, error);
+  }
+
+  RoundData withEmotion(String detected) {
+    return new RoundData(said, intent, detected, memories, executions, notices, refusals, error);
+  }
+
+  RoundData withMemories(List<String> recalled) {
+    return new RoundData(said, intent, emotion, recalled, executions, notices, refusals, error);
+  }
+
+  RoundData withExecution(String id) {
+    return new RoundData(
+        said, intent, emotion, memories, with(executions, id), notices, refusals, error);
+  }
+
+  /** Reasoning is told that something it wanted is refused. */
+  RoundData withRefusal(String notice) {
+    return new RoundData(
+        said, intent, emotion, memories, executions, with(notices, notice), refusals + 1, error);
+  }
+
+  RoundData withError(String failure) {
+    return new RoundData(said, intent, emotion, memories, executions, notices, refusals, failure);
+  }
+
+  JsonObject json() {
+    return JsonObject.builder()
+        .add("said", said)
+        .add("intent", intent)
+        .add("emotion", emotion)
+        .add("memories", JsonArray.of(memories, JsonString::new))
+        .add("executions", JsonArray.of(executions, JsonString::new))
+        .add("notices", JsonArray.of(notices, JsonString::new))
+        .add("refusals", refusals)
+        .add("error", error)
+        .build();
+  }
+
+  /** What was written by {@link #json}; what is missing is as in a new conversation. */
+  static RoundData read(JsonObject json) {
+    return new RoundData(
+        number(json, "said"),
+        text(json, "intent"),
+        text(json, "emotion"),
+        texts(json, "memories"),
+        texts(json, "executions"),
+        texts(json, "notices"),
+        number(json, "refusals"),
+        text(json, "error"));
+  }
+
+  private static List<String> with(List<String> list, String item) {
+    return Stream.concat(list.stream(), Stream.of(item)).toList();
+  }
+
+  private static long number(JsonObject json, String name) {
+    return json.get(name) instanceof JsonNumber number && number.isLong() ? number.longValue() : 0;
+  }
+
+  private static String text(JsonObject json, String name) {
+    return json.get(name) instanceof JsonString text ? text.value() : "";
+  }
+
+  private static List<String> texts(JsonObject json, String name) {
+    return json.get(name) instanceof JsonArray array
+        ? array.items().stream()
+            .map(item -> item instanceof JsonString text ? text.value() : item.toString())
+            .toList()
+        : List.of();
+  }
+}

@@ -1,0 +1,91 @@
+package dev.lockstep.engine.agent;
+
+import dev.lockstep.engine.agent.model.Utterance;
+import dev.lockstep.engine.execution.ExecutionContract;
+import dev.lockstep.engine.instance.Answer;
+import dev.lockstep.engine.instance.Command;
+import dev.lockstep.engine.instance.DeclinedException;
+import dev.lockstep.engine.instance.Step;
+import dev.lockstep.engine.instance.Unit;
+import dev.lockstep.runtime.json.JsonObject;
+import dev.lockstep.statecharts.agentgraph.AgentGraphEvent.Type;
+import java.util.List;
+import java.util.stream.Stream;
+
+/** What begins and ends rounds: messages, retries, cancellation. */
+final class RoundHandlers {
+
+  private RoundHandlers() {}
+
+  /** Begins a conversation. */
+  static Answer begin(Unit unit, Command command) {
+    Step step = unit.start(GraphUnit.CHART, JsonObject.EMPTY, RoundData.NEW.json());
+    if (step instanceof Step.Refused refused) {
+      throw new DeclinedException(refused.problem());
+    }
+    return GraphUnit.of(unit).standing();
+  }
+
+  /** The user said something: {@code {text}}. */
+  static Answer message(Unit unit, Command command) {
+    GraphUnit graph = GraphUnit.of(unit, command);
+    String text = Payloads.text(command.payload(), "text");
+    if (text.isBlank()) {
+      throw Payloads.invalid("`text` says nothing");
+    }
+    graph.fire(Type.MESSAGE_RECEIVED);
+    abandon(graph, "superseded");
+    graph.change(RoundData::nextRound);
+    graph.say(Utterance.user(text));
+    graph.settle();
+    return graph.standing();
+  }
+
+  /** Somebody wants the round taken up where it broke off. */
+  static Answer retry(Unit unit, Command command) {
+    GraphUnit graph = GraphUnit.of(unit, command);
+    graph.fire(Type.RUN_RETRIED);
+    graph.change(data -> data.withError(""));
+    graph.settle();
+    return graph.standing();
+  }
+
+  /** The user ends the round; a call that is out goes on and is told in its contract. */
+  static Answer cancel(Unit unit, Command command) {
+    GraphUnit graph = GraphUnit.of(unit, command);
+    end(graph, "cancelled");
+    return graph.standing();
+  }
+
+  /** A worker leaves the graph, to another one if there is something left to do: {@code {}}. */
+  static Answer leave(Unit unit, Command command) {
+    GraphUnit graph = GraphUnit.of(unit, command);
+    if (graph.isStable() && graph.running().isEmpty()) {
+      unit.rest(graph.session());
+    } else {
+      unit.handBack(graph.session(), GraphUnit.QUEUE, unit.now());
+    }
+    return graph.standing();
+  }
+
+  /** Ends a round, and with it whatever of its executions can still be ended. */
+  static void end(GraphUnit graph, String reason) {
+    graph.fire(Type.RUN_CANCELLED);
+    abandon(graph, reason);
+    graph.settle();
+  }
+
+  /** Ends what is wanted no more and can be ended. */
+  static void abandon(GraphUnit graph, String reason) {
+    List<ExecutionContract> wanted =
+        Stream.of(
+                graph.contracts().pending(),
+                graph.contracts().deferred(),
+                graph.contracts().waiting())
+            .flatMap(List::stream)
+            .toList();
+    for (ExecutionContract contract : wanted) {
+      graph.lost().abandon(contract.executionId(), reason);
+    }
+  }
+}

@@ -1,0 +1,76 @@
+package dev.lockstep.engine.agent;
+
+import dev.lockstep.engine.agent.tool.ToolCall;
+import dev.lockstep.engine.agent.tool.ToolExecutor;
+import dev.lockstep.engine.agent.tool.ToolOutcome;
+import dev.lockstep.runtime.json.JsonNumber;
+import dev.lockstep.runtime.json.JsonObject;
+import dev.lockstep.runtime.json.JsonString;
+
+/** Makes the calls that were begun, and says what came of them. */
+final class ToolNode {
+
+  /** Longer results are cut: a command says no more than a mebibyte. */
+  private static final int LONGEST = 200_000;
+
+  private final ToolExecutor tools;
+
+  ToolNode(ToolExecutor tools) {
+    this.tools = tools;
+  }
+
+  /** Makes a call as {@code CallHandlers} tells it; the answer is the payload of its outcome. */
+  JsonObject make(JsonObject call) {
+    JsonObject detail = (JsonObject) call.get("detail");
+    ToolOutcome outcome =
+        execute(
+            new ToolCall(
+                text(call, "execution"),
+                text(detail, "service"),
+                text(detail, "method"),
+                detail.get("args") instanceof JsonObject arguments ? arguments : JsonObject.EMPTY,
+                text(call, "key")));
+    return JsonObject.builder()
+        .add("execution", text(call, "execution"))
+        .add("attempt", call.get("attempt") instanceof JsonNumber number ? number.longValue() : 0)
+        .add("outcome", kind(outcome))
+        .add("text", cut(said(outcome)))
+        .build();
+  }
+
+  private ToolOutcome execute(ToolCall call) {
+    try {
+      return tools.execute(call);
+    } catch (RuntimeException broken) {
+      return new ToolOutcome.Unclear(call.name() + " broke: " + broken, false);
+    }
+  }
+
+  private static String kind(ToolOutcome outcome) {
+    if (outcome instanceof ToolOutcome.Unclear unclear) {
+      return unclear.late() ? "late" : "unclear";
+    }
+    return outcome instanceof ToolOutcome.Succeeded ? "succeeded" : "failed";
+  }
+
+  private static String said(ToolOutcome outcome) {
+    if (outcome instanceof ToolOutcome.Succeeded succeeded) {
+      return succeeded.result();
+    }
+    return outcome instanceof ToolOutcome.Failed failed
+        ? failed.error()
+        : ((ToolOutcome.Unclear) outcome).cause();
+  }
+
+  private static String cut(String text) {
+    if (text.length() <= LONGEST) {
+      return text;
+    }
+    int end = Character.isHighSurrogate(text.charAt(LONGEST - 1)) ? LONGEST - 1 : LONGEST;
+    return text.substring(0, end) + "…";
+  }
+
+  private static String text(JsonObject json, String name) {
+    return json.get(name) instanceof JsonString text ? text.value() : "";
+  }
+}

@@ -1,0 +1,55 @@
+package dev.lockstep.engine.agent.reasoning;
+
+import dev.lockstep.engine.agent.tool.ToolMarks;
+import dev.lockstep.runtime.json.JsonBoolean;
+import dev.lockstep.runtime.json.JsonNumber;
+import dev.lockstep.runtime.json.JsonObject;
+import dev.lockstep.runtime.json.JsonString;
+
+/**
+ * A call reasoning decided on, with all that is known of its tool.
+ *
+ * @param service who offers the tool; empty or unknown when a model made it up
+ * @param method the tool there
+ * @param marks the tool's, and the stricter where the model said so
+ * @param timeoutSeconds how long it may take, at least 1
+ */
+public record PlannedCall(
+    String service, String method, JsonObject arguments, ToolMarks marks, long timeoutSeconds) {
+
+  /** The tool's name: {@code service.method}, as far as it has one. */
+  public String name() {
+    return service.isEmpty() ? method : service + "." + method;
+  }
+
+  JsonObject json() {
+    return JsonObject.builder()
+        .add("service", service)
+        .add("method", method)
+        .add("args", arguments)
+        .add("irreversible", marks.irreversible())
+        .add("idempotent", marks.idempotent())
+        .add("confirm", marks.needsConfirmation())
+        .add("timeout_seconds", timeoutSeconds)
+        .build();
+  }
+
+  static PlannedCall read(JsonObject json) {
+    return new PlannedCall(
+        text(json, "service"),
+        text(json, "method"),
+        json.get("args") instanceof JsonObject arguments ? arguments : JsonObject.EMPTY,
+        new ToolMarks(flag(json, "irreversible"), flag(json, "idempotent"), flag(json, "confirm")),
+        json.get("timeout_seconds") instanceof JsonNumber number && number.isLong()
+            ? Math.max(1, number.longValue())
+            : 1);
+  }
+
+  private static String text(JsonObject json, String name) {
+    return json.get(name) instanceof JsonString text ? text.value() : "";
+  }
+
+  private static boolean flag(JsonObject json, String name) {
+    return json.get(name) instanceof JsonBoolean flag && flag.value();
+  }
+}

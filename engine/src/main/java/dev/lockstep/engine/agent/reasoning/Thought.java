@@ -1,0 +1,39 @@
+package dev.lockstep.engine.agent.reasoning;
+
+import dev.lockstep.engine.agent.form.Form;
+import java.util.List;
+
+/** What reasoning came to. As JSON by {@link ThoughtJson}. */
+public sealed interface Thought {
+
+  /** The round ends with an answer; may be empty. */
+  record Says(String text) implements Thought {}
+
+  /**
+   * Tools are to be called, in this order; at least one.
+   *
+   * @param text said meanwhile; may be empty
+   */
+  record Calls(String text, List<PlannedCall> calls) implements Thought {
+
+    public Calls {
+      calls = List.copyOf(calls);
+    }
+  }
+
+  /**
+   * A person is to be asked.
+   *
+   * @param text said meanwhile; may be empty
+   * @param deferred calls that wait for consent; may be empty
+   */
+  record Asks(String text, Form form, List<PlannedCall> deferred) implements Thought {
+
+    public Asks {
+      deferred = List.copyOf(deferred);
+    }
+  }
+
+  /** Nothing came of it; says why, not empty. */
+  record Fails(String error) implements Thought {}
+}

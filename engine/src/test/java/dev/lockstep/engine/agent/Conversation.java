@@ -1,0 +1,235 @@
+package dev.lockstep.engine.agent;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.lockstep.engine.Engine;
+import dev.lockstep.engine.EngineSettings;
+import dev.lockstep.engine.agent.form.FormResponse;
+import dev.lockstep.engine.agent.model.LanguageModel;
+import dev.lockstep.engine.agent.model.ModelAnswer;
+import dev.lockstep.engine.agent.model.RequestedCall;
+import dev.lockstep.engine.agent.model.ScriptedModel;
+import dev.lockstep.engine.agent.model.Utterance;
+import dev.lockstep.engine.agent.tool.ToolExecutor;
+import dev.lockstep.engine.execution.ExecutionContract;
+import dev.lockstep.engine.execution.observation.ExecutionObserver;
+import dev.lockstep.engine.instance.Answer;
+import dev.lockstep.engine.instance.Command;
+import dev.lockstep.engine.instance.Problem;
+import dev.lockstep.engine.port.Id;
+import dev.lockstep.engine.port.TimedIds;
+import dev.lockstep.engine.record.Store;
+import dev.lockstep.engine.record.StoredTimer;
+import dev.lockstep.engine.record.StreamEvent;
+import dev.lockstep.engine.store.testing.TestDatabase;
+import dev.lockstep.engine.store.testing.TurnedClock;
+import dev.lockstep.runtime.json.JsonObject;
+import dev.lockstep.runtime.json.JsonString;
+import dev.lockstep.statecharts.Charts;
+import dev.lockstep.statecharts.execution.ExecutionStep;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+
+/** One conversation in a test: an engine, its graph, a script for the model, and tools. */
+final class Conversation {
+
+  static final String TENANT = "acme";
+
+  private final TurnedClock clock = new TurnedClock(Instant.parse("2026-11-21T12:00:00Z"));
+  private final Store store;
+  private final Engine engine;
+  private final ExecutionObserver observer;
+  private GraphRunner runner;
+  private ScriptedModel model;
+  private final Id session;
+
+  private Conversation(Store store, ToolExecutor tools, ModelAnswer... script) {
+    this.store = store;
+    this.engine =
+        Engine.open(
+            new EngineSettings(
+                store,
+                clock,
+                new TimedIds(clock, 1),
+                Charts.all(),
+                List.of(AgentExtension.create()),
+                true));
+    this.observer = new ExecutionObserver(store, engine.reader(), clock);
+    this.model = ScriptedModel.of(script);
+    this.runner = runner(model, tools);
+    JsonObject begun = engine.submit(GraphCommands.begin(TENANT)).orElseThrow();
+    this.session = Id.parse(((JsonString) begun.get("session")).value()).orElseThrow();
+  }
+
+  /** A conversation nothing was said in. */
+  static Conversation begin(TestDatabase database, ToolExecutor tools, ModelAnswer... script) {
+    return new Conversation(database.store(), tools, script);
+  }
+
+  private GraphRunner runner(LanguageModel model, ToolExecutor tools) {
+    return new GraphRunner(
+        engine::submitLater,
+        store.reads(),
+        engine.reader(),
+        Nodes.of(model, tools, observer, store.reads()));
+  }
+
+  /** Other tools and another script from now on, as after a restart. */
+  Conversation restart(ToolExecutor tools, ModelAnswer... script) {
+    model = ScriptedModel.of(script);
+    runner = runner(model, tools);
+    return this;
+  }
+
+  /** Says something and lets the graph run until it rests. */
+  Conversation say(String text) {
+    engine.submit(GraphCommands.message(TENANT, session, text)).orElseThrow();
+    return run();
+  }
+
+  Conversation run() {
+    assertThat(runner.advance(TENANT, session)).isEmpty();
+    return this;
+  }
+
+  Conversation recover() {
+    assertThat(runner.recover(TENANT, session)).isEmpty();
+    return this;
+  }
+
+  Optional<Problem> tryToRun() {
+    return runner.advance(TENANT, session);
+  }
+
+  /** A person responds to what waits, and the graph goes on until it rests. */
+  Conversation respond(FormResponse response) {
+    tryToResume(response).orElseThrow();
+    return run();
+  }
+
+  /** A person responds to all that waits. */
+  Answer tryToResume(FormResponse response) {
+    Map<Id, FormResponse> responses = new LinkedHashMap<>();
+    waiting().forEach(contract -> responses.put(contract.executionId(), response));
+    return tryToResume(responses, OptionalInt.empty());
+  }
+
+  Answer tryToResume(Map<Id, FormResponse> responses, OptionalInt expected) {
+    return engine.submit(GraphCommands.resume(TENANT, session, responses, expected));
+  }
+
+  Answer submit(Command command) {
+    return engine.submit(command);
+  }
+
+  /** Lets time pass, and fires what is due then. */
+  Conversation elapse(Duration time) {
+    clock.turn(time);
+    for (StoredTimer timer : store.reads().due(clock.millis(), 100)) {
+      engine.submit(
+          Command.on(
+              timer.root(),
+              "timer",
+              TENANT,
+              JsonObject.builder()
+                  .add("instance", timer.instance().toString())
+                  .add("timer", timer.id())
+                  .add("entry", timer.entry())
+                  .add("due", timer.due())
+                  .build()));
+    }
+    return this;
+  }
+
+  Id session() {
+    return session;
+  }
+
+  Engine engine() {
+    return engine;
+  }
+
+  ExecutionObserver observer() {
+    return observer;
+  }
+
+  GraphRunner runner() {
+    return runner;
+  }
+
+  TurnedClock clock() {
+    return clock;
+  }
+
+  /** Where the graph stands. */
+  String state() {
+    return engine.instance(TENANT, session).orElseThrow().state();
+  }
+
+  /** All contracts, in the order they were made. */
+  List<ExecutionContract> contracts() {
+    return engine.children(TENANT, session).stream()
+        .flatMap(child -> ExecutionContract.of(child).stream())
+        .toList();
+  }
+
+  ExecutionContract contract(int number) {
+    return contracts().get(number);
+  }
+
+  List<ExecutionContract> waiting() {
+    return contracts().stream().filter(Checkpoint::waits).toList();
+  }
+
+  /** The trace in short, executions by the order they were made: {@code exec-1}. */
+  List<String> trace() {
+    return observer.trace(TENANT, session).stream().map(this::inShort).toList();
+  }
+
+  private String inShort(ExecutionStep step) {
+    String action = step.action();
+    List<ExecutionContract> contracts = contracts();
+    for (int i = 0; i < contracts.size(); i++) {
+      action = action.replace(contracts.get(i).executionId().toString(), "exec-" + (i + 1));
+    }
+    return step.nodeId() + " " + action;
+  }
+
+  /** The agent's last words. */
+  String lastWords() {
+    List<Utterance> said = Transcript.read(store.reads(), session);
+    return said.get(said.size() - 1).text();
+  }
+
+  /** The prompts the model was given since the last restart. */
+  List<String> prompts() {
+    return model.asked().stream().map(request -> request.prompt()).toList();
+  }
+
+  List<StreamEvent> stream() {
+    return engine.stream(TENANT, session, 0, 1_000);
+  }
+
+  /** A call a model asks for. */
+  static ModelAnswer call(String service, String method, String... namesAndTexts) {
+    return new ModelAnswer.Calls(
+        "", List.of(RequestedCall.of(service, method, args(namesAndTexts))));
+  }
+
+  static ModelAnswer text(String text) {
+    return new ModelAnswer.Text(text);
+  }
+
+  static JsonObject args(String... namesAndTexts) {
+    JsonObject.Builder args = JsonObject.builder();
+    for (int i = 0; i < namesAndTexts.length; i += 2) {
+      args.add(namesAndTexts[i], namesAndTexts[i + 1]);
+    }
+    return args.build();
+  }
+}
