@@ -28,10 +28,10 @@ public interface Reads {
   /** The stream of a root behind a number, at most {@code limit} events. */
   List<StreamEvent> stream(Id root, long after, int limit);
 
-  /** Timers due at a time, earliest first. */
+  /** Timers due at a time, earliest first; not those of instances in quarantine. */
   List<StoredTimer> due(long at, int limit);
 
-  /** When the next timer is due, milliseconds since 1970. */
+  /** When the next of these timers is due, milliseconds since 1970. */
   Optional<Long> nextDue();
 
   /** What a domain keeps with a root of one kind, by name. */

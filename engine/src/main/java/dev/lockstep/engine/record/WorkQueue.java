@@ -11,7 +11,8 @@ import java.util.List;
 public interface WorkQueue {
 
   /**
-   * Takes rows nobody holds, or whose lease has run out, longest ready first.
+   * Takes rows nobody holds, or whose lease has run out, longest ready first; never those in
+   * quarantine.
    *
    * @param worker name of who takes them
    * @param limit at most so many
@@ -28,6 +29,15 @@ public interface WorkQueue {
 
   /** Gives rows back to be taken at once; those lost already are left alone. */
   void giveBack(Collection<Lease> leases);
+
+  /**
+   * Has somebody told when rows may have become ready, here or in another process. A hint: it comes
+   * on any thread, late, too often, or not at all, so that {@link #take} is asked now and then in
+   * any case; some stores never tell.
+   *
+   * @param hint returns at once
+   */
+  default void onReady(Runnable hint) {}
 
   /**
    * A row that was taken.

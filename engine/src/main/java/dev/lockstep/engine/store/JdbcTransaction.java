@@ -22,15 +22,24 @@ final class JdbcTransaction implements Transaction {
   private final Lookups lookups;
   private final Queries queries;
   private final Faults faults;
+  private final Runnable onReady;
+  private boolean hasReady;
   private @Nullable SQLException complaint;
   private boolean isCommitted;
   private boolean isOpen = true;
 
-  JdbcTransaction(Sessions sessions, Lookups lookups, Queries queries, Faults faults) {
+  /**
+   * Begins.
+   *
+   * @param onReady told after a commit that put rows before workers
+   */
+  JdbcTransaction(
+      Sessions sessions, Lookups lookups, Queries queries, Faults faults, Runnable onReady) {
     this.sessions = sessions;
     this.lookups = lookups;
     this.queries = queries;
     this.faults = faults;
+    this.onReady = onReady;
     this.session = sessions.begin();
   }
 
@@ -74,6 +83,7 @@ final class JdbcTransaction implements Transaction {
     run(
         () -> {
           ChangeWriter.write(session, changes);
+          hasReady |= ReadyHints.areIn(changes);
           return changes;
         });
   }
@@ -87,6 +97,9 @@ final class JdbcTransaction implements Transaction {
     } catch (SQLException failure) {
       complaint = failure;
       throw faults.atCommit(failure);
+    }
+    if (hasReady) {
+      onReady.run();
     }
   }
 

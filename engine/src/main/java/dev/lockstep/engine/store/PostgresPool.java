@@ -10,6 +10,9 @@ import java.util.stream.Collectors;
 /** The connections to PostgreSQL, each with every timeout set. */
 final class PostgresPool {
 
+  /** One listens, one tells. */
+  private static final int FOR_HINTS = 2;
+
   private PostgresPool() {}
 
   /** Connections to a server that is reached at once or not at all. */
@@ -19,7 +22,7 @@ final class PostgresPool {
     config.setJdbcUrl(settings.url());
     config.setUsername(settings.user());
     config.setPassword(settings.password());
-    config.setMaximumPoolSize(settings.connections());
+    config.setMaximumPoolSize(settings.connections() + FOR_HINTS);
     config.setMinimumIdle(1);
     config.setConnectionTimeout(settings.timeouts().connect().toMillis());
     properties(settings).forEach(config::addDataSourceProperty);

@@ -31,11 +31,12 @@ final class PostgresQueue implements WorkQueue {
         SELECT picked.id, picked.ready_at, false AS was_held
         FROM unnest(?) AS asked (queue) CROSS JOIN LATERAL (
           SELECT id, ready_at FROM instance
-          WHERE queue = asked.queue AND worker IS NULL AND ready_at <= (SELECT now FROM clock)
+          WHERE queue = asked.queue AND worker IS NULL AND quarantine IS NULL
+            AND ready_at <= (SELECT now FROM clock)
           ORDER BY ready_at, id LIMIT ? FOR UPDATE SKIP LOCKED) AS picked),
       expired AS (
         SELECT id, ready_at, true AS was_held FROM instance
-        WHERE worker IS NOT NULL AND queue = ANY (?)
+        WHERE worker IS NOT NULL AND quarantine IS NULL AND queue = ANY (?)
           AND ready_at <= (SELECT now FROM clock) AND lease_until <= (SELECT now FROM clock)
         ORDER BY ready_at, id LIMIT ? FOR UPDATE SKIP LOCKED),
       candidate (candidate_id, since, was_held) AS (
@@ -90,9 +91,13 @@ final class PostgresQueue implements WorkQueue {
 
   private final Sessions sessions;
   private final Rows rows;
+  private final ReadyHints heard;
+  private final PostgresHints hints;
   private final String take;
 
-  PostgresQueue(Sessions sessions, Rows rows) {
+  PostgresQueue(Sessions sessions, Rows rows, ReadyHints heard, PostgresHints hints) {
+    this.heard = heard;
+    this.hints = hints;
     this.sessions = sessions;
     this.rows = rows;
     take = TAKE.formatted(CLOCK, rows.instanceColumns());
@@ -168,6 +173,13 @@ final class PostgresQueue implements WorkQueue {
           }
           return leases;
         });
+    hints.tell();
+  }
+
+  @Override
+  public void onReady(Runnable hint) {
+    heard.add(hint);
+    hints.listen();
   }
 
   private static void bind(PreparedStatement update, Collection<Lease> leases) throws SQLException {

@@ -28,10 +28,14 @@ public final class PostgresStore implements Store {
   private final Queries queries;
   private final Lookups lookups;
   private final Definitions definitions;
+  private final ReadyHints heard = new ReadyHints();
+  private final PostgresHints hints;
 
-  private PostgresStore(PostgresSettings settings, Sessions sessions, Faults faults) {
+  private PostgresStore(
+      PostgresSettings settings, HikariDataSource pool, Sessions sessions, Faults faults) {
     this.settings = settings;
     this.sessions = sessions;
+    this.hints = new PostgresHints(pool, heard, settings.schema());
     this.faults = faults;
     queries = new Queries(DIALECT);
     lookups = new PostgresLookups(queries.rows());
@@ -61,7 +65,7 @@ public final class PostgresStore implements Store {
       sessions.close();
       throw failure;
     }
-    return new PostgresStore(settings, sessions, faults);
+    return new PostgresStore(settings, pool, sessions, faults);
   }
 
   @Override
@@ -71,7 +75,7 @@ public final class PostgresStore implements Store {
 
   @Override
   public Transaction begin() {
-    return new JdbcTransaction(sessions, lookups, queries, faults);
+    return new JdbcTransaction(sessions, lookups, queries, faults, hints::tell);
   }
 
   @Override
@@ -81,7 +85,7 @@ public final class PostgresStore implements Store {
 
   @Override
   public WorkQueue queue() {
-    return new PostgresQueue(sessions, queries.rows());
+    return new PostgresQueue(sessions, queries.rows(), heard, hints);
   }
 
   @Override
@@ -116,6 +120,7 @@ public final class PostgresStore implements Store {
 
   @Override
   public void close() {
+    hints.close();
     sessions.close();
   }
 }

@@ -27,6 +27,19 @@ final class Queries {
           + " FROM journal WHERE instance = ? AND instance <> root AND sequence > ?"
           + " ORDER BY sequence LIMIT ?";
 
+  private static final String IS_SOUND =
+      " instance NOT IN (SELECT id FROM instance WHERE quarantine IS NOT NULL)";
+
+  private static final String DUE =
+      "SELECT "
+          + Rows.TIMER
+          + " FROM timer WHERE due <= ? AND"
+          + IS_SOUND
+          + " ORDER BY due, instance, id, entry LIMIT ?";
+
+  private static final String NEXT_DUE =
+      "SELECT due FROM timer WHERE" + IS_SOUND + " ORDER BY due LIMIT 1";
+
   private final Rows rows;
 
   private final String instance;
@@ -117,19 +130,14 @@ final class Queries {
   }
 
   List<StoredTimer> due(Session session, long at, int limit) throws SQLException {
-    PreparedStatement question =
-        session.statement(
-            "SELECT "
-                + Rows.TIMER
-                + " FROM timer WHERE due <= ? ORDER BY due, instance, id, entry LIMIT ?");
+    PreparedStatement question = session.statement(DUE);
     question.setLong(1, at);
     question.setInt(2, limit);
     return Rows.all(question, Rows::timer);
   }
 
   Optional<Long> nextDue(Session session) throws SQLException {
-    return Rows.first(
-        session.statement("SELECT due FROM timer ORDER BY due LIMIT 1"), row -> row.getLong(1));
+    return Rows.first(session.statement(NEXT_DUE), row -> row.getLong(1));
   }
 
   Optional<Document> document(Session session, Id root, String kind, String name)

@@ -31,24 +31,27 @@ final class SqliteQueue implements WorkQueue {
   private final Sessions sessions;
   private final InstantSource clock;
   private final Rows rows;
+  private final ReadyHints hints;
   private final String free;
   private final String expired;
   private final String take;
 
-  SqliteQueue(Sessions sessions, Rows rows, InstantSource clock) {
+  SqliteQueue(Sessions sessions, Rows rows, InstantSource clock, ReadyHints hints) {
     this.sessions = sessions;
     this.rows = rows;
     this.clock = clock;
+    this.hints = hints;
     free =
         """
         SELECT id, ready_at, 0 FROM instance
-        WHERE queue = ? AND worker IS NULL AND ready_at <= ?
+        WHERE queue = ? AND worker IS NULL AND quarantine IS NULL AND ready_at <= ?
         ORDER BY ready_at, id LIMIT ?
         """;
     expired =
         """
         SELECT id, ready_at, 1 FROM instance
-        WHERE worker IS NOT NULL AND queue = ? AND ready_at <= ? AND lease_until <= ?
+        WHERE worker IS NOT NULL AND quarantine IS NULL
+          AND queue = ? AND ready_at <= ? AND lease_until <= ?
         ORDER BY ready_at, id LIMIT ?
         """;
     take =
@@ -143,5 +146,11 @@ final class SqliteQueue implements WorkQueue {
           }
           return leases;
         });
+    hints.tell();
+  }
+
+  @Override
+  public void onReady(Runnable hint) {
+    hints.add(hint);
   }
 }

@@ -21,6 +21,7 @@ public final class SqliteStore implements Store {
   private final Queries queries;
   private final Lookups lookups;
   private final Definitions definitions;
+  private final ReadyHints hints = new ReadyHints();
 
   private SqliteStore(SqliteSettings settings, SqliteLock lock, Sessions sessions, Faults faults) {
     this.settings = settings;
@@ -66,7 +67,7 @@ public final class SqliteStore implements Store {
 
   @Override
   public Transaction begin() {
-    return new JdbcTransaction(sessions, lookups, queries, faults);
+    return new JdbcTransaction(sessions, lookups, queries, faults, hints::tell);
   }
 
   @Override
@@ -76,7 +77,7 @@ public final class SqliteStore implements Store {
 
   @Override
   public WorkQueue queue() {
-    return new SqliteQueue(sessions, queries.rows(), settings.clock());
+    return new SqliteQueue(sessions, queries.rows(), settings.clock(), hints);
   }
 
   @Override

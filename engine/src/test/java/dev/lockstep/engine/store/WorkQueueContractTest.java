@@ -6,6 +6,7 @@ import dev.lockstep.engine.port.Id;
 import dev.lockstep.engine.record.Lease;
 import dev.lockstep.engine.record.Store;
 import dev.lockstep.engine.record.StoredInstance;
+import dev.lockstep.engine.record.StoredTimer;
 import dev.lockstep.engine.record.Transaction;
 import dev.lockstep.engine.record.Work;
 import dev.lockstep.engine.record.WorkQueue;
@@ -15,6 +16,9 @@ import dev.lockstep.engine.store.testing.BothStores;
 import dev.lockstep.engine.store.testing.TestDatabase;
 import java.time.Duration;
 import java.util.List;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
 
 /** How every store hands out work. */
 final class WorkQueueContractTest {
@@ -213,6 +217,56 @@ final class WorkQueueContractTest {
     assertThat(queue.keep(List.of(nobody, never), LEASE)).containsExactlyInAnyOrder(nobody, never);
     assertThat(queue.keep(List.of(), LEASE)).isEmpty();
     assertThat(queue.take(TOOLS, "w1", 10, LEASE)).hasSize(1);
+  }
+
+  @BothStores
+  void whatIsInQuarantineIsLeftAlone(TestDatabase database) {
+    Store store = database.store();
+    ready(store, 1, "tools", 1);
+    ready(store, 2, "tools", 2);
+    store.queue().take(TOOLS, "w1", 1, LEASE);
+    ready(store, 3, "tools", 3);
+    StoredTimer damaged = new StoredTimer(new Id(2), new Id(2), "after", 1, 10);
+    StoredTimer sound = new StoredTimer(new Id(3), new Id(3), "after", 1, 20);
+    Samples.commit(store, new Written().addTimer(damaged).addTimer(sound));
+
+    database.execute("UPDATE instance SET quarantine = 'broken' WHERE id < 3");
+    database.elapse(LEASE.plusSeconds(1));
+
+    assertThat(ids(store.queue().take(TOOLS, "w2", 10, LEASE))).containsExactly(3L);
+    assertThat(store.reads().due(1_000, 10)).containsExactly(sound);
+    assertThat(store.reads().nextDue()).contains(20L);
+  }
+
+  @BothStores
+  void tellsWhenARowBecomesReady(TestDatabase database) throws InterruptedException {
+    Store store = database.store();
+    ready(store, 1, "tools", 1);
+    Lease lease = store.queue().take(TOOLS, "w1", 10, LEASE).get(0).lease();
+    Semaphore hints = new Semaphore(0);
+    store.queue().onReady(hints::release);
+
+    hints.drainPermits();
+    ready(store, 2, "tools", 1);
+    assertThat(hints.tryAcquire(10, TimeUnit.SECONDS)).isTrue();
+    hints.drainPermits();
+    store.queue().giveBack(List.of(lease));
+    assertThat(hints.tryAcquire(10, TimeUnit.SECONDS)).isTrue();
+  }
+
+  @Test
+  void tellsOtherProcessesToo() throws InterruptedException {
+    try (TestDatabase database = TestDatabase.postgresql()) {
+      Store here = database.store();
+      Store there = database.open();
+      Semaphore hints = new Semaphore(0);
+      there.queue().onReady(hints::release);
+      assertThat(hints.tryAcquire(10, TimeUnit.SECONDS)).isTrue();
+
+      ready(here, 1, "tools", 1);
+
+      assertThat(hints.tryAcquire(10, TimeUnit.SECONDS)).isTrue();
+    }
   }
 
   @FunctionalInterface

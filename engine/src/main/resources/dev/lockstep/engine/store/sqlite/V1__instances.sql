@@ -36,8 +36,9 @@ CREATE TABLE instance (
 CREATE INDEX instance_by_tenant ON instance (tenant, id);
 CREATE INDEX instance_of_root ON instance (root, id) WHERE id <> root;
 CREATE INDEX instance_ready ON instance (queue, ready_at, id)
-  WHERE queue IS NOT NULL AND worker IS NULL;
+  WHERE queue IS NOT NULL AND worker IS NULL AND quarantine IS NULL;
 CREATE INDEX instance_held ON instance (id) WHERE worker IS NOT NULL;
+CREATE INDEX instance_quarantined ON instance (id) WHERE quarantine IS NOT NULL;
 
 -- What happened, in commit order. Rows are never changed and never removed. Here and on the
 -- streams nothing refers to the instance: its row is locked by whoever writes them, and these are

@@ -1,0 +1,33 @@
+package dev.lockstep.engine.store;
+
+import dev.lockstep.engine.record.Changes;
+import dev.lockstep.engine.record.StoredInstance;
+import dev.lockstep.engine.record.Work;
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
+
+/** Those who want to hear that a row has become ready. Thread-safe. */
+final class ReadyHints {
+
+  private final List<Runnable> listeners = new CopyOnWriteArrayList<>();
+
+  void add(Runnable listener) {
+    listeners.add(listener);
+  }
+
+  /** Tells all of them. */
+  void tell() {
+    listeners.forEach(Runnable::run);
+  }
+
+  /** Whether changes put a row before workers that was told to be ready at once. */
+  static boolean areIn(Changes changes) {
+    return changes.inserted().stream().anyMatch(ReadyHints::isReady)
+        || changes.updated().stream().anyMatch(update -> isReady(update.row()));
+  }
+
+  private static boolean isReady(StoredInstance row) {
+    Work work = row.work();
+    return work.queue() != null && work.worker() == null && work.readyAt() <= row.updatedAt();
+  }
+}
