@@ -5,6 +5,7 @@ import dev.lockstep.engine.instance.ChangeSet.DocumentKey;
 import dev.lockstep.engine.port.Id;
 import dev.lockstep.engine.port.Ids;
 import dev.lockstep.engine.record.Document;
+import dev.lockstep.engine.record.Entry;
 import dev.lockstep.engine.record.Work;
 import dev.lockstep.runtime.WireEvent;
 import dev.lockstep.runtime.json.JsonObject;
@@ -150,6 +151,17 @@ public final class Unit {
   /** Fires a timer if it is still pending; a stale one changes nothing. */
   public Step fireTimer(Id instance, String timer, long entry, long due) {
     return steps.fireTimer(get(instance), timer, entry, due);
+  }
+
+  /** What came with the last event or timer an instance took in this unit; empty for nothing. */
+  public Optional<JsonValue> payload(Id instance) {
+    for (int i = changes.entries.size() - 1; i >= 0; i--) {
+      Entry entry = changes.entries.get(i);
+      if (entry.instance().equals(instance)) {
+        return Optional.ofNullable(entry.payload()).map(text -> JSON.read(text).orElseThrow());
+      }
+    }
+    return Optional.empty();
   }
 
   /** Adds to the last entry an instance got in this unit what the domain has to say about it. */

@@ -50,6 +50,13 @@ class FcmpPayloadsTest {
           "fcmp/interaction-reply",
               """
               {"interaction_id":3}""",
+          "fcmp/turn-failure",
+              """
+              {"code":"OUT_OF_MEMORY"}""",
+          "fcmp/recovery-findings",
+              """
+              {"pending_interaction_is_valid":true,"session_handle_is_valid":true,
+               "execution_context_lives":false}""",
           "execution/execution_state",
               """
               {"execution_id":"e1","action_summary":"Send a mail.","from_status":"running",

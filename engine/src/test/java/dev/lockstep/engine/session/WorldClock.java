@@ -1,0 +1,37 @@
+package dev.lockstep.engine.session;
+
+import dev.lockstep.engine.store.testing.TestDatabase;
+import dev.lockstep.engine.store.testing.TurnedClock;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+
+/**
+ * The clock of processes on one database. It begins a little late, so that what is ready now can be
+ * taken now, and takes the database along.
+ */
+final class WorldClock implements InstantSource {
+
+  private final TurnedClock clock = new TurnedClock(Instant.now().minusSeconds(5));
+  private volatile Duration turned = Duration.ZERO;
+
+  @Override
+  public Instant instant() {
+    return clock.instant();
+  }
+
+  void turn(TestDatabase database, Duration by) {
+    clock.turn(by);
+    turned = turned.plus(by);
+    database.elapse(by);
+  }
+
+  /** Moves what is ready by this clock back, once, where the database has a clock of its own. */
+  void letStoreFollow(TestDatabase database) {
+    if (!database.toString().equals("SQLite") && !turned.isZero()) {
+      database.execute(
+          "UPDATE instance SET ready_at = ready_at - %1$d WHERE ready_at <= %2$d AND ready_at > %3$d"
+              .formatted(turned.toMillis(), clock.millis(), clock.millis() - turned.toMillis()));
+    }
+  }
+}

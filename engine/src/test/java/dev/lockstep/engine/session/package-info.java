@@ -1,0 +1,5 @@
+/** Tests of sessions. */
+@NullMarked
+package dev.lockstep.engine.session;
+
+import org.jspecify.annotations.NullMarked;
