@@ -53,10 +53,9 @@ final class ContractData {
     return json;
   }
 
+  /** What kind of action it is; a machine begun without saying so is taken for a tool call. */
   ActionType type() {
-    return Optional.ofNullable(text(TYPE))
-        .flatMap(ActionType::of)
-        .orElseThrow(() -> new IllegalStateException("a contract without a kind of action"));
+    return Optional.ofNullable(text(TYPE)).flatMap(ActionType::of).orElse(ActionType.TOOL_CALL);
   }
 
   JsonObject detail() {
