@@ -1,0 +1,90 @@
+package dev.lockstep.engine.execution;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.lockstep.engine.Engine;
+import dev.lockstep.engine.EngineSettings;
+import dev.lockstep.engine.instance.Answer;
+import dev.lockstep.engine.instance.BasicHandlers;
+import dev.lockstep.engine.instance.Command;
+import dev.lockstep.engine.instance.Problem;
+import dev.lockstep.engine.port.Id;
+import dev.lockstep.engine.port.TimedIds;
+import dev.lockstep.engine.record.Store;
+import dev.lockstep.engine.store.testing.BothStores;
+import dev.lockstep.engine.store.testing.TestDatabase;
+import dev.lockstep.runtime.json.JsonObject;
+import dev.lockstep.runtime.json.JsonString;
+import dev.lockstep.statecharts.Charts;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+
+/** However many want to do what cannot be taken back, at once and on two nodes, one of them may. */
+final class IrreversibleRaceTest {
+
+  private static final int ROUNDS = Integer.getInteger("lockstep.rounds", 60);
+  private static final int CREATORS = 8;
+
+  private static Engine node(Store store) {
+    InstantSource clock = InstantSource.system();
+    return Engine.open(
+        new EngineSettings(
+            store,
+            clock,
+            new TimedIds(clock, store.nextNode()),
+            Charts.all(),
+            List.of(ExecutionExtension.create()),
+            false));
+  }
+
+  private static Id conversation(Engine engine) {
+    JsonObject body =
+        engine
+            .submit(BasicHandlers.start(Bench.TENANT, "agent-graph", JsonObject.EMPTY))
+            .orElseThrow();
+    return Id.parse(((JsonString) body.get("instance")).value()).orElseThrow();
+  }
+
+  @BothStores
+  void oneOfManyCreatorsGetsTheKey(TestDatabase database) {
+    try (Engine one = node(database.store());
+        Engine other = node(database.open())) {
+      List<Id> conversations = new ArrayList<>();
+      for (int i = 0; i < CREATORS; i++) {
+        conversations.add(conversation(one));
+      }
+      for (int round = 0; round < ROUNDS; round++) {
+        List<CompletableFuture<Answer>> asked = new ArrayList<>();
+        for (int i = 0; i < CREATORS; i++) {
+          Command create =
+              Command.on(
+                  conversations.get(i),
+                  ExecutionExtension.CREATE,
+                  Bench.TENANT,
+                  Bench.json(
+                      "{'action_type': 'tool_call', 'irreversible': true, 'action_detail':"
+                          + " {'service': 'mail', 'method': 'send', 'args': {'round': "
+                          + round
+                          + "}}}"));
+          asked.add((i % 2 == 0 ? one : other).submitLater(create));
+        }
+
+        List<Answer> answers = asked.stream().map(CompletableFuture::join).toList();
+
+        List<Answer> winners = answers.stream().filter(Answer.Accepted.class::isInstance).toList();
+        assertThat(winners).as("round %d: %s", round, answers).hasSize(1);
+        Id winner = Bench.created(winners.get(0));
+        assertThat(answers.stream().filter(Answer.Declined.class::isInstance))
+            .allSatisfy(loser -> isToldWhoWon(Bench.problem(loser), winner));
+      }
+    }
+  }
+
+  private static void isToldWhoWon(Problem problem, Id winner) {
+    assertThat(problem.reason()).isEqualTo("already-under-way");
+    assertThat(problem.facts().get("execution_id")).isEqualTo(new JsonString(winner.toString()));
+    assertThat(problem.facts().get("status")).isEqualTo(new JsonString("pending"));
+  }
+}
