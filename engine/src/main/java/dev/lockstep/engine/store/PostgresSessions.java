@@ -3,22 +3,34 @@ package dev.lockstep.engine.store;
 import com.zaxxer.hikari.HikariDataSource;
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /** Sessions from the pool, which drops those whose connection broke. */
 final class PostgresSessions implements Sessions {
 
+  private static final Logger LOG = LoggerFactory.getLogger(PostgresSessions.class);
+
   private final HikariDataSource pool;
   private final Faults faults;
+  private final UnaryOperator<Connection> tap;
 
-  PostgresSessions(HikariDataSource pool, Faults faults) {
+  /**
+   * Sessions from a pool.
+   *
+   * @param tap what every connection goes through
+   */
+  PostgresSessions(HikariDataSource pool, Faults faults, UnaryOperator<Connection> tap) {
     this.pool = pool;
     this.faults = faults;
+    this.tap = tap;
   }
 
   @Override
   public <T> T ask(Task<T> question) {
-    try (Session session = new Session(pool.getConnection())) {
+    try (Session session = new Session(tap.apply(pool.getConnection()))) {
       return question.on(session);
     } catch (SQLException complaint) {
       throw faults.of(complaint);
@@ -34,9 +46,14 @@ final class PostgresSessions implements Sessions {
   @Override
   public Session begin() {
     try {
-      Connection connection = pool.getConnection();
-      connection.setAutoCommit(false);
-      return new Session(connection);
+      Connection connection = tap.apply(pool.getConnection());
+      try {
+        connection.setAutoCommit(false);
+        return new Session(connection);
+      } catch (SQLException complaint) {
+        connection.close();
+        throw complaint;
+      }
     } catch (SQLException complaint) {
       throw faults.of(complaint);
     }
@@ -47,13 +64,13 @@ final class PostgresSessions implements Sessions {
     session.connection().commit();
   }
 
-  /** The pool rolls back what is open, and closes the connection if that does not go. */
+  /** Gives the connection back; the pool rolls back what is open, or drops the connection. */
   @Override
   public void end(Session session, boolean isCommitted, @Nullable SQLException complaint) {
     try {
       session.close();
     } catch (SQLException failure) {
-      pool.evictConnection(session.connection());
+      LOG.debug("a connection is dropped", failure);
     }
   }
 

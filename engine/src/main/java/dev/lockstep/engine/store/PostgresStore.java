@@ -8,8 +8,10 @@ import dev.lockstep.engine.record.StoreException;
 import dev.lockstep.engine.record.Transaction;
 import dev.lockstep.engine.record.WorkQueue;
 import dev.lockstep.runtime.ChartId;
+import java.sql.Connection;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.UnaryOperator;
 
 /** Keeps everything in a schema of a PostgreSQL database, which several processes may share. */
 public final class PostgresStore implements Store {
@@ -49,6 +51,11 @@ public final class PostgresStore implements Store {
    *     a newer version
    */
   public static PostgresStore open(PostgresSettings settings) {
+    return open(settings, UnaryOperator.identity());
+  }
+
+  /** The same, with something every connection goes through. */
+  static PostgresStore open(PostgresSettings settings, UnaryOperator<Connection> tap) {
     var faults = new PostgresFaults();
     HikariDataSource pool;
     try {
@@ -57,7 +64,7 @@ public final class PostgresStore implements Store {
       throw new StoreException(
           StoreException.Kind.UNAVAILABLE, "PostgreSQL: " + failure.getMessage(), failure);
     }
-    var sessions = new PostgresSessions(pool, faults);
+    var sessions = new PostgresSessions(pool, faults, tap);
     try {
       sessions.ask(PostgresServer::read).check(settings.acceptsUnsafe());
       Schema.postgresql(sessions, pool, settings.schema()).migrate();

@@ -16,6 +16,8 @@ final class Schema {
 
   private static final String FOLDER = "classpath:dev/lockstep/engine/store/";
   private static final String TABLE = "schema_version";
+  private static final int SQLITE_ERROR = 1;
+  private static final String UNDEFINED_TABLE = "42P01";
   private static final String VERSION =
       "SELECT version FROM " + TABLE + " WHERE success ORDER BY installed_rank DESC LIMIT 1";
 
@@ -72,12 +74,20 @@ final class Schema {
   }
 
   /** The version of the schema; 0 when there is none. */
-  private static int version(Session session) {
+  private static int version(Session session) throws SQLException {
     try {
       Optional<String> version = Rows.first(session.statement(VERSION), row -> row.getString(1));
       return version.map(Integer::parseInt).orElse(0);
-    } catch (SQLException noTable) {
-      return 0;
+    } catch (SQLException complaint) {
+      if (saysThereIsNoTable(complaint)) {
+        return 0;
+      }
+      throw complaint;
     }
+  }
+
+  private static boolean saysThereIsNoTable(SQLException complaint) {
+    return complaint.getErrorCode() == SQLITE_ERROR
+        || UNDEFINED_TABLE.equals(complaint.getSQLState());
   }
 }

@@ -6,6 +6,7 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.List;
+import java.util.function.UnaryOperator;
 
 /** Opens connections to a SQLite file, set up alike. */
 final class SqliteConnector {
@@ -15,9 +16,16 @@ final class SqliteConnector {
   private static final int CHECKPOINT_PAGES = 8_000;
 
   private final SqliteSettings settings;
+  private final UnaryOperator<Connection> tap;
 
-  SqliteConnector(SqliteSettings settings) {
+  /**
+   * Connections to the file of the settings.
+   *
+   * @param tap what every connection goes through
+   */
+  SqliteConnector(SqliteSettings settings, UnaryOperator<Connection> tap) {
     this.settings = settings;
+    this.tap = tap;
   }
 
   String url() {
@@ -52,7 +60,7 @@ final class SqliteConnector {
       connection.close();
       throw failure;
     }
-    return new Session(connection);
+    return new Session(tap.apply(connection));
   }
 
   /** What a pragma is on a connection. */

@@ -7,9 +7,11 @@ import dev.lockstep.engine.record.Transaction;
 import dev.lockstep.engine.record.WorkQueue;
 import dev.lockstep.runtime.ChartId;
 import java.nio.file.Path;
+import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.UnaryOperator;
 
 /** Keeps everything in one SQLite file, for one process at a time. */
 public final class SqliteStore implements Store {
@@ -45,8 +47,13 @@ public final class SqliteStore implements Store {
    *     wrote it
    */
   public static SqliteStore open(SqliteSettings settings) {
+    return open(settings, UnaryOperator.identity());
+  }
+
+  /** The same, with something every connection goes through. */
+  static SqliteStore open(SqliteSettings settings, UnaryOperator<Connection> tap) {
     SqliteLock lock = settings.isShared() ? SqliteLock.none() : SqliteLock.on(settings.file());
-    var connector = new SqliteConnector(settings);
+    var connector = new SqliteConnector(settings, tap);
     var faults = new SqliteFaults();
     var sessions = new SqliteSessions(connector, faults, settings.readers());
     try {
@@ -114,8 +121,8 @@ public final class SqliteStore implements Store {
         "journal mode %s, synchronous %s, foreign keys %s"
             .formatted(
                 SqliteConnector.pragma(session, "journal_mode"),
-                SqliteConnector.pragma(session, "synchronous"),
-                SqliteConnector.pragma(session, "foreign_keys")),
+                settings.isDurable() ? "full" : "off: a crash may damage the file",
+                SqliteConnector.pragma(session, "foreign_keys").equals("1") ? "on" : "off"),
         "busy timeout %d ms, 1 writer, %d readers"
             .formatted(settings.busyTimeout().toMillis(), settings.readers()));
   }

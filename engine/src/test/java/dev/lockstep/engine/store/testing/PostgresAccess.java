@@ -1,0 +1,14 @@
+package dev.lockstep.engine.store.testing;
+
+import dev.lockstep.engine.store.PostgresSettings;
+
+/** How a test opens a PostgreSQL database in its own way. */
+public final class PostgresAccess {
+
+  private PostgresAccess() {}
+
+  /** The settings a PostgreSQL database is opened with. */
+  public static PostgresSettings settings(TestDatabase database) {
+    return ((PostgresDatabase) database).settings();
+  }
+}
