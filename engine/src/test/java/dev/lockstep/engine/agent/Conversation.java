@@ -1,6 +1,7 @@
 package dev.lockstep.engine.agent;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.lockstep.engine.Engine;
 import dev.lockstep.engine.EngineSettings;
@@ -34,6 +35,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.concurrent.CompletableFuture;
 
 /** One conversation in a test: an engine, its graph, a script for the model, and tools. */
 final class Conversation {
@@ -46,6 +48,7 @@ final class Conversation {
   private final ExecutionObserver observer;
   private GraphRunner runner;
   private ScriptedModel model;
+  private String stop = "";
   private final Id session;
 
   private Conversation(Store store, ToolExecutor tools, ModelAnswer... script) {
@@ -55,7 +58,7 @@ final class Conversation {
             new EngineSettings(
                 store,
                 clock,
-                new TimedIds(clock, 1),
+                new TimedIds(clock, store.nextNode()),
                 Charts.all(),
                 List.of(AgentExtension.create()),
                 true));
@@ -73,14 +76,40 @@ final class Conversation {
 
   private GraphRunner runner(LanguageModel model, ToolExecutor tools) {
     return new GraphRunner(
-        engine::submitLater,
+        this::submitUnlessStopped,
         store.reads(),
         engine.reader(),
         Nodes.of(model, tools, observer, store.reads()));
   }
 
+  private CompletableFuture<Answer> submitUnlessStopped(Command command) {
+    if (command.kind().equals(stop)) {
+      throw new Mailbox.Crash();
+    }
+    return engine.submitLater(command);
+  }
+
+  /** The process dies before it submits a command of this kind, until it is restarted. */
+  Conversation dieBefore(String kind) {
+    stop = kind;
+    return this;
+  }
+
+  /** Says something to a process that dies over it. */
+  Conversation sayAndDie(String text) {
+    engine.submit(GraphCommands.message(TENANT, session, text)).orElseThrow();
+    return die();
+  }
+
+  /** Runs a process that dies. */
+  Conversation die() {
+    assertThatThrownBy(() -> runner.advance(TENANT, session)).isInstanceOf(Mailbox.Crash.class);
+    return this;
+  }
+
   /** Other tools and another script from now on, as after a restart. */
   Conversation restart(ToolExecutor tools, ModelAnswer... script) {
+    stop = "";
     model = ScriptedModel.of(script);
     runner = runner(model, tools);
     return this;
@@ -162,8 +191,12 @@ final class Conversation {
     return runner;
   }
 
-  TurnedClock clock() {
-    return clock;
+  Instant now() {
+    return clock.instant();
+  }
+
+  long sequence() {
+    return engine.instance(TENANT, session).orElseThrow().sequence();
   }
 
   /** Where the graph stands. */
