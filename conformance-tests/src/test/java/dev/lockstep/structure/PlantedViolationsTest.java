@@ -106,6 +106,26 @@ class PlantedViolationsTest {
   }
 
   @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "dev.lockstep.engine.execution.ExecutionContract",
+        "dev.lockstep.engine.execution.observation.ExecutionObserver",
+        "dev.lockstep.engine.record.Entry",
+        "dev.lockstep.statecharts.executioncontract.ExecutionContractState",
+        "dev.lockstep.statecharts.execution.ExecutionSnapshot",
+      })
+  void reasoningAboutContractsIsCaught(String type) throws IOException {
+    String reasoning = "engine/src/main/java/dev/lockstep/engine/agent/reasoning/";
+    String seen = "import dev.lockstep.statecharts.execution.ExecutionConsequenceView;\n";
+    String named = "package dev.lockstep.engine.agent.reasoning;\n";
+    write(reasoning + "Curious.java", named + seen + "import " + type + ";\n");
+    write(reasoning + "Modest.java", named + seen);
+
+    assertThat(new ReasoningByConsequences().violations(SourceTree.read(root)))
+        .containsExactly("dev.lockstep.engine.agent.reasoning/Curious.java names " + type);
+  }
+
+  @ParameterizedTest
   @ValueSource(strings = {"package a.b;", "/* Not Javadoc. */ package a.b;", "/** */ package a.b;"})
   void packageWithoutJavadocIsCaught(String text) throws IOException {
     write("model/src/main/java/a/b/package-info.java", text);

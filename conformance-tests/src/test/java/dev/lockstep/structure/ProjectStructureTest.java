@@ -25,6 +25,11 @@ class ProjectStructureTest {
   }
 
   @Test
+  void reasoningSeesConsequencesAlone() {
+    assertThat(new ReasoningByConsequences().violations(PROJECT)).isEmpty();
+  }
+
+  @Test
   void everyPackageSaysWhatItIsFor() {
     assertThat(new PackagePages().violations(PROJECT)).isEmpty();
   }

@@ -8,6 +8,7 @@ import dev.lockstep.engine.instance.Problem;
 import dev.lockstep.engine.instance.Unit;
 import dev.lockstep.runtime.json.JsonArray;
 import dev.lockstep.runtime.json.JsonBoolean;
+import dev.lockstep.runtime.json.JsonNumber;
 import dev.lockstep.runtime.json.JsonObject;
 import dev.lockstep.statecharts.agentgraph.AgentGraphActor;
 import dev.lockstep.statecharts.agentgraph.AgentGraphEvent.Type;
@@ -55,13 +56,15 @@ final class CallHandlers {
 
   /**
    * What came of a call: {@code {execution, attempt, outcome, text}}, the outcome one of succeeded,
-   * failed, unclear, late. Answers {@code {call}} where it is to be made again.
+   * failed, unclear, late. Answers {@code {calls}}, those to be made again. What came of an earlier
+   * attempt, or of a call that is out no more, changes nothing.
    */
   static Answer outcome(Unit unit, Command command) {
     GraphUnit graph = GraphUnit.of(unit, command);
     JsonObject payload = command.payload();
     ExecutionContract contract = graph.contracts().get(Payloads.id(payload.get("execution")));
-    if (contract.status() != ExecutionContractState.RUNNING) {
+    if (contract.status() != ExecutionContractState.RUNNING
+        || !JsonNumber.of(contract.attempt()).equals(payload.get("attempt"))) {
       graph.settle();
       return graph.standing();
     }

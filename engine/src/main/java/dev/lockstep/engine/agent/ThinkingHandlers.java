@@ -130,7 +130,8 @@ final class ThinkingHandlers {
     if (made.isEmpty() && !deferred.isEmpty()) {
       return;
     }
-    person(graph, made.size() == 1 ? form.editable() : form, !made.isEmpty());
+    boolean isEditable = made.size() == 1 && form.fields().isEmpty();
+    person(graph, isEditable ? form.editable() : form, !made.isEmpty());
   }
 
   private static void person(GraphUnit graph, Form form, boolean isDeferred) {

@@ -1,0 +1,34 @@
+package dev.lockstep.structure;
+
+import java.util.List;
+import java.util.regex.Pattern;
+
+/**
+ * What reasons knows what came of executions by consequence views alone: of the packages that know
+ * contracts, and of the generated types about them, it names nothing else.
+ */
+final class ReasoningByConsequences implements StructureRule {
+
+  private static final String REASONING = "dev.lockstep.engine.agent.reasoning";
+
+  private static final Pattern FORBIDDEN =
+      Pattern.compile(
+          "dev\\.lockstep\\.engine\\.(?:execution|instance|record|store)\\b[\\w.]*"
+              + "|dev\\.lockstep\\.statecharts\\.executioncontract\\b[\\w.]*"
+              + "|dev\\.lockstep\\.statecharts\\.execution\\."
+              + "(?!ExecutionConsequenceView\\b)[\\w.*]+");
+
+  @Override
+  public List<String> violations(SourceTree tree) {
+    return tree.modules().stream()
+        .flatMap(module -> module.sources().stream())
+        .filter(source -> source.packageName().equals(REASONING))
+        .flatMap(
+            source ->
+                FORBIDDEN
+                    .matcher(source.code())
+                    .results()
+                    .map(found -> source.place() + " names " + found.group()))
+        .toList();
+  }
+}
