@@ -50,18 +50,18 @@ public final class Errands {
   }
 
   /** A worker is about to run it. */
-  static Command attempt(Id errand, Lease lease) {
+  public static Command attempt(Id errand, Lease lease) {
     return on(errand, "errand.attempt", JsonObject.EMPTY).under(lease);
   }
 
   /** A worker knows how it went. */
-  static Command end(Id errand, Lease lease, boolean wentWell) {
+  public static Command end(Id errand, Lease lease, boolean wentWell) {
     return on(errand, "errand.end", JsonObject.builder().add("wentWell", wentWell).build())
         .under(lease);
   }
 
   /** A worker cannot know how it went. */
-  static Command waitForSomebody(Id errand, Lease lease) {
+  public static Command waitForSomebody(Id errand, Lease lease) {
     return on(errand, "errand.wait", JsonObject.EMPTY).under(lease);
   }
 

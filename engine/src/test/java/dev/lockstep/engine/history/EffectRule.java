@@ -34,6 +34,7 @@ final class EffectRule implements HistoryRule {
                   told(effect) + " was not announced before it happened"));
         }
         outcome(effect, journals.ofInstance(effect.instance()), findings);
+        denied(effect, journals.ofInstance(effect.instance()), findings);
       }
     }
     byKey.forEach((key, effects) -> once(key, effects, findings));
@@ -62,6 +63,16 @@ final class EffectRule implements HistoryRule {
                 Finding.Kind.GUESSED_OUTCOME,
                 row.place() + " tells an outcome nobody was told: " + told(effect)));
       }
+    }
+  }
+
+  private static void denied(SideEffect effect, List<Row> rows, List<Finding> findings) {
+    String state = rows.isEmpty() ? "" : rows.get(rows.size() - 1).to();
+    boolean undone = Set.of("failed", "rejected", "cancelled").contains(state);
+    if (undone && effect.answer() != Learned.FAILED) {
+      String told =
+          effect.instance() + " ended in " + state + ", yet " + told(effect) + " happened";
+      findings.add(new Finding(Finding.Kind.DENIED_EFFECT, told));
     }
   }
 

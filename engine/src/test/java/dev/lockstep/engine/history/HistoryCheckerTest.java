@@ -303,6 +303,19 @@ class HistoryCheckerTest {
   }
 
   @Test
+  void findsAnEffectThatIsDenied() {
+    SmallHistory denied = new SmallHistory();
+    denied.act("k", "k", 0, "execution-contract", "", "", "pending", "a");
+    denied.act("k", "k", 1, "execution-contract", "pending", "start", "running", "b");
+    denied.intents().add(new Intent("k", "mail:send:3", 1, denied.now()));
+    long at = denied.now() + 1;
+    denied.effects().add(new SideEffect("k", "mail:send:3", 1, true, Learned.DONE, at));
+    denied.act("k", "k", 2, "execution-contract", "running", "cancel", "cancelled", "c");
+
+    assertThat(kinds(denied)).contains(Kind.DENIED_EFFECT);
+  }
+
+  @Test
   void findsAnEventThatWasDropped() {
     history.stream().removeIf(told -> told.root().equals("s1") && told.seq() == 2);
 

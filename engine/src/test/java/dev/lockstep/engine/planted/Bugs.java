@@ -1,12 +1,15 @@
 package dev.lockstep.engine.planted;
 
+import dev.lockstep.engine.errand.Errands;
 import dev.lockstep.engine.port.Id;
 import dev.lockstep.engine.record.Changes;
 import dev.lockstep.engine.record.Entry;
+import dev.lockstep.engine.record.Lease;
 import dev.lockstep.engine.record.Reads;
 import dev.lockstep.engine.record.Store;
 import dev.lockstep.engine.record.StoreException;
 import dev.lockstep.engine.record.StoredAnswer;
+import dev.lockstep.engine.record.StoredInstance;
 import dev.lockstep.engine.record.StreamEvent;
 import dev.lockstep.engine.record.Transaction;
 import java.util.ArrayList;
@@ -83,7 +86,7 @@ final class Bugs {
   }
 
   private static Changes changes(
-      List<dev.lockstep.engine.record.StoredInstance> inserted,
+      List<StoredInstance> inserted,
       List<Changes.Update> updated,
       List<Entry> entries,
       List<StreamEvent> events,
@@ -237,5 +240,16 @@ final class Bugs {
         };
       }
     };
+  }
+
+  /** A process that starts takes all work that is held for the work of the dead. */
+  static Store sweptAtStart(Store store) {
+    for (StoredInstance row :
+        store.reads().page(new Reads.Page(Errands.TENANT, null, null, null, 200))) {
+      if (row.work().worker() != null) {
+        store.queue().giveBack(List.of(new Lease(row.id(), row.work().fence())));
+      }
+    }
+    return store;
   }
 }

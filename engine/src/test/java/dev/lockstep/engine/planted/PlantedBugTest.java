@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.lockstep.engine.history.Finding;
 import dev.lockstep.engine.history.Finding.Kind;
+import dev.lockstep.engine.planted.HastyTask.Bug;
 import dev.lockstep.engine.simulation.MemoryStore;
 import dev.lockstep.engine.simulation.Script;
 import dev.lockstep.engine.simulation.Scripts;
@@ -17,6 +18,8 @@ class PlantedBugTest {
 
   private static final Supplier<Script> WAITS = script("contract: a contract waits twice");
 
+  private static final Supplier<Script> ERRAND = Scripts.working().get(0);
+
   @Test
   void findsNothingWhereNoBugIs() {
     Trial sound = Trial.onStore(UnaryOperator.identity());
@@ -26,6 +29,60 @@ class PlantedBugTest {
     assertThat(sound.bySeeds(Scripts.plain())).isEmpty();
     assertThat(sound.calmly(script("session: a question has its own time").get())).isEmpty();
     assertThat(new TwoNodes(MemoryStore::new).completeWhileCancelled()).isEmpty();
+    assertThat(Trial.of(HastyTask.program(Bug.NONE)).bySeeds(Scripts.working())).isEmpty();
+    assertThat(Trial.of(HastyTask.program(Bug.NONE)).atCrashPoints(ERRAND)).isEmpty();
+    assertThat(new SecondNode(store -> store).statesOfTheErrand())
+        .containsExactly("pending", "running", "completed");
+    LeaseTrial leases = new LeaseTrial(MemoryStore::new);
+    assertThat(leases.stoppedWorkerWrites()).isFalse();
+    assertThat(new LeaseTrial(MemoryStore::new).stoppedWorkerKeepsLeaseOfAnother()).isFalse();
+    assertThat(new LeaseTrial(MemoryStore::new).livingWorkerLosesItsRow()).isFalse();
+  }
+
+  @Test
+  void findsWorkOfTheDeadThatIsToldFailed() {
+    assertThat(kinds(Trial.of(HastyTask.program(Bug.FAILED_ON_RECOVERY)).atCrashPoints(ERRAND)))
+        .contains(Kind.GUESSED_OUTCOME, Kind.DENIED_EFFECT);
+  }
+
+  @Test
+  void findsCallsBeforeTheirIntent() {
+    assertThat(kinds(Trial.of(HastyTask.program(Bug.CALLED_BEFORE_INTENT)).atCrashPoints(ERRAND)))
+        .contains(Kind.EFFECT_WITHOUT_INTENT);
+  }
+
+  @Test
+  void findsCallsMadeWhateverTheStoreAnswered() {
+    assertThat(kinds(Trial.of(HastyTask.program(Bug.CALLED_IN_ANY_CASE)).atCrashPoints(ERRAND)))
+        .contains(Kind.EFFECT_TWICE);
+  }
+
+  @Test
+  void findsFencesThatAreNames() {
+    assertThat(new LeaseTrial(LeaseBugs::fenceIsName).stoppedWorkerWrites()).isTrue();
+  }
+
+  @Test
+  void findsHeartbeatsWithoutFence() {
+    assertThat(new LeaseTrial(LeaseBugs::heartbeatWithoutFence).stoppedWorkerKeepsLeaseOfAnother())
+        .isTrue();
+  }
+
+  @Test
+  void findsLeasesJudgedByALocalClock() {
+    assertThat(new LeaseTrial(LeaseBugs::localClock).livingWorkerLosesItsRow()).isTrue();
+  }
+
+  @Test
+  void findsASweepAtStartThatIgnoresOwners() {
+    assertThat(new SecondNode(Bugs::sweptAtStart).statesOfTheErrand()).contains("waiting");
+  }
+
+  @Test
+  void findsARecoveryThatRunsOnce() {
+    Trial once = Trial.of(LeaseBugs::recoveryOnce, HastyTask.program(Bug.NONE));
+
+    assertThat(kinds(once.atCrashPoints(ERRAND))).contains(Kind.LEFT_BEHIND);
   }
 
   @Test

@@ -4,8 +4,9 @@ import dev.lockstep.engine.Engine;
 import dev.lockstep.engine.instance.BasicHandlers;
 import dev.lockstep.engine.record.StoredTimer;
 import dev.lockstep.engine.simulation.HandClock;
-import dev.lockstep.engine.simulation.PlainProcess;
 import dev.lockstep.engine.simulation.Process;
+import dev.lockstep.engine.simulation.Programs;
+import dev.lockstep.engine.simulation.Stage;
 import dev.lockstep.engine.simulation.Surroundings;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -17,12 +18,12 @@ import java.util.Set;
  */
 final class RememberedTimers implements Process {
 
-  private final PlainProcess process;
+  private final Process process;
   private final HandClock clock;
   private final Set<StoredTimer> remembered = new LinkedHashSet<>();
 
   RememberedTimers(Surroundings given) {
-    this.process = new PlainProcess(given);
+    this.process = Programs.plain(given);
     this.clock = given.clock();
   }
 
@@ -40,7 +41,8 @@ final class RememberedTimers implements Process {
         timer ->
             engine()
                 .submit(
-                    BasicHandlers.fire(timer.root(), "t", "interaction.auto_decide.timeout", null)
+                    BasicHandlers.fire(
+                            timer.root(), Stage.TENANT, "interaction.auto_decide.timeout", null)
                         .by("system", "timers")));
     due.forEach(remembered::remove);
     return !due.isEmpty();

@@ -5,13 +5,14 @@ import dev.lockstep.engine.record.Store;
 import dev.lockstep.engine.simulation.CrashRun;
 import dev.lockstep.engine.simulation.Judge;
 import dev.lockstep.engine.simulation.MemoryStore;
-import dev.lockstep.engine.simulation.PlainProcess;
 import dev.lockstep.engine.simulation.Process;
+import dev.lockstep.engine.simulation.Programs;
 import dev.lockstep.engine.simulation.Script;
 import dev.lockstep.engine.simulation.SeededRun;
 import dev.lockstep.engine.simulation.Stage;
 import dev.lockstep.engine.simulation.Surroundings;
 import java.time.InstantSource;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
@@ -32,6 +33,11 @@ final class Trial {
     this.program = program;
   }
 
+  /** A program on a store that may have a bug. */
+  static Trial of(Function<InstantSource, Store> empty, Function<Surroundings, Process> program) {
+    return new Trial(empty, program);
+  }
+
   /** A program that may have a bug. */
   static Trial of(Function<Surroundings, Process> program) {
     return new Trial(MemoryStore::new, program);
@@ -39,26 +45,26 @@ final class Trial {
 
   /** Machines without a system on top, where readers see a store that may have a bug, too. */
   static Trial onDisk(UnaryOperator<Store> bug) {
-    return new Trial(clock -> bug.apply(new MemoryStore(clock)), PlainProcess::new);
+    return new Trial(clock -> bug.apply(new MemoryStore(clock)), Programs::plain);
   }
 
   /** Machines without a system on top, on a store that may have a bug. */
   static Trial onStore(UnaryOperator<Store> bug) {
     return of(
         given ->
-            new PlainProcess(
+            Programs.plain(
                 new Surroundings(
                     bug.apply(given.store()), given.clock(), given.ids(), given.world())));
   }
 
-  /** What is found without a crash, or else at the first crash point at which something is. */
+  /** What is found without a crash and with one at each point. */
   List<Finding> atCrashPoints(Supplier<Script> scripts) {
     CrashRun runs = new CrashRun(empty, program);
     Stage calm = runs.play(scripts.get());
-    List<Finding> findings = judge.findings(calm);
+    List<Finding> findings = new ArrayList<>(judge.findings(calm));
     long points = calm.points().passed();
-    for (long point = 1; findings.isEmpty() && point <= points; point++) {
-      findings = judge.findings(runs.play(scripts.get(), point));
+    for (long point = 1; point <= points; point++) {
+      findings.addAll(judge.findings(runs.play(scripts.get(), point)));
     }
     return findings;
   }

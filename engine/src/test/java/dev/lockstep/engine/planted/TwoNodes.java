@@ -80,7 +80,8 @@ final class TwoNodes {
     HistoryChecker checker =
         new HistoryChecker(
             ChartFile.folder(Path.of("../statecharts/src/main/statecharts")), Set.of());
-    return checker.check(Chronicle.of(store, TENANT, calls, List.of(), List.of(), List.of()));
+    return checker.check(
+        Chronicle.of(store, TENANT, calls, Chronicle.Commits.UNSEEN, List.of(), List.of()));
   }
 
   private static Command event(Id contract, String event) {

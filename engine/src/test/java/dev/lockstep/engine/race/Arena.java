@@ -112,7 +112,8 @@ final class Arena implements AutoCloseable {
         new HistoryChecker(
             ChartFile.folder(Path.of("../statecharts/src/main/statecharts")), Set.of());
     return checker.check(
-        Chronicle.of(store, TENANT, List.copyOf(calls), List.of(), List.of(), List.of()));
+        Chronicle.of(
+            store, TENANT, List.copyOf(calls), Chronicle.Commits.UNSEEN, List.of(), List.of()));
   }
 
   static JsonValue json(String text) {

@@ -14,6 +14,7 @@ import dev.lockstep.engine.record.Reads;
 import dev.lockstep.engine.record.Store;
 import dev.lockstep.engine.record.StoredInstance;
 import dev.lockstep.engine.record.StreamEvent;
+import dev.lockstep.runtime.json.JsonNumber;
 import dev.lockstep.runtime.json.JsonObject;
 import dev.lockstep.runtime.json.JsonReader;
 import dev.lockstep.runtime.json.JsonString;
@@ -21,6 +22,7 @@ import dev.lockstep.runtime.json.JsonValue;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalLong;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
@@ -34,10 +36,23 @@ public final class Chronicle {
   private final List<Row> journal = new ArrayList<>();
   private final List<Told> stream = new ArrayList<>();
   private final List<Standing> standings = new ArrayList<>();
+  private final List<Intent> intents = new ArrayList<>();
+  private final Commits commits;
 
-  private Chronicle(Store store, String tenant) {
+  /** Tells when a row was committed, by the clock of whoever watched. */
+  @FunctionalInterface
+  public interface Commits {
+
+    /** Nobody watched; then what was announced when is not known. */
+    Commits UNSEEN = (instance, sequence) -> OptionalLong.empty();
+
+    OptionalLong at(String instance, long sequence);
+  }
+
+  private Chronicle(Store store, String tenant, Commits commits) {
     this.store = store;
     this.tenant = tenant;
+    this.commits = commits;
   }
 
   /** The history of a tenant's instances, with what was seen from outside. */
@@ -45,13 +60,19 @@ public final class Chronicle {
       Store store,
       String tenant,
       List<Call> calls,
-      List<Intent> intents,
+      Commits commits,
       List<SideEffect> effects,
       List<Read> reads) {
-    Chronicle chronicle = new Chronicle(store, tenant);
+    Chronicle chronicle = new Chronicle(store, tenant, commits);
     chronicle.read();
     return new History(
-        calls, chronicle.journal, chronicle.stream, intents, effects, reads, chronicle.standings);
+        calls,
+        chronicle.journal,
+        chronicle.stream,
+        chronicle.intents,
+        effects,
+        reads,
+        chronicle.standings);
   }
 
   private void read() {
@@ -69,12 +90,33 @@ public final class Chronicle {
                 row.state(),
                 row.sequence()));
         if (row.isRoot()) {
-          reads.journalOfRoot(row.id(), 0, ALL).forEach(entry -> journal.add(row(entry)));
+          reads.journalOfRoot(row.id(), 0, ALL).forEach(this::read);
           reads.stream(row.id(), 0, ALL).forEach(event -> stream.add(told(event)));
         }
         before = row.id();
       }
     } while (!page.isEmpty());
+  }
+
+  private void read(Entry entry) {
+    journal.add(row(entry));
+    String note = entry.note();
+    if (note != null) {
+      JsonObject said = json(note);
+      JsonObject intent = said.get("intent") instanceof JsonObject inner ? inner : said;
+      intent(entry, intent);
+    }
+  }
+
+  /** An announcement, as contracts note it and as errands do. */
+  private void intent(Entry entry, JsonObject said) {
+    JsonValue attempt = said.has("attempt") ? said.get("attempt") : said.get("attempts");
+    if (said.get("key") instanceof JsonString key && attempt instanceof JsonNumber number) {
+      String instance = entry.instance().toString();
+      commits
+          .at(instance, entry.sequence())
+          .ifPresent(at -> intents.add(new Intent(instance, key.value(), number.longValue(), at)));
+    }
   }
 
   private Row row(Entry entry) {

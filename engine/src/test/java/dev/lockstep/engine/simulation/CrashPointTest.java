@@ -21,8 +21,8 @@ class CrashPointTest {
 
   @TestFactory
   Stream<DynamicTest> everyCrashPointOf() {
-    CrashRun runs = new CrashRun(DISK::empty, PlainProcess::new);
-    return Scripts.plain().stream()
+    CrashRun runs = new CrashRun(DISK::empty, Programs::errands);
+    return Scripts.all().stream()
         .map(s -> DynamicTest.dynamicTest(s.get().name(), () -> everyCrashPointOf(s, runs)));
   }
 

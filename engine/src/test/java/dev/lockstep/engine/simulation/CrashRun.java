@@ -43,7 +43,7 @@ public final class CrashRun {
       act.play(stage);
       stage.follow();
     }
-    stage.settle();
+    stage.finish();
     return stage;
   }
 }

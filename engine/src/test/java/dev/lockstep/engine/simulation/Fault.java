@@ -18,6 +18,8 @@ public enum Fault {
   LOST_ANSWER,
   /** The commit did not happen and its answer was lost. */
   LOST_COMMIT,
+  /** A call of the world or its answer was lost. */
+  LOST_CALL,
   /** The client sends a command again. */
   REPEATED,
   /** A command comes later than another that was sent after it. */

@@ -12,6 +12,9 @@ import dev.lockstep.engine.record.StoredInstance;
 import dev.lockstep.engine.record.Transaction;
 import dev.lockstep.engine.record.WorkQueue;
 import dev.lockstep.runtime.ChartId;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Method;
+import java.lang.reflect.Proxy;
 import java.time.Duration;
 import java.util.Collection;
 import java.util.List;
@@ -54,8 +57,24 @@ final class FaultyStore implements Store {
 
   @Override
   public Reads reads() {
-    points.pass(Fault.CRASH_BEFORE, "read");
-    return store.reads();
+    Reads reads = store.reads();
+    return (Reads)
+        Proxy.newProxyInstance(
+            Reads.class.getClassLoader(),
+            new Class<?>[] {Reads.class},
+            (proxy, question, arguments) -> ask(reads, question, arguments));
+  }
+
+  private Object ask(Reads reads, Method question, Object[] arguments) throws Throwable {
+    points.pass(Fault.CRASH_BEFORE, question.getName());
+    if (points.happens(Fault.UNAVAILABLE)) {
+      throw new StoreException(StoreException.Kind.UNAVAILABLE, "the store is away");
+    }
+    try {
+      return question.invoke(reads, arguments);
+    } catch (InvocationTargetException problem) {
+      throw problem.getCause();
+    }
   }
 
   @Override

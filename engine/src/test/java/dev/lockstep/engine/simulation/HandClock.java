@@ -1,13 +1,15 @@
 package dev.lockstep.engine.simulation;
 
+import dev.lockstep.engine.port.Ticker;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 
-/** A clock that stands still until somebody turns it. */
-public final class HandClock implements InstantSource {
+/** A clock that stands still until somebody turns it, and a ticker that only goes forward. */
+public final class HandClock implements InstantSource, Ticker {
 
   private Instant now;
+  private long nanos;
 
   public HandClock(Instant start) {
     this.now = start;
@@ -18,11 +20,19 @@ public final class HandClock implements InstantSource {
     return now;
   }
 
-  public void turn(Duration by) {
-    now = now.plus(by);
+  @Override
+  public long nanos() {
+    return nanos;
   }
 
-  public void turnTo(Instant at) {
-    now = at.isAfter(now) ? at : now;
+  /** Lets time pass, or sets the clock back. */
+  public void turn(Duration by) {
+    now = now.plus(by);
+    tick(by);
+  }
+
+  /** Lets time pass for those who measure it, not for those who ask the clock. */
+  public void tick(Duration by) {
+    nanos += Math.max(0, by.toNanos());
   }
 }

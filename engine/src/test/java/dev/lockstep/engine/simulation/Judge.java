@@ -21,6 +21,9 @@ public final class Judge {
   public List<Finding> findings(Stage stage) {
     List<Finding> findings = new ArrayList<>(checker.check(stage.history()));
     findings.addAll(stage.followed());
+    stage
+        .waiting()
+        .forEach(row -> findings.add(new Finding(Finding.Kind.LEFT_BEHIND, row + " is not done")));
     return findings;
   }
 }

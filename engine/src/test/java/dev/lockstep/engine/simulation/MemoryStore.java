@@ -117,9 +117,28 @@ public class MemoryStore implements Store {
         && row.position() == update.expectedPosition();
   }
 
+  /** Whether a row that is ready and not held by anybody alive may be taken. */
+  protected boolean mayTake(StoredInstance row) {
+    return true;
+  }
+
+  /** What a row's fence is raised to when a worker takes it. */
+  protected long fence(StoredInstance row, String worker) {
+    return row.work().fence() + 1;
+  }
+
+  /** Whether a lease that wants to be kept is that of the row. */
+  protected boolean isOf(StoredInstance row, Lease lease) {
+    return row.work().fence() == lease.fence();
+  }
+
+  /** What time it is for whoever looks whether a lease has run out. */
+  protected long now() {
+    return clock.millis();
+  }
+
   private StoredInstance seen(StoredInstance row) {
-    boolean leased =
-        row.work().worker() != null && leases.getOrDefault(row.id(), 0L) > clock.millis();
+    boolean leased = row.work().worker() != null && leases.getOrDefault(row.id(), 0L) > now();
     Work work = row.work();
     return with(row, new Work(work.queue(), work.readyAt(), work.worker(), work.fence(), leased));
   }
@@ -365,7 +384,7 @@ public class MemoryStore implements Store {
       long now = clock.millis();
       return rows.values().stream()
           .map(MemoryStore.this::seen)
-          .filter(row -> row.quarantine() == null)
+          .filter(row -> row.quarantine() == null && mayTake(row))
           .filter(row -> row.work().queue() != null && queues.contains(row.work().queue()))
           .filter(row -> row.work().readyAt() <= now && !row.work().isLeased())
           .sorted(
@@ -380,7 +399,7 @@ public class MemoryStore implements Store {
 
     private Taken taken(StoredInstance row, String worker, long until) {
       Work work = row.work();
-      long fence = work.fence() + 1;
+      long fence = fence(row, worker);
       StoredInstance held = with(row, new Work(work.queue(), work.readyAt(), worker, fence, true));
       rows.put(row.id(), held);
       leases.put(row.id(), until);
@@ -402,7 +421,7 @@ public class MemoryStore implements Store {
 
     private boolean isHeld(Lease lease) {
       return row(lease.instance())
-          .filter(row -> row.work().isLeased() && row.work().fence() == lease.fence())
+          .filter(row -> row.work().isLeased() && isOf(row, lease))
           .isPresent();
     }
 

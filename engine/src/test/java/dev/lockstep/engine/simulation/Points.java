@@ -85,12 +85,13 @@ public final class Points {
     return isDead;
   }
 
-  /** From now on other things go wrong. */
+  /** From now on other things go wrong; points are numbered anew. */
   void follow(Plan other) {
+    passed = 0;
     plan = other;
   }
 
-  /** How many points were passed. */
+  /** How many points were passed since the plan was made. */
   public long passed() {
     return passed;
   }

@@ -3,6 +3,7 @@ package dev.lockstep.engine.simulation;
 import java.time.Duration;
 import java.util.List;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
 
 /** All scripts that are played, each made anew for each run. */
 public final class Scripts {
@@ -145,6 +146,19 @@ public final class Scripts {
                 .fire("user", "review.approved", "{\"attempt\": 1}")
                 .fire("user", "review.approved", "{\"attempt\": 2}")
                 .ends("COMPLETED"));
+  }
+
+  /** Scripts that workers have a part in. */
+  public static List<Supplier<Script>> working() {
+    return List.of(
+        () -> new ErrandScript("errand: one", "mail-1"),
+        () -> new ErrandScript("errand: two at once", "mail-1", "mail-2"),
+        () -> new ErrandScript("errand: the same twice", "mail-3", "mail-3"));
+  }
+
+  /** All of them. */
+  public static List<Supplier<Script>> all() {
+    return Stream.concat(plain().stream(), working().stream()).toList();
   }
 
   /** A contract that waits for so many answers, one after the other. */

@@ -38,6 +38,7 @@ public final class SeededRun {
   /** Plays scripts to the end and answers what the judge has to say. */
   public List<Finding> play(List<Supplier<Script>> all, Judge judge) {
     stage.process();
+    stage.world().becomeMoody();
     points.follow(Points.byChance(random, odds()));
     List<List<Script.Act>> open = scripts(all);
     while (!open.isEmpty()) {
@@ -49,7 +50,7 @@ public final class SeededRun {
       }
     }
     points.follow(Points.CALM);
-    stage.settle();
+    stage.finish();
     return judge.findings(stage);
   }
 
@@ -96,6 +97,7 @@ public final class SeededRun {
     odds.put(Fault.CRASH_AFTER, crashes);
     odds.put(Fault.CRASH_BEFORE_EFFECT, 10);
     odds.put(Fault.CRASH_AFTER_EFFECT, 10);
+    odds.put(Fault.PAUSED_WORKER, 10);
     odds.put(Fault.CONFLICT, 30);
     odds.put(Fault.UNAVAILABLE, 60);
     odds.put(Fault.LOST_ANSWER, 40);
