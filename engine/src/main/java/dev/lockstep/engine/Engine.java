@@ -3,6 +3,7 @@ package dev.lockstep.engine;
 import dev.lockstep.engine.instance.Answer;
 import dev.lockstep.engine.instance.BasicHandlers;
 import dev.lockstep.engine.instance.Command;
+import dev.lockstep.engine.instance.CommandNames;
 import dev.lockstep.engine.instance.Definition;
 import dev.lockstep.engine.instance.Definitions;
 import dev.lockstep.engine.instance.Domain;
@@ -111,7 +112,9 @@ public final class Engine implements AutoCloseable {
                   "payload-too-large",
                   "a command says at most " + PayloadSize.LARGEST + " characters")));
     }
-    return submission.submit(command);
+    return CommandNames.problem(command)
+        .map(problem -> CompletableFuture.completedFuture(Answer.declined(problem)))
+        .orElseGet(() -> submission.submit(command));
   }
 
   /**

@@ -205,6 +205,21 @@ final class EngineTest {
   }
 
   @BothStores
+  void declinesNamesThatCannotBeKept(TestDatabase database) {
+    try (Engine engine = engine(database)) {
+      Command start = BasicHandlers.start(TENANT, "session", JsonObject.EMPTY);
+
+      for (String name : List.of("", "a\u0000b", "line\nbreak", "\ud83d", "x".repeat(201))) {
+        assertThat(problem(engine.submit(start.keyed(name))).reason())
+            .as(name)
+            .isEqualTo("command-invalid");
+      }
+      assertThat(engine.submit(start.keyed("Zoë \ud83d\ude00 " + "x".repeat(190))))
+          .isInstanceOf(Answer.Accepted.class);
+    }
+  }
+
+  @BothStores
   void tellsWhatIsWrongWithACommand(TestDatabase database) {
     try (Engine engine = engine(database)) {
       JsonObject wrongContext =

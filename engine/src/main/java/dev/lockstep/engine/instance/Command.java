@@ -6,12 +6,13 @@ import dev.lockstep.runtime.json.JsonObject;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Something somebody wants done, as data. Carried out in one transaction or not at all.
+ * Something somebody wants done, as data. Carried out in one transaction or not at all. Its names
+ * have at most 200 characters, none of them a control character; a key has at least one.
  *
  * @param kind which {@link Handler} carries it out
  * @param tenant whose instances it is about
- * @param key what the client calls it, so that it is carried out once however often it is sent; 1
- *     to 200 characters, its own within the tenant; {@code null} for a command that is not repeated
+ * @param key what the client calls it, so that it is carried out once however often it is sent, its
+ *     own within the tenant; {@code null} for a command that is not repeated
  * @param root the instance whose row is locked; {@code null} when a new one begins
  * @param actor who wants it, as the chart calls them; empty for nobody
  * @param principal who that is, as the caller knows them; empty for nobody
@@ -27,14 +28,8 @@ public record Command(
     String principal,
     @Nullable Lease lease) {
 
-  /** Most characters of a key. */
-  public static final int LONGEST_KEY = 200;
-
-  public Command {
-    if (key != null && (key.isEmpty() || key.length() > LONGEST_KEY)) {
-      throw new IllegalArgumentException("a key has 1 to " + LONGEST_KEY + " characters");
-    }
-  }
+  /** Most characters of a key, a tenant, an actor and a principal. */
+  public static final int LONGEST_NAME = 200;
 
   /** A command that begins a new root. */
   public static Command begin(String kind, String tenant, JsonObject payload) {

@@ -26,7 +26,7 @@ final class NameCheck {
         return;
       }
     }
-    if (kind == NameKind.CHART && name.value().matches(".*-(-.*)?")) {
+    if ((kind == NameKind.CHART || kind == NameKind.FLOW) && name.value().matches(".*-(-.*)?")) {
       findings.add(
           invalid(name, "a dash of " + Printable.quote(name.value()) + " divides nothing", kind));
     } else if (points.length == 0) {

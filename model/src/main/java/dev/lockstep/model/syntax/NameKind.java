@@ -3,7 +3,7 @@ package dev.lockstep.model.syntax;
 import java.util.regex.Pattern;
 
 /** What a name names, and how such a name is spelt. */
-enum NameKind {
+public enum NameKind {
   CHART("a chart", Letters.KEBAB),
   STATE("a state", Letters.NAME),
   EVENT("an event", Letters.NAME),
@@ -15,7 +15,11 @@ enum NameKind {
   TAG("a tag", Letters.NAME),
   REFUSAL("a refusal", Letters.NAME),
   TIMER("a delayed event", Letters.NAME),
-  RULE("a rule", Letters.NAME);
+  RULE("a rule", Letters.NAME),
+  FLOW("a flow", Letters.KEBAB),
+  NODE("a node", Letters.IDENTIFIER),
+  FLOW_VARIABLE("a variable", Letters.IDENTIFIER),
+  FIELD("a field", Letters.IDENTIFIER);
 
   static final int LONGEST = 64;
 

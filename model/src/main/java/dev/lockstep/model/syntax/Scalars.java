@@ -12,33 +12,33 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 
 /** Reads scalars as what the language expects in their place. */
-final class Scalars {
+public final class Scalars {
 
   private final Findings findings;
   private final NameCheck names;
 
-  Scalars(Findings findings) {
+  public Scalars(Findings findings) {
     this.findings = findings;
     this.names = new NameCheck(findings);
   }
 
   /** A text for people or the wire; a number or a boolean must be quoted to be one. */
-  Optional<Located<String>> text(Node node, String expected) {
+  public Optional<Located<String>> text(Node node, String expected) {
     return scalar(node, expected).flatMap(scalar -> text(scalar, expected));
   }
 
   /** The name of something that exists elsewhere; whether it does is not asked here. */
-  Optional<Located<String>> reference(Node node, String expected) {
+  public Optional<Located<String>> reference(Node node, String expected) {
     return text(node, expected);
   }
 
   /** A name that comes into being here. The name is handed on even when its spelling is wrong. */
-  Optional<Located<String>> name(Node node, NameKind kind) {
+  public Optional<Located<String>> name(Node node, NameKind kind) {
     return scalar(node, "the name of " + kind.noun()).map(scalar -> name(scalar, kind));
   }
 
   /** The same for a key. */
-  Located<String> name(Node.Scalar scalar, NameKind kind) {
+  public Located<String> name(Node.Scalar scalar, NameKind kind) {
     Located<String> name = located(scalar);
     boolean isWord = scalar.kind() == ScalarKind.BOOLEAN || scalar.kind() == ScalarKind.NULL;
     if (isWord && !scalar.text().isEmpty()) {
@@ -68,7 +68,7 @@ final class Scalars {
   }
 
   /** {@code true} or {@code false}. */
-  Optional<Located<Boolean>> flag(Node node) {
+  public Optional<Located<Boolean>> flag(Node node) {
     Optional<Node.Scalar> scalar = scalar(node, "`true` or `false`");
     if (scalar.isPresent() && scalar.get().kind() != ScalarKind.BOOLEAN) {
       findings.add(Shapes.wrongKind(node, "`true` or `false`"));
@@ -78,7 +78,7 @@ final class Scalars {
   }
 
   /** One of {@code choices}. The text is handed on even when it is none of them. */
-  Optional<Located<String>> choice(Node node, String noun, List<String> choices) {
+  public Optional<Located<String>> choice(Node node, String noun, List<String> choices) {
     Optional<Located<String>> written = scalar(node, noun).map(Scalars::located);
     written
         .filter(word -> !choices.contains(word.value()))
@@ -86,7 +86,7 @@ final class Scalars {
     return written;
   }
 
-  static Located<String> located(Node.Scalar scalar) {
+  public static Located<String> located(Node.Scalar scalar) {
     return new Located<>(scalar.text(), scalar.span());
   }
 

@@ -13,7 +13,7 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 
 /** A map whose keys are words of the language: an unknown key is told at once. */
-final class Section {
+public final class Section {
 
   private final String noun;
   private final Span span;
@@ -24,7 +24,7 @@ final class Section {
    * @param noun what the map describes: {@code a state}
    * @param keys the words that may be keys
    */
-  Section(Node.Mapping mapping, String noun, List<String> keys, Findings findings) {
+  public Section(Node.Mapping mapping, String noun, List<String> keys, Findings findings) {
     this.noun = noun;
     this.span = mapping.span();
     this.findings = findings;
@@ -38,12 +38,12 @@ final class Section {
   }
 
   /** What is written under {@code key}, if anything. */
-  Optional<Node> get(String key) {
+  public Optional<Node> get(String key) {
     return Optional.ofNullable(values.get(key));
   }
 
   /** The same for a key that must be there: its absence is told. */
-  Optional<Node> require(String key) {
+  public Optional<Node> require(String key) {
     if (!values.containsKey(key)) {
       findings.add(
           Diagnostic.error(

@@ -9,16 +9,16 @@ import java.util.List;
 import java.util.Optional;
 
 /** Reads nodes as the map or list the language expects in their place. */
-final class Shapes {
+public final class Shapes {
 
   private final Findings findings;
 
-  Shapes(Findings findings) {
+  public Shapes(Findings findings) {
     this.findings = findings;
   }
 
   /** The node as a map, or nothing after a diagnostic. */
-  Optional<Node.Mapping> map(Node node, String expected) {
+  public Optional<Node.Mapping> map(Node node, String expected) {
     if (node instanceof Node.Mapping mapping) {
       return Optional.of(mapping);
     }
@@ -26,12 +26,12 @@ final class Shapes {
   }
 
   /** The entries of a map; none after a diagnostic. */
-  List<Node.Entry> entries(Node node, String expected) {
+  public List<Node.Entry> entries(Node node, String expected) {
     return map(node, expected).map(Node.Mapping::entries).orElse(List.of());
   }
 
   /** The items of a list; none after a diagnostic. */
-  List<Node> items(Node node, String expected) {
+  public List<Node> items(Node node, String expected) {
     if (node instanceof Node.Sequence sequence) {
       return sequence.items();
     }
@@ -40,7 +40,7 @@ final class Shapes {
   }
 
   /** The items of a list that may not be empty, or the one scalar that stands for such a list. */
-  List<Node> oneOrMore(Node node, String expected) {
+  public List<Node> oneOrMore(Node node, String expected) {
     if (node instanceof Node.Sequence sequence) {
       if (sequence.items().isEmpty()) {
         findings.add(empty(node, expected));
@@ -51,26 +51,26 @@ final class Shapes {
   }
 
   /** Whether {@code node} is what stands where nothing was written, or {@code null}. */
-  static boolean isNull(Node node) {
+  public static boolean isNull(Node node) {
     return node instanceof Node.Scalar scalar && scalar.kind() == ScalarKind.NULL;
   }
 
   /** Whether nothing was written in the place of {@code scalar}. */
-  static boolean isNothing(Node.Scalar scalar) {
+  public static boolean isNothing(Node.Scalar scalar) {
     return scalar.kind() == ScalarKind.NULL && scalar.text().isEmpty();
   }
 
-  static Diagnostic wrongKind(Node node, String expected) {
+  public static Diagnostic wrongKind(Node node, String expected) {
     return Diagnostic.error(
         "wrong-kind", begin(node), "expected " + expected + ", found " + noun(node));
   }
 
-  static Diagnostic empty(Node node, String expected) {
+  public static Diagnostic empty(Node node, String expected) {
     return Diagnostic.error("empty-value", node.span(), "expected " + expected + ", found nothing");
   }
 
   /** What {@code node} is, in words. */
-  static String noun(Node node) {
+  public static String noun(Node node) {
     if (node instanceof Node.Mapping) {
       return "a map";
     }

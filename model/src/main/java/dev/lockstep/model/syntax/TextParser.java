@@ -8,7 +8,7 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 
 /** Parses texts with a form of their own: descriptions, wire spellings, versions. */
-final class TextParser {
+public final class TextParser {
 
   static final int LONGEST_WIRE = 200;
 
@@ -21,12 +21,12 @@ final class TextParser {
   private final Findings findings;
   private final Scalars scalars;
 
-  TextParser(Findings findings) {
+  public TextParser(Findings findings) {
     this.findings = findings;
     this.scalars = new Scalars(findings);
   }
 
-  Optional<Located<String>> description(Node node) {
+  public Optional<Located<String>> description(Node node) {
     return scalars.text(node, "a text");
   }
 
@@ -45,7 +45,7 @@ final class TextParser {
     return wire;
   }
 
-  Optional<Located<String>> version(Node node) {
+  public Optional<Located<String>> version(Node node) {
     if (node instanceof Node.Scalar scalar && !Shapes.isNothing(scalar)) {
       Located<String> version = Scalars.located(scalar);
       if (!VERSION.matcher(version.value()).matches()) {

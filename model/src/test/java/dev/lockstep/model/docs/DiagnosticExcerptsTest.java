@@ -16,6 +16,7 @@ import dev.lockstep.model.exchange.csv.CsvOptions;
 import dev.lockstep.model.exchange.dot.DotImporter;
 import dev.lockstep.model.exchange.scxml.ScxmlImporter;
 import dev.lockstep.model.exchange.xstate.XstateImporter;
+import dev.lockstep.model.flow.Flows;
 import dev.lockstep.model.schema.SchemaFolder;
 import dev.lockstep.model.syntax.ShippedCharts;
 import java.io.IOException;
@@ -39,6 +40,7 @@ class DiagnosticExcerptsTest {
   private static final Pattern TOLD =
       Pattern.compile("(?:Diagnostic\\.(?:error|warning)\\(|NAME =)\\s*\"([a-z0-9-]+)\"");
   private static final String CHART = "chart.statechart.yaml";
+  private static final String FLOW = "flow.yaml";
   private static final String MACHINE = "machine.dot";
   private static final String TABLE = "table.csv";
   private static final String XSTATE = "machine.json";
@@ -104,6 +106,7 @@ class DiagnosticExcerptsTest {
             "diagnostic",
             "document",
             "syntax",
+            "flow",
             "exchange",
             "exchange/csv",
             "exchange/dot",
@@ -157,8 +160,15 @@ class DiagnosticExcerptsTest {
     if (block.language().equals("jsonc")) {
       return new XstateImporter().read(new Source(XSTATE, content), "", List.of()).diagnostics();
     }
+    if (isFlow(block)) {
+      return Flows.compile(new Source(FLOW, content)).diagnostics();
+    }
     var request = new CompilationRequest(List.of(new Source(CHART, content)), SchemaFolder.empty());
     return Statecharts.compile(request).diagnostics();
+  }
+
+  private static boolean isFlow(Block block) {
+    return block.content().startsWith("flow:");
   }
 
   private static String render(Block block, List<Diagnostic> diagnostics) {
@@ -169,7 +179,7 @@ class DiagnosticExcerptsTest {
           case "dot" -> MACHINE;
           case "csv" -> TABLE;
           case "jsonc" -> XSTATE;
-          default -> CHART;
+          default -> isFlow(block) ? FLOW : CHART;
         };
     SourceTexts texts = SourceTexts.of(Map.of(name, block.content().getBytes(UTF_8)));
     return new ExcerptRenderer(texts, false).render(diagnostics);

@@ -1,0 +1,40 @@
+package dev.lockstep.engine.instance;
+
+import java.util.Optional;
+
+/** What the names of a command may be, so that every store can keep and find them. */
+public final class CommandNames {
+
+  private CommandNames() {}
+
+  /** What is wrong with the names of a command, if anything. */
+  public static Optional<Problem> problem(Command command) {
+    String key = command.key();
+    if (key != null && key.isEmpty()) {
+      return Optional.of(wrong("key", "is empty"));
+    }
+    return problem("tenant", command.tenant())
+        .or(() -> key == null ? Optional.empty() : problem("key", key))
+        .or(() -> problem("actor", command.actor()))
+        .or(() -> problem("principal", command.principal()));
+  }
+
+  private static Optional<Problem> problem(String what, String name) {
+    if (name.length() > Command.LONGEST_NAME) {
+      return Optional.of(wrong(what, "has more than " + Command.LONGEST_NAME + " characters"));
+    }
+    return name.codePoints().anyMatch(CommandNames::isUnwritable)
+        ? Optional.of(wrong(what, "has a character that cannot stand in a name"))
+        : Optional.empty();
+  }
+
+  private static Problem wrong(String what, String how) {
+    return Problem.of(
+        Problem.Kind.INVALID, "command-invalid", "the " + what + " of the command " + how);
+  }
+
+  /** Control characters, and halves of characters. */
+  private static boolean isUnwritable(int point) {
+    return point < ' ' || point == 0x7f || (point >= 0xd800 && point <= 0xdfff);
+  }
+}

@@ -1,0 +1,30 @@
+package dev.lockstep.model.flow;
+
+import dev.lockstep.model.diagnostic.Diagnostic;
+import dev.lockstep.model.diagnostic.Findings;
+import dev.lockstep.model.diagnostic.Note;
+import dev.lockstep.model.diagnostic.Span;
+import java.util.HashMap;
+import java.util.Map;
+
+/** Two nodes of a flow have one id, in different groups. */
+final class DuplicateNode {
+
+  void check(FlowScope flow, Findings findings) {
+    Map<String, Span> seen = new HashMap<>();
+    for (FlowScope scope : flow.all()) {
+      for (FlowNode node : scope.nodes()) {
+        Span first = seen.putIfAbsent(node.id().value(), node.id().span());
+        if (first != null) {
+          findings.add(
+              Diagnostic.error(
+                      "duplicate-node",
+                      node.id().span(),
+                      "two nodes have the id `" + node.id().value() + "`")
+                  .withNote(Note.at(first, "the other one"))
+                  .withHelp("ids are unique in a flow, groups included"));
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,117 @@
+package dev.lockstep.model.flow;
+
+import dev.lockstep.model.diagnostic.Diagnostic;
+import dev.lockstep.model.diagnostic.Findings;
+import dev.lockstep.model.document.Node;
+import dev.lockstep.model.syntax.Located;
+import dev.lockstep.model.syntax.NameKind;
+import dev.lockstep.model.syntax.Section;
+import dev.lockstep.model.syntax.Shapes;
+import dev.lockstep.model.syntax.TextParser;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** Parses a document as a flow; tells all mistakes of form and goes on with what it understood. */
+final class FlowParser {
+
+  private static final List<String> KEYS =
+      List.of("flow", "version", "description", "variables", "nodes", "edges");
+  private static final List<String> EDGE_KEYS = List.of("from", "to");
+
+  private final Findings findings;
+  private final FlowValues values;
+  private final FieldParser fields;
+  private final NodeParser nodes;
+  private final TextParser texts;
+
+  FlowParser(Findings findings) {
+    this.findings = findings;
+    this.values = new FlowValues(findings);
+    this.fields = new FieldParser(findings, values);
+    this.nodes = new NodeParser(findings, values, fields);
+    this.texts = new TextParser(findings);
+  }
+
+  /** The flow of a document; nothing when it is no map. */
+  Optional<Flow> parse(Node document) {
+    if (!(document instanceof Node.Mapping mapping)) {
+      findings.add(
+          Shapes.wrongKind(document, "a flow: a map of its keys")
+              .withHelp("a flow begins with `flow:` and its name"));
+      return Optional.empty();
+    }
+    Section keys = new Section(mapping, "a flow", KEYS, findings);
+    Located<String> name =
+        keys.require("flow")
+            .flatMap(node -> values.scalars().name(node, NameKind.FLOW))
+            .orElse(new Located<>("", mapping.span()));
+    List<FlowNode> parsed = keys.require("nodes").map(nodes::nodes).orElse(List.of());
+    keys.get("nodes")
+        .filter(node -> node instanceof Node.Mapping map && map.entries().isEmpty())
+        .ifPresent(node -> findings.add(Shapes.empty(node, "at least one node")));
+    return Optional.of(
+        new Flow(
+            name,
+            keys.get("version").flatMap(texts::version),
+            values.text(keys, "description"),
+            keys.get("variables").map(fields::variables).orElse(List.of()),
+            joined(parsed, keys.get("edges")),
+            mapping.span()));
+  }
+
+  /** Edges are needs written apart; without either, each node needs the one before it. */
+  private List<FlowNode> joined(List<FlowNode> parsed, Optional<Node> edges) {
+    if (edges.isPresent()) {
+      return withEdges(parsed, edges.get());
+    }
+    boolean isChain =
+        parsed.stream().allMatch(node -> node.needs().isEmpty())
+            && parsed.stream().noneMatch(NodeParser::branches);
+    return isChain ? NodeParser.chained(parsed) : parsed;
+  }
+
+  private record Edge(Located<String> from, Located<String> to) {}
+
+  private List<FlowNode> withEdges(List<FlowNode> parsed, Node written) {
+    List<Edge> edges = new ArrayList<>();
+    for (Node item : values.shapes().items(written, "a list of edges")) {
+      Optional<Section> keys =
+          values
+              .shapes()
+              .map(item, "an edge: `{ from: …, to: … }`")
+              .map(mapping -> new Section(mapping, "an edge", EDGE_KEYS, findings));
+      Optional<Located<String>> from = end(keys, "from");
+      Optional<Located<String>> to = end(keys, "to");
+      if (from.isPresent() && to.isPresent()) {
+        edges.add(new Edge(from.get(), to.get()));
+      }
+    }
+    for (Edge edge : edges) {
+      if (parsed.stream().noneMatch(node -> node.id().value().equals(edge.to.value()))) {
+        findings.add(UnknownNodes.unknown(edge.to, parsed));
+      }
+    }
+    List<FlowNode> result = new ArrayList<>();
+    for (FlowNode node : parsed) {
+      List<Located<String>> needs = new ArrayList<>(node.needs());
+      edges.stream()
+          .filter(edge -> edge.to.value().equals(node.id().value()))
+          .forEach(edge -> needs.add(edge.from));
+      if (!node.needs().isEmpty()) {
+        findings.add(
+            Diagnostic.error(
+                "needs-beside-edges",
+                node.needs().get(0).span(),
+                "a flow with `edges` has no `needs`"));
+      }
+      result.add(NodeParser.needing(node, needs));
+    }
+    return result;
+  }
+
+  private Optional<Located<String>> end(Optional<Section> keys, String key) {
+    return keys.flatMap(section -> section.require(key))
+        .flatMap(node -> values.scalars().reference(node, "the id of a node"));
+  }
+}

@@ -1,0 +1,126 @@
+package dev.lockstep.model.flow;
+
+import dev.lockstep.model.check.resolved.DelayText;
+import dev.lockstep.model.diagnostic.Diagnostic;
+import dev.lockstep.model.diagnostic.Findings;
+import dev.lockstep.model.diagnostic.Printable;
+import dev.lockstep.model.document.Node;
+import dev.lockstep.model.document.Node.ScalarKind;
+import dev.lockstep.model.syntax.Located;
+import dev.lockstep.model.syntax.Scalars;
+import dev.lockstep.model.syntax.Section;
+import dev.lockstep.model.syntax.Shapes;
+import java.math.BigDecimal;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+
+/** Reads the small values of a flow: numbers in a range, lengths of time, lists of names. */
+final class FlowValues {
+
+  private final Findings findings;
+  private final Scalars scalars;
+  private final Shapes shapes;
+
+  FlowValues(Findings findings) {
+    this.findings = findings;
+    this.scalars = new Scalars(findings);
+    this.shapes = new Shapes(findings);
+  }
+
+  Scalars scalars() {
+    return scalars;
+  }
+
+  Shapes shapes() {
+    return shapes;
+  }
+
+  /** A text, or nothing after a diagnostic; empty without the key. */
+  String text(Section keys, String key) {
+    return keys.get(key)
+        .flatMap(node -> scalars.text(node, "a text"))
+        .map(Located::value)
+        .orElse("");
+  }
+
+  /** {@code true} or {@code false}; false without the key. */
+  boolean flag(Section keys, String key) {
+    return keys.get(key).flatMap(scalars::flag).map(Located::value).orElse(false);
+  }
+
+  /** Names of what is declared elsewhere. */
+  List<Located<String>> names(Section keys, String key, String expected) {
+    return keys
+        .get(key)
+        .map(node -> shapes.items(node, "a list of " + expected))
+        .orElse(List.of())
+        .stream()
+        .flatMap(node -> scalars.reference(node, expected).stream())
+        .toList();
+  }
+
+  /** A whole number in a range; {@code otherwise} without the key or after a diagnostic. */
+  int number(Section keys, String key, int least, int most, int otherwise) {
+    return keys.get(key)
+        .flatMap(node -> decimal(node, BigDecimal.valueOf(least), BigDecimal.valueOf(most), true))
+        .map(BigDecimal::intValue)
+        .orElse(otherwise);
+  }
+
+  /** A number in a range. */
+  Optional<BigDecimal> decimal(Node node, BigDecimal least, BigDecimal most, boolean isWhole) {
+    String range = (isWhole ? "a whole number" : "a number") + " from " + least + " to " + most;
+    if (!(node instanceof Node.Scalar scalar)
+        || (scalar.kind() != ScalarKind.INTEGER
+            && (isWhole || scalar.kind() != ScalarKind.FLOAT))) {
+      findings.add(Shapes.wrongKind(node, range));
+      return Optional.empty();
+    }
+    Optional<BigDecimal> value = value(scalar.text());
+    if (value.filter(v -> v.compareTo(least) >= 0 && v.compareTo(most) <= 0).isEmpty()) {
+      findings.add(
+          Diagnostic.error(
+                  "number-out-of-range",
+                  scalar.span(),
+                  Printable.quote(scalar.text()) + " is not " + range)
+              .withHelp("write " + range));
+      return Optional.empty();
+    }
+    return value;
+  }
+
+  private static Optional<BigDecimal> value(String text) {
+    if (text.length() > 20) {
+      return Optional.empty();
+    }
+    try {
+      return Optional.of(new BigDecimal(text));
+    } catch (NumberFormatException hexadecimal) {
+      return Optional.empty();
+    }
+  }
+
+  /** A length of time above zero. */
+  Optional<Located<Duration>> delay(Section keys, String key) {
+    return keys.get(key).flatMap(this::delay);
+  }
+
+  private Optional<Located<Duration>> delay(Node node) {
+    if (!(node instanceof Node.Scalar scalar)) {
+      findings.add(Shapes.wrongKind(node, "a length of time"));
+      return Optional.empty();
+    }
+    Optional<Duration> length = DelayText.parse(scalar.text());
+    if (length.filter(d -> !d.isZero() && !d.isNegative()).isEmpty()) {
+      findings.add(
+          Diagnostic.error(
+                  "invalid-delay",
+                  scalar.span(),
+                  Printable.quote(scalar.text()) + " is not a length of time above zero")
+              .withHelp("write a number and its unit: `30s`, `10m`, `4h`, `3d`"));
+      return Optional.empty();
+    }
+    return length.map(value -> new Located<>(value, scalar.span()));
+  }
+}

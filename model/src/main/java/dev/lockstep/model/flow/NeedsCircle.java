@@ -1,0 +1,47 @@
+package dev.lockstep.model.flow;
+
+import dev.lockstep.model.diagnostic.Diagnostic;
+import dev.lockstep.model.diagnostic.Findings;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+
+/** Nodes wait for each other, so that none of them ever begins. */
+final class NeedsCircle implements FlowRule {
+
+  @Override
+  public void check(FlowScope scope, Findings findings) {
+    Set<String> told = new LinkedHashSet<>();
+    for (FlowNode node : scope.nodes()) {
+      String id = node.id().value();
+      if (!told.contains(id) && scope.graph().upstream(id).contains(id)) {
+        List<String> circle = circle(scope, id);
+        told.addAll(circle);
+        findings.add(
+            Diagnostic.error(
+                    "needs-circle",
+                    node.id().span(),
+                    circle.size() == 1
+                        ? "node `" + id + "` waits for itself"
+                        : "these nodes wait for each other: `" + String.join("`, `", circle) + "`")
+                .withHelp("a way back is the `on_reject` of a review"));
+      }
+    }
+  }
+
+  private static List<String> circle(FlowScope scope, String id) {
+    List<String> circle = new ArrayList<>();
+    for (FlowNode node : scope.nodes()) {
+      String other = node.id().value();
+      boolean isOnIt =
+          other.equals(id)
+              || (scope.graph().upstream(id).contains(other)
+                  && scope.graph().upstream(other).contains(id));
+      if (isOnIt) {
+        circle.add(other);
+      }
+    }
+    return circle;
+  }
+}

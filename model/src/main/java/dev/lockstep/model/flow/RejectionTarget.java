@@ -1,0 +1,45 @@
+package dev.lockstep.model.flow;
+
+import dev.lockstep.model.diagnostic.Diagnostic;
+import dev.lockstep.model.diagnostic.Findings;
+import dev.lockstep.model.flow.FlowTask.HumanReview;
+import dev.lockstep.model.flow.FlowTask.Reject;
+
+/** A rejection leads to a node that is not before the review, or nobody can reject. */
+final class RejectionTarget implements FlowRule {
+
+  @Override
+  public void check(FlowScope scope, Findings findings) {
+    for (FlowNode node : scope.nodes()) {
+      if (node.task().orElse(null) instanceof HumanReview review) {
+        review.onReject().ifPresent(reject -> check(scope, node, review, reject, findings));
+      }
+    }
+  }
+
+  private static void check(
+      FlowScope scope, FlowNode node, HumanReview review, Reject reject, Findings findings) {
+    String id = node.id().value();
+    String target = reject.target().value();
+    boolean isUpstream = !target.equals(id) && scope.graph().upstream(id).contains(target);
+    if (scope.node(target).isPresent() && !isUpstream) {
+      findings.add(
+          Diagnostic.error(
+                  "goto-not-upstream",
+                  reject.target().span(),
+                  "`" + target + "` is not done before `" + id + "`")
+              .withHelp("a rejection goes back to a node the review depends on"));
+    }
+    boolean canReject =
+        review.actions().isEmpty()
+            || review.actions().stream().anyMatch(action -> action.value().equals("reject"));
+    if (!canReject) {
+      findings.add(
+          Diagnostic.error(
+                  "reject-not-offered",
+                  reject.target().span(),
+                  "the review says where a rejection leads, and offers none")
+              .withHelp("add `reject` to `actions`"));
+    }
+  }
+}

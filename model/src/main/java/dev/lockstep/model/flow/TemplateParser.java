@@ -1,0 +1,221 @@
+package dev.lockstep.model.flow;
+
+import dev.lockstep.model.diagnostic.Diagnostic;
+import dev.lockstep.model.diagnostic.Findings;
+import dev.lockstep.model.diagnostic.NearNames;
+import dev.lockstep.model.diagnostic.Note;
+import dev.lockstep.model.diagnostic.Printable;
+import dev.lockstep.model.diagnostic.Span;
+import dev.lockstep.model.document.Node;
+import dev.lockstep.model.document.Node.ScalarKind;
+import dev.lockstep.model.flow.TemplateValue.Filter;
+import dev.lockstep.model.flow.TemplateValue.Literal;
+import dev.lockstep.model.flow.TemplateValue.Part;
+import dev.lockstep.model.flow.TemplateValue.Reference;
+import dev.lockstep.model.flow.TemplateValue.Segment;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * Parses templates. A reference is a path of names divided by dots and filters behind bars: {@code
+ * {{nodes.draft.outputs.text | truncate: 200}}}. Nothing is evaluated, so nothing but the form is
+ * told here.
+ */
+final class TemplateParser {
+
+  /** Filters and whether they take an argument. */
+  static final Map<String, Boolean> FILTERS = new LinkedHashMap<>();
+
+  static {
+    FILTERS.put("default", true);
+    FILTERS.put("json", false);
+    FILTERS.put("length", false);
+    FILTERS.put("truncate", true);
+  }
+
+  private static final Pattern SEGMENT = Pattern.compile("[A-Za-z0-9_-]{1,128}");
+  private static final Pattern QUOTED = Pattern.compile("(['\"])(.*)\\1", Pattern.DOTALL);
+  private static final Pattern WORD = Pattern.compile("[a-z_]{1,32}");
+
+  private final Findings findings;
+
+  TemplateParser(Findings findings) {
+    this.findings = findings;
+  }
+
+  /** A value with whatever references stand in its texts. */
+  TemplateValue parse(Node node) {
+    if (node instanceof Node.Sequence list) {
+      return new TemplateValue.Items(list.items().stream().map(this::parse).toList(), list.span());
+    }
+    if (node instanceof Node.Mapping map) {
+      Map<String, TemplateValue> members = new LinkedHashMap<>();
+      map.entries().forEach(entry -> members.put(entry.key().text(), parse(entry.value())));
+      return new TemplateValue.Members(members, map.span());
+    }
+    Node.Scalar scalar = (Node.Scalar) node;
+    return scalar.kind() == ScalarKind.TEXT
+        ? text(scalar)
+        : new TemplateValue.Constant(scalar, scalar.span());
+  }
+
+  private TemplateValue.Text text(Node.Scalar scalar) {
+    String text = scalar.text();
+    List<Part> parts = new ArrayList<>();
+    int from = 0;
+    while (from < text.length()) {
+      int open = text.indexOf("{{", from);
+      if (open < 0) {
+        break;
+      }
+      int close = text.indexOf("}}", open);
+      if (close < 0) {
+        findings.add(
+            Diagnostic.error(
+                    "invalid-template",
+                    slice(scalar, open, open + 2),
+                    "a reference begins here and does not end")
+                .withHelp("end it with `}}`"));
+        break;
+      }
+      if (open > from) {
+        parts.add(new Literal(text.substring(from, open)));
+      }
+      reference(scalar, open + 2, close, parts);
+      from = close + 2;
+    }
+    if (from < text.length() || text.isEmpty()) {
+      parts.add(new Literal(text.substring(from)));
+    }
+    return new TemplateValue.Text(text, parts, scalar.span());
+  }
+
+  private void reference(Node.Scalar scalar, int from, int to, List<Part> parts) {
+    List<int[]> pieces = pieces(scalar.text(), from, to);
+    List<Segment> path = path(scalar, pieces.get(0));
+    List<Filter> filters = new ArrayList<>();
+    for (int[] piece : pieces.subList(1, pieces.size())) {
+      filter(scalar, piece, filters);
+    }
+    if (!path.isEmpty()) {
+      int[] first = trimmed(scalar.text(), pieces.get(0));
+      parts.add(new Reference(path, filters, slice(scalar, first[0], first[1])));
+    }
+  }
+
+  /** The stretches between bars; a bar between quotes divides nothing. */
+  private static List<int[]> pieces(String text, int from, int to) {
+    List<int[]> pieces = new ArrayList<>();
+    int begin = from;
+    char quote = 0;
+    for (int i = from; i < to; i++) {
+      char c = text.charAt(i);
+      if (quote != 0) {
+        quote = c == quote ? 0 : quote;
+      } else if (c == '\'' || c == '"') {
+        quote = c;
+      } else if (c == '|') {
+        pieces.add(new int[] {begin, i});
+        begin = i + 1;
+      }
+    }
+    pieces.add(new int[] {begin, to});
+    return pieces;
+  }
+
+  private List<Segment> path(Node.Scalar scalar, int[] piece) {
+    int[] range = trimmed(scalar.text(), piece);
+    List<Segment> path = new ArrayList<>();
+    int begin = range[0];
+    for (int i = range[0]; i <= range[1]; i++) {
+      if (i == range[1] || scalar.text().charAt(i) == '.') {
+        String name = scalar.text().substring(begin, i);
+        if (!SEGMENT.matcher(name).matches()) {
+          findings.add(
+              Diagnostic.error(
+                      "invalid-template",
+                      slice(scalar, range[0], Math.max(range[1], range[0] + 1)),
+                      Printable.quote(scalar.text().substring(range[0], range[1]))
+                          + " is not a path")
+                  .withNote(Note.of("a path is names divided by dots: `nodes.draft.outputs.text`"))
+                  .withHelp("references look something up; they compute nothing"));
+          return List.of();
+        }
+        path.add(new Segment(name, slice(scalar, begin, i)));
+        begin = i + 1;
+      }
+    }
+    return path;
+  }
+
+  private void filter(Node.Scalar scalar, int[] piece, List<Filter> filters) {
+    int[] range = trimmed(scalar.text(), piece);
+    String written = scalar.text().substring(range[0], range[1]);
+    int colon = written.indexOf(':');
+    String name = (colon < 0 ? written : written.substring(0, colon)).strip();
+    Span span = slice(scalar, range[0], Math.max(range[1], range[0] + 1));
+    Boolean takesArgument = WORD.matcher(name).matches() ? FILTERS.get(name) : null;
+    if (takesArgument == null) {
+      unknown(name, span);
+      return;
+    }
+    String argument = colon < 0 ? "" : unquoted(written.substring(colon + 1).strip());
+    boolean isGiven = colon >= 0;
+    if (isGiven != takesArgument) {
+      findings.add(
+          Diagnostic.error(
+              "invalid-template",
+              span,
+              takesArgument
+                  ? "the filter `" + name + "` takes an argument: `" + name + ": …`"
+                  : "the filter `" + name + "` takes no argument"));
+    } else if (name.equals("truncate") && !argument.matches("[1-9][0-9]{0,6}")) {
+      findings.add(
+          Diagnostic.error(
+              "invalid-template", span, "`truncate` takes a number of characters, at least 1"));
+    } else {
+      filters.add(new Filter(name, argument, span));
+    }
+  }
+
+  private void unknown(String name, Span span) {
+    Diagnostic diagnostic =
+        Diagnostic.error("unknown-filter", span, Printable.quote(name) + " is not a filter")
+            .withNote(Note.of("the filters are `" + String.join("`, `", FILTERS.keySet()) + "`"));
+    for (String help : NearNames.help(name, FILTERS.keySet())) {
+      diagnostic = diagnostic.withHelp(help);
+    }
+    findings.add(diagnostic);
+  }
+
+  private static String unquoted(String argument) {
+    Matcher quoted = QUOTED.matcher(argument);
+    return quoted.matches() ? quoted.group(2) : argument;
+  }
+
+  private static int[] trimmed(String text, int[] range) {
+    int from = range[0];
+    int to = range[1];
+    while (from < to && Character.isWhitespace(text.charAt(from))) {
+      from++;
+    }
+    while (to > from && Character.isWhitespace(text.charAt(to - 1))) {
+      to--;
+    }
+    return new int[] {from, to};
+  }
+
+  private static Span slice(Node.Scalar scalar, int from, int to) {
+    String text = scalar.text();
+    return scalar
+        .span()
+        .slice(
+            text,
+            text.codePointCount(0, from),
+            text.codePointCount(0, Math.min(to, text.length())));
+  }
+}

@@ -1,0 +1,41 @@
+package dev.lockstep.model.flow;
+
+import dev.lockstep.model.flow.FlowTask.AgentTask;
+import dev.lockstep.model.flow.FlowTask.Condition;
+import dev.lockstep.model.flow.FlowTask.HttpCall;
+import dev.lockstep.model.flow.FlowTask.HumanReview;
+import dev.lockstep.model.flow.FlowTask.Parallel;
+import dev.lockstep.model.flow.FlowTask.Service;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Where in a node references may stand. */
+final class Templates {
+
+  private Templates() {}
+
+  /** The values of a task that are made anew for each attempt, document order. */
+  static List<TemplateValue> of(FlowTask task) {
+    List<TemplateValue> values = new ArrayList<>();
+    if (task instanceof AgentTask agent) {
+      values.add(agent.prompt());
+    } else if (task instanceof HumanReview review) {
+      review.shows().ifPresent(values::add);
+    } else if (task instanceof Service service) {
+      service.http().ifPresent(call -> add(call, values));
+      service.inputs().ifPresent(values::add);
+    } else if (task instanceof Condition condition) {
+      values.add(condition.value());
+      condition.operand().ifPresent(values::add);
+    } else if (task instanceof Parallel parallel) {
+      parallel.foreach().ifPresent(values::add);
+    }
+    return values;
+  }
+
+  private static void add(HttpCall call, List<TemplateValue> values) {
+    values.add(call.url());
+    call.headers().ifPresent(values::add);
+    call.body().ifPresent(values::add);
+  }
+}

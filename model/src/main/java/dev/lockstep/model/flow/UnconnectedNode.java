@@ -1,0 +1,31 @@
+package dev.lockstep.model.flow;
+
+import dev.lockstep.model.diagnostic.Diagnostic;
+import dev.lockstep.model.diagnostic.Findings;
+import java.util.List;
+
+/** A node of a flow with an order is before none and behind none: its author forgot to join it. */
+final class UnconnectedNode implements FlowRule {
+
+  @Override
+  public void check(FlowScope scope, Findings findings) {
+    List<FlowNode> nodes = scope.nodes();
+    boolean hasOrder =
+        nodes.stream().anyMatch(node -> !scope.graph().before(node.id().value()).isEmpty());
+    for (FlowNode node : nodes) {
+      String id = node.id().value();
+      boolean isAlone =
+          scope.graph().before(id).isEmpty()
+              && nodes.stream()
+                  .noneMatch(other -> scope.graph().before(other.id().value()).contains(id));
+      if (hasOrder && isAlone) {
+        findings.add(
+            Diagnostic.error(
+                    "unconnected-node",
+                    node.id().span(),
+                    "node `" + id + "` comes before no other and after none")
+                .withHelp("say what it `needs`, or which node needs it"));
+      }
+    }
+  }
+}

@@ -1,0 +1,43 @@
+package dev.lockstep.model.flow;
+
+import dev.lockstep.model.diagnostic.Diagnostic;
+import dev.lockstep.model.diagnostic.Findings;
+import dev.lockstep.model.flow.TemplateValue.Reference;
+import java.util.HashSet;
+import java.util.Set;
+
+/** A variable nobody reads. */
+final class UnusedFlowVariable {
+
+  void check(FlowScope flow, Findings findings) {
+    Set<String> used = new HashSet<>();
+    for (FlowScope scope : flow.all()) {
+      for (FlowNode node : scope.nodes()) {
+        node.task().ifPresent(task -> collect(task, used));
+      }
+    }
+    if (used.contains("")) {
+      return;
+    }
+    for (FlowVariable variable : flow.flow().variables()) {
+      if (!used.contains(variable.name().value())) {
+        findings.add(
+            Diagnostic.warning(
+                "unused-flow-variable",
+                variable.name().span(),
+                "no node uses the variable `" + variable.name().value() + "`"));
+      }
+    }
+  }
+
+  /** The empty name stands for all of them. */
+  private static void collect(FlowTask task, Set<String> used) {
+    for (TemplateValue value : Templates.of(task)) {
+      for (Reference reference : value.references()) {
+        if (reference.path().get(0).name().equals("variables")) {
+          used.add(reference.path().size() > 1 ? reference.path().get(1).name() : "");
+        }
+      }
+    }
+  }
+}
