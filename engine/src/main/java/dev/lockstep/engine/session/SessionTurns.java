@@ -5,9 +5,9 @@ import dev.lockstep.engine.instance.Command;
 import dev.lockstep.engine.instance.Instance;
 import dev.lockstep.engine.instance.Problem;
 import dev.lockstep.engine.record.Lease;
+import dev.lockstep.engine.recovery.Task;
 import dev.lockstep.runtime.json.JsonObject;
 import dev.lockstep.statecharts.session.SessionState;
-import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.function.Function;
@@ -43,9 +43,10 @@ public final class SessionTurns {
     this.generation = generation;
   }
 
-  /** The queues a worker takes rows from. */
-  public static List<String> queues() {
-    return List.of(SessionCommands.TURNS, SessionCommands.RECHECKS);
+  /** What a worker does with the rows of each queue of sessions. */
+  public Map<String, Task> tasks() {
+    Task task = taken -> work(taken.instance(), taken.lease(), taken.wasHeld());
+    return Map.of(SessionCommands.TURNS, task, SessionCommands.RECHECKS, task);
   }
 
   /**

@@ -133,7 +133,7 @@ final class SessionWorld implements AutoCloseable {
 
   private List<Taken> take(int limit) {
     clock.letStoreFollow(database);
-    return store.queue().take(SessionTurns.queues(), "worker-" + generation, limit, LEASE);
+    return store.queue().take(turns.tasks().keySet(), "worker-" + generation, limit, LEASE);
   }
 
   /** Does all the work there is, one row after the other. */
@@ -200,8 +200,16 @@ final class SessionWorld implements AutoCloseable {
     return ((Answer.Declined) answer).problem();
   }
 
+  static JsonValue json(String text) {
+    return JsonReader.standard().read(text).orElseThrow();
+  }
+
   /** What a run told, as it is stored. */
   List<JsonObject> told(Id run) {
+    return told(store, run);
+  }
+
+  static List<JsonObject> told(Store store, Id run) {
     return store.reads().stream(run, 0, 10_000).stream()
         .map(StreamEvent::data)
         .map(data -> (JsonObject) JsonReader.standard().read(data).orElseThrow())
