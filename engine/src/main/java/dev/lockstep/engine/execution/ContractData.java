@@ -95,7 +95,7 @@ final class ContractData {
     return text(REASON);
   }
 
-  ContractData started() {
+  ContractData undeferred() {
     return with(DEFERRED, null);
   }
 

@@ -1,8 +1,10 @@
 package dev.lockstep.engine.execution;
 
 import dev.lockstep.engine.instance.BasicHandlers;
+import dev.lockstep.engine.instance.DeclinedException;
 import dev.lockstep.engine.instance.Domain;
 import dev.lockstep.engine.instance.Instance;
+import dev.lockstep.engine.instance.Problem;
 import dev.lockstep.engine.instance.Unit;
 import dev.lockstep.runtime.json.JsonObject;
 import dev.lockstep.runtime.json.JsonValue;
@@ -32,7 +34,14 @@ final class ContractDomain implements Domain {
   }
 
   private static void running(Unit unit, Instance instance) {
-    ContractData data = new ContractData(instance.data()).reason(null).started();
+    ContractData data = new ContractData(instance.data()).reason(null);
+    if (data.isDeferred()) {
+      throw new DeclinedException(
+          Problem.of(
+              Problem.Kind.CONFLICT,
+              "deferred",
+              "contract " + instance.id() + " waits for another contract before it may start"));
+    }
     if (data.attempt() == 0) {
       announce(unit, instance, data, 1);
     } else {

@@ -130,9 +130,9 @@ public final class Contracts {
     return contract.status() == ExecutionContractState.PENDING;
   }
 
-  /** A deferred contract need wait no longer. */
+  /** A deferred contract need wait no longer; before that it is not to be started. */
   public void undefer(Id id) {
-    unit.data(id, new ContractData(unit.get(id).data()).started().json());
+    unit.data(id, new ContractData(unit.get(id).data()).undeferred().json());
   }
 
   /** It is being executed; for a tool call the journal says so before the call is made. */

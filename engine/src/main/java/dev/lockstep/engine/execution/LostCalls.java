@@ -123,6 +123,7 @@ public final class LostCalls {
 
   /** A contract that never begins has to begin to be rejected; no call is announced. */
   private void refuse(Id id, String reason) {
+    contracts.undefer(id);
     taken(contracts.start(id, RUNNER));
     unit.note(id, Words.reason(reason));
     unit.data(id, new ContractData(unit.get(id).data()).attempted(0).json());

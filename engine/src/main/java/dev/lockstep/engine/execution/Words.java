@@ -2,6 +2,7 @@ package dev.lockstep.engine.execution;
 
 import dev.lockstep.runtime.json.JsonObject;
 import dev.lockstep.runtime.json.JsonString;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -15,6 +16,15 @@ record Words(@Nullable String result, @Nullable String error, @Nullable String r
 
   static final Words NONE = new Words(null, null, null);
 
+  /** Half a character, as a text has that was cut within one; it could not be read back. */
+  private static final Pattern HALF = Pattern.compile("\\p{Cs}");
+
+  Words {
+    result = whole(result);
+    error = whole(error);
+    reason = whole(reason);
+  }
+
   static Words result(String result) {
     return new Words(result, null, null);
   }
@@ -25,6 +35,10 @@ record Words(@Nullable String result, @Nullable String error, @Nullable String r
 
   static Words because(@Nullable String reason) {
     return new Words(null, null, reason);
+  }
+
+  private static @Nullable String whole(@Nullable String text) {
+    return text == null ? null : HALF.matcher(text).replaceAll("\uFFFD");
   }
 
   boolean isEmpty() {

@@ -37,8 +37,12 @@ public record Problem(
         Kind.INVALID, "payload-invalid", "the payload is invalid", JsonObject.EMPTY, violations);
   }
 
-  /** What the chart of an instance refused. */
-  public static Problem of(Refusal refusal, Instance at, String event) {
+  /**
+   * What the chart of an instance refused.
+   *
+   * @param actor who sent the event, as the chart calls them; empty for nobody
+   */
+  public static Problem of(Refusal refusal, Instance at, String event, String actor) {
     JsonObject facts =
         JsonObject.builder()
             .add("instance", at.id().toString())
@@ -47,7 +51,11 @@ public record Problem(
             .add("details", JsonArray.of(refusal.details(), JsonString::new))
             .build();
     return new Problem(
-        kind(refusal), refusal.reason(), sentence(refusal, at, event), facts, refusal.violations());
+        kind(refusal),
+        refusal.reason(),
+        sentence(refusal, at, event, actor),
+        facts,
+        refusal.violations());
   }
 
   private static Kind kind(Refusal refusal) {
@@ -58,14 +66,20 @@ public record Problem(
     };
   }
 
-  private static String sentence(Refusal refusal, Instance at, String event) {
+  private static String sentence(Refusal refusal, Instance at, String event, String actor) {
     String who = at.chart().name() + " " + at.id() + " is in `" + at.state() + "`";
     return switch (refusal.kind()) {
       case FINAL_STATE -> who + " and does not accept `" + event + "`: the state is final";
       case UNKNOWN_EVENT -> "`" + event + "` is not an event of chart `" + at.chart().name() + "`";
       case PAYLOAD_INVALID -> "the payload of `" + event + "` is invalid";
       case NOT_ACCEPTED -> who + " and does not accept `" + event + "`";
-      case ACTOR_NOT_ALLOWED -> "this actor may not send `" + event + "`";
+      case ACTOR_NOT_ALLOWED ->
+          who
+              + " and accepts `"
+              + event
+              + "` from "
+              + String.join(", ", refusal.details())
+              + (actor.isEmpty() ? ", not from nobody" : ", not from `" + actor + "`");
       case REFUSED -> who + " and refuses `" + event + "`: " + refusal.reason();
       case GUARD_FALSE -> who + " and no condition for `" + event + "` holds";
       case STEP_FAILED -> who + " and `" + event + "` could not be carried out";

@@ -91,7 +91,8 @@ final class Steps {
   Step fire(Instance instance, WireEvent event) {
     FireResult<?, ?> result = fire(machine(instance), instance.snapshot(), event);
     if (result instanceof Refused<?, ?> refused) {
-      return refused(instance, refused.refusal(), event.event());
+      String sender = event.actor();
+      return refused(instance, refused.refusal(), event.event(), sender == null ? "" : sender);
     }
     JsonValue payload = event.payload();
     String actor = event.actor();
@@ -118,7 +119,7 @@ final class Steps {
   private Step fire(Instance instance, Timer timer) {
     FireResult<?, ?> result = fire(machine(instance), instance.snapshot(), timer);
     return result instanceof Refused<?, ?> refused
-        ? refused(instance, refused.refusal(), timer.id())
+        ? refused(instance, refused.refusal(), timer.id(), "")
         : taken(
             instance,
             (Fired<?, ?>) result,
@@ -148,8 +149,8 @@ final class Steps {
     return machine.fire((Snapshot<S, C>) from, timer, unit.now());
   }
 
-  private static Step refused(Instance instance, Refusal refusal, String event) {
-    return new Step.Refused(instance, refusal, Problem.of(refusal, instance, event));
+  private static Step refused(Instance instance, Refusal refusal, String event, String actor) {
+    return new Step.Refused(instance, refusal, Problem.of(refusal, instance, event, actor));
   }
 
   private Step taken(

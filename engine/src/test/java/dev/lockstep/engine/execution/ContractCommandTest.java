@@ -177,8 +177,9 @@ final class ContractCommandTest {
         assertThat(problem.kind()).isEqualTo(Problem.Kind.FORBIDDEN);
         assertThat(problem.reason()).isEqualTo("actor-not-allowed");
         assertThat(problem.facts().get("state")).isEqualTo(new JsonString("pending"));
-        assertThat(problem.detail()).contains("`start`");
-        assertThat(problem.facts().get("details").toString()).contains("tool_node");
+        assertThat(problem.detail())
+            .contains(contract.toString(), "`pending`", "`start`", "tool_node, ecs_node")
+            .contains(actor.isEmpty() ? "nobody" : "`" + actor + "`");
       }
       assertThat(bench.records(contract)).isEmpty();
     }
@@ -290,6 +291,9 @@ final class ContractCommandTest {
     try (Bench bench = new Bench(database)) {
       Id conversation = bench.conversation();
       Id mail = bench.toolCall(conversation, ", 'irreversible': true, 'deferred': true");
+      assertThat(Bench.problem(bench.move(mail, "start", "tool_node", "")).reason())
+          .isEqualTo("deferred");
+      assertThat(bench.status(mail)).isEqualTo("pending");
       bench
           .inUnit(
               conversation,
@@ -303,6 +307,52 @@ final class ContractCommandTest {
               })
           .orElseThrow();
       assertThat(bench.contract(mail).isDeferred()).isFalse();
+    }
+  }
+
+  @BothStores
+  void repairsTextsThatWereCutWithinACharacter(TestDatabase database) {
+    try (Bench bench = new Bench(database)) {
+      Id conversation = bench.conversation();
+      Id contract = bench.toolCall(conversation, "");
+      String cut = "done \uD83D";
+
+      bench
+          .inUnit(
+              conversation,
+              unit -> {
+                Contracts contracts = new Contracts(unit);
+                contracts.start(contract, "tool_node");
+                contracts.succeed(contract, "tool_node", cut + " 😀 \uDE00");
+              })
+          .orElseThrow();
+
+      assertThat(bench.snapshot(contract).result()).isEqualTo("done \uFFFD 😀 \uFFFD");
+    }
+  }
+
+  @BothStores
+  void keepsLargeResults(TestDatabase database) {
+    try (Bench bench = new Bench(database)) {
+      Id contract = bench.toolCall(bench.conversation(), "");
+      bench.moves(contract, "tool_node", "start");
+      String large = "邮".repeat(300_000);
+
+      bench.move(contract, "succeed", "tool_node", ", 'result': '" + large + "'").orElseThrow();
+      assertThat(bench.snapshot(contract).result()).isEqualTo(large);
+
+      Id other = bench.toolCall(bench.conversation(), "");
+      bench.moves(other, "tool_node", "start");
+      assertThat(
+              Bench.problem(
+                      bench.move(
+                          other,
+                          "succeed",
+                          "tool_node",
+                          ", 'result': '" + "x".repeat(1 << 20) + "'"))
+                  .kind())
+          .isEqualTo(Problem.Kind.TOO_LARGE);
+      assertThat(bench.status(other)).isEqualTo("running");
     }
   }
 

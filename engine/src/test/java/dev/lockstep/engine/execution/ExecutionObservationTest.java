@@ -111,6 +111,8 @@ final class ExecutionObservationTest {
       assertThat(view.result()).isEqualTo("sent");
       assertThat(view.actionSummary()).isEqualTo("email.send");
       assertThat(view.totalDurationMs()).isEqualTo(3_000);
+      assertThat(view.label().en()).isEqualTo("Completed (cannot be undone)");
+      assertThat(view.label().zh()).isEqualTo("已完成（不可撤销）");
     }
   }
 

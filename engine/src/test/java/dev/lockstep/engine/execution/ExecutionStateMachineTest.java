@@ -216,6 +216,7 @@ final class ExecutionStateMachineTest {
       Id consent = bench.request(conversation, "");
       bench.moves(consent, "ecs_node", "start", "suspend");
       bench.moves(consent, "graph_runner", "resume", "succeed");
+      bench.inUnit(conversation, unit -> new Contracts(unit).undefer(mail)).orElseThrow();
       bench.moves(mail, "tool_node", "start");
       bench.move(mail, "succeed", "tool_node", ", 'result': '邮件已发送'").orElseThrow();
 

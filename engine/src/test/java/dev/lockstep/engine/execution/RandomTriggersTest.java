@@ -3,27 +3,38 @@ package dev.lockstep.engine.execution;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.lockstep.engine.execution.observation.ExecutionObserver;
+import dev.lockstep.engine.history.ChartFile;
+import dev.lockstep.engine.history.HistoryChecker;
 import dev.lockstep.engine.instance.Answer;
 import dev.lockstep.engine.instance.Problem;
 import dev.lockstep.engine.port.Id;
 import dev.lockstep.engine.record.Entry;
 import dev.lockstep.engine.record.StreamEvent;
+import dev.lockstep.engine.simulation.Chronicle;
 import dev.lockstep.engine.store.testing.BothStores;
 import dev.lockstep.engine.store.testing.TestDatabase;
 import dev.lockstep.runtime.json.JsonObject;
 import dev.lockstep.runtime.json.JsonReader;
+import dev.lockstep.statecharts.execution.ExecutionConsequenceViewValidator;
+import dev.lockstep.statecharts.execution.ExecutionFactValidator;
 import dev.lockstep.statecharts.execution.ExecutionSnapshot;
+import dev.lockstep.statecharts.execution.ExecutionSnapshotValidator;
 import dev.lockstep.statecharts.execution.ExecutionState;
 import dev.lockstep.statecharts.execution.ExecutionStateValidator;
+import dev.lockstep.statecharts.execution.ExecutionStepValidator;
 import dev.lockstep.statecharts.execution.ExecutionTimeline;
 import dev.lockstep.statecharts.execution.StateMachineTopology;
 import dev.lockstep.statecharts.execution.StateMachineTopology.Edges;
+import dev.lockstep.statecharts.execution.StateMachineTopologyValidator;
 import dev.lockstep.statecharts.execution.TransitionRecord;
+import dev.lockstep.statecharts.execution.TransitionRecordValidator;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Random;
+import java.util.Set;
 
 /** Events at random: taken exactly where the topology has an edge, and told as they happened. */
 final class RandomTriggersTest {
@@ -59,7 +70,20 @@ final class RandomTriggersTest {
         }
         contracts.forEach(contract -> toldAsItHappened(bench, contract));
         toldTogether(bench, conversation, contracts);
+        toldAsTheSchemasSay(bench, conversation, contracts);
       }
+      assertThat(
+              new HistoryChecker(
+                      ChartFile.folder(Path.of("../statecharts/src/main/statecharts")), Set.of())
+                  .check(
+                      Chronicle.of(
+                          bench.engine.store(),
+                          Bench.TENANT,
+                          List.of(),
+                          List.of(),
+                          List.of(),
+                          List.of())))
+          .isEmpty();
     }
   }
 
@@ -167,5 +191,27 @@ final class RandomTriggersTest {
                 .toList());
     assertThat(timeline.terminalContracts() + timeline.activeContracts())
         .isEqualTo(timeline.totalContracts());
+  }
+
+  private static void toldAsTheSchemasSay(Bench bench, Id conversation, List<Id> contracts) {
+    ExecutionObserver observer = bench.observer;
+    contracts.forEach(
+        id ->
+            assertThat(ExecutionSnapshotValidator.validate(bench.snapshot(id).toJson())).isEmpty());
+    contracts.stream()
+        .flatMap(id -> bench.records(id).stream())
+        .forEach(each -> assertThat(TransitionRecordValidator.validate(each.toJson())).isEmpty());
+    observer
+        .consequenceViews(Bench.TENANT, conversation)
+        .forEach(
+            each ->
+                assertThat(ExecutionConsequenceViewValidator.validate(each.toJson())).isEmpty());
+    observer
+        .trace(Bench.TENANT, conversation)
+        .forEach(each -> assertThat(ExecutionStepValidator.validate(each.toJson())).isEmpty());
+    observer
+        .facts(Bench.TENANT, conversation)
+        .forEach(each -> assertThat(ExecutionFactValidator.validate(each.toJson())).isEmpty());
+    assertThat(StateMachineTopologyValidator.validate(TOPOLOGY.toJson())).isEmpty();
   }
 }

@@ -3,6 +3,7 @@ package dev.lockstep.engine.execution.observation;
 import dev.lockstep.engine.execution.ExecutionContract;
 import dev.lockstep.engine.record.Entry;
 import dev.lockstep.statecharts.execution.ExecutionConsequenceView;
+import dev.lockstep.statecharts.execution.ExecutionConsequenceView.Label;
 import dev.lockstep.statecharts.executioncontract.ExecutionContractState;
 
 /** Contracts as those see them who reason about what came of their actions. */
@@ -13,18 +14,26 @@ final class ConsequenceViews {
   static ExecutionConsequenceView of(Observed observed) {
     ExecutionContract contract = observed.contract();
     ExecutionContractState state = contract.status();
+    boolean hasEffects = contract.irreversible() && Snapshots.isDone(state);
     return new ExecutionConsequenceView(
         contract.executionId().toString(),
         ExecutionConsequenceView.ActionType.of(contract.actionType().wire()),
         contract.action().summary(),
         ExecutionConsequenceView.ConsequenceLabel.of(state.consequence()),
+        label(state, hasEffects),
         contract.result(),
         contract.errorMessage(),
-        contract.irreversible() && Snapshots.isDone(state),
+        hasEffects,
         wasSuspended(observed),
         !state.isFinal(),
         contract.outcomeUnknown(),
         state.isFinal() ? duration(observed) : null);
+  }
+
+  private static Label label(ExecutionContractState state, boolean hasEffects) {
+    return hasEffects
+        ? new Label(state.labelEn() + " (cannot be undone)", state.labelZh() + "（不可撤销）")
+        : new Label(state.labelEn(), state.labelZh());
   }
 
   private static boolean wasSuspended(Observed observed) {
