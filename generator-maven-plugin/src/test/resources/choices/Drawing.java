@@ -7,8 +7,7 @@ import dev.lockstep.runtime.json.JsonArray;
 import dev.lockstep.runtime.json.JsonNumber;
 import dev.lockstep.runtime.json.JsonObject;
 import dev.lockstep.runtime.json.JsonOut;
-import java.util.Collections;
-import java.util.LinkedHashMap;
+import dev.lockstep.runtime.json.MemberMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -25,7 +24,7 @@ public record Drawing(Drawing.@Nullable Background background, List<Drawing.Shap
     @Nullable Map<String, Drawing.Shapes> named) implements Payload {
   public Drawing {
     shapes = List.copyOf(shapes);
-    named = named == null ? null : Collections.unmodifiableMap(new LinkedHashMap<>(named));
+    named = named == null ? null : MemberMap.copyOf(named);
   }
 
   @Override

@@ -3,6 +3,7 @@ package choices;
 
 import com.fasterxml.jackson.core.JsonParser;
 import dev.lockstep.runtime.Generated;
+import dev.lockstep.runtime.json.ByteScan;
 import dev.lockstep.runtime.json.JsonArray;
 import dev.lockstep.runtime.json.JsonNull;
 import dev.lockstep.runtime.json.JsonNumber;
@@ -11,12 +12,15 @@ import dev.lockstep.runtime.json.JsonReader;
 import dev.lockstep.runtime.json.JsonScan;
 import dev.lockstep.runtime.json.JsonString;
 import dev.lockstep.runtime.json.JsonValue;
+import dev.lockstep.runtime.json.MemberMap;
 import dev.lockstep.runtime.json.Names;
 import dev.lockstep.runtime.json.Reading;
+import dev.lockstep.runtime.json.TextTable;
 import dev.lockstep.runtime.json.Violation;
 import dev.lockstep.runtime.json.Violations;
 import dev.lockstep.runtime.json.schema.Binder;
 import java.io.IOException;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -28,6 +32,66 @@ import org.jspecify.annotations.Nullable;
 @Generated("dev.lockstep.generator")
 public final class DrawingValidator {
   private static final String SCHEMA = "drawing.schema.json#";
+
+  private static final TextTable PAYLOAD_NAMES = TextTable.of(
+  "background",
+  "shapes",
+  "named");
+
+  private static final TextTable PAINT_NAMES = TextTable.of(
+  "paint",
+  "value");
+
+  private static final TextTable PAINT_TEXTS = TextTable.of(
+  "colour",
+  "picture");
+
+  private static final TextTable NAMED_NAMES = TextTable.of();
+
+  private static final TextTable PAINT_TAG = TextTable.of(
+  "paint");
+
+  private static final TextTable SHAPE_NAMES = TextTable.of(
+  "kind",
+  "at",
+  "radius",
+  "side",
+  "shapes");
+
+  private static final TextTable SHAPE_TEXTS = TextTable.of(
+  "circle",
+  "square",
+  "diamond",
+  "group",
+  "point");
+
+  private static final TextTable SHAPE_TAG = TextTable.of(
+  "kind");
+
+  private static final TextTable SHAPE_AT_NAMES = TextTable.of(
+  "x",
+  "y");
+
+  private static final TextTable SHAPE_CIRCLE_NAMES = TextTable.of(
+  "kind",
+  "at",
+  "radius");
+
+  private static final TextTable SHAPE_SQUARE_OR_DIAMOND_NAMES = TextTable.of(
+  "kind",
+  "at",
+  "side");
+
+  private static final List<Drawing.Shapes.Kind> KIND_ALL = List.of(Drawing.Shapes.Kind.values());
+
+  private static final TextTable SHAPE_GROUP_NAMES = TextTable.of(
+  "kind",
+  "at",
+  "shapes");
+
+  private static final TextTable SHAPE_POINT_NAMES = TextTable.of(
+  "kind",
+  "at");
 
   private static final Set<String> SHAPE_ONE_OF_N1_KIND_VALUES = Set.of(
   "diamond",
@@ -47,7 +111,7 @@ public final class DrawingValidator {
    * Whether a JSON text in UTF-8 is one value that the schema accepts; in one pass.
    */
   public static boolean isValid(byte[] utf8) {
-    return JsonReader.standard().scan(utf8, in -> scanPayload(in) ? Boolean.TRUE : null) != null;
+    return JsonReader.standard().accepts(utf8, in -> scanPayload(in));
   }
 
   /**
@@ -56,7 +120,7 @@ public final class DrawingValidator {
    * @throws IOException if the parser fails
    */
   public static boolean isValid(JsonParser parser) throws IOException {
-    return JsonReader.standard().scan(parser, in -> scanPayload(in) ? Boolean.TRUE : null) != null;
+    return JsonReader.standard().accepts(parser, in -> scanPayload(in));
   }
 
   /**
@@ -75,9 +139,8 @@ public final class DrawingValidator {
    * The payload in a JSON text, or what is wrong with it.
    */
   public static Reading<Drawing> read(byte[] utf8) {
-    Binder binder = new Binder();
-    Drawing taken = JsonReader.standard().scan(utf8, in -> takeDrawing(in, binder));
-    if (taken != null && binder.isFitting()) {
+    Drawing taken = JsonReader.standard().take(utf8, DrawingValidator::takeDrawing);
+    if (taken != null) {
       return Reading.of(taken);
     }
     Reading<JsonValue> json = JsonReader.standard().read(utf8);
@@ -195,42 +258,36 @@ public final class DrawingValidator {
     if (!in.open()) {
       return false;
     }
-    long seen = 0;
-    for (String name = in.nextName(); name != null; name = in.nextName()) {
-      switch (name) {
-        case "background" -> {
-          if ((seen & 0x1L) != 0) {
-            return false;
-          }
-          seen |= 0x1L;
+    long seen0 = 0;
+    for (int index = in.nextName(PAYLOAD_NAMES, 0);
+    index != JsonScan.END;
+    index = in.nextName(PAYLOAD_NAMES, index + 1)) {
+      if (index < 0) {
+        return false;
+      }
+      if ((seen0 >>> index & 1) != 0) {
+        return false;
+      }
+      seen0 |= 1L << index;
+      switch (index) {
+        case 0 -> {
           if (!scanPaint(in)) {
             return false;
           }
         }
-        case "shapes" -> {
-          if ((seen & 0x2L) != 0) {
-            return false;
-          }
-          seen |= 0x2L;
+        case 1 -> {
           if (!scanShapes(in)) {
             return false;
           }
         }
-        case "named" -> {
-          if ((seen & 0x4L) != 0) {
-            return false;
-          }
-          seen |= 0x4L;
+        default -> {
           if (!scanNamed(in)) {
             return false;
           }
         }
-        default -> {
-          return false;
-        }
       }
     }
-    if ((seen & 0x2L) != 0x2L) {
+    if ((seen0 & 0x2L) != 0x2L) {
       return false;
     }
     return true;
@@ -255,7 +312,7 @@ public final class DrawingValidator {
     };
   }
 
-  private static @Nullable Drawing takeDrawing(JsonScan in, Binder binder) throws IOException {
+  private static @Nullable Drawing takeDrawing(ByteScan in) throws IOException {
     if (in.kind() != JsonScan.OBJECT) {
       return null;
     }
@@ -265,50 +322,43 @@ public final class DrawingValidator {
     Drawing.Background itsBackground = null;
     List<Drawing.Shapes> itsShapes = null;
     Map<String, Drawing.Shapes> itsNamed = null;
-    long seen = 0;
-    for (String name = in.nextName(); name != null; name = in.nextName()) {
-      switch (name) {
-        case "background" -> {
-          if ((seen & 0x1L) != 0) {
-            return null;
-          }
-          seen |= 0x1L;
-          if (in.kind() != JsonScan.NULL) {
-            JsonValue value = in.tree();
-            if (value == null || !holdsPaint(value)) {
+    long seen0 = 0;
+    for (int index = in.nextName(PAYLOAD_NAMES, 0);
+    index != JsonScan.END;
+    index = in.nextName(PAYLOAD_NAMES, index + 1)) {
+      if (index < 0) {
+        return null;
+      }
+      if ((seen0 >>> index & 1) != 0) {
+        return null;
+      }
+      seen0 |= 1L << index;
+      switch (index) {
+        case 0 -> {
+          if (in.kind() == JsonScan.NULL) {
+            in.skip();
+          } else {
+            itsBackground = takeBackground(in);
+            if (itsBackground == null) {
               return null;
             }
-            itsBackground = value instanceof JsonNull ? null : binder.below("background", value, DrawingValidator::bindBackground);
           }
         }
-        case "shapes" -> {
-          if ((seen & 0x2L) != 0) {
+        case 1 -> {
+          itsShapes = takeShapesList(in);
+          if (itsShapes == null) {
             return null;
           }
-          seen |= 0x2L;
-          JsonValue value = in.tree();
-          if (value == null || !holdsShapes(value)) {
-            return null;
-          }
-          itsShapes = binder.below("shapes", value, Binder.list(DrawingValidator::bindShapes));
-        }
-        case "named" -> {
-          if ((seen & 0x4L) != 0) {
-            return null;
-          }
-          seen |= 0x4L;
-          JsonValue value = in.tree();
-          if (value == null || !holdsNamed(value)) {
-            return null;
-          }
-          itsNamed = value instanceof JsonNull ? null : binder.below("named", value, Binder.map(DrawingValidator::bindShapes));
         }
         default -> {
-          return null;
+          itsNamed = takeNamedMap(in);
+          if (itsNamed == null) {
+            return null;
+          }
         }
       }
     }
-    if ((seen & 0x2L) != 0x2L) {
+    if ((seen0 & 0x2L) != 0x2L) {
       return null;
     }
     return new Drawing(
@@ -318,25 +368,25 @@ public final class DrawingValidator {
   }
 
   private static boolean holdsPayloadMembers(JsonObject object) {
-    long seen = 0;
+    long seen0 = 0;
     for (int i = 0; i < object.size(); i++) {
       String name = object.name(i);
       JsonValue member = object.value(i);
       switch (name) {
         case "background" -> {
-          seen |= 0x1L;
+          seen0 |= 0x1L;
           if (!holdsPaint(member)) {
             return false;
           }
         }
         case "shapes" -> {
-          seen |= 0x2L;
+          seen0 |= 0x2L;
           if (!holdsShapes(member)) {
             return false;
           }
         }
         case "named" -> {
-          seen |= 0x4L;
+          seen0 |= 0x4L;
           if (!holdsNamed(member)) {
             return false;
           }
@@ -346,7 +396,7 @@ public final class DrawingValidator {
         }
       }
     }
-    if ((seen & 0x2L) != 0x2L) {
+    if ((seen0 & 0x2L) != 0x2L) {
       return false;
     }
     return true;
@@ -361,23 +411,33 @@ public final class DrawingValidator {
         if (!in.open()) {
           return false;
         }
-        long seen = 0;
+        long seen0 = 0;
         Names others = new Names();
         int variant = -1;
         JsonValue waiting0 = null;
-        for (String name = in.nextName(); name != null; name = in.nextName()) {
-          switch (name) {
-            case "paint" -> {
-              if ((seen & 0x1L) != 0) {
-                return false;
-              }
-              seen |= 0x1L;
+        for (int index = in.nextName(PAINT_NAMES, 0);
+        index != JsonScan.END;
+        index = in.nextName(PAINT_NAMES, index + 1)) {
+          if (index < 0) {
+            if (!in.isNew(others)) {
+              return false;
+            }
+            if (!in.skip()) {
+              return false;
+            }
+            continue;
+          }
+          if ((seen0 >>> index & 1) != 0) {
+            return false;
+          }
+          seen0 |= 1L << index;
+          switch (index) {
+            case 0 -> {
               if (in.kind() == JsonScan.STRING) {
-                JsonString string = in.string();
-                if (string == null) {
+                if (!in.text()) {
                   return false;
                 }
-                variant = variantOfPaint(string.value());
+                variant = variantAtPaint(in.index(PAINT_TEXTS));
               } else {
                 return false;
               }
@@ -385,25 +445,13 @@ public final class DrawingValidator {
                 return false;
               }
             }
-            case "value" -> {
-              if ((seen & 0x2L) != 0) {
-                return false;
-              }
-              seen |= 0x2L;
+            default -> {
               if (variant < 0) {
                 waiting0 = in.tree();
                 if (waiting0 == null) {
                   return false;
                 }
               } else if (!scanPaintValueByVariant1(variant, in)) {
-                return false;
-              }
-            }
-            default -> {
-              if (!in.isNew(name, others)) {
-                return false;
-              }
-              if (!in.skip()) {
                 return false;
               }
             }
@@ -415,11 +463,7 @@ public final class DrawingValidator {
         if (waiting0 != null && !holdsPaintValueByVariant1(variant, waiting0)) {
           return false;
         }
-        long required = switch (variant) {
-          case 0 -> 0x2L;
-          default -> 0x0L;
-        };
-        if ((seen & required) != required) {
+        if (variant == 0 && (seen0 & 0x2L) != 0x2L) {
           return false;
         }
         return true;
@@ -452,8 +496,10 @@ public final class DrawingValidator {
       return false;
     }
     Names others = new Names();
-    for (String name = in.nextName(); name != null; name = in.nextName()) {
-      if (!in.isNew(name, others)) {
+    for (int index = in.nextName(NAMED_NAMES, 0);
+    index != JsonScan.END;
+    index = in.nextName(NAMED_NAMES, index + 1)) {
+      if (!in.isNew(others)) {
         return false;
       }
       if (!scanShape(in)) {
@@ -461,6 +507,60 @@ public final class DrawingValidator {
       }
     }
     return true;
+  }
+
+  private static Drawing.@Nullable Background takeBackground(ByteScan in) throws IOException {
+    if (in.kind() != JsonScan.OBJECT) {
+      return null;
+    }
+    return switch (in.ahead(PAINT_TAG, PAINT_TEXTS)) {
+      case 0 -> takeColour(in);
+      case 1 -> takePicture(in);
+      default -> null;
+    };
+  }
+
+  private static @Nullable List<Drawing.Shapes> takeShapesList(ByteScan in) throws IOException {
+    if (in.kind() != JsonScan.ARRAY) {
+      return null;
+    }
+    if (!in.open()) {
+      return null;
+    }
+    List<Drawing.Shapes> items = new ArrayList<>();
+    while (in.nextItem()) {
+      Drawing.Shapes item = null;
+      item = takeShapes(in);
+      if (item == null) {
+        return null;
+      }
+      items.add(item);
+    }
+    return items;
+  }
+
+  private static @Nullable Map<String, Drawing.Shapes> takeNamedMap(ByteScan in) throws
+      IOException {
+    if (in.kind() != JsonScan.OBJECT) {
+      return null;
+    }
+    if (!in.open()) {
+      return null;
+    }
+    MemberMap.Builder<Drawing.Shapes> members = new MemberMap.Builder<>();
+    while (in.nextName()) {
+      String name = in.textName();
+      Drawing.Shapes member = null;
+      member = takeShapes(in);
+      if (member == null) {
+        return null;
+      }
+      if (name == null || !members.add(name, member)) {
+        return null;
+      }
+    }
+    Map<String, Drawing.Shapes> taken = members.build();
+    return taken;
   }
 
   private static boolean holdsPaint(JsonValue value) {
@@ -477,6 +577,14 @@ public final class DrawingValidator {
   private static boolean holdsNamed(JsonValue value) {
     return value instanceof JsonObject object
         && holdsNamedMembers(object);
+  }
+
+  private static int variantAtPaint(int text) {
+    return switch (text) {
+      case 0 -> 0;
+      case 1 -> 1;
+      default -> -1;
+    };
   }
 
   private static boolean scanPaintValueByVariant1(int variant, JsonScan in) throws IOException {
@@ -502,25 +610,35 @@ public final class DrawingValidator {
     if (!in.open()) {
       return false;
     }
-    long seen = 0;
+    long seen0 = 0;
     Names others = new Names();
     int variant = -1;
     JsonValue waiting0 = null;
     JsonValue waiting1 = null;
     JsonValue waiting2 = null;
-    for (String name = in.nextName(); name != null; name = in.nextName()) {
-      switch (name) {
-        case "kind" -> {
-          if ((seen & 0x1L) != 0) {
-            return false;
-          }
-          seen |= 0x1L;
+    for (int index = in.nextName(SHAPE_NAMES, 0);
+    index != JsonScan.END;
+    index = in.nextName(SHAPE_NAMES, index + 1)) {
+      if (index < 0) {
+        if (!in.isNew(others)) {
+          return false;
+        }
+        if (!in.skip()) {
+          return false;
+        }
+        continue;
+      }
+      if ((seen0 >>> index & 1) != 0) {
+        return false;
+      }
+      seen0 |= 1L << index;
+      switch (index) {
+        case 0 -> {
           if (in.kind() == JsonScan.STRING) {
-            JsonString string = in.string();
-            if (string == null) {
+            if (!in.text()) {
               return false;
             }
-            variant = variantOfShape(string.value());
+            variant = variantAtShape(in.index(SHAPE_TEXTS));
           } else {
             return false;
           }
@@ -528,20 +646,12 @@ public final class DrawingValidator {
             return false;
           }
         }
-        case "at" -> {
-          if ((seen & 0x2L) != 0) {
-            return false;
-          }
-          seen |= 0x2L;
+        case 1 -> {
           if (!scanShapeAt(in)) {
             return false;
           }
         }
-        case "radius" -> {
-          if ((seen & 0x4L) != 0) {
-            return false;
-          }
-          seen |= 0x4L;
+        case 2 -> {
           if (variant < 0) {
             waiting0 = in.tree();
             if (waiting0 == null) {
@@ -551,11 +661,7 @@ public final class DrawingValidator {
             return false;
           }
         }
-        case "side" -> {
-          if ((seen & 0x8L) != 0) {
-            return false;
-          }
-          seen |= 0x8L;
+        case 3 -> {
           if (variant < 0) {
             waiting1 = in.tree();
             if (waiting1 == null) {
@@ -565,25 +671,13 @@ public final class DrawingValidator {
             return false;
           }
         }
-        case "shapes" -> {
-          if ((seen & 0x10L) != 0) {
-            return false;
-          }
-          seen |= 0x10L;
+        default -> {
           if (variant < 0) {
             waiting2 = in.tree();
             if (waiting2 == null) {
               return false;
             }
           } else if (!scanShapeShapesByVariant4(variant, in)) {
-            return false;
-          }
-        }
-        default -> {
-          if (!in.isNew(name, others)) {
-            return false;
-          }
-          if (!in.skip()) {
             return false;
           }
         }
@@ -601,16 +695,123 @@ public final class DrawingValidator {
     if (waiting2 != null && !holdsShapeShapesByVariant4(variant, waiting2)) {
       return false;
     }
-    long required = switch (variant) {
-      case 0 -> 0x6L;
-      case 1 -> 0xaL;
-      case 2 -> 0x12L;
-      default -> 0x2L;
-    };
-    if ((seen & required) != required) {
+    if (variant == 0 && (seen0 & 0x6L) != 0x6L) {
+      return false;
+    }
+    if (variant == 1 && (seen0 & 0xaL) != 0xaL) {
+      return false;
+    }
+    if (variant == 2 && (seen0 & 0x12L) != 0x12L) {
+      return false;
+    }
+    if (variant == 3 && (seen0 & 0x2L) != 0x2L) {
       return false;
     }
     return true;
+  }
+
+  private static Drawing.Background.@Nullable Colour takeColour(ByteScan in) throws IOException {
+    if (in.kind() != JsonScan.OBJECT) {
+      return null;
+    }
+    if (!in.open()) {
+      return null;
+    }
+    String itsValue = null;
+    long seen0 = 0;
+    Names others = new Names();
+    for (int index = in.nextName(PAINT_NAMES, 0);
+    index != JsonScan.END;
+    index = in.nextName(PAINT_NAMES, index + 1)) {
+      if (index < 0) {
+        if (!in.isNew(others)) {
+          return null;
+        }
+        if (!in.skip()) {
+          return null;
+        }
+        continue;
+      }
+      if ((seen0 >>> index & 1) != 0) {
+        return null;
+      }
+      seen0 |= 1L << index;
+      switch (index) {
+        case 0 -> {
+          if (!in.skip()) {
+            return null;
+          }
+        }
+        default -> {
+          if (!scanPaintAnyOfN1Value(in)) {
+            return null;
+          }
+          itsValue = in.string();
+        }
+      }
+    }
+    if ((seen0 & 0x2L) != 0x2L) {
+      return null;
+    }
+    return new Drawing.Background.Colour(
+        itsValue);
+  }
+
+  private static Drawing.Background.@Nullable Picture takePicture(ByteScan in) throws IOException {
+    if (in.kind() != JsonScan.OBJECT) {
+      return null;
+    }
+    if (!in.open()) {
+      return null;
+    }
+    List<Long> itsValue = null;
+    long seen0 = 0;
+    Names others = new Names();
+    for (int index = in.nextName(PAINT_NAMES, 0);
+    index != JsonScan.END;
+    index = in.nextName(PAINT_NAMES, index + 1)) {
+      if (index < 0) {
+        if (!in.isNew(others)) {
+          return null;
+        }
+        if (!in.skip()) {
+          return null;
+        }
+        continue;
+      }
+      if ((seen0 >>> index & 1) != 0) {
+        return null;
+      }
+      seen0 |= 1L << index;
+      switch (index) {
+        case 0 -> {
+          if (!in.skip()) {
+            return null;
+          }
+        }
+        default -> {
+          itsValue = takeValueList(in);
+          if (itsValue == null) {
+            return null;
+          }
+        }
+      }
+    }
+    return new Drawing.Background.Picture(
+        itsValue);
+  }
+
+  private static Drawing.@Nullable Shapes takeShapes(ByteScan in) throws IOException {
+    if (in.kind() != JsonScan.OBJECT) {
+      return null;
+    }
+    return switch (in.ahead(SHAPE_TAG, SHAPE_TEXTS)) {
+      case 0 -> takeCircle(in);
+      case 1, 2 -> takeSquareOrDiamond(in);
+      case 3 -> takeGroup(in);
+      case 4 -> takePoint(in);
+      default -> null;
+    };
   }
 
   private static boolean holdsPaintMembers(JsonObject object) {
@@ -621,16 +822,16 @@ public final class DrawingValidator {
     if (variant < 0) {
       return false;
     }
-    long seen = 0;
+    long seen0 = 0;
     for (int i = 0; i < object.size(); i++) {
       String name = object.name(i);
       JsonValue member = object.value(i);
       switch (name) {
         case "paint" -> {
-          seen |= 0x1L;
+          seen0 |= 0x1L;
         }
         case "value" -> {
-          seen |= 0x2L;
+          seen0 |= 0x2L;
           if (!holdsPaintValueByVariant1(variant, member)) {
             return false;
           }
@@ -639,11 +840,7 @@ public final class DrawingValidator {
         }
       }
     }
-    long required = switch (variant) {
-      case 0 -> 0x2L;
-      default -> 0x0L;
-    };
-    if ((seen & required) != required) {
+    if (variant == 0 && (seen0 & 0x2L) != 0x2L) {
       return false;
     }
     return true;
@@ -699,6 +896,16 @@ public final class DrawingValidator {
         && holdsPaintAnyOfN2ValueItems(array);
   }
 
+  private static int variantAtShape(int text) {
+    return switch (text) {
+      case 0 -> 0;
+      case 1, 2 -> 1;
+      case 3 -> 2;
+      case 4 -> 3;
+      default -> -1;
+    };
+  }
+
   private static boolean scanShapeAt(JsonScan in) throws IOException {
     if (in.kind() != JsonScan.OBJECT) {
       return false;
@@ -706,39 +913,38 @@ public final class DrawingValidator {
     if (!in.open()) {
       return false;
     }
-    long seen = 0;
+    long seen0 = 0;
     Names others = new Names();
-    for (String name = in.nextName(); name != null; name = in.nextName()) {
-      switch (name) {
-        case "x" -> {
-          if ((seen & 0x1L) != 0) {
-            return false;
-          }
-          seen |= 0x1L;
+    for (int index = in.nextName(SHAPE_AT_NAMES, 0);
+    index != JsonScan.END;
+    index = in.nextName(SHAPE_AT_NAMES, index + 1)) {
+      if (index < 0) {
+        if (!in.isNew(others)) {
+          return false;
+        }
+        if (!in.skip()) {
+          return false;
+        }
+        continue;
+      }
+      if ((seen0 >>> index & 1) != 0) {
+        return false;
+      }
+      seen0 |= 1L << index;
+      switch (index) {
+        case 0 -> {
           if (!scanShapeAtX(in)) {
             return false;
           }
         }
-        case "y" -> {
-          if ((seen & 0x2L) != 0) {
-            return false;
-          }
-          seen |= 0x2L;
-          if (!scanShapeAtY(in)) {
-            return false;
-          }
-        }
         default -> {
-          if (!in.isNew(name, others)) {
-            return false;
-          }
-          if (!in.skip()) {
+          if (!scanShapeAtY(in)) {
             return false;
           }
         }
       }
     }
-    if ((seen & 0x3L) != 0x3L) {
+    if ((seen0 & 0x3L) != 0x3L) {
       return false;
     }
     return true;
@@ -804,9 +1010,248 @@ public final class DrawingValidator {
     };
   }
 
-  private static boolean holdsShape(JsonValue value) {
-    return value instanceof JsonObject object
-        && holdsShapeMembers(object);
+  private static @Nullable List<Long> takeValueList(ByteScan in) throws IOException {
+    if (in.kind() != JsonScan.ARRAY) {
+      return null;
+    }
+    if (!in.open()) {
+      return null;
+    }
+    List<Long> items = new ArrayList<>();
+    while (in.nextItem()) {
+      long item = 0;
+      if (!scanPaintAnyOfN2ValueItem(in)) {
+        return null;
+      }
+      if (!in.isLong()) {
+        return null;
+      }
+      item = in.longValue();
+      items.add(item);
+    }
+    return items;
+  }
+
+  private static Drawing.Shapes.@Nullable Circle takeCircle(ByteScan in) throws IOException {
+    if (in.kind() != JsonScan.OBJECT) {
+      return null;
+    }
+    if (!in.open()) {
+      return null;
+    }
+    Drawing.Shapes.At itsAt = null;
+    double itsRadius = 0;
+    long seen0 = 0;
+    Names others = new Names();
+    for (int index = in.nextName(SHAPE_CIRCLE_NAMES, 0);
+    index != JsonScan.END;
+    index = in.nextName(SHAPE_CIRCLE_NAMES, index + 1)) {
+      if (index < 0) {
+        if (!in.isNew(others)) {
+          return null;
+        }
+        if (!in.skip()) {
+          return null;
+        }
+        continue;
+      }
+      if ((seen0 >>> index & 1) != 0) {
+        return null;
+      }
+      seen0 |= 1L << index;
+      switch (index) {
+        case 0 -> {
+          if (!in.skip()) {
+            return null;
+          }
+        }
+        case 1 -> {
+          itsAt = takeAt(in);
+          if (itsAt == null) {
+            return null;
+          }
+        }
+        default -> {
+          if (!scanShapeOneOfN0Radius(in)) {
+            return null;
+          }
+          itsRadius = in.doubleValue();
+          if (Double.isInfinite(itsRadius)) {
+            return null;
+          }
+        }
+      }
+    }
+    if ((seen0 & 0x6L) != 0x6L) {
+      return null;
+    }
+    return new Drawing.Shapes.Circle(
+        itsAt,
+        itsRadius);
+  }
+
+  private static Drawing.Shapes.@Nullable SquareOrDiamond takeSquareOrDiamond(ByteScan in) throws
+      IOException {
+    if (in.kind() != JsonScan.OBJECT) {
+      return null;
+    }
+    if (!in.open()) {
+      return null;
+    }
+    Drawing.Shapes.Kind itsKind = null;
+    Drawing.Shapes.At itsAt = null;
+    double itsSide = 0;
+    long seen0 = 0;
+    Names others = new Names();
+    for (int index = in.nextName(SHAPE_SQUARE_OR_DIAMOND_NAMES, 0);
+    index != JsonScan.END;
+    index = in.nextName(SHAPE_SQUARE_OR_DIAMOND_NAMES, index + 1)) {
+      if (index < 0) {
+        if (!in.isNew(others)) {
+          return null;
+        }
+        if (!in.skip()) {
+          return null;
+        }
+        continue;
+      }
+      if ((seen0 >>> index & 1) != 0) {
+        return null;
+      }
+      seen0 |= 1L << index;
+      switch (index) {
+        case 0 -> {
+          if (!in.skip()) {
+            return null;
+          }
+          itsKind = KIND_ALL.get(in.index(SHAPE_TEXTS));
+        }
+        case 1 -> {
+          itsAt = takeAt(in);
+          if (itsAt == null) {
+            return null;
+          }
+        }
+        default -> {
+          if (!scanShapeOneOfN1Side(in)) {
+            return null;
+          }
+          itsSide = in.doubleValue();
+          if (Double.isInfinite(itsSide)) {
+            return null;
+          }
+        }
+      }
+    }
+    if ((seen0 & 0x6L) != 0x6L) {
+      return null;
+    }
+    return new Drawing.Shapes.SquareOrDiamond(
+        itsKind,
+        itsAt,
+        itsSide);
+  }
+
+  private static Drawing.Shapes.@Nullable Group takeGroup(ByteScan in) throws IOException {
+    if (in.kind() != JsonScan.OBJECT) {
+      return null;
+    }
+    if (!in.open()) {
+      return null;
+    }
+    Drawing.Shapes.At itsAt = null;
+    List<Drawing.Shapes> itsShapes = null;
+    long seen0 = 0;
+    Names others = new Names();
+    for (int index = in.nextName(SHAPE_GROUP_NAMES, 0);
+    index != JsonScan.END;
+    index = in.nextName(SHAPE_GROUP_NAMES, index + 1)) {
+      if (index < 0) {
+        if (!in.isNew(others)) {
+          return null;
+        }
+        if (!in.skip()) {
+          return null;
+        }
+        continue;
+      }
+      if ((seen0 >>> index & 1) != 0) {
+        return null;
+      }
+      seen0 |= 1L << index;
+      switch (index) {
+        case 0 -> {
+          if (!in.skip()) {
+            return null;
+          }
+        }
+        case 1 -> {
+          itsAt = takeAt(in);
+          if (itsAt == null) {
+            return null;
+          }
+        }
+        default -> {
+          itsShapes = takeShapesList_2(in);
+          if (itsShapes == null) {
+            return null;
+          }
+        }
+      }
+    }
+    if ((seen0 & 0x6L) != 0x6L) {
+      return null;
+    }
+    return new Drawing.Shapes.Group(
+        itsAt,
+        itsShapes);
+  }
+
+  private static Drawing.Shapes.@Nullable Point takePoint(ByteScan in) throws IOException {
+    if (in.kind() != JsonScan.OBJECT) {
+      return null;
+    }
+    if (!in.open()) {
+      return null;
+    }
+    Drawing.Shapes.At itsAt = null;
+    long seen0 = 0;
+    Names others = new Names();
+    for (int index = in.nextName(SHAPE_POINT_NAMES, 0);
+    index != JsonScan.END;
+    index = in.nextName(SHAPE_POINT_NAMES, index + 1)) {
+      if (index < 0) {
+        if (!in.isNew(others)) {
+          return null;
+        }
+        if (!in.skip()) {
+          return null;
+        }
+        continue;
+      }
+      if ((seen0 >>> index & 1) != 0) {
+        return null;
+      }
+      seen0 |= 1L << index;
+      switch (index) {
+        case 0 -> {
+          if (!in.skip()) {
+            return null;
+          }
+        }
+        default -> {
+          itsAt = takeAt(in);
+          if (itsAt == null) {
+            return null;
+          }
+        }
+      }
+    }
+    if ((seen0 & 0x2L) != 0x2L) {
+      return null;
+    }
+    return new Drawing.Shapes.Point(
+        itsAt);
   }
 
   private static boolean fitsPaintAnyOfN0(JsonValue value) {
@@ -826,13 +1271,17 @@ public final class DrawingValidator {
         && object.has("paint");
   }
 
+  private static boolean holdsShape(JsonValue value) {
+    return value instanceof JsonObject object
+        && holdsShapeMembers(object);
+  }
+
   private static boolean scanPaintAnyOfN2ValueItem(JsonScan in) throws IOException {
     if (in.kind() != JsonScan.NUMBER) {
       return false;
     }
-    JsonNumber number = in.number();
-    return number != null
-        && number.isInteger();
+    return in.number()
+        && in.isInteger();
   }
 
   private static boolean holdsPaintAnyOfN2ValueItems(JsonArray array) {
@@ -862,9 +1311,8 @@ public final class DrawingValidator {
     if (in.kind() != JsonScan.NUMBER) {
       return false;
     }
-    JsonNumber number = in.number();
-    return number != null
-        && number.compareTo(0L) > 0;
+    return in.number()
+        && in.compareTo(0L) > 0;
   }
 
   private static boolean scanShapeOneOfN1Side(JsonScan in) throws IOException {
@@ -903,60 +1351,79 @@ public final class DrawingValidator {
         && holdsShapeOneOfN2ShapesItems(array);
   }
 
-  private static boolean holdsShapeMembers(JsonObject object) {
-    JsonValue decides = object.get("kind");
-    int variant = decides instanceof JsonString string
-        ? variantOfShape(string.value())
-        : decides == null ? -1 : -1;
-    if (variant < 0) {
-      return false;
+  private static Drawing.Shapes.@Nullable At takeAt(ByteScan in) throws IOException {
+    if (in.kind() != JsonScan.OBJECT) {
+      return null;
     }
-    long seen = 0;
-    for (int i = 0; i < object.size(); i++) {
-      String name = object.name(i);
-      JsonValue member = object.value(i);
-      switch (name) {
-        case "kind" -> {
-          seen |= 0x1L;
+    if (!in.open()) {
+      return null;
+    }
+    double itsX = 0;
+    double itsY = 0;
+    long seen0 = 0;
+    Names others = new Names();
+    for (int index = in.nextName(SHAPE_AT_NAMES, 0);
+    index != JsonScan.END;
+    index = in.nextName(SHAPE_AT_NAMES, index + 1)) {
+      if (index < 0) {
+        if (!in.isNew(others)) {
+          return null;
         }
-        case "at" -> {
-          seen |= 0x2L;
-          if (!holdsShapeAt(member)) {
-            return false;
+        if (!in.skip()) {
+          return null;
+        }
+        continue;
+      }
+      if ((seen0 >>> index & 1) != 0) {
+        return null;
+      }
+      seen0 |= 1L << index;
+      switch (index) {
+        case 0 -> {
+          if (!scanShapeAtX(in)) {
+            return null;
           }
-        }
-        case "radius" -> {
-          seen |= 0x4L;
-          if (!holdsShapeRadiusByVariant2(variant, member)) {
-            return false;
-          }
-        }
-        case "side" -> {
-          seen |= 0x8L;
-          if (!holdsShapeSideByVariant3(variant, member)) {
-            return false;
-          }
-        }
-        case "shapes" -> {
-          seen |= 0x10L;
-          if (!holdsShapeShapesByVariant4(variant, member)) {
-            return false;
+          itsX = in.doubleValue();
+          if (Double.isInfinite(itsX)) {
+            return null;
           }
         }
         default -> {
+          if (!scanShapeAtY(in)) {
+            return null;
+          }
+          itsY = in.doubleValue();
+          if (Double.isInfinite(itsY)) {
+            return null;
+          }
         }
       }
     }
-    long required = switch (variant) {
-      case 0 -> 0x6L;
-      case 1 -> 0xaL;
-      case 2 -> 0x12L;
-      default -> 0x2L;
-    };
-    if ((seen & required) != required) {
-      return false;
+    if ((seen0 & 0x3L) != 0x3L) {
+      return null;
     }
-    return true;
+    return new Drawing.Shapes.At(
+        itsX,
+        itsY);
+  }
+
+  private static @Nullable List<Drawing.Shapes> takeShapesList_2(ByteScan in) throws IOException {
+    if (in.kind() != JsonScan.ARRAY) {
+      return null;
+    }
+    if (!in.open()) {
+      return null;
+    }
+    List<Drawing.Shapes> items = new ArrayList<>();
+    while (in.nextItem()) {
+      Drawing.Shapes item = null;
+      item = takeShapes(in);
+      if (item == null) {
+        return null;
+      }
+      items.add(item);
+    }
+    return items;
   }
 
   private static boolean fitsPaintAnyOfN1Members(JsonObject object) {
@@ -1002,6 +1469,65 @@ public final class DrawingValidator {
     return (!(value instanceof JsonObject object) || fitsShapeOneOfN3Members(object));
   }
 
+  private static boolean holdsShapeMembers(JsonObject object) {
+    JsonValue decides = object.get("kind");
+    int variant = decides instanceof JsonString string
+        ? variantOfShape(string.value())
+        : decides == null ? -1 : -1;
+    if (variant < 0) {
+      return false;
+    }
+    long seen0 = 0;
+    for (int i = 0; i < object.size(); i++) {
+      String name = object.name(i);
+      JsonValue member = object.value(i);
+      switch (name) {
+        case "kind" -> {
+          seen0 |= 0x1L;
+        }
+        case "at" -> {
+          seen0 |= 0x2L;
+          if (!holdsShapeAt(member)) {
+            return false;
+          }
+        }
+        case "radius" -> {
+          seen0 |= 0x4L;
+          if (!holdsShapeRadiusByVariant2(variant, member)) {
+            return false;
+          }
+        }
+        case "side" -> {
+          seen0 |= 0x8L;
+          if (!holdsShapeSideByVariant3(variant, member)) {
+            return false;
+          }
+        }
+        case "shapes" -> {
+          seen0 |= 0x10L;
+          if (!holdsShapeShapesByVariant4(variant, member)) {
+            return false;
+          }
+        }
+        default -> {
+        }
+      }
+    }
+    if (variant == 0 && (seen0 & 0x6L) != 0x6L) {
+      return false;
+    }
+    if (variant == 1 && (seen0 & 0xaL) != 0xaL) {
+      return false;
+    }
+    if (variant == 2 && (seen0 & 0x12L) != 0x12L) {
+      return false;
+    }
+    if (variant == 3 && (seen0 & 0x2L) != 0x2L) {
+      return false;
+    }
+    return true;
+  }
+
   private static boolean holdsPaintAnyOfN2ValueItem(JsonValue value) {
     return value instanceof JsonNumber number
         && (number.isInteger());
@@ -1014,11 +1540,6 @@ public final class DrawingValidator {
       }
     }
     return true;
-  }
-
-  private static boolean holdsShapeAt(JsonValue value) {
-    return value instanceof JsonObject object
-        && holdsShapeAtMembers(object);
   }
 
   private static boolean fitsPaintAnyOfN1Paint(JsonValue value) {
@@ -1084,16 +1605,9 @@ public final class DrawingValidator {
     return true;
   }
 
-  private static boolean holdsShapeAtMembers(JsonObject object) {
-    JsonValue member0 = object.get("x");
-    if (member0 == null || !holdsShapeAtX(member0)) {
-      return false;
-    }
-    JsonValue member1 = object.get("y");
-    if (member1 == null || !holdsShapeAtY(member1)) {
-      return false;
-    }
-    return true;
+  private static boolean holdsShapeAt(JsonValue value) {
+    return value instanceof JsonObject object
+        && holdsShapeAtMembers(object);
   }
 
   private static boolean fitsPaintAnyOfN2ValueItems(JsonArray array) {
@@ -1139,12 +1653,16 @@ public final class DrawingValidator {
         && string.value().equals("point");
   }
 
-  private static boolean holdsShapeAtX(JsonValue value) {
-    return value instanceof JsonNumber;
-  }
-
-  private static boolean holdsShapeAtY(JsonValue value) {
-    return value instanceof JsonNumber;
+  private static boolean holdsShapeAtMembers(JsonObject object) {
+    JsonValue member0 = object.get("x");
+    if (member0 == null || !holdsShapeAtX(member0)) {
+      return false;
+    }
+    JsonValue member1 = object.get("y");
+    if (member1 == null || !holdsShapeAtY(member1)) {
+      return false;
+    }
+    return true;
   }
 
   private static boolean fitsPaintAnyOfN2ValueItem(JsonValue value) {
@@ -1159,6 +1677,14 @@ public final class DrawingValidator {
       }
     }
     return true;
+  }
+
+  private static boolean holdsShapeAtX(JsonValue value) {
+    return value instanceof JsonNumber;
+  }
+
+  private static boolean holdsShapeAtY(JsonValue value) {
+    return value instanceof JsonNumber;
   }
 
   private static boolean fitsShape(JsonValue value) {

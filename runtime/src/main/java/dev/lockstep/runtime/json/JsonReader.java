@@ -5,9 +5,6 @@ import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.StreamReadConstraints;
 import java.io.IOException;
-import java.nio.ByteBuffer;
-import java.nio.charset.CharacterCodingException;
-import java.nio.charset.StandardCharsets;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -81,50 +78,69 @@ public final class JsonReader {
     }
   }
 
-  /** What is made of a value in one pass; {@code null} when it does not fit. */
+  /** Whether a value is valid, told in one pass. */
   @FunctionalInterface
-  public interface Scanner<T> {
+  public interface Check {
 
-    /** Takes the one value a scan stands at. */
-    @Nullable T take(JsonScan scan) throws IOException;
+    /** Takes the one value a scan stands at; false when it is not valid. */
+    boolean accepts(JsonScan scan) throws IOException;
   }
 
-  /**
-   * Takes a text in UTF-8 in one pass.
-   *
-   * @return what the scanner made of it; {@code null} also when the text is no JSON or has more
-   *     behind its value, which {@link #read(byte[])} tells
-   */
-  public <T> @Nullable T scan(byte[] text, Scanner<T> scanner) {
-    boolean plain = PlainAscii.is(text);
-    if (text.length > maxSize || !plain && !isUtf8(text)) {
-      return null;
+  /** What is made of a value in one pass; {@code null} when it does not fit. */
+  @FunctionalInterface
+  public interface Taker<T> {
+
+    /** Takes the one value a scan stands at. */
+    @Nullable T take(ByteScan scan) throws IOException;
+  }
+
+  /** Whether a text in UTF-8 is one valid value and nothing behind it, in one pass. */
+  public boolean accepts(byte[] text, Check check) {
+    if (text.length > maxSize) {
+      return false;
     }
-    try (JsonParser parser = factory.createParser(text)) {
-      if (parser.nextToken() == null) {
-        return null;
-      }
-      T taken = scanner.take(new JsonScan(parser, maxDepth, !plain));
-      return taken == null || parser.nextToken() != null ? null : taken;
-    } catch (JacksonException e) {
-      return null;
+    try {
+      ByteScan scan = new ByteScan(text, maxDepth);
+      return check.accepts(scan) && scan.isOver();
+    } catch (MalformedJsonException e) {
+      return false;
     } catch (IOException e) {
       throw new IllegalStateException("an array cannot fail to be read", e);
     }
   }
 
   /**
-   * Takes the next value of a parser in one pass: the one at its current token, or at the next when
-   * it has none. The parser stands at the value's last token afterwards, unless the answer is
-   * {@code null}.
+   * Whether the next value of a parser is valid: the one at its current token, or at the next when
+   * it has none. The parser stands at the value's last token afterwards, when it is.
    *
    * @throws IOException if the parser fails, for what it reads or what it reads from
    */
-  public <T> @Nullable T scan(JsonParser parser, Scanner<T> scanner) throws IOException {
+  public boolean accepts(JsonParser parser, Check check) throws IOException {
     if (parser.currentToken() == null && parser.nextToken() == null) {
+      return false;
+    }
+    return check.accepts(new ParserScan(parser, maxDepth));
+  }
+
+  /**
+   * Takes a text in UTF-8 in one pass.
+   *
+   * @return what was made of it; {@code null} also when the text is no JSON or has more behind its
+   *     value, which {@link #read(byte[])} tells
+   */
+  public <T> @Nullable T take(byte[] text, Taker<T> taker) {
+    if (text.length > maxSize) {
       return null;
     }
-    return scanner.take(new JsonScan(parser, maxDepth, true));
+    try {
+      ByteScan scan = new ByteScan(text, maxDepth);
+      T taken = taker.take(scan);
+      return taken != null && scan.isOver() ? taken : null;
+    } catch (MalformedJsonException e) {
+      return null;
+    } catch (IOException e) {
+      throw new IllegalStateException("an array cannot fail to be read", e);
+    }
   }
 
   /** Reads a text. */
@@ -163,34 +179,18 @@ public final class JsonReader {
     return Reading.invalid(violations.toList());
   }
 
-  /**
-   * No byte order mark of any encoding, no zero byte (which says UTF-16 or UTF-32), no bad
-   * sequence.
-   */
+  /** No byte order mark of any encoding, no zero byte (which says UTF-16 or UTF-32). */
   private static boolean isUtf8(byte[] text) {
-    boolean ascii = true;
     for (byte b : text) {
-      if (b <= 0) {
-        if (b == 0) {
-          return false;
-        }
-        ascii = false;
+      if (b == 0) {
+        return false;
       }
     }
-    if (ascii) {
-      return true;
-    }
-    if (text.length >= 3
-        && text[0] == (byte) 0xEF
-        && text[1] == (byte) 0xBB
-        && text[2] == (byte) 0xBF) {
-      return false;
-    }
-    try {
-      StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(text));
-      return true;
-    } catch (CharacterCodingException e) {
-      return false;
-    }
+    boolean marked =
+        text.length >= 3
+            && text[0] == (byte) 0xEF
+            && text[1] == (byte) 0xBB
+            && text[2] == (byte) 0xBF;
+    return !marked && Utf8.is(text);
   }
 }

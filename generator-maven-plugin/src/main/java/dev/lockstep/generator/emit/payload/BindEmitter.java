@@ -38,6 +38,11 @@ final class BindEmitter {
     return name;
   }
 
+  /** The type a reference is to. */
+  TypeShape resolve(TypeShape of) {
+    return types.getOrDefault(of.type(), of);
+  }
+
   private void gather(TypeShape shape) {
     if (shape instanceof ChoiceShape choice) {
       types.put(choice.type(), choice);
@@ -50,7 +55,7 @@ final class BindEmitter {
 
   /** The name of the method of a type; written when it is first asked for. */
   private String bind(TypeShape of) {
-    TypeShape shape = types.get(of.type());
+    TypeShape shape = resolve(of);
     String known = names.get(shape.type());
     if (known != null) {
       return known;
@@ -128,26 +133,8 @@ final class BindEmitter {
         part(component, component.type()));
   }
 
-  /** Assigns the component of a valid tree in a variable. */
-  CodeBlock assign(Component component, String target, String tree) {
-    boolean any =
-        component.type() == IrType.Scalar.DYNAMIC || component.type() == IrType.Scalar.NULL;
-    CodeBlock value =
-        any
-            ? CodeBlock.of("$N", tree)
-            : CodeBlock.of(
-                "binder.below($L, $N, $L)",
-                JavaText.literal(component.property()),
-                tree,
-                part(component, component.type()));
-    CodeBlock kept =
-        component.mayBeNull() && !any
-            ? CodeBlock.of("$N instanceof $T ? null : $L", tree, PayloadTypes.JSON_NULL, value)
-            : value;
-    return CodeBlock.builder().addStatement("$N = $L", target, kept).build();
-  }
-
-  private CodeBlock part(Component component, IrType type) {
+  /** The part of a binder that makes a type of a component. */
+  CodeBlock part(Component component, IrType type) {
     if (type instanceof IrType.ListOf list) {
       return CodeBlock.of("$T.list($L)", PayloadTypes.BINDER, part(component, list.element()));
     }

@@ -46,6 +46,29 @@ final class Constants {
         part, role, TEXTS, List.of("texts", texts), CodeBlock.of("$T.of(\n$L)", Set.class, items));
   }
 
+  /** A table of texts, in their order. */
+  CodeBlock table(String part, String role, List<String> texts) {
+    CodeBlock items = CodeBlock.join(texts.stream().map(JavaText::literal).toList(), ",\n");
+    return field(
+        part,
+        role,
+        PayloadTypes.TEXT_TABLE,
+        List.of("table", texts),
+        texts.isEmpty()
+            ? CodeBlock.of("$T.of()", PayloadTypes.TEXT_TABLE)
+            : CodeBlock.of("$T.of(\n$L)", PayloadTypes.TEXT_TABLE, items));
+  }
+
+  /** The constants of an enum, in their order. */
+  CodeBlock enumConstants(ClassName type) {
+    return field(
+        type.simpleName(),
+        "ALL",
+        ParameterizedTypeName.get(ClassName.get(List.class), type),
+        List.of("enum", type),
+        CodeBlock.of("$T.of($T.values())", List.class, type));
+  }
+
   /** A list of names, in their order. */
   CodeBlock names(String part, String role, List<String> names) {
     CodeBlock items = CodeBlock.join(names.stream().map(JavaText::literal).toList(), ",\n");

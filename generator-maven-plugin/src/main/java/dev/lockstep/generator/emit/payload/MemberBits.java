@@ -2,15 +2,19 @@ package dev.lockstep.generator.emit.payload;
 
 import com.palantir.javapoet.CodeBlock;
 import dev.lockstep.model.schema.plan.Rule;
+import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 
-/** The names an object's rules know, each with its bit in {@code seen}. */
+/** The names an object's rules know, each with its bit in {@code seen0}, {@code seen1} ... */
 final class MemberBits {
 
-  /** The bits of a long. */
-  private static final int MOST = 64;
+  /** More names than this get a second look. */
+  private static final int MOST = 1_024;
+
+  /** More names than this are too much for one method. */
+  private static final int MANY = 100;
 
   private final List<String> names;
 
@@ -36,16 +40,95 @@ final class MemberBits {
     return names.size() <= MOST;
   }
 
+  boolean areMany() {
+    return names.size() > MANY;
+  }
+
   int position(String name) {
     return names.indexOf(name);
   }
 
-  CodeBlock bit(String name) {
-    return mask(List.of(name));
+  /** {@code long seen0 = 0; ...} */
+  CodeBlock declarations() {
+    CodeBlock.Builder code = CodeBlock.builder();
+    for (int word = 0; word < words(); word++) {
+      code.addStatement("long seen$L = 0", word);
+    }
+    return code.build();
   }
 
-  CodeBlock mask(List<String> some) {
-    long mask = some.stream().mapToLong(name -> 1L << position(name)).reduce(0, (a, b) -> a | b);
-    return CodeBlock.of("$L", "0x" + Long.toHexString(mask) + "L");
+  /** Notes a name. */
+  CodeBlock note(String name) {
+    int at = position(name);
+    return CodeBlock.builder().addStatement("seen$L |= $L", at / Long.SIZE, hex(1L << at)).build();
+  }
+
+  /** Notes the name at the position in {@code index}. */
+  CodeBlock note() {
+    return each((word, code) -> code.addStatement("seen$L |= 1L << index", word));
+  }
+
+  /** Notes the name at the position in {@code index}, or fails when it was there. */
+  CodeBlock noteNew(String failure) {
+    return each(
+        (word, code) ->
+            code.beginControlFlow("if ((seen$L >>> index & 1) != 0)", word)
+                .addStatement(failure)
+                .endControlFlow()
+                .addStatement("seen$L |= 1L << index", word));
+  }
+
+  private interface OfWord {
+    void add(int word, CodeBlock.Builder code);
+  }
+
+  private CodeBlock each(OfWord ofWord) {
+    CodeBlock.Builder code = CodeBlock.builder();
+    if (words() == 1) {
+      ofWord.add(0, code);
+      return code.build();
+    }
+    code.beginControlFlow("switch (index >> 6)");
+    for (int word = 0; word < words(); word++) {
+      code.add("$L -> {\n", word == words() - 1 ? "default" : "case " + word).indent();
+      ofWord.add(word, code);
+      code.unindent().add("}\n");
+    }
+    return code.endControlFlow().build();
+  }
+
+  private int words() {
+    return (names.size() + Long.SIZE - 1) / Long.SIZE;
+  }
+
+  /** The condition that a name was seen. */
+  CodeBlock has(String name) {
+    int at = position(name);
+    return CodeBlock.of("(seen$L & $L) != 0", at / Long.SIZE, hex(1L << at));
+  }
+
+  /** The condition that some of several names were not seen. */
+  CodeBlock lacks(List<String> some) {
+    List<CodeBlock> tests = new ArrayList<>();
+    for (int word = 0; word < words(); word++) {
+      long mask = mask(some, word);
+      if (mask != 0) {
+        tests.add(CodeBlock.of("(seen$L & $L) != $L", word, hex(mask), hex(mask)));
+      }
+    }
+    return tests.isEmpty() ? CodeBlock.of("false") : CodeBlock.join(tests, "\n|| ");
+  }
+
+  private long mask(List<String> some, int word) {
+    long mask = 0;
+    for (String name : some) {
+      int at = position(name);
+      mask |= at / Long.SIZE == word ? 1L << at : 0;
+    }
+    return mask;
+  }
+
+  private static String hex(long mask) {
+    return "0x" + Long.toHexString(mask) + "L";
   }
 }

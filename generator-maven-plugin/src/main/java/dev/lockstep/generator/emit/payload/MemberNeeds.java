@@ -2,7 +2,10 @@ package dev.lockstep.generator.emit.payload;
 
 import com.palantir.javapoet.CodeBlock;
 import dev.lockstep.model.schema.plan.Rule;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 
 /** Emits which names an object must have, by the bits of those that were seen. */
@@ -16,26 +19,35 @@ final class MemberNeeds {
     this.bits = bits;
   }
 
-  /** Refuses an object that lacks a name, by {@code seen} and {@code variant}. */
+  /** Refuses an object that lacks a name, by what was seen and {@code variant}. */
   CodeBlock code(String failure) {
     CodeBlock.Builder code = CodeBlock.builder();
-    List<List<String>> required = rule.variants().stream().map(Rule.Variant::required).toList();
-    if (required.stream().map(Set::copyOf).distinct().count() > 1) {
-      code.add("long required = switch (variant) {\n").indent();
-      for (int variant = 0; variant < required.size() - 1; variant++) {
-        code.add("case $L -> $L;\n", variant, bits.mask(required.get(variant)));
-      }
-      code.add("default -> $L;\n", bits.mask(required.get(required.size() - 1)))
-          .unindent()
-          .add("};\n")
-          .add(lacks(CodeBlock.of("required"), failure));
-    } else if (!required.get(0).isEmpty()) {
-      code.add(lacks(bits.mask(required.get(0)), failure));
+    Map<Set<String>, List<Integer>> required = new LinkedHashMap<>();
+    for (int variant = 0; variant < rule.variants().size(); variant++) {
+      required
+          .computeIfAbsent(
+              Set.copyOf(rule.variants().get(variant).required()), any -> new ArrayList<>())
+          .add(variant);
     }
-    for (int variant = 0; variant < required.size(); variant++) {
+    required.forEach(
+        (names, variants) -> {
+          if (!names.isEmpty()) {
+            code.add(lacks(List.copyOf(names), only(variants, required.size()), failure));
+          }
+        });
+    for (int variant = 0; variant < rule.variants().size(); variant++) {
       code.add(dependents(variant, failure));
     }
     return code.build();
+  }
+
+  /** The condition that the variant is one of some; empty when there are no others. */
+  private static String only(List<Integer> variants, int groups) {
+    if (groups == 1) {
+      return "";
+    }
+    List<String> tests = variants.stream().map(variant -> "variant == " + variant).toList();
+    return tests.size() == 1 ? tests.get(0) + " && " : "(" + String.join(" || ", tests) + ") && ";
   }
 
   private CodeBlock dependents(int variant, String failure) {
@@ -45,21 +57,19 @@ final class MemberNeeds {
         .get(variant)
         .dependents()
         .forEach(
-            (each, needs) ->
-                code.beginControlFlow(
-                        "if ($L(seen & $L) != 0 && (seen & $L) != $L)",
-                        only,
-                        bits.bit(each),
-                        bits.mask(needs),
-                        bits.mask(needs))
-                    .addStatement(failure)
-                    .endControlFlow());
+            (each, needs) -> {
+              if (!needs.isEmpty()) {
+                code.add(lacks(needs, only + bits.has(each) + " && ", failure));
+              }
+            });
     return code.build();
   }
 
-  private static CodeBlock lacks(CodeBlock mask, String failure) {
+  private CodeBlock lacks(List<String> names, String only, String failure) {
+    CodeBlock lacks = bits.lacks(names);
+    boolean several = lacks.toString().contains("||");
     return CodeBlock.builder()
-        .beginControlFlow("if ((seen & $L) != $L)", mask, mask)
+        .beginControlFlow(several && !only.isEmpty() ? "if ($L($L))" : "if ($L$L)", only, lacks)
         .addStatement(failure)
         .endControlFlow()
         .build();

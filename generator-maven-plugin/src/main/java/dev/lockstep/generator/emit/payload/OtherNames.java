@@ -50,7 +50,7 @@ final class OtherNames {
             .map(
                 rule ->
                     rule instanceof Rule.Scalar scalar
-                        ? trees.scalars().test(scalar.formula(), "string").holds()
+                        ? trees.scalars().test(scalar.formula(), Subject.tree("string")).holds()
                         : rule instanceof Rule.Look
                             ? trees.look(shape, "string")
                             : CodeBlock.of("true"))

@@ -30,6 +30,9 @@ final class PayloadTypes {
   static final ClassName JSON_OUT = json("JsonOut");
   static final ClassName JSON_SCAN = json("JsonScan");
   static final ClassName NAMES = json("Names");
+  static final ClassName BYTE_SCAN = json("ByteScan");
+  static final ClassName TEXT_TABLE = json("TextTable");
+  static final ClassName MEMBER_MAP = json("MemberMap");
   static final ClassName BINDER = schema("Binder");
   static final ClassName DATE_TIMES = schema("DateTimes");
   static final ClassName TEXT_PATTERN = schema("TextPattern");
@@ -63,7 +66,8 @@ final class PayloadTypes {
     return component.mayBeNull() ? type.box() : type;
   }
 
-  private static TypeName of(Component component, IrType type) {
+  /** The type of a part of a component. */
+  static TypeName of(Component component, IrType type) {
     if (type instanceof IrType.ListOf list) {
       return ParameterizedTypeName.get(
           ClassName.get(List.class), of(component, list.element()).box());

@@ -11,8 +11,6 @@ import dev.lockstep.generator.emit.RuntimeTypes;
 import dev.lockstep.generator.emit.payload.RecordShape.Component;
 import dev.lockstep.generator.emit.payload.RecordShape.Tag;
 import dev.lockstep.model.ir.IrType;
-import java.util.Collections;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
@@ -176,13 +174,7 @@ final class RecordEmitter {
         code.addStatement(
             "$N = $L",
             member,
-            guarded(
-                component,
-                CodeBlock.of(
-                    "$T.unmodifiableMap(new $T<>($N))",
-                    Collections.class,
-                    LinkedHashMap.class,
-                    member)));
+            guarded(component, CodeBlock.of("$T.copyOf($N)", PayloadTypes.MEMBER_MAP, member)));
       } else if (!component.mayBeNull() && !PayloadTypes.of(component).isPrimitive()) {
         code.addStatement("$T.requireNonNull($N, $S)", Objects.class, member, member);
       }

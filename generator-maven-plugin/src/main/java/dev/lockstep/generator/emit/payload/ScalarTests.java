@@ -17,9 +17,16 @@ import java.util.Optional;
 final class ScalarTests {
 
   private final Constants constants;
+  private final Subject subject;
 
+  /** Conditions about a tree. */
   ScalarTests(Constants constants) {
+    this(constants, Subject.tree("value"));
+  }
+
+  ScalarTests(Constants constants, Subject subject) {
     this.constants = constants;
+    this.subject = subject;
   }
 
   /** Whether every constant is a text, so that nothing but a text can be valid. */
@@ -34,12 +41,18 @@ final class ScalarTests {
   Test constants(String part, Keyword.Constants keyword) {
     List<SchemaValue> values = keyword.values();
     if (!areTexts(keyword)) {
-      return Test.call("$L.contains(value)", constants.values(part, values));
+      return Test.call("$L.contains($L)", constants.values(part, values), subject.value());
     }
     List<String> texts = values.stream().map(value -> ((TextValue) value).value()).toList();
+    if (subject.isScan()) {
+      return Test.compare(
+          CodeBlock.of("in.index($L)", constants.table(part, "TEXTS", texts)),
+          ">=",
+          CodeBlock.of("0"));
+    }
     return texts.size() == 1
-        ? Test.call("string.value().equals($L)", JavaText.literal(texts.get(0)))
-        : Test.call("$L.contains(string.value())", constants.texts(part, "VALUES", texts));
+        ? Test.call("$L.equals($L)", subject.text(), JavaText.literal(texts.get(0)))
+        : Test.call("$L.contains($L)", constants.texts(part, "VALUES", texts), subject.text());
   }
 
   /** The condition of a keyword about numbers, texts, or sizes; empty for others. */
@@ -51,8 +64,7 @@ final class ScalarTests {
       return Optional.of(count(count));
     }
     if (keyword instanceof Keyword.Matches matches) {
-      return Optional.of(
-          Test.call("$L.isFoundIn(string.value())", constants.pattern(part, matches.pattern())));
+      return Optional.of(subject.matches(constants.pattern(part, matches.pattern())));
     }
     if (keyword instanceof Keyword.Formatted formatted) {
       return Optional.of(format(part, formatted));
@@ -65,7 +77,8 @@ final class ScalarTests {
   private Test limit(String part, Keyword.Limit limit) {
     String role = JavaNames.constant(limit.keyword());
     if (limit.keyword().equals("multipleOf")) {
-      return Test.call("number.isMultipleOf($L)", constants.number(part, role, limit.limit()));
+      return Test.call(
+          "$L.isMultipleOf($L)", subject.number(), constants.number(part, role, limit.limit()));
     }
     String operator =
         switch (limit.keyword()) {
@@ -75,7 +88,7 @@ final class ScalarTests {
           default -> "<";
         };
     return Test.compare(
-        CodeBlock.of("number.compareTo($L)", bound(part, role, limit.limit())),
+        CodeBlock.of("$L.compareTo($L)", subject.number(), bound(part, role, limit.limit())),
         operator,
         CodeBlock.of("0"));
   }
@@ -88,20 +101,19 @@ final class ScalarTests {
         : constants.number(part, role, stripped);
   }
 
-  private static Test count(Keyword.Count count) {
+  private Test count(Keyword.Count count) {
     String of = count.keyword().substring(3);
     String operator = count.keyword().startsWith("min") ? ">=" : "<=";
-    if (count.keyword().equals("minLength") && count.limit() == 1) {
-      return Test.call("string.value().isEmpty()").negated();
+    if (count.keyword().equals("minLength") && count.limit() == 1 && !subject.isScan()) {
+      return Test.call("$L.isEmpty()", subject.text()).negated();
     }
-    String size =
+    CodeBlock size =
         switch (of) {
-          case "Length" -> "string.length()";
-          case "Items" -> "array.size()";
-          default -> "object.size()";
+          case "Length" -> subject.length();
+          case "Items" -> CodeBlock.of("array.size()");
+          default -> CodeBlock.of("object.size()");
         };
-    return Test.compare(
-        CodeBlock.of("$L", size), operator, CodeBlock.of("$L", number(count.limit())));
+    return Test.compare(size, operator, CodeBlock.of("$L", number(count.limit())));
   }
 
   private static String number(long limit) {
@@ -109,21 +121,16 @@ final class ScalarTests {
   }
 
   private Test format(String part, Keyword.Formatted formatted) {
+    CodeBlock text = subject.text();
     return switch (formatted.format()) {
-      case DATE_TIME -> Test.call("$T.isDateTime(string.value())", PayloadTypes.DATE_TIMES);
-      case DATE -> Test.call("$T.isDate(string.value())", PayloadTypes.DATE_TIMES);
-      case TIME -> Test.call("$T.isTime(string.value())", PayloadTypes.DATE_TIMES);
-      case HOSTNAME -> Test.call("$T.isHostName(string.value())", PayloadTypes.HOST_NAMES);
-      case IDN_HOSTNAME -> Test.call("$T.isIdnHostName(string.value())", PayloadTypes.HOST_NAMES);
-      case REGEX ->
-          Test.call("$T.isRegularExpression(string.value())", PayloadTypes.REGULAR_EXPRESSIONS);
-      default -> Test.call("$L", grammar(part, formatted));
+      case DATE_TIME -> Test.call("$T.isDateTime($L)", PayloadTypes.DATE_TIMES, text);
+      case DATE -> Test.call("$T.isDate($L)", PayloadTypes.DATE_TIMES, text);
+      case TIME -> Test.call("$T.isTime($L)", PayloadTypes.DATE_TIMES, text);
+      case HOSTNAME -> Test.call("$T.isHostName($L)", PayloadTypes.HOST_NAMES, text);
+      case IDN_HOSTNAME -> Test.call("$T.isIdnHostName($L)", PayloadTypes.HOST_NAMES, text);
+      case REGEX -> Test.call("$T.isRegularExpression($L)", PayloadTypes.REGULAR_EXPRESSIONS, text);
+      default -> subject.matches(constants.pattern(part, formatted.grammar().orElseThrow()));
     };
-  }
-
-  private CodeBlock grammar(String part, Keyword.Formatted formatted) {
-    return CodeBlock.of(
-        "$L.isFoundIn(string.value())", constants.pattern(part, formatted.grammar().orElseThrow()));
   }
 
   /** The kind of value a keyword speaks of; empty for one that speaks of all. */

@@ -102,23 +102,16 @@ final class ScanEmitter {
   }
 
   private CodeBlock scalar(Kind kind, Rule.Scalar scalar) {
+    CodeBlock test = trees.scalars().test(scalar.formula(), Subject.scan(kind)).holds();
     CodeBlock.Builder code = CodeBlock.builder();
-    switch (kind) {
-      case STRING ->
-          code.addStatement("$T string = in.string()", PayloadTypes.JSON_STRING)
-              .addStatement(
-                  "return string != null\n&& $L",
-                  trees.scalars().test(scalar.formula(), "string").holds());
-      case NUMBER ->
-          code.addStatement("$T number = in.number()", PayloadTypes.JSON_NUMBER)
-              .addStatement(
-                  "return number != null\n&& $L",
-                  trees.scalars().test(scalar.formula(), "number").holds());
+    return switch (kind) {
+      case STRING -> code.addStatement("return in.text()\n&& $L", test).build();
+      case NUMBER -> code.addStatement("return in.number()\n&& $L", test).build();
       default ->
           code.addStatement("$T value = in.bool()", PayloadTypes.JSON_BOOLEAN)
-              .addStatement("return $L", trees.scalars().test(scalar.formula(), "value").holds());
-    }
-    return code.build();
+              .addStatement("return $L", test)
+              .build();
+    };
   }
 
   private CodeBlock items(Rule.Items items) {

@@ -1,20 +1,31 @@
 package dev.lockstep.generator.emit.payload;
 
 import com.palantir.javapoet.CodeBlock;
-import dev.lockstep.generator.emit.JavaText;
+import com.palantir.javapoet.MethodSpec;
+import com.palantir.javapoet.TypeName;
 import dev.lockstep.model.schema.Keyword;
 import dev.lockstep.model.schema.plan.Rule;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import javax.lang.model.element.Modifier;
 
 /**
- * Emits one walk over the members of an object. Each name the schema knows has a bit in {@code
- * seen}; a member whose schema depends on a text not yet seen waits as a tree.
+ * Emits one walk over the members of an object. Each name the schema knows has an index, and at it
+ * a bit in what was seen; a member whose schema depends on a text not yet seen waits as a tree.
  */
 final class ScanMembers {
+
+  /** Cases of one method. */
+  private static final int CASES = 100;
 
   private final ScanEmitter scan;
   private final String name;
   private final Rule.Members rule;
+  private final Rule.Variant first;
   private final Taking taking;
   private final MemberBits bits;
   private final ScanVariants variants;
@@ -24,13 +35,14 @@ final class ScanMembers {
     this.scan = scan;
     this.name = name;
     this.rule = rule;
+    this.first = rule.variants().get(0);
     this.taking = taking;
     this.bits = new MemberBits(rule);
     this.variants = new ScanVariants(scan, name, rule, taking, bits);
-    this.others = new OtherNames(scan.trees(), name, rule.variants().get(0));
+    this.others = new OtherNames(scan.trees(), name, first);
   }
 
-  /** Whether one walk and 64 bits are enough; patterns may ask more of the text that decides. */
+  /** Whether one walk is enough; patterns may ask more of the text that decides. */
   static boolean isWalkable(Rule.Members rule) {
     Rule.Variant first = rule.variants().get(0);
     boolean alike =
@@ -41,82 +53,150 @@ final class ScanMembers {
                         && variant.counts().equals(first.counts())
                         && variant.names().equals(first.names()));
     boolean patterned = rule.variants().stream().anyMatch(variant -> !variant.groups().isEmpty());
-    return alike && !(patterned && !rule.discriminator().isEmpty()) && new MemberBits(rule).fit();
+    MemberBits bits = new MemberBits(rule);
+    boolean decided = !rule.discriminator().isEmpty();
+    return alike && bits.fit() && !(decided && (patterned || bits.areMany()));
   }
 
   CodeBlock code() {
-    Rule.Variant first = rule.variants().get(0);
+    CodeBlock table = scan.parts().constants().table(name, "NAMES", bits.names());
     CodeBlock.Builder walk = CodeBlock.builder();
     walk.beginControlFlow(
-        "for ($T name = in.nextName(); name != null; name = in.nextName())", String.class);
+        "for (int index = in.nextName($L, 0);\n"
+            + "index != $T.END;\n"
+            + "index = in.nextName($L, index + 1))",
+        table,
+        PayloadTypes.JSON_SCAN,
+        table);
     if (!first.counts().isEmpty()) {
       walk.addStatement("size++");
     }
-    walk.add(others.names(taking.failure()));
-    boolean takesOthers = !scan.shape(first.other()).acceptsNone() || !first.groups().isEmpty();
+    CodeBlock names = others.names(taking.failure());
+    if (!names.isEmpty() || !first.groups().isEmpty()) {
+      walk.addStatement("$T name = index < 0 ? in.name() : $L.text(index)", String.class, table);
+    }
+    walk.add(names);
     if (bits.names().isEmpty()) {
-      walk.add(other(first));
+      walk.add(other());
     } else {
-      walk.beginControlFlow("switch (name)");
-      for (String each : bits.names()) {
-        walk.add("case $L -> {\n", JavaText.literal(each))
-            .indent()
-            .add(member(each))
-            .unindent()
-            .add("}\n");
+      walk.beginControlFlow("if (index < 0)").add(other());
+      if (takesOthers()) {
+        walk.addStatement("continue");
       }
-      walk.add("default -> {\n").indent().add(other(first)).unindent().add("}\n").endControlFlow();
+      walk.endControlFlow().add(bits.noteNew(taking.failure())).add(cases());
     }
     walk.endControlFlow();
     return CodeBlock.builder()
-        .add(declarations(first, takesOthers))
+        .add(declarations())
         .add(walk.build())
-        .add(closing(first))
+        .add(closing())
         .add(taking.after())
         .build();
   }
 
-  private CodeBlock declarations(Rule.Variant first, boolean takesOthers) {
+  /** Whether names no schema knows may be there. */
+  private boolean takesOthers() {
+    return !scan.shape(first.other()).acceptsNone() || !first.groups().isEmpty();
+  }
+
+  private CodeBlock declarations() {
     CodeBlock.Builder code =
         CodeBlock.builder()
             .beginControlFlow("if (!in.open())")
             .addStatement(taking.failure())
             .endControlFlow()
-            .add(taking.before());
-    if (!bits.names().isEmpty()) {
-      code.addStatement("long seen = 0");
-    }
+            .add(taking.before())
+            .add(bits.declarations());
     if (!first.counts().isEmpty()) {
       code.addStatement("int size = 0");
     }
-    if (takesOthers) {
+    if (takesOthers()) {
       code.addStatement("$T others = new $T()", PayloadTypes.NAMES, PayloadTypes.NAMES);
     }
     return code.add(variants.declarations()).build();
   }
 
-  private CodeBlock member(String each) {
-    CodeBlock bit = bits.bit(each);
-    CodeBlock.Builder code =
-        CodeBlock.builder()
-            .beginControlFlow("if ((seen & $L) != 0)", bit)
-            .addStatement(taking.failure())
-            .endControlFlow()
-            .addStatement("seen |= $L", bit);
-    if (variants.isDecidedBy(each)) {
-      return code.add(variants.discriminator()).build();
+  /** What is done with each name, where many share a case. */
+  private CodeBlock cases() {
+    Map<String, List<Integer>> indices = new LinkedHashMap<>();
+    Map<String, CodeBlock> members = new LinkedHashMap<>();
+    for (String each : bits.names()) {
+      CodeBlock member = member(each);
+      members.put(member.toString(), member);
+      indices.computeIfAbsent(member.toString(), any -> new ArrayList<>()).add(bits.position(each));
     }
-    List<Integer> shapes = variants.shapes(each);
-    if (!rule.variants().get(0).groups().isEmpty()) {
-      return code.add(byGroups()).add(taking.takeTree(each, "member")).build();
+    if (members.size() == 1) {
+      return members.values().iterator().next();
     }
-    if (shapes.stream().distinct().count() == 1) {
-      return code.add(taking.take(each, shapes.get(0))).build();
+    if (members.size() > CASES && taking.isCheck()) {
+      return chunks();
     }
-    return code.add(variants.waiting(each, shapes)).build();
+    CodeBlock.Builder code = CodeBlock.builder().beginControlFlow("switch (index)");
+    int left = members.size();
+    for (Map.Entry<String, CodeBlock> each : members.entrySet()) {
+      if (--left == 0) {
+        code.add("default -> {\n");
+      } else {
+        code.add("case $L -> {\n", list(indices.get(each.getKey())));
+      }
+      code.indent().add(each.getValue()).unindent().add("}\n");
+    }
+    return code.endControlFlow().build();
   }
 
-  private CodeBlock other(Rule.Variant first) {
+  private static String list(List<Integer> indices) {
+    return indices.stream().map(String::valueOf).collect(Collectors.joining(", "));
+  }
+
+  /** More cases than one method should hold: one for each hundred names. */
+  private CodeBlock chunks() {
+    CodeBlock.Builder choice = CodeBlock.builder().add("switch (index / $L) {\n", CASES).indent();
+    int last = (bits.names().size() - 1) / CASES;
+    for (int chunk = 0; chunk <= last; chunk++) {
+      int from = chunk * CASES;
+      String method = "scan" + name + "From" + from;
+      scan.parts().method(method, () -> chunk(method, from));
+      String label = chunk == last ? "default" : "case " + chunk;
+      choice.add("$L -> $N(index, in);\n", label, method);
+    }
+    return CodeBlock.builder()
+        .addStatement("boolean fits = $L", choice.unindent().add("}").build())
+        .add(ScanEmitter.refuse(Test.call("fits"), taking.failure()))
+        .build();
+  }
+
+  private MethodSpec chunk(String method, int from) {
+    CodeBlock.Builder code = CodeBlock.builder().add("return switch (index) {\n").indent();
+    int to = Math.min(from + CASES, bits.names().size());
+    for (int i = from; i < to; i++) {
+      Test test = scan.test(variants.shapes(bits.names().get(i)).get(0));
+      String label = i == to - 1 ? "default" : "case " + i;
+      code.add("$L -> $L;\n", label, test.holds());
+    }
+    return MethodSpec.methodBuilder(method)
+        .addModifiers(Modifier.PRIVATE, Modifier.STATIC)
+        .returns(TypeName.BOOLEAN)
+        .addParameter(TypeName.INT, "index")
+        .addParameter(PayloadTypes.JSON_SCAN, "in")
+        .addException(IOException.class)
+        .addCode(code.unindent().add("};\n").build())
+        .build();
+  }
+
+  private CodeBlock member(String each) {
+    if (variants.isDecidedBy(each)) {
+      return variants.discriminator();
+    }
+    List<Integer> shapes = variants.shapes(each);
+    if (!first.groups().isEmpty()) {
+      return CodeBlock.builder().add(byGroups()).add(taking.takeTree(each, "member")).build();
+    }
+    return shapes.stream().distinct().count() == 1
+        ? taking.take(each, shapes.get(0))
+        : variants.waiting(each, shapes);
+  }
+
+  private CodeBlock other() {
     if (!first.groups().isEmpty()) {
       return CodeBlock.builder().add(isNew()).add(byGroups()).build();
     }
@@ -130,10 +210,10 @@ final class ScanMembers {
   }
 
   private CodeBlock isNew() {
-    return ScanEmitter.refuse(Test.call("in.isNew(name, others)"), taking.failure());
+    return ScanEmitter.refuse(Test.call("in.isNew(others)"), taking.failure());
   }
 
-  private CodeBlock closing(Rule.Variant first) {
+  private CodeBlock closing() {
     CodeBlock.Builder code = CodeBlock.builder().add(variants.closing());
     code.add(new MemberNeeds(rule, bits).code(taking.failure()));
     if (!first.counts().isEmpty()) {

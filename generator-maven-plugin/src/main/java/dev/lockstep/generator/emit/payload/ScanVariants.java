@@ -88,34 +88,38 @@ final class ScanVariants {
 
   CodeBlock discriminator() {
     CodeBlock.Builder code = CodeBlock.builder();
-    String which = variants.which();
     code.beginControlFlow("if (in.kind() == $T.STRING)", PayloadTypes.JSON_SCAN)
-        .addStatement("$T string = in.string()", PayloadTypes.JSON_STRING)
-        .beginControlFlow("if (string == null)")
+        .beginControlFlow("if (!in.text())")
         .addStatement(taking.failure())
         .endControlFlow()
-        .addStatement("variant = $N(string.value())", which)
-        .beginControlFlow("if (variant < 0)")
-        .addStatement(taking.failure())
-        .endControlFlow()
-        .add(ofVariant("string"))
-        .add(taking.takeTree(rule.discriminator(), "string"));
-    if (rule.noText() < 0) {
-      return code.nextControlFlow("else").addStatement(taking.failure()).endControlFlow().build();
+        .addStatement("variant = $L", variants.whichTaken());
+    CodeBlock later = ofVariant("string");
+    if (!later.isEmpty()) {
+      code.addStatement(
+              "$T string = new $T(in.string())", PayloadTypes.JSON_STRING, PayloadTypes.JSON_STRING)
+          .add(later);
     }
-    return code.nextControlFlow("else")
-        .addStatement("variant = $L", rule.noText())
-        .addStatement("$T value = in.tree()", PayloadTypes.JSON_VALUE)
-        .beginControlFlow("if (value == null)")
+    code.add(taking.takeText(rule.discriminator()));
+    if (rule.noText() < 0) {
+      code.nextControlFlow("else").addStatement(taking.failure()).endControlFlow();
+    } else {
+      code.nextControlFlow("else")
+          .addStatement("variant = $L", rule.noText())
+          .addStatement("$T value = in.tree()", PayloadTypes.JSON_VALUE)
+          .beginControlFlow("if (value == null)")
+          .addStatement(taking.failure())
+          .endControlFlow()
+          .add(ofVariant("value"))
+          .add(taking.takeTree(rule.discriminator(), "value"))
+          .endControlFlow();
+    }
+    return code.beginControlFlow("if (variant < 0)")
         .addStatement(taking.failure())
-        .endControlFlow()
-        .add(ofVariant("value"))
-        .add(taking.takeTree(rule.discriminator(), "value"))
         .endControlFlow()
         .build();
   }
 
-  /** What a variant still asks of the text that chose it. */
+  /** What a variant still asks of the value that chose it. */
   private CodeBlock ofVariant(String variable) {
     CodeBlock.Builder code = CodeBlock.builder();
     List<Integer> shapes = shapes(rule.discriminator());

@@ -5,192 +5,174 @@ import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeName;
 import dev.lockstep.generator.emit.RuntimeTypes;
-import dev.lockstep.generator.emit.payload.RecordShape.Component;
-import dev.lockstep.model.ir.IrType;
+import dev.lockstep.generator.emit.payload.ChoiceShape.Branch;
 import dev.lockstep.model.schema.plan.Kind;
 import dev.lockstep.model.schema.plan.Rule;
 import java.io.IOException;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
 import javax.lang.model.element.Modifier;
 
 /**
- * Emits {@code takeX(in, binder)}: the record of the object a scan stands at, checked and read in
- * the same pass; null when it is not valid.
+ * Emits {@code takeX(in)}: the record, list or map of the value a scan stands at, checked and read
+ * in the same pass; null when it is not valid, or is what a type cannot hold.
  */
 final class TakeEmitter {
+
+  /** Components of a record that one method reads. */
+  private static final int MOST_COMPONENTS = 150;
 
   private final ScanEmitter scan;
   private final BindEmitter binds;
   private final Map<Taken, String> names = new HashMap<>();
   private final Map<String, Integer> taken = new HashMap<>();
 
-  /** A record may be read of several shapes, and one shape as several records. */
-  private record Taken(RecordShape record, int shape) {}
+  /** A type may be read of several shapes, and one shape as several types. */
+  private record Taken(TypeName type, int shape) {}
 
   TakeEmitter(ScanEmitter scan, BindEmitter binds) {
     this.scan = scan;
     this.binds = binds;
   }
 
-  /** The name of the method for a record of this shape; empty where a second look is needed. */
-  Optional<String> method(RecordShape record, int shape) {
-    Optional<Rule.Members> rule =
-        scan.shape(shape)
-            .rule(Kind.OBJECT)
-            .filter(Rule.Members.class::isInstance)
-            .map(Rule.Members.class::cast)
-            .filter(ScanMembers::isWalkable);
-    if (record.isOpen() || rule.isEmpty()) {
+  ScanEmitter scan() {
+    return scan;
+  }
+
+  BindEmitter binds() {
+    return binds;
+  }
+
+  /** The name of the method for objects of this shape; empty where a second look is needed. */
+  Optional<String> method(TypeShape of, int shape) {
+    TypeShape type = binds.resolve(of);
+    if (type instanceof ChoiceShape choice) {
+      return choice(choice);
+    }
+    RecordShape record = (RecordShape) type;
+    return rule(shape).flatMap(rule -> record(record, shape, rule));
+  }
+
+  private Optional<Rule.Members> rule(int shape) {
+    return scan.shape(shape)
+        .rule(Kind.OBJECT)
+        .filter(Rule.Members.class::isInstance)
+        .map(Rule.Members.class::cast);
+  }
+
+  private Optional<String> record(RecordShape record, int shape, Rule.Members rule) {
+    if (record.isOpen()
+        || record.components().size() > MOST_COMPONENTS
+        || !ScanMembers.isWalkable(rule)) {
       return Optional.empty();
     }
-    String name = names.computeIfAbsent(new Taken(record, shape), any -> fresh(record));
-    scan.parts().method(name, () -> method(name, record, shape, rule.get()));
-    return Optional.of(name);
+    return Optional.of(
+        method(
+            record.type(),
+            record.type().simpleName(),
+            shape,
+            name ->
+                signature(name, record.type())
+                    .addCode(isNot("OBJECT"))
+                    .addCode(
+                        new ScanMembers(
+                                scan,
+                                scan.name(shape) + suffix(record),
+                                rule,
+                                new TakeMembers(this, record))
+                            .code())
+                    .build()));
   }
 
-  private String fresh(RecordShape record) {
-    String plain = "take" + record.type().simpleName();
-    int count = taken.merge(plain, 1, Integer::sum);
-    return count == 1 ? plain : plain + "_" + count;
+  /** Branches of one shape know different names. */
+  private static String suffix(RecordShape record) {
+    return record.tag().isPresent() ? record.type().simpleName() : "";
   }
 
-  private MethodSpec method(String name, RecordShape record, int shape, Rule.Members rule) {
+  private Optional<String> choice(ChoiceShape choice) {
+    Rule.Members rule = rule(choice.shape()).orElseThrow();
+    boolean walkable =
+        choice.branches().stream()
+            .allMatch(
+                branch ->
+                    branch.record().components().size() <= MOST_COMPONENTS
+                        && ScanMembers.isWalkable(of(rule, branch)));
+    if (!walkable) {
+      return Optional.empty();
+    }
+    return Optional.of(
+        method(
+            choice.type(),
+            choice.type().simpleName(),
+            choice.shape(),
+            name ->
+                signature(name, choice.type())
+                    .addCode(isNot("OBJECT"))
+                    .addCode(choose(choice, rule))
+                    .build()));
+  }
+
+  private static Rule.Members of(Rule.Members rule, Branch branch) {
+    return Rule.Members.of(rule.variants().get(branch.variant()));
+  }
+
+  /** Looks ahead for the text that decides, then takes the record it asks for. */
+  private CodeBlock choose(ChoiceShape choice, Rule.Members rule) {
+    VariantMethods variants = new VariantMethods(scan.trees(), scan.name(choice.shape()), rule);
+    CodeBlock tag =
+        scan.parts()
+            .constants()
+            .table(scan.name(choice.shape()), "TAG", List.of(rule.discriminator()));
+    CodeBlock.Builder code =
+        CodeBlock.builder()
+            .add("return switch (in.ahead($L, $L)) {\n", tag, variants.texts())
+            .indent();
+    List<Integer> byText = List.copyOf(rule.byText().values());
+    for (Branch branch : choice.branches()) {
+      List<CodeBlock> texts = new ArrayList<>();
+      for (int text = 0; text < byText.size(); text++) {
+        if (byText.get(text) == branch.variant()) {
+          texts.add(CodeBlock.of("$L", text));
+        }
+      }
+      String method = record(branch.record(), choice.shape(), of(rule, branch)).orElseThrow();
+      if (branch.variant() == rule.otherText()) {
+        texts.add(CodeBlock.of("$T.OTHER", PayloadTypes.JSON_SCAN));
+      }
+      code.add("case $L -> $N(in);\n", CodeBlock.join(texts, ", "), method);
+    }
+    return code.add("default -> null;\n").unindent().add("};\n").build();
+  }
+
+  /** The name of a method that takes a value as a type; written once. */
+  String method(TypeName type, String plain, int shape, Function<String, MethodSpec> body) {
+    return names.computeIfAbsent(
+        new Taken(type, shape),
+        any -> {
+          int count = taken.merge(plain, 1, Integer::sum);
+          String name = "take" + plain + (count == 1 ? "" : "_" + count);
+          scan.parts().method(name, () -> body.apply(name));
+          return name;
+        });
+  }
+
+  static MethodSpec.Builder signature(String name, TypeName type) {
     return MethodSpec.methodBuilder(name)
         .addModifiers(Modifier.PRIVATE, Modifier.STATIC)
-        .returns(record.type().annotated(AnnotationSpec.builder(RuntimeTypes.NULLABLE).build()))
-        .addParameter(PayloadTypes.JSON_SCAN, "in")
-        .addParameter(PayloadTypes.BINDER, "binder")
-        .addException(IOException.class)
-        .beginControlFlow("if (in.kind() != $T.OBJECT)", PayloadTypes.JSON_SCAN)
-        .addStatement("return null")
-        .endControlFlow()
-        .addCode(new ScanMembers(scan, scan.name(shape), rule, new Binding(record)).code())
-        .build();
+        .returns(type.annotated(AnnotationSpec.builder(RuntimeTypes.NULLABLE).build()))
+        .addParameter(PayloadTypes.BYTE_SCAN, "in")
+        .addException(IOException.class);
   }
 
-  /** Members become the components of a record. */
-  private final class Binding implements Taking {
-
-    private final RecordShape record;
-
-    Binding(RecordShape record) {
-      this.record = record;
-    }
-
-    @Override
-    public String failure() {
-      return "return null";
-    }
-
-    @Override
-    public CodeBlock before() {
-      CodeBlock.Builder code = CodeBlock.builder();
-      for (Component component : record.components()) {
-        TypeName type = PayloadTypes.of(component);
-        code.addStatement(
-            "$T $N = $L",
-            type,
-            variable(component),
-            type.equals(TypeName.BOOLEAN) ? "false" : type.isPrimitive() ? "0" : "null");
-      }
-      return code.build();
-    }
-
-    @Override
-    public CodeBlock take(String name, int shape) {
-      Optional<Component> component = component(name);
-      if (component.isEmpty()) {
-        return ScanEmitter.refuse(scan.test(shape), failure());
-      }
-      boolean nulls = component.get().mayBeNull() && scan.shape(shape).rule(Kind.NULL).isPresent();
-      boolean any = component.get().type() == IrType.Scalar.DYNAMIC;
-      CodeBlock taken = taken(component.get(), shape);
-      return nulls && !any
-          ? CodeBlock.builder()
-              .beginControlFlow("if (in.kind() != $T.NULL)", PayloadTypes.JSON_SCAN)
-              .add(taken)
-              .endControlFlow()
-              .build()
-          : taken;
-    }
-
-    private CodeBlock taken(Component component, int shape) {
-      Optional<String> nested =
-          component.type() instanceof IrType.ObjectOf
-              ? component
-                  .nested()
-                  .filter(RecordShape.class::isInstance)
-                  .flatMap(each -> method((RecordShape) each, shape))
-              : Optional.empty();
-      CodeBlock.Builder code = CodeBlock.builder();
-      if (nested.isPresent()) {
-        return code.addStatement("$N = $N(in, binder)", variable(component), nested.get())
-            .beginControlFlow("if ($N == null)", variable(component))
-            .addStatement(failure())
-            .endControlFlow()
-            .build();
-      }
-      Optional<CodeBlock> scalar = scalar(component);
-      if (scalar.isPresent()) {
-        return code.add(ScanEmitter.refuse(scan.test(shape), failure()))
-            .addStatement("$N = $L", variable(component), scalar.get())
-            .build();
-      }
-      return code.addStatement("$T value = in.tree()", PayloadTypes.JSON_VALUE)
-          .beginControlFlow("if (value == null || $L)", scan.trees().test(shape, "value").fails())
-          .addStatement(failure())
-          .endControlFlow()
-          .add(takeTree(component.property(), "value"))
-          .build();
-    }
-
-    /** The value of a checked scalar; empty for what is read as a tree. */
-    private Optional<CodeBlock> scalar(Component component) {
-      if (!(component.type() instanceof IrType.Scalar type)) {
-        return Optional.empty();
-      }
-      return Optional.ofNullable(
-          switch (type) {
-            case BOOL -> CodeBlock.of("in.bool().value()");
-            case INT -> CodeBlock.of("binder.integer(in)");
-            case DOUBLE -> CodeBlock.of("binder.number(in)");
-            case STRING ->
-                component
-                    .constants()
-                    .map(shape -> CodeBlock.of("$T.of(in.checkedText())", shape.type()))
-                    .orElse(CodeBlock.of("in.checkedText()"));
-            case TIMESTAMP ->
-                CodeBlock.of("$T.toInstant(in.checkedText())", PayloadTypes.DATE_TIMES);
-            case DURATION, NULL, DYNAMIC -> null;
-          });
-    }
-
-    @Override
-    public CodeBlock takeTree(String name, String variable) {
-      return component(name)
-          .map(component -> binds.assign(component, variable(component), variable))
-          .orElse(CodeBlock.builder().build());
-    }
-
-    @Override
-    public CodeBlock after() {
-      List<CodeBlock> arguments =
-          record.components().stream().map(each -> CodeBlock.of("$N", variable(each))).toList();
-      return CodeBlock.builder()
-          .addStatement("return new $T(\n$L)", record.type(), CodeBlock.join(arguments, ",\n"))
-          .build();
-    }
-
-    private Optional<Component> component(String name) {
-      return record.components().stream().filter(each -> each.property().equals(name)).findFirst();
-    }
-
-    private String variable(Component component) {
-      String member = component.member();
-      return "its" + Character.toUpperCase(member.charAt(0)) + member.substring(1);
-    }
+  static CodeBlock isNot(String kind) {
+    return CodeBlock.builder()
+        .beginControlFlow("if (in.kind() != $T.$L)", PayloadTypes.JSON_SCAN, kind)
+        .addStatement("return null")
+        .endControlFlow()
+        .build();
   }
 }

@@ -14,6 +14,12 @@ interface Taking {
   /** Takes the member the scan stands at. */
   CodeBlock take(String name, int shape);
 
+  /** Takes the string a scan took last as a member; empty when nobody asks. */
+  CodeBlock takeText(String name);
+
+  /** Whether nothing is kept. */
+  boolean isCheck();
+
   /** Takes a member that has been checked, as a tree in a variable; empty when nobody asks. */
   CodeBlock takeTree(String name, String variable);
 
@@ -35,6 +41,16 @@ interface Taking {
     @Override
     public CodeBlock take(String name, int shape) {
       return ScanEmitter.refuse(scan.test(shape), failure());
+    }
+
+    @Override
+    public CodeBlock takeText(String name) {
+      return CodeBlock.builder().build();
+    }
+
+    @Override
+    public boolean isCheck() {
+      return true;
     }
 
     @Override

@@ -147,7 +147,7 @@ final class TreeEmitter {
 
   private CodeBlock body(Shape shape, Kind kind, Rule rule) {
     if (rule instanceof Rule.Scalar scalar) {
-      CodeBlock test = scalars.test(scalar.formula(), variable(kind)).holds();
+      CodeBlock test = scalars.test(scalar.formula(), Subject.tree(variable(kind))).holds();
       return CodeBlock.of("($L)", test);
     }
     if (rule instanceof Rule.Items items) {

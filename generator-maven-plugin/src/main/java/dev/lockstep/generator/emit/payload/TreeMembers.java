@@ -15,6 +15,9 @@ final class TreeMembers {
   /** Up to this many members, asking for each is quicker than walking all. */
   private static final int ASKED = 4;
 
+  /** Cases of one method. */
+  private static final int CASES = 100;
+
   private final TreeEmitter trees;
   private final String name;
   private final Rule.Members rule;
@@ -92,7 +95,7 @@ final class TreeMembers {
         rule.variants().stream()
             .anyMatch(each -> !each.required().isEmpty() || !each.dependents().isEmpty());
     if (remembers) {
-      code.addStatement("long seen = 0");
+      code.add(bits.declarations());
     }
     code.beginControlFlow("for (int i = 0; i < object.size(); i++)");
     if (!bits.names().isEmpty() || !first.names().isEmpty() || !first.groups().isEmpty()) {
@@ -103,21 +106,72 @@ final class TreeMembers {
     if (bits.names().isEmpty()) {
       code.add(other());
     } else {
-      code.beginControlFlow("switch (name)");
-      for (String each : bits.names()) {
-        CodeBlock.Builder member = CodeBlock.builder();
-        if (remembers) {
-          member.addStatement("seen |= $L", bits.bit(each));
-        }
-        code.add("case $L -> {\n", JavaText.literal(each))
-            .indent()
-            .add(member.add(member(each)).build())
-            .unindent()
-            .add("}\n");
-      }
-      code.add("default -> {\n").indent().add(other()).unindent().add("}\n").endControlFlow();
+      code.add(bits.areMany() ? byIndex(remembers) : byName(remembers));
     }
     return code.endControlFlow().add(new MemberNeeds(rule, bits).code("return false")).build();
+  }
+
+  /** More cases than one method should hold: one for each hundred names. */
+  private CodeBlock byIndex(boolean remembers) {
+    CodeBlock table = trees.parts().constants().table(name, "NAMES", bits.names());
+    CodeBlock.Builder choice = CodeBlock.builder().add("switch (index / $L) {\n", CASES).indent();
+    int last = (bits.names().size() - 1) / CASES;
+    for (int chunk = 0; chunk <= last; chunk++) {
+      int from = chunk * CASES;
+      String method = "holds" + name + "From" + from;
+      trees.parts().method(method, () -> chunk(method, from));
+      String label = chunk == last ? "default" : "case " + chunk;
+      choice.add("$L -> $N(index, member);\n", label, method);
+    }
+    CodeBlock.Builder code =
+        CodeBlock.builder()
+            .addStatement("int index = $L.index(name)", table)
+            .beginControlFlow("if (index < 0)")
+            .add(other());
+    if (!trees.shape(first.other()).acceptsNone() || !first.groups().isEmpty()) {
+      code.addStatement("continue");
+    }
+    return code.endControlFlow()
+        .add(remembers ? bits.note() : CodeBlock.of(""))
+        .addStatement("boolean fits = $L", choice.unindent().add("}").build())
+        .add(ScanEmitter.refuse(Test.call("fits"), "return false"))
+        .build();
+  }
+
+  private MethodSpec chunk(String method, int from) {
+    CodeBlock.Builder code = CodeBlock.builder().add("return switch (index) {\n").indent();
+    int to = Math.min(from + CASES, bits.names().size());
+    for (int i = from; i < to; i++) {
+      Test test = trees.test(variants.shapes(bits.names().get(i)).get(0), "member");
+      String label = i == to - 1 ? "default" : "case " + i;
+      code.add("$L -> $L;\n", label, test.holds());
+    }
+    return MethodSpec.methodBuilder(method)
+        .addModifiers(Modifier.PRIVATE, Modifier.STATIC)
+        .returns(TypeName.BOOLEAN)
+        .addParameter(TypeName.INT, "index")
+        .addParameter(PayloadTypes.JSON_VALUE, "member")
+        .addCode(code.unindent().add("};\n").build())
+        .build();
+  }
+
+  private CodeBlock byName(boolean remembers) {
+    CodeBlock.Builder code = CodeBlock.builder().beginControlFlow("switch (name)");
+    for (String each : bits.names()) {
+      code.add("case $L -> {\n", JavaText.literal(each))
+          .indent()
+          .add(remembers ? bits.note(each) : CodeBlock.of(""))
+          .add(member(each))
+          .unindent()
+          .add("}\n");
+    }
+    return code.add("default -> {\n")
+        .indent()
+        .add(other())
+        .unindent()
+        .add("}\n")
+        .endControlFlow()
+        .build();
   }
 
   private CodeBlock decide() {

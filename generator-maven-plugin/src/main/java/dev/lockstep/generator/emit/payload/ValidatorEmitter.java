@@ -52,9 +52,7 @@ final class ValidatorEmitter {
     boolean isOpen = shape instanceof RecordShape record && record.isOpen();
     String bind = isOpen ? "" : binder.addTo(binds, shape);
     Optional<String> take =
-        shape instanceof RecordShape record
-            ? new TakeEmitter(scans, binder).method(record, 0)
-            : Optional.empty();
+        isOpen ? Optional.empty() : new TakeEmitter(scans, binder).method(shape, 0);
     CodeBlock check = checks.check(0, "json");
     List<MethodSpec> methods = parts.finish();
     TypeSpec.Builder validator =
@@ -117,10 +115,7 @@ final class ValidatorEmitter {
         .addParameter(byte[].class, "utf8")
         .returns(TypeName.BOOLEAN)
         .addStatement(
-            "return $T.standard().scan(utf8, in -> $L ? $T.TRUE : null) != null",
-            PayloadTypes.JSON_READER,
-            scan,
-            Boolean.class)
+            "return $T.standard().accepts(utf8, in -> $L)", PayloadTypes.JSON_READER, scan)
         .build();
   }
 
@@ -134,10 +129,7 @@ final class ValidatorEmitter {
         .addException(IOException.class)
         .returns(TypeName.BOOLEAN)
         .addStatement(
-            "return $T.standard().scan(parser, in -> $L ? $T.TRUE : null) != null",
-            PayloadTypes.JSON_READER,
-            scan,
-            Boolean.class)
+            "return $T.standard().accepts(parser, in -> $L)", PayloadTypes.JSON_READER, scan)
         .build();
   }
 
@@ -211,13 +203,13 @@ final class ValidatorEmitter {
             .returns(reading);
     if (take.isPresent()) {
       method
-          .addStatement("$T binder = new $T()", PayloadTypes.BINDER, PayloadTypes.BINDER)
           .addStatement(
-              "$T taken = $T.standard().scan(utf8, in -> $N(in, binder))",
+              "$T taken = $T.standard().take(utf8, $T::$N)",
               payload,
               PayloadTypes.JSON_READER,
+              type,
               take.get())
-          .beginControlFlow("if (taken != null && binder.isFitting())")
+          .beginControlFlow("if (taken != null)")
           .addStatement("return $T.of(taken)", PayloadTypes.READING)
           .endControlFlow();
     }

@@ -59,6 +59,40 @@ final class VariantMethods {
         .build();
   }
 
+  /** The variant of the text a scan took last. */
+  CodeBlock whichTaken() {
+    String method = "variantAt" + name;
+    trees.parts().method(method, () -> whichTaken(method));
+    return CodeBlock.of("$N(in.index($L))", method, texts());
+  }
+
+  /** The table of the texts that decide. */
+  CodeBlock texts() {
+    return trees.parts().constants().table(name, "TEXTS", List.copyOf(rule.byText().keySet()));
+  }
+
+  private MethodSpec whichTaken(String method) {
+    CodeBlock.Builder code = CodeBlock.builder().add("return switch (text) {\n").indent();
+    Map<Integer, List<Integer>> texts = new LinkedHashMap<>();
+    int index = 0;
+    for (int variant : rule.byText().values()) {
+      texts.computeIfAbsent(variant, any -> new ArrayList<>()).add(index++);
+    }
+    texts.remove(rule.otherText());
+    texts.forEach(
+        (variant, all) ->
+            code.add(
+                "case $L -> $L;\n",
+                CodeBlock.join(all.stream().map(each -> CodeBlock.of("$L", each)).toList(), ", "),
+                variant));
+    return MethodSpec.methodBuilder(method)
+        .addModifiers(Modifier.PRIVATE, Modifier.STATIC)
+        .returns(TypeName.INT)
+        .addParameter(TypeName.INT, "text")
+        .addCode(code.add("default -> $L;\n", rule.otherText()).unindent().add("};\n").build())
+        .build();
+  }
+
   /** The method that checks a member as a tree, once the variant is known. */
   String byVariant(String method, String member) {
     trees

@@ -57,7 +57,7 @@ public sealed interface Rule {
       implements Rule {
 
     /** Members that nothing decides about. */
-    static Members of(Variant variant) {
+    public static Members of(Variant variant) {
       return new Members(List.of(variant), "", Map.of(), 0, 0, 0);
     }
 

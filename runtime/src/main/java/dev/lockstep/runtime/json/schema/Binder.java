@@ -5,15 +5,13 @@ import dev.lockstep.runtime.json.JsonBoolean;
 import dev.lockstep.runtime.json.JsonNull;
 import dev.lockstep.runtime.json.JsonNumber;
 import dev.lockstep.runtime.json.JsonObject;
-import dev.lockstep.runtime.json.JsonScan;
 import dev.lockstep.runtime.json.JsonString;
 import dev.lockstep.runtime.json.JsonValue;
+import dev.lockstep.runtime.json.MemberMap;
 import dev.lockstep.runtime.json.Reading;
 import dev.lockstep.runtime.json.Violations;
-import java.io.IOException;
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
@@ -69,6 +67,13 @@ public final class Binder {
     return (value, binder) -> binder.members((JsonObject) value, member);
   }
 
+  /** What a part makes of a valid value; {@code null} when a type cannot hold it. */
+  public static <T> @Nullable T fitting(JsonValue value, Part<T> part) {
+    Binder binder = new Binder();
+    T bound = part.read(value, binder);
+    return binder.violations.isEmpty() ? bound : null;
+  }
+
   /** A member that is there. */
   public <T> T required(JsonObject object, String name, Part<T> part) {
     JsonValue value = object.get(name);
@@ -102,23 +107,6 @@ public final class Binder {
     return bound;
   }
 
-  /** The number a scan stands at, which is valid, as an integer of 64 bits. */
-  public long integer(JsonScan in) throws IOException {
-    JsonNumber number = in.number();
-    return number == null ? 0 : integer(number);
-  }
-
-  /** The number a scan stands at, which is valid, as the nearest {@code double}. */
-  public double number(JsonScan in) throws IOException {
-    JsonNumber number = in.number();
-    return number == null ? 0 : number(number);
-  }
-
-  /** Whether everything fitted. */
-  public boolean isFitting() {
-    return violations.isEmpty();
-  }
-
   private long integer(JsonNumber number) {
     if (number.isLong()) {
       return number.longValue();
@@ -146,10 +134,10 @@ public final class Binder {
   }
 
   private <T> Map<String, T> members(JsonObject object, Part<T> part) {
-    Map<String, T> members = new LinkedHashMap<>();
+    MemberMap.Builder<T> members = new MemberMap.Builder<>();
     for (int i = 0; i < object.size(); i++) {
-      members.put(object.name(i), below(object.name(i), object.value(i), part));
+      members.add(object.name(i), below(object.name(i), object.value(i), part));
     }
-    return members;
+    return members.build();
   }
 }

@@ -2,6 +2,7 @@ package dev.lockstep.runtime.json.schema;
 
 import java.time.Instant;
 import java.time.LocalDate;
+import org.jspecify.annotations.Nullable;
 
 /** Dates and times as RFC 3339 writes them. */
 public final class DateTimes {
@@ -38,8 +39,17 @@ public final class DateTimes {
    * @throws IllegalArgumentException if {@code text} is none
    */
   public static Instant toInstant(String text) {
-    if (!isDateTime(text)) {
+    Instant instant = instant(text);
+    if (instant == null) {
       throw new IllegalArgumentException("no date-time: " + text);
+    }
+    return instant;
+  }
+
+  /** The moment a {@code date-time} names, as {@link #toInstant}; {@code null} for other texts. */
+  public static @Nullable Instant instant(String text) {
+    if (!isDateTime(text)) {
+      return null;
     }
     int second = digits(text, 17);
     int end = zone(text, 19);

@@ -1,5 +1,6 @@
 package dev.lockstep.runtime.json.schema;
 
+import dev.lockstep.runtime.json.JsonScan;
 import java.util.Arrays;
 
 /**
@@ -67,6 +68,19 @@ public final class TextPattern {
         i += Character.charCount(c) - 1;
       }
       state = transitions[state * classCount + (c < ASCII ? asciiClasses[c] : segmentClass(c))];
+    }
+    return endings[state];
+  }
+
+  /** Whether the pattern is found somewhere in the string a scan took last. */
+  public boolean isFoundIn(JsonScan in) {
+    if (!in.isAscii()) {
+      return isFoundIn(in.string());
+    }
+    int state = FIRST;
+    int length = in.length();
+    for (int i = 0; i < length && state >= FIRST; i++) {
+      state = transitions[state * classCount + asciiClasses[in.charAt(i)]];
     }
     return endings[state];
   }

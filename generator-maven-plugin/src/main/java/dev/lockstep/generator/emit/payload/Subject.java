@@ -1,0 +1,44 @@
+package dev.lockstep.generator.emit.payload;
+
+import com.palantir.javapoet.CodeBlock;
+import dev.lockstep.model.schema.plan.Kind;
+
+/**
+ * How conditions name the scalar they are about.
+ *
+ * @param value the JSON value
+ * @param text the text of a string
+ * @param length its length in code points
+ * @param number the number, or what compares like it
+ * @param isScan whether it is what a scan has taken, of which patterns and tables read the bytes
+ */
+record Subject(
+    CodeBlock value, CodeBlock text, CodeBlock length, CodeBlock number, boolean isScan) {
+
+  /** A value of a tree in the variable of its kind. */
+  static Subject tree(String variable) {
+    return new Subject(
+        CodeBlock.of("$N", variable),
+        CodeBlock.of("string.value()"),
+        CodeBlock.of("string.length()"),
+        CodeBlock.of("number"),
+        false);
+  }
+
+  /** What the scan {@code in} took last; a boolean is in {@code value}. */
+  static Subject scan(Kind kind) {
+    return new Subject(
+        kind == Kind.BOOLEAN ? CodeBlock.of("value") : CodeBlock.of("in.taken()"),
+        CodeBlock.of("in.string()"),
+        CodeBlock.of("in.length()"),
+        CodeBlock.of("in"),
+        true);
+  }
+
+  /** Whether a pattern is found in the text. */
+  Test matches(CodeBlock pattern) {
+    return isScan
+        ? Test.call("$L.isFoundIn(in)", pattern)
+        : Test.call("$L.isFoundIn($L)", pattern, text);
+  }
+}

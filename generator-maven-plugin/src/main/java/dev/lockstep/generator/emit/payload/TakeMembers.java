@@ -1,0 +1,98 @@
+package dev.lockstep.generator.emit.payload;
+
+import com.palantir.javapoet.CodeBlock;
+import com.palantir.javapoet.TypeName;
+import dev.lockstep.generator.emit.payload.RecordShape.Component;
+import dev.lockstep.model.ir.IrType;
+import dev.lockstep.model.schema.plan.Kind;
+import java.util.List;
+import java.util.Optional;
+
+/** Members become the components of a record. */
+final class TakeMembers implements Taking {
+
+  private final TakeEmitter takes;
+  private final TakeValues values;
+  private final RecordShape record;
+
+  TakeMembers(TakeEmitter takes, RecordShape record) {
+    this.takes = takes;
+    this.values = new TakeValues(takes);
+    this.record = record;
+  }
+
+  @Override
+  public String failure() {
+    return "return null";
+  }
+
+  @Override
+  public boolean isCheck() {
+    return false;
+  }
+
+  @Override
+  public CodeBlock before() {
+    CodeBlock.Builder code = CodeBlock.builder();
+    for (Component component : record.components()) {
+      TypeName type = PayloadTypes.of(component);
+      code.addStatement("$T $N = $L", type, variable(component), TakeValues.nothing(type));
+    }
+    return code.build();
+  }
+
+  @Override
+  public CodeBlock take(String name, int shape) {
+    Optional<Component> component = component(name);
+    if (component.isEmpty()) {
+      return ScanEmitter.refuse(takes.scan().test(shape), failure());
+    }
+    CodeBlock taken =
+        values.take(variable(component.get()), component.get(), component.get().type(), shape);
+    boolean nulls =
+        component.get().mayBeNull()
+            && component.get().type() != IrType.Scalar.DYNAMIC
+            && takes.scan().shape(shape).rule(Kind.NULL).isPresent();
+    return nulls
+        ? CodeBlock.builder()
+            .beginControlFlow("if (in.kind() == $T.NULL)", PayloadTypes.JSON_SCAN)
+            .addStatement("in.skip()")
+            .nextControlFlow("else")
+            .add(taken)
+            .endControlFlow()
+            .build()
+        : taken;
+  }
+
+  @Override
+  public CodeBlock takeText(String name) {
+    return component(name)
+        .map(component -> values.text(variable(component), component))
+        .orElse(CodeBlock.builder().build());
+  }
+
+  @Override
+  public CodeBlock takeTree(String name, String tree) {
+    return component(name)
+        .map(component -> values.ofTree(variable(component), component, component.type(), tree))
+        .orElse(CodeBlock.builder().build());
+  }
+
+  @Override
+  public CodeBlock after() {
+    List<CodeBlock> arguments =
+        record.components().stream().map(each -> CodeBlock.of("$N", variable(each))).toList();
+    return CodeBlock.builder()
+        .addStatement("return new $T(\n$L)", record.type(), CodeBlock.join(arguments, ",\n"))
+        .build();
+  }
+
+  private Optional<Component> component(String name) {
+    return record.components().stream().filter(each -> each.property().equals(name)).findFirst();
+  }
+
+  private static String variable(Component component) {
+    String member = component.member();
+    return "its" + Character.toUpperCase(member.charAt(0)) + member.substring(1);
+  }
+}

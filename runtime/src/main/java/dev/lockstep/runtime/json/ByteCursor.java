@@ -1,0 +1,161 @@
+package dev.lockstep.runtime.json;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import org.jspecify.annotations.Nullable;
+
+/** A place in a JSON text in UTF-8, and the string taken last. */
+abstract class ByteCursor extends JsonScan {
+
+  final byte[] bytes;
+  int at;
+
+  private int from;
+  private int to;
+  private boolean isPlain;
+  private boolean hasEscapes;
+  private boolean isUtf8;
+  private @Nullable String text;
+
+  ByteCursor(byte[] bytes, int maxDepth) {
+    super(maxDepth);
+    this.bytes = bytes;
+  }
+
+  /** Passes over white space; the byte behind it. */
+  final int next() throws IOException {
+    while (at < bytes.length) {
+      byte b = bytes[at];
+      if (b > ' ') {
+        return b;
+      }
+      if (b != ' ' && b != '\n' && b != '\r' && b != '\t') {
+        break;
+      }
+      at++;
+    }
+    throw new MalformedJsonException();
+  }
+
+  /** The byte here; 0 behind the end. */
+  final int here() {
+    return at < bytes.length ? bytes[at] : 0;
+  }
+
+  /** Takes the string whose quote is here. */
+  final void quoted() throws IOException {
+    int begin = at + 1;
+    int i = begin;
+    from = begin;
+    text = null;
+    isPlain = true;
+    hasEscapes = false;
+    while (true) {
+      while (i + Long.BYTES <= bytes.length) {
+        int plain = EightBytes.plain(EightBytes.at(bytes, i));
+        i += plain;
+        if (plain < Long.BYTES) {
+          break;
+        }
+      }
+      if (i >= bytes.length) {
+        throw new MalformedJsonException();
+      }
+      byte b = bytes[i];
+      if (b == '"') {
+        to = i;
+        at = i + 1;
+        return;
+      }
+      i = special(b, i);
+    }
+  }
+
+  /** Behind what is no plain run of a string, or the next byte of one near the end. */
+  private int special(byte b, int i) throws IOException {
+    if (b == '\\') {
+      hasEscapes = true;
+      return escape(i + 1);
+    }
+    if (b < 0) {
+      isPlain = false;
+      if (!isUtf8 && !Utf8.is(bytes)) {
+        throw new MalformedJsonException();
+      }
+      isUtf8 = true;
+      int end = i + 1;
+      while (end < bytes.length && bytes[end] < 0) {
+        end++;
+      }
+      return end;
+    }
+    if (b < ' ') {
+      throw new MalformedJsonException();
+    }
+    return i + 1;
+  }
+
+  private int escape(int i) throws IOException {
+    int letter = i < bytes.length ? bytes[i] : 0;
+    if (letter == 'u') {
+      for (int digit = i + 1; digit <= i + 4; digit++) {
+        if (digit >= bytes.length || bytes[digit] < 0 || Character.digit(bytes[digit], 16) < 0) {
+          throw new MalformedJsonException();
+        }
+      }
+      return i + 5;
+    }
+    if (letter == 0 || "\"\\/bfnrt".indexOf(letter) < 0) {
+      throw new MalformedJsonException();
+    }
+    return i + 1;
+  }
+
+  @Override
+  public final boolean text() throws IOException {
+    quoted();
+    return !hasEscapes || !JsonTreeBuilder.hasUnpaired(string());
+  }
+
+  @Override
+  public final String string() {
+    String known = text;
+    if (known == null) {
+      known = decode();
+      text = known;
+    }
+    return known;
+  }
+
+  private String decode() {
+    if (hasEscapes) {
+      return JsonEscapes.decode(new String(bytes, from, to - from, StandardCharsets.UTF_8));
+    }
+    return new String(
+        bytes, from, to - from, isPlain ? StandardCharsets.ISO_8859_1 : StandardCharsets.UTF_8);
+  }
+
+  @Override
+  public final int length() {
+    if (isAscii()) {
+      return to - from;
+    }
+    String known = string();
+    return known.codePointCount(0, known.length());
+  }
+
+  @Override
+  public final int index(TextTable texts) {
+    return hasEscapes ? texts.index(string()) : texts.index(bytes, from, to);
+  }
+
+  @Override
+  public final boolean isAscii() {
+    return isPlain && !hasEscapes;
+  }
+
+  @Override
+  public final int charAt(int index) {
+    return bytes[from + index];
+  }
+}

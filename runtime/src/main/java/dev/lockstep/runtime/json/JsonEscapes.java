@@ -1,0 +1,38 @@
+package dev.lockstep.runtime.json;
+
+/** Turns the escapes of a JSON string into what they stand for. */
+final class JsonEscapes {
+
+  private JsonEscapes() {}
+
+  /** The string a well-formed text between quotes stands for. */
+  static String decode(String text) {
+    StringBuilder decoded = new StringBuilder(text.length());
+    for (int i = 0; i < text.length(); i++) {
+      char c = text.charAt(i);
+      if (c != '\\') {
+        decoded.append(c);
+        continue;
+      }
+      char letter = text.charAt(++i);
+      if (letter == 'u') {
+        decoded.append((char) Integer.parseInt(text, i + 1, i + 5, 16));
+        i += 4;
+      } else {
+        decoded.append(letter(letter));
+      }
+    }
+    return decoded.toString();
+  }
+
+  private static char letter(char letter) {
+    return switch (letter) {
+      case 'b' -> '\b';
+      case 'f' -> '\f';
+      case 'n' -> '\n';
+      case 'r' -> '\r';
+      case 't' -> '\t';
+      default -> letter;
+    };
+  }
+}
