@@ -123,7 +123,12 @@ class FcmpPayloadsTest {
 
   @TestFactory
   Stream<DynamicTest> everySchemaTakesItsSampleAndMissesEveryRequiredMember() {
-    assertThat(SAMPLES).hasSameSizeAs(ShippedSchemas.payloads());
+    assertThat(SAMPLES.keySet())
+        .containsAll(
+            ShippedSchemas.payloads().values().stream()
+                .map(payload -> payload.address().replace(".schema.json", ""))
+                .filter(address -> address.startsWith("fcmp/"))
+                .toList());
     return SAMPLES.keySet().stream()
         .sorted()
         .map(
