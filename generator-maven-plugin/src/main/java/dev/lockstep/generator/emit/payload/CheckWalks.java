@@ -263,7 +263,7 @@ final class CheckWalks {
     String name =
         "check"
             + parts.name(subschema.index())
-            + (kind == Kind.OBJECT ? "OtherMembers" : "OtherItems");
+            + (kind == Kind.OBJECT ? "UnseenMembers" : "UnseenItems");
     parts.method(
         name,
         () ->

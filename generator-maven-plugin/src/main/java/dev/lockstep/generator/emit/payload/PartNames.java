@@ -6,6 +6,7 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
+import java.util.regex.Pattern;
 
 /**
  * A name for each subschema, out of its place: {@code /properties/terminal/items} is {@code
@@ -15,6 +16,11 @@ final class PartNames {
 
   private static final int LONGEST = 60;
   private static final Set<String> SILENT = Set.of("", "properties", "$defs", "patternProperties");
+
+  /** What methods about parts of a value add to its name: no name may end so. */
+  private static final Pattern ROLE =
+      Pattern.compile(
+          "(Members?|Items|Contents|Unseen|ByPattern|Member\\d+|ByVariant\\d+|To\\d+)$");
 
   private final Schema schema;
   private final Map<Integer, String> names = new HashMap<>();
@@ -38,6 +44,7 @@ final class PartNames {
     }
     String plain = index == 0 || name.isEmpty() ? "Payload" : name.toString();
     plain = plain.length() > LONGEST ? plain.substring(plain.length() - LONGEST) : plain;
+    plain += ROLE.matcher(plain).find() ? "Value" : "";
     String free = plain;
     for (int i = 2; !taken.add(free); i++) {
       free = plain + "_" + i;

@@ -37,7 +37,7 @@ final class SeenEmitter {
       return Test.ALWAYS;
     }
     String name =
-        "fits" + parts.name(subschema.index()) + (ofObject ? "OtherMembers" : "OtherItems");
+        "fits" + parts.name(subschema.index()) + (ofObject ? "UnseenMembers" : "UnseenItems");
     parts.method(name, () -> method(name, kind, subschema, leftover));
     String variable = ofObject ? "members" : "items";
     return Test.call(
