@@ -6,7 +6,9 @@ import dev.lockstep.model.schema.pattern.Regex.One;
 import dev.lockstep.model.schema.pattern.Regex.Repeat;
 import dev.lockstep.model.schema.pattern.Regex.Sequence;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 
 /**
  * Parses the patterns of ECMA-262 (section 22.2.1, with flag {@code u}) that a finite automaton can
@@ -20,6 +22,7 @@ final class PatternParser {
 
   private final Cursor cursor;
   private final CharClassParser classes;
+  private final Set<String> groups = new HashSet<>();
   private int depth;
 
   private PatternParser(Cursor cursor) {
@@ -122,11 +125,24 @@ final class PatternParser {
     if (!angle) {
       throw new PatternProblem.Found("invalid-pattern", begin, "unknown kind of group");
     }
-    while (!cursor.atEnd() && Character.isJavaIdentifierPart(cursor.peek())) {
-      cursor.next();
+    groupName(begin);
+  }
+
+  private void groupName(int begin) {
+    StringBuilder name = new StringBuilder();
+    while (!cursor.atEnd() && Character.isUnicodeIdentifierPart(cursor.peek())
+        || !cursor.atEnd() && cursor.peek() == '$') {
+      name.appendCodePoint(cursor.next());
     }
     if (!cursor.take('>')) {
       throw new PatternProblem.Found("invalid-pattern", begin, "the group's name is never closed");
+    }
+    int first = name.isEmpty() ? '0' : name.codePointAt(0);
+    if (first != '$' && first != '_' && !Character.isUnicodeIdentifierStart(first)) {
+      throw new PatternProblem.Found("invalid-pattern", begin, "the group's name is no identifier");
+    }
+    if (!groups.add(name.toString())) {
+      throw new PatternProblem.Found("invalid-pattern", begin, "another group has this name");
     }
   }
 

@@ -45,6 +45,8 @@ final class Assembler {
   private final List<Subschema> table = new ArrayList<>();
   private final Set<Node> told = new HashSet<>();
   private final List<SenseCheck.WrittenValue> written = new ArrayList<>();
+  private final List<Node> nodes = new ArrayList<>();
+  private final Deque<Task> definitions = new ArrayDeque<>();
   private boolean tooLarge;
 
   Assembler(SchemaFiles files, Findings findings, SchemaDialect dialect) {
@@ -57,19 +59,41 @@ final class Assembler {
     this.vocabularies = new Vocabularies(files, findings);
   }
 
-  /** The table of the schema at {@code root}. */
+  /** The table of the schema at {@code root}: what it refers to, and no more. */
   Schema assemble(Place root) {
     index(root, DynamicScope.EMPTY);
+    readOpen();
+    return new Schema(root.address(), root.node().span(), table);
+  }
+
+  /**
+   * The table with what the schema defines and nothing refers to behind it: to be examined, not
+   * used.
+   */
+  Schema assembleDefinitions(Schema schema) {
+    while (!definitions.isEmpty() && table.size() < LARGEST) {
+      Task task = definitions.poll();
+      index(task.place(), task.scope());
+      readOpen();
+    }
+    return new Schema(schema.address(), schema.span(), table);
+  }
+
+  private void readOpen() {
     while (!open.isEmpty()) {
       Task task = open.poll();
       table.set(task.index(), read(task));
     }
-    return new Schema(root.address(), root.node().span(), table);
   }
 
   /** The values written beside the schemas of the table. */
   List<SenseCheck.WrittenValue> writtenValues() {
     return written;
+  }
+
+  /** Where the schemas of the table are written. */
+  List<Node> nodes() {
+    return nodes;
   }
 
   private int index(Place place, DynamicScope scope) {
@@ -86,6 +110,7 @@ final class Assembler {
     int index = table.size();
     indices.put(key, index);
     table.add(subschema(index, place, List.of()));
+    nodes.add(place.node());
     open.add(new Task(index, place, inside));
     return index;
   }
@@ -137,6 +162,7 @@ final class Assembler {
     reference("$dynamicRef", task, mapping).ifPresent(keywords::add);
     refuseUnknown(mapping);
     noteValues(task.index(), mapping);
+    noteDefinitions(task, mapping);
     keywords.sort(Comparator.comparingInt(KeywordOrder::of));
     return keywords;
   }
@@ -180,6 +206,17 @@ final class Assembler {
             .items()
             .forEach(value -> written.add(new SenseCheck.WrittenValue(index, keyword, value)));
       }
+    }
+  }
+
+  private void noteDefinitions(Task task, Node.Mapping mapping) {
+    Optional<Node> defined = mapping.get("$defs");
+    if (defined.isEmpty()) {
+      return;
+    }
+    for (Node.Entry entry : shapes.entries("$defs", defined.get(), "a map of schemas")) {
+      Place place = descend(task.place(), mapping, entry.value(), "$defs", entry.key().text());
+      definitions.add(new Task(-1, place, task.scope()));
     }
   }
 

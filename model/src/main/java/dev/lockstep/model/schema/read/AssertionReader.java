@@ -13,10 +13,10 @@ import dev.lockstep.model.schema.SchemaValue;
 import dev.lockstep.model.schema.pattern.Pattern;
 import dev.lockstep.model.schema.pattern.PatternProblem;
 import java.math.BigDecimal;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -40,7 +40,7 @@ final class AssertionReader {
   Optional<Keyword> read(String keyword, Node value, boolean assertsFormats) {
     return switch (keyword) {
       case "type" -> types(value);
-      case "enum" -> constants(keyword, shapes.items(keyword, value, "a list of values"));
+      case "enum" -> enumeration(value);
       case "const" -> constants(keyword, List.of(value));
       case "minimum", "exclusiveMinimum", "maximum", "exclusiveMaximum" ->
           shapes.number(keyword, value).map(limit -> new Keyword.Limit(keyword, limit));
@@ -142,23 +142,29 @@ final class AssertionReader {
     }
   }
 
+  private Optional<Keyword> enumeration(Node value) {
+    List<Node> values = shapes.items("enum", value, "a list of values");
+    if (values.isEmpty() && value instanceof Node.Sequence && dialect.refusesUnknown()) {
+      return shapes.wrong("enum", value, "at least one value");
+    }
+    return constants("enum", values);
+  }
+
   private Optional<Keyword> constants(String keyword, List<Node> nodes) {
-    List<SchemaValue> values = new ArrayList<>();
+    Set<SchemaValue> values = new LinkedHashSet<>();
     for (Node node : nodes) {
       SchemaValue value = NodeValues.of(node);
-      if (values.contains(value)) {
+      if (!values.add(value)) {
         findings.add(
             Diagnostic.warning(
                 "duplicate-constant",
                 node.span(),
                 Printable.quote(value.toString()) + " stands in `" + keyword + "` twice"));
-      } else {
-        values.add(value);
       }
     }
     return values.isEmpty()
         ? Optional.of(new Keyword.Never())
-        : Optional.of(new Keyword.Constants(keyword, values));
+        : Optional.of(new Keyword.Constants(keyword, List.copyOf(values)));
   }
 
   private Optional<Keyword> divisor(Node value) {

@@ -67,11 +67,12 @@ public final class FolderSchemaReader implements SchemaReader {
   private Schema read(Place root, Findings findings) {
     Assembler assembler = new Assembler(files, findings, dialect);
     Schema schema = assembler.assemble(root);
+    Schema all = dialect.refusesUnknown() ? assembler.assembleDefinitions(schema) : schema;
     if (!findings.hasErrors()) {
-      new ExpansionCheck(schema, findings).check();
+      new ExpansionCheck(all, findings).check();
     }
     if (!findings.hasErrors() && dialect.refusesUnknown()) {
-      new SenseCheck(schema, findings).check(assembler.writtenValues());
+      new SenseCheck(all, assembler.nodes(), findings).check(assembler.writtenValues());
     }
     return schema;
   }

@@ -28,7 +28,15 @@ final class Resources {
     index(retrieved, findings);
     String base = bases.getOrDefault(retrieved.node(), retrieved.base());
     Place root = retrieved.withBase(base);
-    roots.put(retrieved.base(), root);
+    Place other = roots.put(retrieved.base(), root);
+    if (other != null && !other.location().equals(root.location())) {
+      findings.add(
+          Diagnostic.error(
+                  "duplicate-id",
+                  other.node().span(),
+                  "the schema is called like the file " + Printable.quote(root.address()))
+              .withNote(Note.at(root.node().span(), "that file is here")));
+    }
     return root;
   }
 

@@ -1,5 +1,6 @@
 package dev.lockstep.model.schema.read;
 
+import dev.lockstep.model.diagnostic.Diagnostic;
 import dev.lockstep.model.diagnostic.Findings;
 import dev.lockstep.model.document.JsonReader;
 import dev.lockstep.model.document.Node;
@@ -10,6 +11,7 @@ import dev.lockstep.model.schema.SchemaFolder;
 import java.nio.charset.StandardCharsets;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
@@ -25,6 +27,7 @@ final class SchemaFiles {
   private final Resources resources = new Resources();
   private final Map<String, Optional<Place>> files = new HashMap<>();
   private final Set<String> faulty = new HashSet<>();
+  private final Map<String, List<Diagnostic>> untold = new HashMap<>();
   private boolean allRead;
 
   SchemaFiles(SchemaFolder folder) {
@@ -41,6 +44,8 @@ final class SchemaFiles {
 
   /** The root of the file at {@code path}; empty when there is none, or it cannot be read. */
   Optional<Place> file(String path, Findings findings) {
+    findings.addAll(untold.getOrDefault(path, List.of()));
+    untold.remove(path);
     Optional<Place> known = files.get(path);
     if (known != null) {
       return known;
@@ -91,10 +96,14 @@ final class SchemaFiles {
   private void readAll() {
     if (!allRead) {
       allRead = true;
-      folder.names().stream()
-          .filter(name -> !files.containsKey(name))
-          .forEach(name -> file(name, new Findings()));
+      folder.names().stream().filter(name -> !files.containsKey(name)).forEach(this::readUntold);
     }
+  }
+
+  private void readUntold(String path) {
+    Findings findings = new Findings();
+    file(path, findings);
+    untold.put(path, findings.sorted());
   }
 
   /** The path a URI of this folder names. */

@@ -9,7 +9,6 @@ import dev.lockstep.model.schema.Keyword;
 import dev.lockstep.model.schema.Schema;
 import dev.lockstep.model.schema.Subschema;
 import dev.lockstep.model.schema.validate.SchemaValidator;
-import java.math.BigDecimal;
 import java.util.List;
 import java.util.Optional;
 
@@ -27,23 +26,31 @@ final class SenseCheck {
    */
   record WrittenValue(int index, String keyword, Node node) {}
 
-  private static final List<List<String>> COUNTS =
-      List.of(
-          List.of("minLength", "maxLength"),
-          List.of("minItems", "maxItems"),
-          List.of("minProperties", "maxProperties"));
-
   private final Schema schema;
+  private final List<Node> nodes;
   private final Findings findings;
 
-  SenseCheck(Schema schema, Findings findings) {
+  /**
+   * A check of a table.
+   *
+   * @param nodes where its schemas are written
+   */
+  SenseCheck(Schema schema, List<Node> nodes, Findings findings) {
     this.schema = schema;
+    this.nodes = nodes;
     this.findings = findings;
   }
 
   void check(List<WrittenValue> values) {
-    schema.subschemas().forEach(this::checkBounds);
-    schema.subschemas().forEach(this::checkRequired);
+    BoundsCheck bounds = new BoundsCheck(schema, findings);
+    TypesCheck types = new TypesCheck(schema, nodes, findings);
+    for (Subschema subschema : schema.subschemas()) {
+      if (nodes.get(subschema.index()) instanceof Node.Mapping mapping) {
+        bounds.check(subschema, mapping);
+        checkRequired(subschema, mapping);
+      }
+      types.check(subschema);
+    }
     SchemaValidator validator = new SchemaValidator(schema);
     for (WrittenValue value : values) {
       if (!validator.isValid(value.index(), NodeValues.of(value.node()))) {
@@ -68,84 +75,54 @@ final class SenseCheck {
                     schema.subschema(value.index()).span(), "this is the schema it stands in")));
   }
 
-  private void checkBounds(Subschema subschema) {
-    for (List<String> pair : COUNTS) {
-      Optional<BigDecimal> least = count(subschema, pair.get(0));
-      Optional<BigDecimal> most = count(subschema, pair.get(1));
-      tellIfEmpty(subschema, pair.get(0), least, pair.get(1), most, false);
-    }
-    for (String low : List.of("minimum", "exclusiveMinimum")) {
-      for (String high : List.of("maximum", "exclusiveMaximum")) {
-        boolean open = !low.equals("minimum") || !high.equals("maximum");
-        tellIfEmpty(subschema, low, limit(subschema, low), high, limit(subschema, high), open);
-      }
-    }
-  }
-
-  private void tellIfEmpty(
-      Subschema subschema,
-      String low,
-      Optional<BigDecimal> least,
-      String high,
-      Optional<BigDecimal> most,
-      boolean open) {
-    if (least.isEmpty() || most.isEmpty()) {
-      return;
-    }
-    int order = least.get().compareTo(most.get());
-    if (order > 0 || (order == 0 && open)) {
-      findings.add(
-          Diagnostic.error(
-                  "contradicting-bounds",
-                  subschema.span(),
-                  "nothing lies between `" + low + "` and `" + high + "`")
-              .withHelp("exchange them, or drop one"));
-    }
-  }
-
-  private static Optional<BigDecimal> count(Subschema subschema, String keyword) {
-    return subschema.keywords(Keyword.Count.class).stream()
-        .filter(count -> count.keyword().equals(keyword))
-        .map(count -> BigDecimal.valueOf(count.limit()))
-        .findFirst();
-  }
-
-  private static Optional<BigDecimal> limit(Subschema subschema, String keyword) {
-    return subschema.keywords(Keyword.Limit.class).stream()
-        .filter(limit -> limit.keyword().equals(keyword))
-        .map(Keyword.Limit::limit)
-        .findFirst();
-  }
-
-  /** A closed object that requires a member it does not know. */
-  private void checkRequired(Subschema subschema) {
+  /** An object that requires a member it does not allow. */
+  private void checkRequired(Subschema subschema, Node.Mapping mapping) {
     Optional<Keyword.Members> members = subschema.keyword(Keyword.Members.class);
     Optional<Keyword.Required> required = subschema.keyword(Keyword.Required.class);
-    if (members.isEmpty()
-        || required.isEmpty()
-        || !members.get().patterned().isEmpty()
-        || !isClosed(members.get())) {
+    if (members.isEmpty() || required.isEmpty()) {
       return;
     }
+    boolean isClosed = isClosed(members.get());
     for (String name : required.get().names()) {
-      if (!members.get().named().containsKey(name)) {
-        findings.add(
-            Diagnostic.error(
-                    "unmeetable-required",
-                    subschema.span(),
-                    Printable.quote(name) + " is required and not allowed")
-                .withNote(
-                    Note.of("`additionalProperties` is false, and `properties` does not name it"))
-                .withHelp("name it in `properties`, or do not require it"));
+      Integer value = members.get().named().get(name);
+      if (value == null ? isClosed : isNever(value)) {
+        tellUnmeetable(name, value == null, mapping);
       }
     }
+  }
+
+  private void tellUnmeetable(String name, boolean isUnknown, Node.Mapping mapping) {
+    Node required = mapping.get("required").orElse(mapping);
+    Diagnostic diagnostic =
+        Diagnostic.error(
+            "unmeetable-required",
+            item(required, name).span(),
+            Printable.quote(name) + " is required and not allowed");
+    String other = isUnknown ? "additionalProperties" : "properties";
+    Note note =
+        Note.at(
+            mapping.get(other).orElse(mapping).span(),
+            isUnknown ? "nothing is allowed that is not named" : "it is named `false` here");
+    findings.add(
+        diagnostic.withNote(note).withHelp("name it in `properties`, or do not require it"));
+  }
+
+  private static Node item(Node list, String text) {
+    return list instanceof Node.Sequence sequence
+        ? sequence.items().stream()
+            .filter(item -> item instanceof Node.Scalar scalar && scalar.text().equals(text))
+            .findFirst()
+            .orElse(list)
+        : list;
   }
 
   private boolean isClosed(Keyword.Members members) {
-    return members.additional().isPresent()
-        && schema
-            .subschema(members.additional().getAsInt())
-            .keyword(Keyword.Never.class)
-            .isPresent();
+    return members.patterned().isEmpty()
+        && members.additional().isPresent()
+        && isNever(members.additional().getAsInt());
+  }
+
+  private boolean isNever(int index) {
+    return schema.subschema(index).keyword(Keyword.Never.class).isPresent();
   }
 }

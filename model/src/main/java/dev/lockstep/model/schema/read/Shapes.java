@@ -7,10 +7,11 @@ import dev.lockstep.model.diagnostic.Printable;
 import dev.lockstep.model.document.Node;
 import dev.lockstep.model.document.Node.ScalarKind;
 import java.math.BigDecimal;
-import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.Set;
 
 /** Takes a keyword's value in the shape the standard asks for, or tells that it has another. */
 final class Shapes {
@@ -62,23 +63,21 @@ final class Shapes {
 
   /** A list of texts, each once. */
   List<String> names(String keyword, Node node) {
-    List<String> names = new ArrayList<>();
+    Set<String> names = new LinkedHashSet<>();
     for (Node item : items(keyword, node, "a list of names")) {
       text(keyword, item)
           .ifPresent(
               name -> {
-                if (names.contains(name)) {
+                if (!names.add(name)) {
                   findings.add(
                       Diagnostic.error(
                           "duplicate-constant",
                           item.span(),
                           Printable.quote(name) + " stands in `" + keyword + "` twice"));
-                } else {
-                  names.add(name);
                 }
               });
     }
-    return names;
+    return List.copyOf(names);
   }
 
   List<Node> items(String keyword, Node node, String expected) {
