@@ -19,7 +19,7 @@ public final class AgentExtension {
     Map<String, Domain> domains = new LinkedHashMap<>(executions.domains());
     domains.compute(
         ExecutionContract.CHART,
-        (chart, domain) -> new ExpiringRequests(domain == null ? Domain.NONE : domain));
+        (chart, domain) -> new FollowedContracts(domain == null ? Domain.NONE : domain));
     domains.put(GraphUnit.CHART, new GraphDomain());
     Map<String, Handler> handlers = new LinkedHashMap<>(executions.handlers());
     handlers.put(GraphCommands.BEGIN, RoundHandlers::begin);

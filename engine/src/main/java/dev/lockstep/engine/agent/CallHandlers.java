@@ -63,8 +63,11 @@ final class CallHandlers {
     GraphUnit graph = GraphUnit.of(unit, command);
     JsonObject payload = command.payload();
     ExecutionContract contract = graph.contracts().get(Payloads.id(payload.get("execution")));
-    if (contract.status() != ExecutionContractState.RUNNING
-        || !JsonNumber.of(contract.attempt()).equals(payload.get("attempt"))) {
+    boolean isLatest = JsonNumber.of(contract.attempt()).equals(payload.get("attempt"));
+    if (isLatest && contract.outcomeUnknown()) {
+      return resolve(graph, contract, payload);
+    }
+    if (!isLatest || contract.status() != ExecutionContractState.RUNNING) {
       graph.settle();
       return graph.standing();
     }
@@ -75,6 +78,20 @@ final class CallHandlers {
       case "late" -> late(graph, contract);
       case "unclear" -> lost(graph, contract);
       default -> throw Payloads.invalid("`outcome` is none");
+    }
+    return told(graph, List.of(contract));
+  }
+
+  /** The clock gave a call up, and now its outcome is known after all. */
+  private static Answer resolve(GraphUnit graph, ExecutionContract contract, JsonObject payload) {
+    String text = Payloads.textOr(payload, "text", "");
+    switch (Payloads.text(payload, "outcome")) {
+      case "succeeded" -> graph.lost().done(contract.executionId(), TOOL_NODE, text);
+      case "failed" -> graph.lost().notDone(contract.executionId(), TOOL_NODE, text);
+      default -> {}
+    }
+    if (graph.state() == AgentGraphState.SUSPENDED && !graph.isAwaited()) {
+      graph.goOn();
     }
     return told(graph, List.of(contract));
   }

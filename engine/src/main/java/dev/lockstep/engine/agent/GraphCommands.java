@@ -15,6 +15,9 @@ import java.util.OptionalInt;
 /** The commands people may give a graph. What its nodes come to is told by the runner alone. */
 public final class GraphCommands {
 
+  /** What all of them begin with. */
+  static final String PREFIX = "graph.";
+
   static final String BEGIN = "graph.begin";
   static final String MESSAGE = "graph.message";
   static final String RESUME = "graph.resume";

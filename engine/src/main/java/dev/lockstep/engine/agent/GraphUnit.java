@@ -17,8 +17,9 @@ import dev.lockstep.runtime.json.JsonNumber;
 import dev.lockstep.runtime.json.JsonObject;
 import dev.lockstep.runtime.json.JsonString;
 import dev.lockstep.statecharts.agentgraph.AgentGraphActor;
-import dev.lockstep.statecharts.agentgraph.AgentGraphEvent;
+import dev.lockstep.statecharts.agentgraph.AgentGraphEvent.Type;
 import dev.lockstep.statecharts.agentgraph.AgentGraphState;
+import dev.lockstep.statecharts.agentgraph.RunResumedPayload;
 import dev.lockstep.statecharts.executioncontract.ExecutionContractState;
 import java.util.List;
 import java.util.function.UnaryOperator;
@@ -106,7 +107,7 @@ final class GraphUnit {
   }
 
   /** Fires an event of the graph's own actors; a refusal declines the command. */
-  void fire(AgentGraphEvent.Type event, AgentGraphActor actor, @Nullable Payload payload) {
+  void fire(Type event, AgentGraphActor actor, @Nullable Payload payload) {
     Step step =
         unit.fire(session(), event.wire(), actor.wire(), payload == null ? null : payload.toJson());
     if (step instanceof Step.Refused refused) {
@@ -114,8 +115,19 @@ final class GraphUnit {
     }
   }
 
-  void fire(AgentGraphEvent.Type event) {
+  void fire(Type event) {
     fire(event, AgentGraphActor.GRAPH_RUNNER, null);
+  }
+
+  /** Whether somebody has to respond to a contract. */
+  boolean isAwaited() {
+    return contracts.all().stream().anyMatch(Checkpoint::waits);
+  }
+
+  /** The last contract a suspended graph waited for has ended: the graph thinks on. */
+  void goOn() {
+    fire(Type.RUN_RESUMED, AgentGraphActor.GRAPH_RUNNER, new RunResumedPayload(1, 0));
+    settle();
   }
 
   /** Keeps what was said and, if an agent said it, tells the world. */

@@ -17,7 +17,7 @@ final class Payloads {
 
   static String text(JsonObject payload, String name) {
     if (payload.get(name) instanceof JsonString text) {
-      return text.value();
+      return SoundText.of(text.value());
     }
     throw invalid("`" + name + "` is not a text");
   }
@@ -28,7 +28,7 @@ final class Payloads {
 
   static JsonObject object(JsonObject payload, String name) {
     if (payload.get(name) instanceof JsonObject object) {
-      return object;
+      return SoundText.of(object);
     }
     throw invalid("`" + name + "` is not an object");
   }
@@ -39,7 +39,7 @@ final class Payloads {
       return List.of();
     }
     if (value instanceof JsonArray array) {
-      return array.items();
+      return array.items().stream().map(SoundText::of).toList();
     }
     throw invalid("`" + name + "` is not a list");
   }

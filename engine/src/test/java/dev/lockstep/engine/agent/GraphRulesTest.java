@@ -261,6 +261,21 @@ class GraphRulesTest {
   }
 
   @BothStores
+  void keepsTextsThatWereCutWithinACharacter(TestDatabase database) {
+    String half = "\ud83d";
+    ModelAnswer cut = call("weather", "now", "where" + half, "here" + half);
+    Conversation conversation =
+        Conversation.begin(database, Mailbox.irreversible(), cut, text("Mild " + half));
+
+    conversation.say("how is it outside? " + half);
+
+    assertThat(conversation.state()).isEqualTo("idle");
+    assertThat(conversation.lastWords()).isEqualTo("Mild ?");
+    assertThat(conversation.contract(0).actionDetail().get("args"))
+        .isEqualTo(args("where?", "here?"));
+  }
+
+  @BothStores
   void takesTheStricterOfToolAndCall(TestDatabase database) {
     ModelAnswer careful =
         new ModelAnswer.Calls(

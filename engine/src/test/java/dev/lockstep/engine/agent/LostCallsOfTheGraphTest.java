@@ -3,15 +3,19 @@ package dev.lockstep.engine.agent;
 import static dev.lockstep.engine.agent.Conversation.call;
 import static dev.lockstep.engine.agent.Conversation.text;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.lockstep.engine.agent.form.FormResponse;
 import dev.lockstep.engine.agent.model.ModelAnswer;
 import dev.lockstep.engine.agent.tool.ToolCall;
 import dev.lockstep.engine.agent.tool.ToolMarks;
 import dev.lockstep.engine.execution.ExecutionContract;
+import dev.lockstep.engine.execution.ExecutionExtension;
+import dev.lockstep.engine.instance.Command;
 import dev.lockstep.engine.instance.Problem;
 import dev.lockstep.engine.store.testing.BothStores;
 import dev.lockstep.engine.store.testing.TestDatabase;
+import dev.lockstep.runtime.json.JsonObject;
 import dev.lockstep.statecharts.executioncontract.ExecutionContractState;
 import java.time.Duration;
 import java.util.stream.Stream;
@@ -164,6 +168,61 @@ class LostCallsOfTheGraphTest {
   }
 
   @BothStores
+  void believesAToolThatAnswersAfterTheClockGaveItUp(TestDatabase database) {
+    Mailbox mailbox = Mailbox.irreversible();
+    Conversation conversation = Conversation.begin(database, mailbox, SEND);
+    conversation.dieBefore(GraphCommands.OUTCOME).sayAndDie("mail bob");
+    conversation.elapse(Duration.ofMinutes(1));
+    assertThat(conversation.contract(0).reason()).isEqualTo("outcome-unknown");
+
+    conversation.restart(mailbox, DONE);
+    conversation.submit(outcome(conversation, 1, "succeeded")).orElseThrow();
+
+    assertThat(conversation.contract(0).status()).isEqualTo(ExecutionContractState.COMPLETED);
+    assertThat(conversation.run().lastWords()).isEqualTo("Done.");
+  }
+
+  @BothStores
+  void believesNoAnswerToAnEarlierAttempt(TestDatabase database) {
+    Mailbox mailbox = new Mailbox(ToolMarks.IRREVERSIBLE.andIdempotent()).crashesBefore();
+    Conversation conversation = Conversation.begin(database, mailbox, SEND);
+    conversation.sayAndDie("mail bob");
+    conversation.restart(mailbox.crashesBefore(), DONE);
+    assertThatThrownBy(conversation::recover).isInstanceOf(Mailbox.Crash.class);
+    assertThat(conversation.contract(0).attempt()).isEqualTo(2);
+
+    conversation.submit(outcome(conversation, 1, "failed")).orElseThrow();
+
+    assertThat(conversation.contract(0).status()).isEqualTo(ExecutionContractState.RUNNING);
+  }
+
+  @BothStores
+  void goesOnWhenAReconcilerKnowsTheOutcome(TestDatabase database) {
+    Mailbox mailbox = Mailbox.irreversible().crashesAfter();
+    Conversation conversation = Conversation.begin(database, mailbox, SEND);
+    conversation.sayAndDie("mail bob");
+    conversation.restart(mailbox, DONE).recover();
+    assertThat(conversation.state()).isEqualTo("suspended");
+
+    conversation
+        .submit(
+            Command.on(
+                    conversation.session(),
+                    ExecutionExtension.RESOLVE,
+                    Conversation.TENANT,
+                    JsonObject.builder()
+                        .add("execution_id", conversation.contract(0).executionId().toString())
+                        .add("outcome", "done")
+                        .build())
+                .by("graph_runner", "reconciler"))
+        .orElseThrow();
+
+    assertThat(conversation.contract(0).status()).isEqualTo(ExecutionContractState.COMPLETED);
+    assertThat(conversation.run().lastWords()).isEqualTo("Done.");
+    assertThat(mailbox.sent()).hasSize(1);
+  }
+
+  @BothStores
   void goesOnWhereverTheProcessDies(TestDatabase database) {
     Stream.of(
             GraphCommands.INTENT,
@@ -194,5 +253,18 @@ class LostCallsOfTheGraphTest {
               assertThat(conversation.lastWords()).as(kind).isEqualTo("Done.");
               assertThat(mailbox.sent()).as(kind).hasSize(1);
             });
+  }
+
+  private static Command outcome(Conversation conversation, long attempt, String outcome) {
+    return Command.on(
+        conversation.session(),
+        GraphCommands.OUTCOME,
+        Conversation.TENANT,
+        JsonObject.builder()
+            .add("execution", conversation.contract(0).executionId().toString())
+            .add("attempt", attempt)
+            .add("outcome", outcome)
+            .add("text", "so it is")
+            .build());
   }
 }

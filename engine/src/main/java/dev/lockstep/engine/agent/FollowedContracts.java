@@ -12,14 +12,15 @@ import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The domain of contracts, and what a timer of theirs means for the graph: when the last request a
- * suspended graph waits for has expired, nobody will respond, and the round ends.
+ * The domain of contracts, and what it means for a suspended graph when the last of its contracts
+ * that wait ends behind its back: by a timer, then nobody will respond and the round ends; by
+ * somebody who knows what came of it, then the round goes on.
  */
-final class ExpiringRequests implements Domain {
+final class FollowedContracts implements Domain {
 
   private final Domain contracts;
 
-  ExpiringRequests(Domain contracts) {
+  FollowedContracts(Domain contracts) {
     this.contracts = contracts;
   }
 
@@ -31,12 +32,20 @@ final class ExpiringRequests implements Domain {
   @Override
   public void settled(Unit unit, Instance instance) {
     contracts.settled(unit, instance);
-    if (unit.command().kind().equals(BasicHandlers.TIMER) && GraphUnit.isGraph(unit.root())) {
-      GraphUnit graph = GraphUnit.of(unit);
-      if (graph.state() == AgentGraphState.SUSPENDED
-          && graph.contracts().all().stream().noneMatch(Checkpoint::waits)) {
-        RoundHandlers.end(graph, "expired");
-      }
+    boolean isBehindItsBack = !unit.command().kind().startsWith(GraphCommands.PREFIX);
+    if (isBehindItsBack && instance.isFinal() && GraphUnit.isGraph(unit.root())) {
+      follow(GraphUnit.of(unit), unit.command().kind().equals(BasicHandlers.TIMER));
+    }
+  }
+
+  private static void follow(GraphUnit graph, boolean isExpired) {
+    if (graph.state() != AgentGraphState.SUSPENDED || graph.isAwaited()) {
+      return;
+    }
+    if (isExpired) {
+      RoundHandlers.end(graph, "expired");
+    } else {
+      graph.goOn();
     }
   }
 
