@@ -42,6 +42,7 @@ public final class EngineNode implements AutoCloseable, Health {
                     executor,
                     settings.worker(),
                     settings.tasks()));
+    engine.store().queue().onReady(workers::wake);
     this.timerPulse = new Pulse("lockstep-timers", timers::tick).start();
     this.probePulse = new Pulse("lockstep-health", probe::tick).start();
   }

@@ -27,7 +27,7 @@ public record NodeSettings(
     tasks = Map.copyOf(tasks);
   }
 
-  /** The machine's clock, leases of 10 s, and 10 s for tasks to end. */
+  /** The machine's clock, {@link WorkerSettings#standard}, and 10 s for tasks to end. */
   public static NodeSettings standard(String name, int slots, Map<String, Task> tasks) {
     return new NodeSettings(
         InstantSource.system(),

@@ -37,6 +37,7 @@ public final class Errands {
         Map.of(),
         Map.<String, Handler>of(
             "errand.begin", Errands::begin,
+            "errand.park", Errands::park,
             "errand.attempt", Errands::attempt,
             "errand.end", Errands::end,
             "errand.wait", Errands::waitForSomebody,
@@ -47,6 +48,11 @@ public final class Errands {
   public static Command begin(String key) {
     return Command.begin("errand.begin", TENANT, JsonObject.builder().add("key", key).build())
         .keyed("begin " + key);
+  }
+
+  /** An errand that waits for somebody for a year, of a tenant of its own. */
+  public static Command park() {
+    return Command.begin("errand.park", "parked", JsonObject.EMPTY).by(ACTOR, "test");
   }
 
   /** A worker is about to run it. */
@@ -106,6 +112,18 @@ public final class Errands {
     return told(unit.ready(id, QUEUE, unit.now()));
   }
 
+  private static Answer park(Unit unit, Command command) {
+    Id id = unit.newId();
+    unit.start(
+        id,
+        "execution-contract",
+        JsonObject.builder().add("timeout", Duration.ofDays(365).toString()).build(),
+        data("parked", 0));
+    unit.fire(id, "start", null);
+    unit.fire(id, "suspend", null);
+    return told(unit.get(id));
+  }
+
   private static JsonObject data(String key, long attempts) {
     return JsonObject.builder().add("key", key).add("attempts", attempts).build();
   }
@@ -156,7 +174,4 @@ public final class Errands {
             .add("position", errand.row().position())
             .build());
   }
-
-  /** How long an errand is held without its worker being heard of, in tests that let it die. */
-  public static final Duration SHORT_LEASE = Duration.ofSeconds(1);
 }

@@ -35,7 +35,7 @@ import java.util.stream.Stream;
 /** A worker takes what there is room for, keeps it alive, and knows when it is not its any more. */
 final class WorkerTest {
 
-  private static final Duration LEASE = Duration.ofSeconds(10);
+  private static final Duration LEASE = WorkerSettings.standard("any", 1).lease();
   private static final InstantSource CLOCK =
       InstantSource.fixed(Instant.parse("2025-06-01T12:00:00Z"));
 
@@ -164,11 +164,11 @@ final class WorkerTest {
       dead.tick();
       Worker next = waiting(engine, "w2", 2);
 
-      elapse(database, LEASE.minusMillis(100));
+      elapse(database, LEASE.minusSeconds(5));
       next.tick();
       assertThat(begun).hasSize(1);
 
-      elapse(database, Duration.ofMillis(200));
+      elapse(database, Duration.ofSeconds(5).plusMillis(1));
       next.tick();
       begun.removeFirst();
       runAll();
@@ -239,7 +239,7 @@ final class WorkerTest {
               assignment -> {
                 seen.add(assignment);
                 assertThat(assignment.isLost()).isFalse();
-                for (int second = 0; second < 9; second++) {
+                for (int second = 1; second < LEASE.toSeconds(); second++) {
                   elapsed.turn(Duration.ofSeconds(1));
                   self.get(0).tick();
                   assertThat(assignment.isLost()).isFalse();
@@ -294,11 +294,11 @@ final class WorkerTest {
               });
 
       worker.tick();
-      elapse(database, Duration.ofSeconds(9));
+      elapse(database, Duration.ofSeconds(5));
       worker.tick();
       assertThat(held).containsExactly(false);
 
-      elapse(database, Duration.ofSeconds(1).plusMillis(1));
+      elapse(database, Duration.ofSeconds(5).plusMillis(1));
       worker.tick();
       assertThat(held).containsExactly(false, true);
     }
