@@ -19,7 +19,12 @@ import dev.lockstep.statecharts.Charts;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Random;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.atomic.AtomicInteger;
 
 /** However many want to do what cannot be taken back, at once and on two nodes, one of them may. */
 final class IrreversibleRaceTest {
@@ -80,6 +85,81 @@ final class IrreversibleRaceTest {
             .allSatisfy(loser -> isToldWhoWon(Bench.problem(loser), winner));
       }
     }
+  }
+
+  @BothStores
+  void whatCannotBeTakenBackIsUnderWayOnceAndDoneOnce(TestDatabase database) throws Exception {
+    long seed = Long.getLong("lockstep.seed", System.nanoTime());
+    System.out.println("irreversible race: seed " + seed);
+    ExecutorService threads = Executors.newFixedThreadPool(CREATORS);
+    AtomicInteger underWay = new AtomicInteger();
+    AtomicInteger done = new AtomicInteger();
+    try (Engine one = node(database.store());
+        Engine other = node(database.open())) {
+      List<Future<?>> busy = new ArrayList<>();
+      for (int i = 0; i < CREATORS; i++) {
+        Engine engine = i % 2 == 0 ? one : other;
+        Id conversation = conversation(engine);
+        Random random = new Random(seed + i);
+        busy.add(
+            threads.submit(
+                () -> {
+                  for (int round = 0; round < ROUNDS; round++) {
+                    attempt(engine, conversation, random, underWay, done);
+                  }
+                }));
+      }
+      for (Future<?> each : busy) {
+        each.get();
+      }
+      assertThat(done.get()).isLessThanOrEqualTo(1);
+    } finally {
+      threads.shutdown();
+    }
+  }
+
+  /** Seen from outside: between its creation and the command that ends it, a contract is alone. */
+  private static void attempt(
+      Engine engine, Id conversation, Random random, AtomicInteger underWay, AtomicInteger done) {
+    boolean wasDone = done.get() > 0;
+    Answer answer =
+        engine.submit(
+            Command.on(
+                conversation,
+                ExecutionExtension.CREATE,
+                Bench.TENANT,
+                Bench.json(
+                    "{'action_type': 'tool_call', 'irreversible': true, 'action_detail':"
+                        + Bench.MAIL
+                        + "}")));
+    if (answer instanceof Answer.Declined) {
+      return;
+    }
+    assertThat(wasDone).as("created after it was done").isFalse();
+    assertThat(underWay.incrementAndGet()).isEqualTo(1);
+    Id contract = Bench.created(answer);
+    fire(engine, conversation, contract, "start");
+    boolean ends = random.nextInt(40) == 0;
+    underWay.decrementAndGet();
+    if (ends) {
+      fire(engine, conversation, contract, "succeed");
+      done.incrementAndGet();
+    } else {
+      fire(engine, conversation, contract, random.nextBoolean() ? "reject" : "cancel");
+    }
+  }
+
+  private static void fire(Engine engine, Id conversation, Id contract, String trigger) {
+    engine
+        .submit(
+            Command.on(
+                    conversation,
+                    ExecutionExtension.TRANSITION,
+                    Bench.TENANT,
+                    Bench.json(
+                        "{'execution_id': '" + contract + "', 'trigger': '" + trigger + "'}"))
+                .by("tool_node", ""))
+        .orElseThrow();
   }
 
   private static void isToldWhoWon(Problem problem, Id winner) {
