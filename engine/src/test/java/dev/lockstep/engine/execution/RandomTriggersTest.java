@@ -80,7 +80,7 @@ final class RandomTriggersTest {
                           bench.engine.store(),
                           Bench.TENANT,
                           List.of(),
-                          List.of(),
+                          Chronicle.Commits.UNSEEN,
                           List.of(),
                           List.of())))
           .isEmpty();
