@@ -4,18 +4,20 @@ import java.util.Collection;
 import java.util.Iterator;
 import java.util.Locale;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
-/** Writes maps, lists, texts and whole numbers as JSON in ASCII, two spaces a level. */
-final class JsonText {
+/** Writes maps, lists, texts, numbers, booleans and null as JSON in ASCII, two spaces a level. */
+public final class JsonText {
 
   private final StringBuilder out = new StringBuilder();
 
-  String write(Map<String, Object> object) {
+  /** The text of an object; {@code null} stands for null. */
+  public String write(Map<String, ?> object) {
     value(object, "\n");
     return out.append('\n').toString();
   }
 
-  private void value(Object value, String newLine) {
+  private void value(@Nullable Object value, String newLine) {
     if (value instanceof Map<?, ?> map) {
       sequence(map.entrySet(), '{', '}', newLine);
     } else if (value instanceof Collection<?> list) {
@@ -24,8 +26,8 @@ final class JsonText {
       text(entry.getKey().toString());
       out.append(": ");
       value(entry.getValue(), newLine);
-    } else if (value instanceof Number number) {
-      out.append(number);
+    } else if (value instanceof Number || value instanceof Boolean || value == null) {
+      out.append(value);
     } else {
       text(value.toString());
     }

@@ -114,7 +114,9 @@ final class Fields {
   private static boolean fits(FlowField field, Node preset) {
     return switch (field.type().value()) {
       case "text", "textarea" -> isKind(preset, ScalarKind.TEXT);
-      case "number" -> isKind(preset, ScalarKind.INTEGER) || isKind(preset, ScalarKind.FLOAT);
+      case "number" ->
+          (isKind(preset, ScalarKind.INTEGER) || isKind(preset, ScalarKind.FLOAT))
+              && !JsonNumbers.isNone((Node.Scalar) preset);
       case "boolean" -> isKind(preset, ScalarKind.BOOLEAN);
       case "select" -> isOption(field, preset);
       case "multiselect" ->

@@ -58,9 +58,13 @@ final class TemplateParser {
       return new TemplateValue.Members(members, map.span());
     }
     Node.Scalar scalar = (Node.Scalar) node;
-    return scalar.kind() == ScalarKind.TEXT
-        ? text(scalar)
-        : new TemplateValue.Constant(scalar, scalar.span());
+    if (scalar.kind() == ScalarKind.TEXT) {
+      return text(scalar);
+    }
+    if (JsonNumbers.isNone(scalar)) {
+      findings.add(JsonNumbers.none(scalar));
+    }
+    return new TemplateValue.Constant(scalar, scalar.span());
   }
 
   private TemplateValue.Text text(Node.Scalar scalar) {

@@ -1,0 +1,195 @@
+package dev.lockstep.model.flow;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.lockstep.model.diagnostic.Diagnostic;
+import dev.lockstep.model.document.Source;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+
+final class FlowsTest {
+
+  private static final Path FOLDER =
+      Path.of(System.getProperty("lockstep.root", "..")).resolve("model/src/test/resources/flows");
+
+  private static Flows.Compiled compile(String text) {
+    return Flows.compile(new Source("flow.yaml", text.getBytes(UTF_8)));
+  }
+
+  private static List<String> told(String text) {
+    return compile(text).diagnostics().stream().map(Diagnostic::name).toList();
+  }
+
+  @Test
+  void writesAFlowAsItIsRun() throws IOException {
+    String text = Files.readString(FOLDER.resolve("release-notes.flow.yaml"));
+    Path expected = FOLDER.resolve("release-notes.json");
+
+    Flows.Compiled compiled = compile(text);
+    String json = FlowWriter.write(compiled.flow().orElseThrow());
+
+    assertThat(compiled.diagnostics()).isEmpty();
+    if (System.getProperty("approve") != null) {
+      Files.writeString(expected, json);
+    }
+    assertThat(json).isEqualTo(Files.readString(expected));
+  }
+
+  @Test
+  void withoutNeedsEachNodeFollowsTheOneBefore() {
+    Flow flow =
+        compile(
+                """
+                flow: chain
+                nodes:
+                  a: { type: service, executor: one }
+                  b: { type: service, executor: two }
+                  c: { type: service, executor: three }
+                """)
+            .flow()
+            .orElseThrow();
+
+    assertThat(flow.nodes())
+        .extracting(node -> node.needs().toString())
+        .containsExactly("[]", "[a]", "[b]");
+  }
+
+  @Test
+  void edgesAreNeedsWrittenApart() {
+    Flow flow =
+        compile(
+                """
+                flow: diamond
+                nodes:
+                  a: { type: service, executor: one }
+                  b: { type: service, executor: two }
+                  c: { type: service, executor: three }
+                edges: [{ from: a, to: c }, { from: b, to: c }]
+                """)
+            .flow()
+            .orElseThrow();
+
+    assertThat(flow.nodes())
+        .extracting(node -> node.needs().toString())
+        .containsExactly("[]", "[]", "[a, b]");
+  }
+
+  @Test
+  void tellsAllMistakesAtOnceInTheirOrder() {
+    List<String> told =
+        told(
+            """
+            flow: Wrong Name
+            nodes:
+              a: { type: agnet_task }
+              b: { type: agent_task, prompt: "{{nodes.z.outputs}}", needs: [a, x] }
+              c: { type: human_review, aproovals: 2 }
+            """);
+
+    assertThat(told)
+        .containsExactly(
+            "invalid-name",
+            "invalid-choice",
+            "unknown-node",
+            "unknown-node",
+            "unconnected-node",
+            "unknown-key");
+  }
+
+  @Test
+  void aConditionComesBeforeTheNodesItNames() {
+    List<String> told =
+        told(
+            """
+            flow: choice
+            nodes:
+              ask: { type: human_input, fields: [{ name: ok, type: boolean }] }
+              which: { type: condition, needs: [ask], if: { value: "{{nodes.ask.outputs.ok}}" }, then: [yes_it_is], else: [no_way] }
+              yes_it_is: { type: agent_task, prompt: "{{nodes.ask.outputs.ok}}" }
+              no_way: { type: agent_task, prompt: "{{nodes.yes_it_is.outputs}}" }
+            """);
+
+    assertThat(told).containsExactly("node-not-done-by-then");
+  }
+
+  @Test
+  void whatAConditionMayLeaveOutNeedsADefaultBehindTheJoin() {
+    String flow =
+        """
+        flow: choice
+        nodes:
+          ask: { type: human_input, fields: [{ name: ok, type: boolean }] }
+          which: { type: condition, needs: [ask], if: { value: "{{nodes.ask.outputs.ok}}" }, then: [extra] }
+          extra: { type: agent_task, prompt: More. }
+          end: { type: agent_task, needs: [ask, extra], prompt: "{{nodes.extra.outputs.text}}" }
+        """;
+
+    assertThat(told(flow)).isEmpty();
+  }
+
+  @Test
+  void aNodeWithinAGroupSeesItsItemAndWhatIsAround() {
+    List<String> told =
+        told(
+            """
+            flow: group
+            nodes:
+              plan: { type: agent_task, prompt: Plan. }
+              each:
+                type: parallel
+                needs: [plan]
+                foreach: "{{nodes.plan.outputs.items}}"
+                as: item
+                nodes:
+                  one: { type: agent_task, prompt: "{{item.name}} of {{nodes.plan.outputs.title}}" }
+                  two: { type: agent_task, needs: [one], prompt: "{{nodes.one.outputs}}" }
+              after: { type: agent_task, needs: [each], prompt: "{{nodes.each.outputs}} {{item}}" }
+            """);
+
+    assertThat(told).containsExactly("unknown-reference");
+  }
+
+  @Test
+  void numbersJsonDoesNotHaveAreTold() {
+    List<String> told =
+        told(
+            """
+            flow: numbers
+            nodes:
+              a: { type: service, executor: one, with: { x: .inf, y: 0x10, z: 1e3 } }
+            """);
+
+    assertThat(told).containsExactly("number-out-of-range");
+  }
+
+  @Test
+  void noTextMakesItFail() throws IOException {
+    String whole = Files.readString(FOLDER.resolve("release-notes.flow.yaml"));
+    long seed = 42;
+    Random random = new Random(seed);
+    String marks = "{}[]:|'\"-,. \n\tab01#&*!?%";
+    for (int i = 0; i < 2_000; i++) {
+      StringBuilder text = new StringBuilder(whole);
+      for (int change = random.nextInt(1, 6); change > 0; change--) {
+        int at = random.nextInt(text.length());
+        switch (random.nextInt(3)) {
+          case 0 -> text.deleteCharAt(at);
+          case 1 -> text.insert(at, marks.charAt(random.nextInt(marks.length())));
+          default -> text.delete(at, Math.min(text.length(), at + random.nextInt(40)));
+        }
+      }
+
+      Flows.Compiled compiled = compile(text.toString());
+
+      assertThat(compiled.flow().isPresent())
+          .as("seed %s, text %s", seed, i)
+          .isEqualTo(compiled.diagnostics().stream().noneMatch(Diagnostic::isError));
+      compiled.flow().ifPresent(FlowWriter::write);
+    }
+  }
+}
