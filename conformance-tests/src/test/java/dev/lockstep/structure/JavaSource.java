@@ -25,7 +25,7 @@ record JavaSource(String packageName, String fileName, String text, String code)
       Pattern.compile(
           "//[^\\n]*"
               + "|/\\*(?s:.*?)\\*/"
-              + "|\"\"\"(?s:(?:[^\\\\]|\\\\.)*?)\"\"\""
+              + "|\"\"\"(?s:.*?)(?<!(?<!\\\\)\\\\)\"\"\""
               + "|\"(?:[^\"\\\\\\n]|\\\\.)*+\""
               + "|'(?:[^'\\\\\\n]|\\\\.)*+'");
 
