@@ -8,21 +8,24 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 
 /** A server that speaks enough of the OpenAI protocol for one model: says what it is told to. */
-final class ModelStub implements AutoCloseable {
+public final class ModelStub implements AutoCloseable {
 
   private final ExecutorService threads = Executors.newCachedThreadPool();
   private final HttpServer server;
   private final List<JsonObject> requests = new CopyOnWriteArrayList<>();
+  private final Queue<String> turns = new ConcurrentLinkedQueue<>();
   private volatile int status = 200;
   private volatile String body = "";
   private volatile boolean mute;
 
-  ModelStub() throws IOException {
+  public ModelStub() throws IOException {
     server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
     server.setExecutor(threads);
     server.createContext(
@@ -33,7 +36,8 @@ final class ModelStub implements AutoCloseable {
           if (mute) {
             return;
           }
-          byte[] bytes = body.getBytes(StandardCharsets.UTF_8);
+          String turn = turns.poll();
+          byte[] bytes = (turn == null ? body : turn).getBytes(StandardCharsets.UTF_8);
           exchange.getResponseHeaders().add("Content-Type", "application/json");
           exchange.sendResponseHeaders(status, bytes.length == 0 ? -1 : bytes.length);
           exchange.getResponseBody().write(bytes);
@@ -42,17 +46,17 @@ final class ModelStub implements AutoCloseable {
     server.start();
   }
 
-  String address() {
+  public String address() {
     return "http://127.0.0.1:" + server.getAddress().getPort() + "/v1";
   }
 
   /** Answers with this message, an OpenAI assistant message as JSON. */
-  void says(String message) {
+  public void says(String message) {
     says(message, "stop");
   }
 
   /** Answers with this message and this reason to stop. */
-  void says(String message, String finish) {
+  public void says(String message, String finish) {
     answers(
         200,
         """
@@ -69,12 +73,22 @@ final class ModelStub implements AutoCloseable {
     this.body = body;
   }
 
+  /**
+   * Answers with these messages, one request after the other, and with the last one from then on.
+   */
+  public void saysInTurn(String... messages) {
+    for (String message : messages) {
+      says(message, message.contains("tool_calls") ? "tool_calls" : "stop");
+      turns.add(body);
+    }
+  }
+
   /** Takes requests and never answers. */
   void fallsSilent() {
     mute = true;
   }
 
-  JsonObject lastRequest() {
+  public JsonObject lastRequest() {
     return requests.get(requests.size() - 1);
   }
 

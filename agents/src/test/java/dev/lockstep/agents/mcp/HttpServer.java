@@ -14,13 +14,13 @@ import org.apache.catalina.Wrapper;
 import org.apache.catalina.startup.Tomcat;
 
 /** An MCP server over streamable HTTP on a port of this machine. */
-final class HttpServer implements AutoCloseable {
+public final class HttpServer implements AutoCloseable {
 
   private final Tomcat tomcat = new Tomcat();
   private final McpSyncServer server;
 
   /** Starts it; port 0 takes a free one. */
-  HttpServer(int port) throws LifecycleException, IOException {
+  public HttpServer(int port) throws LifecycleException, IOException {
     HttpServletStreamableServerTransportProvider transport =
         HttpServletStreamableServerTransportProvider.builder()
             .jsonMapper(McpJsonDefaults.getMapper())
@@ -40,11 +40,11 @@ final class HttpServer implements AutoCloseable {
     tomcat.start();
   }
 
-  int port() {
+  public int port() {
     return tomcat.getConnector().getLocalPort();
   }
 
-  URI address() {
+  public URI address() {
     return URI.create("http://127.0.0.1:" + port() + "/mcp");
   }
 
