@@ -64,6 +64,13 @@ final class SqliteQueue implements WorkQueue {
   /** A row that may be taken. */
   private record Candidate(Id id, long readyAt, boolean wasHeld) {}
 
+  /** Lets every lease run out, for a store whose former process is gone. */
+  static int endAllLeases(Session session) throws SQLException {
+    return session
+        .statement("UPDATE instance SET lease_until = 0 WHERE worker IS NOT NULL")
+        .executeUpdate();
+  }
+
   @Override
   public List<Taken> take(Collection<String> queues, String worker, int limit, Duration lease) {
     return sessions.change(

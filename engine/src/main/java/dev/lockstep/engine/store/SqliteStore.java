@@ -41,7 +41,8 @@ public final class SqliteStore implements Store {
   }
 
   /**
-   * Opens a file, or makes it, and brings its schema up to date.
+   * Opens a file, or makes it, and brings its schema up to date. Nobody else is alive who could
+   * hold a lease, so that those left over end here.
    *
    * @throws StoreException if the file cannot be used, another process uses it, or a newer version
    *     wrote it
@@ -59,6 +60,9 @@ public final class SqliteStore implements Store {
     try {
       SqliteVersion.check(sessions.ask(SqliteVersion::read));
       Schema.sqlite(sessions, connector.url()).migrate();
+      if (!settings.isShared()) {
+        sessions.change(SqliteQueue::endAllLeases);
+      }
     } catch (RuntimeException failure) {
       sessions.close();
       lock.close();

@@ -139,7 +139,8 @@ final class KillRun {
 
   private void killOne(Judge judge) throws IOException, InterruptedException {
     if (server != null && chance.nextInt(10) == 0) {
-      server.restart();
+      server.kill();
+      server.start();
       serverKills++;
       return;
     }

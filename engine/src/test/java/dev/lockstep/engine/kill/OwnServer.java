@@ -38,14 +38,18 @@ final class OwnServer implements AutoCloseable {
     return new Place("jdbc:postgresql://localhost:" + port + "/postgres", schema);
   }
 
-  /** The server dies without a word, and comes back. */
-  void restart() throws IOException {
-    long server = Long.parseLong(Files.readAllLines(data.resolve("postmaster.pid")).get(0));
-    ProcessHandle postmaster = ProcessHandle.of(server).orElseThrow();
+  /** The server dies without a word. */
+  void kill() throws IOException {
+    long pid = Long.parseLong(Files.readAllLines(data.resolve("postmaster.pid")).get(0));
+    ProcessHandle postmaster = ProcessHandle.of(pid).orElseThrow();
     postmaster.destroyForcibly();
     postmaster.onExit().join();
-    this.server.close();
-    this.server = open();
+    server.close();
+  }
+
+  /** It comes back. */
+  void start() throws IOException {
+    server = open();
   }
 
   @Override

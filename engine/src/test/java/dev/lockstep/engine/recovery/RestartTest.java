@@ -1,0 +1,55 @@
+package dev.lockstep.engine.recovery;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.lockstep.engine.Engine;
+import dev.lockstep.engine.EngineSettings;
+import dev.lockstep.engine.errand.Errands;
+import dev.lockstep.engine.port.TimedIds;
+import dev.lockstep.engine.record.Store;
+import dev.lockstep.engine.record.WorkQueue.Taken;
+import dev.lockstep.engine.store.SqliteStore;
+import dev.lockstep.statecharts.Charts;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.InstantSource;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** A store for one process knows that the former one is gone. */
+final class RestartTest {
+
+  @TempDir Path folder;
+
+  private static List<Taken> take(Store store, String worker) {
+    return store.queue().take(List.of(Errands.QUEUE), worker, 10, Duration.ofHours(1));
+  }
+
+  @Test
+  void whatTheFormerProcessHeldIsTakenAtOnce() {
+    Path file = folder.resolve("lockstep.db");
+    try (Store store = SqliteStore.open(file);
+        Engine engine =
+            Engine.open(
+                new EngineSettings(
+                    store,
+                    InstantSource.system(),
+                    new TimedIds(InstantSource.system(), store.nextNode()),
+                    Charts.all(),
+                    List.of(Errands.extension()),
+                    true))) {
+      engine.submit(Errands.begin("milk")).orElseThrow();
+      assertThat(take(store, "first")).hasSize(1);
+      assertThat(take(store, "second")).isEmpty();
+    }
+
+    try (Store store = SqliteStore.open(file)) {
+      List<Taken> taken = take(store, "next");
+
+      assertThat(taken).hasSize(1);
+      assertThat(taken.get(0).wasHeld()).isTrue();
+      assertThat(taken.get(0).lease().fence()).isEqualTo(2);
+    }
+  }
+}
