@@ -1,5 +1,6 @@
 package dev.lockstep.generator.emit.payload;
 
+import com.fasterxml.jackson.core.JsonParser;
 import dev.lockstep.generator.naming.PayloadName;
 import dev.lockstep.model.ir.IrPayload;
 import dev.lockstep.runtime.json.JsonValue;
@@ -73,6 +74,11 @@ final class CompiledPayloads {
   /** The answer of one pass over the text. */
   boolean isValid(PayloadName name, byte[] utf8) {
     return (Boolean) call(name, "isValid", byte[].class, utf8);
+  }
+
+  /** The answer of one pass over the tokens of a parser. */
+  boolean isValid(PayloadName name, JsonParser parser) {
+    return (Boolean) call(name, "isValid", JsonParser.class, parser);
   }
 
   @SuppressWarnings("unchecked")
