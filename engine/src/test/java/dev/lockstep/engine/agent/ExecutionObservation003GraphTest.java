@@ -23,7 +23,7 @@ import java.util.OptionalInt;
 import org.junit.jupiter.api.DisplayName;
 
 /** The scenarios of specification 003, Execution Observation, that need the graph. */
-class ExecutionObservation003GraphTest {
+class ExecutionObservation003GraphTest extends JudgedConversations {
 
   private static final ModelAnswer SEND = call("email", "send", "to", "bob");
   private static final ModelAnswer DONE = text("Done.");
@@ -33,8 +33,7 @@ class ExecutionObservation003GraphTest {
   @BothStores
   @DisplayName("Scenario: ReasoningNode consumes consequence views instead of raw contracts")
   void promptsWithConsequences(TestDatabase database) {
-    Conversation conversation =
-        Conversation.begin(database, Mailbox.irreversible(), SEND, ASK, DONE);
+    Conversation conversation = begin(database, Mailbox.irreversible(), SEND, ASK, DONE);
 
     conversation.say("mail bob").respond(FormResponse.approved());
 
@@ -47,7 +46,7 @@ class ExecutionObservation003GraphTest {
   @BothStores
   @DisplayName("Scenario: Successful alignment before resume")
   void alignsBeforeItResumes(TestDatabase database) {
-    Conversation conversation = Conversation.begin(database, Mailbox.irreversible(), ASK, DONE);
+    Conversation conversation = begin(database, Mailbox.irreversible(), ASK, DONE);
     conversation.say("go on");
 
     JsonObject answer =
@@ -70,7 +69,7 @@ class ExecutionObservation003GraphTest {
   @BothStores
   @DisplayName("Scenario: Alignment warning on count mismatch")
   void warnsOfACountThatIsNotAsExpected(TestDatabase database) {
-    Conversation conversation = Conversation.begin(database, Mailbox.irreversible(), ASK, DONE);
+    Conversation conversation = begin(database, Mailbox.irreversible(), ASK, DONE);
     conversation.say("go on");
 
     JsonObject answer =
@@ -90,8 +89,7 @@ class ExecutionObservation003GraphTest {
   @BothStores
   @DisplayName("Scenario: Recording a successful tool execution")
   void remembersASuccess(TestDatabase database) {
-    Conversation conversation =
-        Conversation.begin(database, Mailbox.irreversible(), SEND, DONE, DONE);
+    Conversation conversation = begin(database, Mailbox.irreversible(), SEND, DONE, DONE);
 
     conversation.say("mail bob").say("what did you do?");
 
@@ -109,8 +107,7 @@ class ExecutionObservation003GraphTest {
   @BothStores
   @DisplayName("Scenario: Recording a failed execution")
   void remembersAFailure(TestDatabase database) {
-    Conversation conversation =
-        Conversation.begin(database, Mailbox.irreversible().breaks(), SEND, DONE);
+    Conversation conversation = begin(database, Mailbox.irreversible().breaks(), SEND, DONE);
 
     conversation.say("mail bob");
 
@@ -123,7 +120,7 @@ class ExecutionObservation003GraphTest {
   @BothStores
   @DisplayName("Scenario: SSE event on state transition")
   void tellsEachTransitionByItself(TestDatabase database) {
-    Conversation conversation = Conversation.begin(database, Mailbox.irreversible(), SEND, DONE);
+    Conversation conversation = begin(database, Mailbox.irreversible(), SEND, DONE);
 
     conversation.say("mail bob");
 
@@ -155,8 +152,7 @@ class ExecutionObservation003GraphTest {
   @BothStores
   @DisplayName("Scenario: SSE event is optional for consumers")
   void tellsTheRestAsEver(TestDatabase database) {
-    Conversation conversation =
-        Conversation.begin(database, Mailbox.irreversible(), SEND, ASK, DONE);
+    Conversation conversation = begin(database, Mailbox.irreversible(), SEND, ASK, DONE);
 
     conversation.say("mail bob").respond(FormResponse.approved());
 

@@ -26,7 +26,7 @@ import java.util.OptionalInt;
 import org.junit.jupiter.api.DisplayName;
 
 /** The scenarios of specification 000, Execution State Machine, that need the graph. */
-class ExecutionStateMachine000GraphTest {
+class ExecutionStateMachine000GraphTest extends JudgedConversations {
 
   private static final ModelAnswer SEND = call("email", "send", "to", "bob");
   private static final ModelAnswer DONE = text("Done.");
@@ -37,7 +37,7 @@ class ExecutionStateMachine000GraphTest {
   @DisplayName("Scenario: Creating a contract for tool call")
   void createsAContractForAToolCall(TestDatabase database) {
     Conversation conversation =
-        Conversation.begin(database, Mailbox.irreversible(), SEND).dieBefore(GraphCommands.CALL);
+        begin(database, Mailbox.irreversible(), SEND).dieBefore(GraphCommands.CALL);
 
     conversation.sayAndDie("mail bob");
 
@@ -53,7 +53,7 @@ class ExecutionStateMachine000GraphTest {
   @DisplayName("Scenario: Creating a contract for ECS request")
   void createsAContractForARequest(TestDatabase database) {
     Conversation conversation =
-        Conversation.begin(database, Mailbox.irreversible(), ASK).dieBefore(GraphCommands.ASK);
+        begin(database, Mailbox.irreversible(), ASK).dieBefore(GraphCommands.ASK);
 
     conversation.sayAndDie("go on");
 
@@ -67,7 +67,7 @@ class ExecutionStateMachine000GraphTest {
   @BothStores
   @DisplayName("Scenario: ToolNode reports success via contract")
   void reportsSuccess(TestDatabase database) {
-    Conversation conversation = Conversation.begin(database, Mailbox.irreversible(), SEND, DONE);
+    Conversation conversation = begin(database, Mailbox.irreversible(), SEND, DONE);
 
     conversation.say("mail bob");
 
@@ -81,8 +81,7 @@ class ExecutionStateMachine000GraphTest {
   @BothStores
   @DisplayName("Scenario: ToolNode reports failure via contract")
   void reportsFailure(TestDatabase database) {
-    Conversation conversation =
-        Conversation.begin(database, Mailbox.irreversible().breaks(), SEND, DONE);
+    Conversation conversation = begin(database, Mailbox.irreversible().breaks(), SEND, DONE);
 
     conversation.say("mail bob");
 
@@ -96,8 +95,7 @@ class ExecutionStateMachine000GraphTest {
   @DisplayName("Scenario: ReasoningNode reads structured contract status")
   void reasonsFromStatusAndResult(TestDatabase database) {
     Conversation conversation =
-        Conversation.begin(
-            database, Mailbox.irreversible(), call("weather", "now"), call("no", "tool"), DONE);
+        begin(database, Mailbox.irreversible(), call("weather", "now"), call("no", "tool"), DONE);
 
     conversation.say("how is it outside?");
 
@@ -110,7 +108,7 @@ class ExecutionStateMachine000GraphTest {
   @BothStores
   @DisplayName("Scenario: Recording a state transition")
   void recordsTransitionsInTheTrace(TestDatabase database) {
-    Conversation conversation = Conversation.begin(database, Mailbox.irreversible(), SEND, DONE);
+    Conversation conversation = begin(database, Mailbox.irreversible(), SEND, DONE);
 
     conversation.say("mail bob");
 
@@ -133,8 +131,7 @@ class ExecutionStateMachine000GraphTest {
   @BothStores
   @DisplayName("Scenario: Trace available for diagnostic review")
   void keepsTheWholeTrace(TestDatabase database) {
-    Conversation conversation =
-        Conversation.begin(database, Mailbox.irreversible(), SEND, DONE, ASK, DONE);
+    Conversation conversation = begin(database, Mailbox.irreversible(), SEND, DONE, ASK, DONE);
 
     conversation.say("mail bob").say("go on").respond(FormResponse.approved());
 
@@ -158,7 +155,7 @@ class ExecutionStateMachine000GraphTest {
   @DisplayName("Scenario: Blocking duplicate irreversible execution")
   void blocksADuplicateAndTellsReasoning(TestDatabase database) {
     Mailbox mailbox = Mailbox.irreversible();
-    Conversation conversation = Conversation.begin(database, mailbox, SEND, SEND, DONE);
+    Conversation conversation = begin(database, mailbox, SEND, SEND, DONE);
 
     conversation.say("mail bob twice");
 
@@ -172,7 +169,7 @@ class ExecutionStateMachine000GraphTest {
   @DisplayName("Scenario: Allowing retry after failure")
   void allowsARetryAfterFailure(TestDatabase database) {
     Mailbox mailbox = Mailbox.irreversible().breaks();
-    Conversation conversation = Conversation.begin(database, mailbox, SEND, DONE, SEND, DONE);
+    Conversation conversation = begin(database, mailbox, SEND, DONE, SEND, DONE);
 
     conversation.say("mail bob");
     mailbox.isRepaired();
@@ -190,7 +187,7 @@ class ExecutionStateMachine000GraphTest {
   @BothStores
   @DisplayName("Scenario: ECS request suspends execution")
   void suspendsForARequest(TestDatabase database) {
-    Conversation conversation = Conversation.begin(database, Mailbox.irreversible(), ASK);
+    Conversation conversation = begin(database, Mailbox.irreversible(), ASK);
 
     conversation.say("go on");
 
@@ -210,7 +207,7 @@ class ExecutionStateMachine000GraphTest {
   @BothStores
   @DisplayName("Scenario: Valid resume after human response")
   void resumesAfterAResponse(TestDatabase database) {
-    Conversation conversation = Conversation.begin(database, Mailbox.irreversible(), ASK, DONE);
+    Conversation conversation = begin(database, Mailbox.irreversible(), ASK, DONE);
 
     conversation.say("go on").respond(FormResponse.approved());
 
@@ -226,8 +223,7 @@ class ExecutionStateMachine000GraphTest {
   @BothStores
   @DisplayName("Scenario: Invalid resume on terminated contract")
   void refusesToResumeWhatHasEnded(TestDatabase database) {
-    Conversation conversation =
-        Conversation.begin(database, Mailbox.irreversible(), ASK, DONE, ASK);
+    Conversation conversation = begin(database, Mailbox.irreversible(), ASK, DONE, ASK);
     conversation.say("go on").respond(FormResponse.approved()).say("once more");
     Id ended = conversation.contract(0).executionId();
     long sequence = conversation.sequence();
@@ -250,7 +246,7 @@ class ExecutionStateMachine000GraphTest {
     ModelAnswer hurried =
         new ModelAnswer.AskPerson(
             "", Form.confirmation("Go on?", "").expiring(Duration.ofMinutes(5)), List.of());
-    Conversation conversation = Conversation.begin(database, Mailbox.irreversible(), hurried);
+    Conversation conversation = begin(database, Mailbox.irreversible(), hurried);
     conversation.say("go on").elapse(Duration.ofMinutes(6));
     Id cancelled = conversation.contract(0).executionId();
 

@@ -33,7 +33,7 @@ import java.util.OptionalInt;
 import java.util.Set;
 
 /** What the graph does with people, models and callers that do not behave. */
-class GraphRulesTest {
+class GraphRulesTest extends JudgedConversations {
 
   private static final ModelAnswer SEND = call("email", "send", "to", "bob");
   private static final ModelAnswer DONE = text("Done.");
@@ -49,7 +49,7 @@ class GraphRulesTest {
 
   @BothStores
   void tellsTheModelWhatAPersonFilledIn(TestDatabase database) {
-    Conversation conversation = Conversation.begin(database, Mailbox.irreversible(), ASK, DONE);
+    Conversation conversation = begin(database, Mailbox.irreversible(), ASK, DONE);
 
     conversation.say("book a trip").respond(FormResponse.approved(args("city", "Oslo")));
 
@@ -58,7 +58,7 @@ class GraphRulesTest {
 
   @BothStores
   void takesNoResponseThatDoesNotFitTheForm(TestDatabase database) {
-    Conversation conversation = Conversation.begin(database, Mailbox.irreversible(), ASK);
+    Conversation conversation = begin(database, Mailbox.irreversible(), ASK);
     conversation.say("book a trip");
 
     assertThat(problem(conversation.tryToResume(FormResponse.approved())).detail())
@@ -71,7 +71,7 @@ class GraphRulesTest {
 
   @BothStores
   void resumesOnceHoweverOftenAPersonClicks(TestDatabase database) {
-    Conversation conversation = Conversation.begin(database, Mailbox.confirmed(), SEND, DONE);
+    Conversation conversation = begin(database, Mailbox.confirmed(), SEND, DONE);
     conversation.say("mail bob");
     Map<Id, FormResponse> response =
         Map.of(conversation.contract(1).executionId(), FormResponse.approved());
@@ -85,7 +85,7 @@ class GraphRulesTest {
 
   @BothStores
   void resumesNothingWithoutNamingWhatWaits(TestDatabase database) {
-    Conversation conversation = Conversation.begin(database, Mailbox.irreversible(), ASK);
+    Conversation conversation = begin(database, Mailbox.irreversible(), ASK);
     assertThat(problem(conversation.tryToResume(Map.of(), OptionalInt.empty())).reason())
         .isEqualTo("no-checkpoint");
     conversation.say("book a trip");
@@ -108,7 +108,7 @@ class GraphRulesTest {
             Form.confirmation("Send?", "").expiring(Duration.ofMinutes(5)),
             List.of(RequestedCall.of("email", "send", args("to", "bob"))));
     Mailbox mailbox = Mailbox.irreversible();
-    Conversation conversation = Conversation.begin(database, mailbox, consent, SEND, DONE);
+    Conversation conversation = begin(database, mailbox, consent, SEND, DONE);
     conversation.say("mail bob").elapse(Duration.ofMinutes(4));
     assertThat(conversation.state()).isEqualTo("suspended");
 
@@ -125,7 +125,7 @@ class GraphRulesTest {
   @BothStores
   void givesUpWhatWaitsWhenTheRoundIsCancelled(TestDatabase database) {
     Mailbox mailbox = Mailbox.confirmed();
-    Conversation conversation = Conversation.begin(database, mailbox, SEND, SEND, DONE);
+    Conversation conversation = begin(database, mailbox, SEND, SEND, DONE);
     conversation.say("mail bob");
 
     conversation.submit(GraphCommands.cancel(TENANT, conversation.session())).orElseThrow();
@@ -141,7 +141,7 @@ class GraphRulesTest {
   @BothStores
   void keepsTheResultOfACallThatWasOutWhenTheRoundWasCancelled(TestDatabase database) {
     Mailbox mailbox = Mailbox.irreversible();
-    Conversation conversation = Conversation.begin(database, mailbox, SEND);
+    Conversation conversation = begin(database, mailbox, SEND);
     conversation.dieBefore(GraphCommands.OUTCOME).sayAndDie("mail bob");
     conversation.submit(GraphCommands.cancel(TENANT, conversation.session())).orElseThrow();
     assertThat(conversation.state()).isEqualTo("idle");
@@ -168,7 +168,7 @@ class GraphRulesTest {
   @BothStores
   void takesUpARoundWhereItBrokeOff(TestDatabase database) {
     Conversation conversation =
-        Conversation.begin(database, Mailbox.irreversible(), new ModelAnswer.Failed("no network"));
+        begin(database, Mailbox.irreversible(), new ModelAnswer.Failed("no network"));
     conversation.say("hello");
     assertThat(conversation.state()).isEqualTo("error");
 
@@ -182,8 +182,7 @@ class GraphRulesTest {
   @BothStores
   void refusesAThirdRetry(TestDatabase database) {
     ModelAnswer failure = new ModelAnswer.Failed("no network");
-    Conversation conversation =
-        Conversation.begin(database, Mailbox.irreversible(), failure, failure, failure);
+    Conversation conversation = begin(database, Mailbox.irreversible(), failure, failure, failure);
     conversation.say("hello");
     for (int i = 0; i < 2; i++) {
       conversation.submit(GraphCommands.retry(TENANT, conversation.session())).orElseThrow();
@@ -199,8 +198,7 @@ class GraphRulesTest {
   @BothStores
   void endsARoundThatGoesInCircles(TestDatabase database) {
     ModelAnswer again = call("weather", "now");
-    Conversation conversation =
-        Conversation.begin(database, Mailbox.irreversible(), again, again, again, again);
+    Conversation conversation = begin(database, Mailbox.irreversible(), again, again, again, again);
 
     conversation.say("how is it outside?");
 
@@ -217,8 +215,7 @@ class GraphRulesTest {
   @BothStores
   void endsARoundThatWantsAgainAndAgainWhatIsDone(TestDatabase database) {
     Mailbox mailbox = Mailbox.irreversible();
-    Conversation conversation =
-        Conversation.begin(database, mailbox, SEND, SEND, SEND, SEND, SEND, SEND);
+    Conversation conversation = begin(database, mailbox, SEND, SEND, SEND, SEND, SEND, SEND);
 
     conversation.say("mail bob");
 
@@ -235,7 +232,7 @@ class GraphRulesTest {
             List.of(
                 RequestedCall.of("weather", "now", JsonObject.EMPTY),
                 RequestedCall.of("email", "send", args("to", "bob"))));
-    Conversation conversation = Conversation.begin(database, Mailbox.irreversible(), both, DONE);
+    Conversation conversation = begin(database, Mailbox.irreversible(), both, DONE);
 
     conversation.say("mail bob the weather");
 
@@ -253,7 +250,7 @@ class GraphRulesTest {
   @BothStores
   void failsWhenAnswersAreTooLargeToKeep(TestDatabase database) {
     Conversation conversation =
-        Conversation.begin(database, Mailbox.irreversible(), text("x".repeat(2_000_000)));
+        begin(database, Mailbox.irreversible(), text("x".repeat(2_000_000)));
 
     conversation.say("tell me everything");
 
@@ -264,8 +261,7 @@ class GraphRulesTest {
   void keepsTextsThatWereCutWithinACharacter(TestDatabase database) {
     String half = "\ud83d";
     ModelAnswer cut = call("weather", "now", "where" + half, "here" + half);
-    Conversation conversation =
-        Conversation.begin(database, Mailbox.irreversible(), cut, text("Mild " + half));
+    Conversation conversation = begin(database, Mailbox.irreversible(), cut, text("Mild " + half));
 
     conversation.say("how is it outside? " + half);
 
@@ -280,8 +276,7 @@ class GraphRulesTest {
     ModelAnswer careful =
         new ModelAnswer.Calls(
             "", List.of(new RequestedCall("email", "send", args("to", "bob"), true, true)));
-    Conversation conversation =
-        Conversation.begin(database, new Mailbox(ToolMarks.NONE), careful, DONE);
+    Conversation conversation = begin(database, new Mailbox(ToolMarks.NONE), careful, DONE);
 
     conversation.say("mail bob");
 
@@ -291,7 +286,7 @@ class GraphRulesTest {
 
   @BothStores
   void declinesWhatMakesNoSense(TestDatabase database) {
-    Conversation conversation = Conversation.begin(database, Mailbox.irreversible(), ASK);
+    Conversation conversation = begin(database, Mailbox.irreversible(), ASK);
     Id session = conversation.session();
     Id other =
         Id.parse(

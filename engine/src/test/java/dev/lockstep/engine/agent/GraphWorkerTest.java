@@ -21,7 +21,7 @@ import java.util.Deque;
 import java.util.Map;
 
 /** Graphs are run by workers: taken when they want one, left when they rest, taken over. */
-class GraphWorkerTest {
+class GraphWorkerTest extends JudgedConversations {
 
   private static final ModelAnswer SEND = call("email", "send", "to", "bob");
   private static final ModelAnswer DONE = text("Done.");
@@ -56,7 +56,7 @@ class GraphWorkerTest {
   @BothStores
   void runsAGraphUntilItRestsAndLeavesIt(TestDatabase database) {
     Mailbox mailbox = Mailbox.confirmed();
-    Conversation conversation = Conversation.begin(database, mailbox, SEND, DONE);
+    Conversation conversation = begin(database, mailbox, SEND, DONE);
     Worker worker = worker(conversation, "w1");
     tell(conversation, "mail bob");
 
@@ -80,7 +80,7 @@ class GraphWorkerTest {
   @BothStores
   void takesOverFromAWorkerThatDiedOverAnIrreversibleCall(TestDatabase database) {
     Mailbox mailbox = Mailbox.irreversible().crashesAfter();
-    Conversation conversation = Conversation.begin(database, mailbox, SEND);
+    Conversation conversation = begin(database, mailbox, SEND);
     tell(conversation, "mail bob");
     worker(conversation, "w1").tick();
     assertThatThrownBy(this::runAll).isInstanceOf(Mailbox.Crash.class);
@@ -102,7 +102,7 @@ class GraphWorkerTest {
   @BothStores
   void takesOverAndCallsAgainWhereTheToolKnowsTheKey(TestDatabase database) {
     Mailbox mailbox = new Mailbox(ToolMarks.IRREVERSIBLE.andIdempotent()).crashesBefore();
-    Conversation conversation = Conversation.begin(database, mailbox, SEND);
+    Conversation conversation = begin(database, mailbox, SEND);
     tell(conversation, "mail bob");
     worker(conversation, "w1").tick();
     assertThatThrownBy(this::runAll).isInstanceOf(Mailbox.Crash.class);
@@ -122,7 +122,7 @@ class GraphWorkerTest {
   @BothStores
   void writesNothingAnyMoreWhenItsLeaseIsLost(TestDatabase database) {
     Mailbox mailbox = Mailbox.irreversible();
-    Conversation conversation = Conversation.begin(database, mailbox, SEND, DONE);
+    Conversation conversation = begin(database, mailbox, SEND, DONE);
     tell(conversation, "mail bob");
     worker(conversation, "w1").tick();
     Runnable paused = begun.remove();

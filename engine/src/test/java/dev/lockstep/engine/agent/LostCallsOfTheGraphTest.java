@@ -21,7 +21,7 @@ import java.time.Duration;
 import java.util.stream.Stream;
 
 /** A process dies, or a tool does not answer, while a call is out. */
-class LostCallsOfTheGraphTest {
+class LostCallsOfTheGraphTest extends JudgedConversations {
 
   private static final ModelAnswer SEND = call("email", "send", "to", "bob");
   private static final ModelAnswer DONE = text("Done.");
@@ -29,7 +29,7 @@ class LostCallsOfTheGraphTest {
   @BothStores
   void asksAPersonWhatCameOfAnIrreversibleCall(TestDatabase database) {
     Mailbox mailbox = Mailbox.irreversible().crashesAfter();
-    Conversation conversation = Conversation.begin(database, mailbox, SEND);
+    Conversation conversation = begin(database, mailbox, SEND);
     conversation.sayAndDie("mail bob");
 
     conversation.restart(mailbox, DONE).recover();
@@ -57,7 +57,7 @@ class LostCallsOfTheGraphTest {
   @BothStores
   void letsAnIrreversibleCallBeMadeAnewThatDidNotHappen(TestDatabase database) {
     Mailbox mailbox = Mailbox.irreversible().crashesBefore();
-    Conversation conversation = Conversation.begin(database, mailbox, SEND);
+    Conversation conversation = begin(database, mailbox, SEND);
     conversation.sayAndDie("mail bob");
     conversation.restart(mailbox, SEND, DONE).recover();
 
@@ -73,12 +73,12 @@ class LostCallsOfTheGraphTest {
   @BothStores
   void refusesTheSameCallWhileItsOutcomeIsUnknown(TestDatabase database) {
     Mailbox mailbox = Mailbox.irreversible().crashesAfter();
-    Conversation conversation = Conversation.begin(database, mailbox, SEND);
+    Conversation conversation = begin(database, mailbox, SEND);
     conversation.sayAndDie("mail bob");
     conversation.restart(mailbox, DONE).recover();
     conversation.submit(GraphCommands.cancel(Conversation.TENANT, conversation.session()));
 
-    Conversation other = Conversation.begin(database, mailbox, SEND, DONE);
+    Conversation other = begin(database, mailbox, SEND, DONE);
     other.say("mail bob");
 
     assertThat(mailbox.sent()).hasSize(1);
@@ -89,7 +89,7 @@ class LostCallsOfTheGraphTest {
   @BothStores
   void makesAnIdempotentCallAgainUnderItsKey(TestDatabase database) {
     Mailbox mailbox = new Mailbox(ToolMarks.IRREVERSIBLE.andIdempotent()).crashesAfter();
-    Conversation conversation = Conversation.begin(database, mailbox, SEND);
+    Conversation conversation = begin(database, mailbox, SEND);
     conversation.sayAndDie("mail bob");
 
     conversation.restart(mailbox, DONE).recover();
@@ -105,7 +105,7 @@ class LostCallsOfTheGraphTest {
   @BothStores
   void failsAReversibleCall(TestDatabase database) {
     Mailbox mailbox = new Mailbox(ToolMarks.NONE).crashesAfter();
-    Conversation conversation = Conversation.begin(database, mailbox, SEND);
+    Conversation conversation = begin(database, mailbox, SEND);
     conversation.sayAndDie("mail bob");
 
     conversation.restart(mailbox, DONE).recover();
@@ -117,7 +117,7 @@ class LostCallsOfTheGraphTest {
   @BothStores
   void leavesACallAloneThatIsOut(TestDatabase database) {
     Mailbox mailbox = Mailbox.irreversible().crashesBefore();
-    Conversation conversation = Conversation.begin(database, mailbox, SEND);
+    Conversation conversation = begin(database, mailbox, SEND);
     conversation.sayAndDie("mail bob");
 
     assertThat(conversation.restart(mailbox, DONE).tryToRun())
@@ -129,7 +129,7 @@ class LostCallsOfTheGraphTest {
   @BothStores
   void cancelsAReversibleCallThatTakesTooLong(TestDatabase database) {
     Mailbox mailbox = new Mailbox(ToolMarks.NONE).isLate();
-    Conversation conversation = Conversation.begin(database, mailbox, SEND, DONE);
+    Conversation conversation = begin(database, mailbox, SEND, DONE);
 
     conversation.say("mail bob");
 
@@ -141,7 +141,7 @@ class LostCallsOfTheGraphTest {
   @BothStores
   void asksAPersonAboutAnIrreversibleCallThatTakesTooLong(TestDatabase database) {
     Mailbox mailbox = Mailbox.irreversible().isLate();
-    Conversation conversation = Conversation.begin(database, mailbox, SEND, DONE);
+    Conversation conversation = begin(database, mailbox, SEND, DONE);
 
     conversation.say("mail bob");
 
@@ -157,7 +157,7 @@ class LostCallsOfTheGraphTest {
   @BothStores
   void findsACallCutByTheClockWhileItWasOut(TestDatabase database) {
     Mailbox mailbox = Mailbox.irreversible().crashesAfter();
-    Conversation conversation = Conversation.begin(database, mailbox, SEND);
+    Conversation conversation = begin(database, mailbox, SEND);
     conversation.sayAndDie("mail bob");
 
     conversation.elapse(Duration.ofMinutes(1)).restart(mailbox, DONE).recover();
@@ -170,7 +170,7 @@ class LostCallsOfTheGraphTest {
   @BothStores
   void believesAToolThatAnswersAfterTheClockGaveItUp(TestDatabase database) {
     Mailbox mailbox = Mailbox.irreversible();
-    Conversation conversation = Conversation.begin(database, mailbox, SEND);
+    Conversation conversation = begin(database, mailbox, SEND);
     conversation.dieBefore(GraphCommands.OUTCOME).sayAndDie("mail bob");
     conversation.elapse(Duration.ofMinutes(1));
     assertThat(conversation.contract(0).reason()).isEqualTo("outcome-unknown");
@@ -185,7 +185,7 @@ class LostCallsOfTheGraphTest {
   @BothStores
   void believesNoAnswerToAnEarlierAttempt(TestDatabase database) {
     Mailbox mailbox = new Mailbox(ToolMarks.IRREVERSIBLE.andIdempotent()).crashesBefore();
-    Conversation conversation = Conversation.begin(database, mailbox, SEND);
+    Conversation conversation = begin(database, mailbox, SEND);
     conversation.sayAndDie("mail bob");
     conversation.restart(mailbox.crashesBefore(), DONE);
     assertThatThrownBy(conversation::recover).isInstanceOf(Mailbox.Crash.class);
@@ -199,7 +199,7 @@ class LostCallsOfTheGraphTest {
   @BothStores
   void goesOnWhenAReconcilerKnowsTheOutcome(TestDatabase database) {
     Mailbox mailbox = Mailbox.irreversible().crashesAfter();
-    Conversation conversation = Conversation.begin(database, mailbox, SEND);
+    Conversation conversation = begin(database, mailbox, SEND);
     conversation.sayAndDie("mail bob");
     conversation.restart(mailbox, DONE).recover();
     assertThat(conversation.state()).isEqualTo("suspended");
@@ -235,7 +235,7 @@ class LostCallsOfTheGraphTest {
             kind -> {
               Mailbox mailbox = Mailbox.confirmed();
               ModelAnswer send = call("email", "send", "to", kind);
-              Conversation conversation = Conversation.begin(database, mailbox, send);
+              Conversation conversation = begin(database, mailbox, send);
               conversation.dieBefore(kind);
               if (kind.equals(GraphCommands.CALL)) {
                 conversation.say("mail");

@@ -18,7 +18,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.DisplayName;
 
 /** The worked example of specification 002, step by step: a mail that needs a person's consent. */
-class WorkedExampleTest {
+class WorkedExampleTest extends JudgedConversations {
 
   private static final String REQUEST = "Send bob@example.com an invitation to the meeting";
   private static final ModelAnswer SEND =
@@ -45,7 +45,7 @@ class WorkedExampleTest {
   @DisplayName("Worked example of 002: an irreversible mail waits for consent, then goes out once")
   void sendsTheMailOnceAPersonAgrees(TestDatabase database) {
     Mailbox mailbox = Mailbox.confirmed();
-    Conversation conversation = Conversation.begin(database, mailbox, SEND, SENT);
+    Conversation conversation = begin(database, mailbox, SEND, SENT);
 
     conversation.say(REQUEST);
 
@@ -84,7 +84,7 @@ class WorkedExampleTest {
   void tellsTheFailureAndLetsThePersonTryAgain(TestDatabase database) {
     Mailbox mailbox = Mailbox.confirmed().breaks();
     Conversation conversation =
-        Conversation.begin(
+        begin(
             database, mailbox, SEND, text("Sending failed: SMTP connection refused."), SEND, SENT);
 
     conversation.say(REQUEST).respond(FormResponse.approved());
@@ -128,8 +128,7 @@ class WorkedExampleTest {
   @BothStores
   void sendsNothingWhenThePersonRefuses(TestDatabase database) {
     Mailbox mailbox = Mailbox.confirmed();
-    Conversation conversation =
-        Conversation.begin(database, mailbox, SEND, text("As you wish."), SEND, SENT);
+    Conversation conversation = begin(database, mailbox, SEND, text("As you wish."), SEND, SENT);
 
     conversation.say(REQUEST).respond(FormResponse.rejected("not today"));
 
@@ -148,7 +147,7 @@ class WorkedExampleTest {
   @BothStores
   void sendsWhatThePersonMadeOfIt(TestDatabase database) {
     Mailbox mailbox = Mailbox.confirmed();
-    Conversation conversation = Conversation.begin(database, mailbox, SEND, SENT);
+    Conversation conversation = begin(database, mailbox, SEND, SENT);
 
     conversation
         .say(REQUEST)

@@ -1,0 +1,48 @@
+package dev.lockstep.engine.agent;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.lockstep.engine.agent.model.ModelAnswer;
+import dev.lockstep.engine.agent.tool.ToolExecutor;
+import dev.lockstep.engine.history.ChartFile;
+import dev.lockstep.engine.history.HistoryChecker;
+import dev.lockstep.engine.simulation.Chronicle;
+import dev.lockstep.engine.store.testing.TestDatabase;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import org.junit.jupiter.api.AfterEach;
+
+/** Tests whose conversations leave a history that an outside judge finds nothing wrong with. */
+abstract class JudgedConversations {
+
+  private static final Path CHARTS = Path.of("../statecharts/src/main/statecharts");
+
+  private final List<Conversation> conversations = new ArrayList<>();
+
+  /** A conversation nothing was said in. */
+  Conversation begin(TestDatabase database, ToolExecutor tools, ModelAnswer... script) {
+    Conversation conversation = Conversation.begin(database, tools, script);
+    conversations.add(conversation);
+    return conversation;
+  }
+
+  @AfterEach
+  void leavesAHistoryThatKeepsEveryPromise() {
+    HistoryChecker judge =
+        new HistoryChecker(ChartFile.folder(CHARTS), Set.of("execution-contract"));
+    for (Conversation conversation : conversations) {
+      assertThat(
+              judge.check(
+                  Chronicle.of(
+                      conversation.engine().store(),
+                      Conversation.TENANT,
+                      List.of(),
+                      Chronicle.Commits.UNSEEN,
+                      List.of(),
+                      List.of())))
+          .isEmpty();
+    }
+  }
+}
