@@ -9,10 +9,13 @@ import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Function;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /** A worker with threads: one that ticks, and one for each task. */
 public final class WorkerPool implements AutoCloseable {
 
+  private static final Logger LOG = LoggerFactory.getLogger(WorkerPool.class);
   private static final Duration GRACE = Duration.ofSeconds(1);
 
   private final ExecutorService threads;
@@ -58,6 +61,8 @@ public final class WorkerPool implements AutoCloseable {
         () -> {
           try {
             task.run();
+          } catch (Error problem) {
+            LOG.error("a task failed", problem);
           } finally {
             pulse.wake();
           }

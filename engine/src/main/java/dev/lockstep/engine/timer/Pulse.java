@@ -59,7 +59,7 @@ public final class Pulse implements AutoCloseable {
   private Duration tick() {
     try {
       return tick.get();
-    } catch (RuntimeException problem) {
+    } catch (RuntimeException | Error problem) {
       LOG.error("{} failed; trying again", thread.getName(), problem);
       return AFTER_FAILURE;
     }

@@ -33,7 +33,8 @@ public final class TimerService {
   private final Ticker ticker;
   private final TimerSettings settings;
   private final Attempts<StoredTimer> attempts;
-  private volatile long late;
+  private volatile Duration late = Duration.ZERO;
+  private volatile long lookedAt;
   private volatile int stuck;
   private boolean isStoreLost;
 
@@ -56,6 +57,7 @@ public final class TimerService {
     this.ticker = ticker;
     this.settings = settings;
     this.attempts = new Attempts<>(settings.firstPause(), settings.longestPause());
+    this.lookedAt = ticker.nanos();
   }
 
   /**
@@ -87,7 +89,8 @@ public final class TimerService {
     List<StoredTimer> fit = due.stream().filter(timer -> attempts.mayTry(timer, nanos)).toList();
     List<StoredTimer> fired = fit.subList(0, Math.min(settings.batch(), fit.size()));
     stuck = due.size() - fit.size();
-    late = fired.isEmpty() ? 0 : now - fired.get(0).due();
+    late = Duration.ofMillis(fired.isEmpty() ? 0 : now - fired.get(0).due());
+    lookedAt = nanos;
     fire(fired, nanos);
     if (fired.size() == settings.batch()) {
       return Duration.ZERO;
@@ -121,9 +124,10 @@ public final class TimerService {
         .map(tenant -> BasicHandlers.timer(tenant, timer));
   }
 
-  /** How late the timer fired last was at the last look; zero when none was due. */
+  /** How late timers were fired at the last look, or how long there was none. */
   public Duration late() {
-    return Duration.ofMillis(late);
+    Duration silence = Duration.ofNanos(ticker.nanos() - lookedAt).minus(settings.poll());
+    return silence.compareTo(late) > 0 ? silence : late;
   }
 
   /** How many timers are due and could not be fired so far. */

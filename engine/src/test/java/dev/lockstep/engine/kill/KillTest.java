@@ -10,6 +10,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.Random;
 import java.util.TreeMap;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
@@ -75,6 +76,31 @@ final class KillTest {
   }
 
   @Test
+  void beginsOnWhatAKillLeftOfTheFirstStart() throws Exception {
+    Random chance = new Random(SEED);
+    try (OwnServer server = new OwnServer(folder)) {
+      for (int i = 0; i < 1 + KILLS / 10; i++) {
+        Path file = folder.resolve("fresh" + i + ".db");
+        for (Place place : List.of(Place.sqlite(file), server.place("fresh" + i))) {
+          VictimProcess first = victim(place, "first", 0);
+          first.live(Duration.ofMillis(200 + chance.nextInt(900)));
+          first.kill();
+
+          VictimProcess second = victim(place, "second", 0);
+
+          assertThat(second.awaitDoor()).as("%s, seed %d, round %d", place, SEED, i).isTrue();
+          assertThat(new Book().begin(second::ask, "errand").isAccepted()).isTrue();
+          second.end();
+        }
+      }
+    }
+  }
+
+  private VictimProcess victim(Place place, String name, int world) throws IOException {
+    return VictimProcess.start(place, name, world, LEASE, folder.resolve("err.log"), "");
+  }
+
+  @Test
   @Timeout(120)
   void takesOverWhatADeadNodeHeld() throws Exception {
     CompletableFuture<String> held = new CompletableFuture<>();
@@ -90,10 +116,7 @@ final class KillTest {
       Place place = server.place("takeover");
       Map<String, VictimProcess> victims = new TreeMap<>();
       for (String name : List.of("one", "two")) {
-        victims.put(
-            name,
-            VictimProcess.start(
-                place, name, world.getLocalPort(), LEASE, folder.resolve("err.log"), ""));
+        victims.put(name, victim(place, name, world.getLocalPort()));
       }
       for (VictimProcess victim : victims.values()) {
         assertThat(victim.awaitDoor()).isTrue();

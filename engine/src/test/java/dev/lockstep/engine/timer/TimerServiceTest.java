@@ -232,4 +232,22 @@ final class TimerServiceTest {
       assertThat(timers.stuck()).isEqualTo(1);
     }
   }
+
+  @BothStores
+  void knowsHowLateTimersAre(TestDatabase database) {
+    try (Engine engine = engine(database.store())) {
+      TimerService timers = timers(engine);
+      waiting(engine, "PT10S");
+      turn(Duration.ofSeconds(13));
+
+      timers.tick();
+      assertThat(timers.late()).isEqualTo(Duration.ofSeconds(3));
+
+      timers.tick();
+      assertThat(timers.late()).isZero();
+
+      turn(Duration.ofSeconds(8));
+      assertThat(timers.late()).isEqualTo(Duration.ofSeconds(7));
+    }
+  }
 }
