@@ -2,9 +2,13 @@ package dev.lockstep.engine.agent;
 
 import dev.lockstep.engine.execution.ExecutionContract;
 import dev.lockstep.engine.execution.ExecutionExtension;
+import dev.lockstep.engine.instance.DeclinedException;
 import dev.lockstep.engine.instance.Domain;
 import dev.lockstep.engine.instance.Extension;
 import dev.lockstep.engine.instance.Handler;
+import dev.lockstep.engine.instance.Problem;
+import dev.lockstep.runtime.RefusalReason;
+import dev.lockstep.statecharts.agentgraph.AgentGraphActor;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
@@ -27,17 +31,31 @@ public final class AgentExtension {
     handlers.put(GraphCommands.RETRY, RoundHandlers::retry);
     handlers.put(GraphCommands.CANCEL, RoundHandlers::cancel);
     handlers.put(GraphCommands.RESUME, ResumeHandler::resume);
-    handlers.put(GraphCommands.INTENT, ThinkingHandlers::intent);
-    handlers.put(GraphCommands.EMOTION, ThinkingHandlers::emotion);
-    handlers.put(GraphCommands.MEMORY, ThinkingHandlers::memories);
-    handlers.put(GraphCommands.THOUGHT, ThinkingHandlers::thought);
-    handlers.put(GraphCommands.FAILED, ThinkingHandlers::failed);
-    handlers.put(GraphCommands.CALL, CallHandlers::next);
-    handlers.put(GraphCommands.OUTCOME, CallHandlers::outcome);
-    handlers.put(GraphCommands.LOST, CallHandlers::lost);
-    handlers.put(GraphCommands.ASK, PersonHandlers::ask);
-    handlers.put(GraphCommands.ASK_OUTCOME, PersonHandlers::askOutcome);
-    handlers.put(GraphCommands.LEAVE, RoundHandlers::leave);
+    handlers.put(GraphCommands.INTENT, byTheRunner(ThinkingHandlers::intent));
+    handlers.put(GraphCommands.EMOTION, byTheRunner(ThinkingHandlers::emotion));
+    handlers.put(GraphCommands.MEMORY, byTheRunner(ThinkingHandlers::memories));
+    handlers.put(GraphCommands.THOUGHT, byTheRunner(ThinkingHandlers::thought));
+    handlers.put(GraphCommands.FAILED, byTheRunner(ThinkingHandlers::failed));
+    handlers.put(GraphCommands.CALL, byTheRunner(CallHandlers::next));
+    handlers.put(GraphCommands.OUTCOME, byTheRunner(CallHandlers::outcome));
+    handlers.put(GraphCommands.LOST, byTheRunner(CallHandlers::lost));
+    handlers.put(GraphCommands.ASK, byTheRunner(PersonHandlers::ask));
+    handlers.put(GraphCommands.ASK_OUTCOME, byTheRunner(PersonHandlers::askOutcome));
+    handlers.put(GraphCommands.LEAVE, byTheRunner(RoundHandlers::leave));
     return new Extension(domains, handlers);
+  }
+
+  /** What nodes came to is told by the runner, by nobody else. */
+  private static Handler byTheRunner(Handler handler) {
+    return (unit, command) -> {
+      if (!command.actor().equals(AgentGraphActor.GRAPH_RUNNER.wire())) {
+        throw new DeclinedException(
+            Problem.of(
+                Problem.Kind.FORBIDDEN,
+                RefusalReason.ACTOR_NOT_ALLOWED.wire(),
+                "`" + command.kind() + "` is told by `graph_runner` alone"));
+      }
+      return handler.handle(unit, command);
+    };
   }
 }

@@ -116,7 +116,7 @@ final class CallHandlers {
   }
 
   private static void lost(GraphUnit graph, ExecutionContract contract) {
-    boolean again = isIdempotent(contract) && contract.attempt() < MOST_ATTEMPTS;
+    boolean again = flag(contract, Plans.IDEMPOTENT) && contract.attempt() < MOST_ATTEMPTS;
     graph.lost().lost(contract.executionId(), again);
   }
 
@@ -135,17 +135,20 @@ final class CallHandlers {
         graph.standingJson().add("calls", new JsonArray(List.copyOf(again))).build());
   }
 
-  private static boolean isIdempotent(ExecutionContract contract) {
-    return contract.metadata().get("idempotent") instanceof JsonBoolean flag && flag.value();
+  private static boolean flag(ExecutionContract contract, String name) {
+    return JsonBoolean.TRUE.equals(contract.metadata().get(name));
   }
 
   private static JsonObject call(ExecutionContract contract) {
     String key = contract.idempotencyKey();
+    String id = contract.executionId().toString();
     return JsonObject.builder()
-        .add("execution", contract.executionId().toString())
+        .add("execution", id)
         .add("attempt", contract.attempt())
         .add("detail", contract.actionDetail())
-        .add("key", key == null ? contract.executionId().toString() : key)
+        .add("key", contract.irreversible() && key != null ? key : id)
+        .add("irreversible", contract.irreversible())
+        .add("consented", flag(contract, Plans.DEFERRED))
         .build();
   }
 

@@ -3,6 +3,7 @@ package dev.lockstep.engine.agent;
 import dev.lockstep.engine.instance.Command;
 import dev.lockstep.engine.instance.Instance;
 import dev.lockstep.engine.recovery.Assignment;
+import dev.lockstep.statecharts.agentgraph.AgentGraphActor;
 import org.jspecify.annotations.Nullable;
 
 /** What a graph is run under: a worker's lease, or nothing. */
@@ -21,8 +22,10 @@ final class Hold {
     return new Hold(assignment);
   }
 
+  /** A command of the runner. */
   Command on(Command command) {
-    return assignment == null ? command : command.under(assignment.lease());
+    Command told = command.by(AgentGraphActor.GRAPH_RUNNER.wire(), "");
+    return assignment == null ? told : told.under(assignment.lease());
   }
 
   boolean isStopping() {

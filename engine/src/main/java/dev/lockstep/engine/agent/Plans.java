@@ -12,6 +12,12 @@ import java.util.stream.Collectors;
 /** Makes contracts of what reasoning decided on. */
 final class Plans {
 
+  /** In a contract's metadata: whether the tool recognises a repeated call by its key. */
+  static final String IDEMPOTENT = "idempotent";
+
+  /** In a contract's metadata: whether it waited for a person's consent before it began. */
+  static final String DEFERRED = "was_deferred";
+
   private static final String NODE = "reasoning";
 
   private final GraphUnit graph;
@@ -69,7 +75,11 @@ final class Plans {
         ContractDraft.toolCall(call.service(), call.method(), call.arguments())
             .irreversible(call.marks().irreversible())
             .within(call.timeoutSeconds())
-            .with(JsonObject.builder().add("idempotent", call.marks().idempotent()).build());
+            .with(
+                JsonObject.builder()
+                    .add(IDEMPOTENT, call.marks().idempotent())
+                    .add(DEFERRED, isDeferred)
+                    .build());
     return isDeferred ? draft.deferred() : draft;
   }
 

@@ -1,8 +1,11 @@
 package dev.lockstep.engine.agent;
 
 import dev.lockstep.engine.agent.tool.ToolCall;
+import dev.lockstep.engine.agent.tool.ToolDescription;
 import dev.lockstep.engine.agent.tool.ToolExecutor;
+import dev.lockstep.engine.agent.tool.ToolMarks;
 import dev.lockstep.engine.agent.tool.ToolOutcome;
+import dev.lockstep.runtime.json.JsonBoolean;
 import dev.lockstep.runtime.json.JsonNumber;
 import dev.lockstep.runtime.json.JsonObject;
 import dev.lockstep.runtime.json.JsonString;
@@ -29,7 +32,9 @@ final class ToolNode {
                 text(detail, "service"),
                 text(detail, "method"),
                 detail.get("args") instanceof JsonObject arguments ? arguments : JsonObject.EMPTY,
-                text(call, "key")));
+                text(call, "key")),
+            JsonBoolean.TRUE.equals(call.get("irreversible")),
+            JsonBoolean.TRUE.equals(call.get("consented")));
     return JsonObject.builder()
         .add("execution", text(call, "execution"))
         .add("attempt", call.get("attempt") instanceof JsonNumber number ? number.longValue() : 0)
@@ -38,8 +43,24 @@ final class ToolNode {
         .build();
   }
 
-  private ToolOutcome execute(ToolCall call) {
+  /**
+   * Calls, unless the tool is another one than reasoning knew: one that must be handled with care.
+   */
+  private ToolOutcome execute(ToolCall call, boolean isIrreversible, boolean hasConsent) {
     try {
+      ToolMarks marks =
+          tools
+              .find(call.service(), call.method())
+              .map(ToolDescription::marks)
+              .orElse(ToolMarks.NONE);
+      if (marks.irreversible() && !isIrreversible) {
+        return new ToolOutcome.Failed(
+            call.name() + " is irreversible, which was not known: ask again");
+      }
+      if (marks.needsConfirmation() && !hasConsent) {
+        return new ToolOutcome.Failed(
+            call.name() + " needs consent, which was not known: ask again");
+      }
       return tools.execute(call);
     } catch (RuntimeException broken) {
       return new ToolOutcome.Unclear(call.name() + " broke: " + broken, false);

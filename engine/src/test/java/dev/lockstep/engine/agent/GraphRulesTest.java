@@ -150,15 +150,16 @@ class GraphRulesTest extends JudgedConversations {
     conversation
         .submit(
             Command.on(
-                conversation.session(),
-                GraphCommands.OUTCOME,
-                TENANT,
-                JsonObject.builder()
-                    .add("execution", contract.toString())
-                    .add("attempt", 1)
-                    .add("outcome", "succeeded")
-                    .add("text", "sent")
-                    .build()))
+                    conversation.session(),
+                    GraphCommands.OUTCOME,
+                    TENANT,
+                    JsonObject.builder()
+                        .add("execution", contract.toString())
+                        .add("attempt", 1)
+                        .add("outcome", "succeeded")
+                        .add("text", "sent")
+                        .build())
+                .by("graph_runner", ""))
         .orElseThrow();
 
     assertThat(conversation.contract(0).status()).isEqualTo(ExecutionContractState.COMPLETED);
@@ -269,6 +270,52 @@ class GraphRulesTest extends JudgedConversations {
     assertThat(conversation.lastWords()).isEqualTo("Mild ?");
     assertThat(conversation.contract(0).actionDetail().get("args"))
         .isEqualTo(args("where?", "here?"));
+  }
+
+  @BothStores
+  void beginsAnewAfterAnError(TestDatabase database) {
+    Conversation conversation =
+        begin(database, Mailbox.irreversible(), new ModelAnswer.Failed("no network"), DONE);
+    conversation.say("hello");
+    assertThat(conversation.state()).isEqualTo("error");
+
+    conversation.say("hello again");
+
+    assertThat(conversation.lastWords()).isEqualTo("Done.");
+  }
+
+  @BothStores
+  void callsNoToolThatTurnsOutToNeedMoreCareThanReasoningKnew(TestDatabase database) {
+    Mailbox mailbox = Mailbox.confirmed();
+    Conversation conversation = begin(database, new Mailbox(ToolMarks.NONE), SEND);
+    conversation.dieBefore(GraphCommands.CALL).sayAndDie("mail bob");
+
+    conversation.restart(mailbox, DONE).run();
+
+    assertThat(mailbox.sent()).isEmpty();
+    assertThat(conversation.contract(0).errorMessage())
+        .contains("irreversible, which was not known");
+    assertThat(conversation.lastWords()).isEqualTo("Done.");
+  }
+
+  @BothStores
+  void letsNobodyButTheRunnerTellWhatNodesCameTo(TestDatabase database) {
+    Conversation conversation = begin(database, Mailbox.irreversible(), DONE);
+    conversation
+        .submit(GraphCommands.message(TENANT, conversation.session(), "hello"))
+        .orElseThrow();
+
+    Answer answer =
+        conversation.submit(
+            Command.on(
+                    conversation.session(),
+                    GraphCommands.INTENT,
+                    TENANT,
+                    JsonObject.builder().add("intent", "world domination").build())
+                .by("human", "mallory"));
+
+    assertThat(problem(answer).kind()).isEqualTo(Problem.Kind.FORBIDDEN);
+    assertThat(conversation.state()).isEqualTo("processing.intent");
   }
 
   @BothStores

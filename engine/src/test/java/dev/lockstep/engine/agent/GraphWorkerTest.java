@@ -138,4 +138,24 @@ class GraphWorkerTest extends JudgedConversations {
     assertThat(conversation.sequence()).isEqualTo(sequence);
     assertThat(mailbox.sent()).hasSize(1);
   }
+
+  @BothStores
+  void handsAGraphBackWhenItsNodeShutsDown(TestDatabase database) {
+    Mailbox mailbox = Mailbox.irreversible();
+    Conversation conversation = begin(database, mailbox, SEND, DONE);
+    tell(conversation, "mail bob");
+    Worker first = worker(conversation, "w1");
+    first.tick();
+    Runnable task = begun.remove();
+    first.stop();
+
+    task.run();
+    first.tick();
+
+    assertThat(conversation.state()).isEqualTo("processing.intent");
+    worker(conversation, "w2").tick();
+    runAll();
+    assertThat(conversation.lastWords()).isEqualTo("Done.");
+    assertThat(mailbox.sent()).hasSize(1);
+  }
 }

@@ -257,14 +257,15 @@ class LostCallsOfTheGraphTest extends JudgedConversations {
 
   private static Command outcome(Conversation conversation, long attempt, String outcome) {
     return Command.on(
-        conversation.session(),
-        GraphCommands.OUTCOME,
-        Conversation.TENANT,
-        JsonObject.builder()
-            .add("execution", conversation.contract(0).executionId().toString())
-            .add("attempt", attempt)
-            .add("outcome", outcome)
-            .add("text", "so it is")
-            .build());
+            conversation.session(),
+            GraphCommands.OUTCOME,
+            Conversation.TENANT,
+            JsonObject.builder()
+                .add("execution", conversation.contract(0).executionId().toString())
+                .add("attempt", attempt)
+                .add("outcome", outcome)
+                .add("text", "so it is")
+                .build())
+        .by("graph_runner", "");
   }
 }

@@ -6,7 +6,8 @@ import dev.lockstep.runtime.json.JsonObject;
  * One call of a tool.
  *
  * @param id identity of the execution; the same when a call is made again
- * @param idempotencyKey what a tool recognises a repeated call by; the same for the same arguments
+ * @param idempotencyKey what a tool recognises a repeated call by: for an irreversible call the
+ *     same whenever the arguments are, for others the execution's own
  * @param arguments what the tool is given
  */
 public record ToolCall(
