@@ -19,7 +19,10 @@ final class EffectRule implements HistoryRule {
   @Override
   public void check(History history, Journals journals, List<Finding> findings) {
     Map<String, Long> announced = new HashMap<>();
-    history.intents().forEach(i -> announced.merge(attempt(i), i.stored(), Math::min));
+    for (Intent intent : history.intents()) {
+      announced.merge(attempt(intent, intent.attempt()), intent.stored(), Math::min);
+      announced.merge(attempt(intent, 0), intent.stored(), Math::min);
+    }
     Map<String, List<SideEffect>> byKey = new HashMap<>();
     Set<String> served = new HashSet<>();
     for (SideEffect effect : history.effects()) {
@@ -33,8 +36,11 @@ final class EffectRule implements HistoryRule {
                   Finding.Kind.EFFECT_WITHOUT_INTENT,
                   told(effect) + " was not announced before it happened"));
         }
-        outcome(effect, journals.ofInstance(effect.instance()), findings);
-        denied(effect, journals.ofInstance(effect.instance()), findings);
+        List<Row> rows = journals.ofInstance(effect.instance());
+        if (!rows.isEmpty() && rows.get(0).chart().equals(CONTRACT)) {
+          outcome(effect, rows, findings);
+          denied(effect, rows, findings);
+        }
       }
     }
     byKey.forEach((key, effects) -> once(key, effects, findings));
@@ -51,7 +57,7 @@ final class EffectRule implements HistoryRule {
   }
 
   private static void outcome(SideEffect effect, List<Row> rows, List<Finding> findings) {
-    if (effect.answer() != Learned.NOTHING || rows.isEmpty()) {
+    if (effect.answer() != Learned.NOTHING) {
       return;
     }
     boolean waited = false;
@@ -67,7 +73,7 @@ final class EffectRule implements HistoryRule {
   }
 
   private static void denied(SideEffect effect, List<Row> rows, List<Finding> findings) {
-    String state = rows.isEmpty() ? "" : rows.get(rows.size() - 1).to();
+    String state = rows.get(rows.size() - 1).to();
     boolean undone = Set.of("failed", "rejected", "cancelled").contains(state);
     if (undone && effect.answer() != Learned.FAILED) {
       String told =
@@ -94,8 +100,8 @@ final class EffectRule implements HistoryRule {
     }
   }
 
-  private static String attempt(Intent intent) {
-    return intent.instance() + "\n" + intent.key() + "\n" + intent.attempt();
+  private static String attempt(Intent intent, long attempt) {
+    return intent.instance() + "\n" + intent.key() + "\n" + attempt;
   }
 
   private static String attempt(SideEffect effect) {

@@ -5,7 +5,7 @@ package dev.lockstep.engine.history;
  *
  * @param instance the contract that asked for it
  * @param key what must happen at most once if it cannot be taken back
- * @param attempt which try it was, from 1
+ * @param attempt which try it was, from 1; 0 when the world was not told
  * @param irreversible whether it cannot be taken back
  * @param answer what the engine learned of it
  * @param at when it happened

@@ -31,12 +31,16 @@ public final class Chronicle {
 
   private static final int ALL = Integer.MAX_VALUE;
 
+  /** Keys of commands that workers send, and no client. */
+  private static final List<String> OWN = List.of("session.turn/", "session.outcome/");
+
   private final Store store;
   private final String tenant;
   private final List<Row> journal = new ArrayList<>();
   private final List<Told> stream = new ArrayList<>();
   private final List<Standing> standings = new ArrayList<>();
   private final List<Intent> intents = new ArrayList<>();
+  private final Map<String, Long> turns = new TreeMap<>();
   private final Commits commits;
 
   /** Tells when a row was committed, by the clock of whoever watched. */
@@ -100,12 +104,24 @@ public final class Chronicle {
 
   private void read(Entry entry) {
     journal.add(row(entry));
+    if (entry.event().equals("turn.started")) {
+      turn(entry);
+    }
     String note = entry.note();
     if (note != null) {
       JsonObject said = json(note);
       JsonObject intent = said.get("intent") instanceof JsonObject inner ? inner : said;
       intent(entry, intent);
     }
+  }
+
+  /** That a turn has started announces that it is run; the n-th row is of the n-th attempt. */
+  private void turn(Entry entry) {
+    String run = entry.instance().toString();
+    long attempt = turns.merge(run, 1L, Long::sum);
+    commits
+        .at(run, entry.sequence())
+        .ifPresent(at -> intents.add(new Intent(run, "turn " + run + " " + attempt, attempt, at)));
   }
 
   /** An announcement, as contracts note it and as errands do. */
@@ -132,7 +148,7 @@ public final class Chronicle {
         entry.to(),
         entry.actor(),
         entry.kind() == Entry.Kind.TIMER,
-        command == null ? "" : command,
+        command == null || OWN.stream().anyMatch(command::startsWith) ? "" : command,
         entry.at());
   }
 

@@ -2,6 +2,7 @@ package dev.lockstep.engine.simulation;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.List;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
@@ -20,9 +21,17 @@ class CrashPointTest {
   }
 
   @TestFactory
-  Stream<DynamicTest> everyCrashPointOf() {
-    CrashRun runs = new CrashRun(DISK::empty, Programs::errands);
-    return Scripts.all().stream()
+  Stream<DynamicTest> everyCrashPointOfMachinesAndErrands() {
+    return all(Scripts.small(), new CrashRun(DISK::empty, Programs::errands));
+  }
+
+  @TestFactory
+  Stream<DynamicTest> everyCrashPointOfAgentsContractsAndSessions() {
+    return all(Scripts.systems(), new CrashRun(DISK::empty, Programs::systems));
+  }
+
+  private static Stream<DynamicTest> all(List<Supplier<Script>> scripts, CrashRun runs) {
+    return scripts.stream()
         .map(s -> DynamicTest.dynamicTest(s.get().name(), () -> everyCrashPointOf(s, runs)));
   }
 

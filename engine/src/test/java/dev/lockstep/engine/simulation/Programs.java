@@ -1,12 +1,26 @@
 package dev.lockstep.engine.simulation;
 
+import dev.lockstep.engine.Engine;
+import dev.lockstep.engine.agent.AgentExtension;
+import dev.lockstep.engine.agent.GraphRunner;
+import dev.lockstep.engine.agent.GraphTask;
+import dev.lockstep.engine.agent.Nodes;
 import dev.lockstep.engine.errand.ErrandTask;
 import dev.lockstep.engine.errand.Errands;
+import dev.lockstep.engine.execution.observation.ExecutionObserver;
+import dev.lockstep.engine.record.Store;
+import dev.lockstep.engine.recovery.Task;
+import dev.lockstep.engine.session.SessionExtension;
+import dev.lockstep.engine.session.SessionSettings;
+import dev.lockstep.engine.session.SessionTurns;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
 /** What is played with: an engine and what workers do. */
 public final class Programs {
+
+  private static final SessionSettings SESSIONS = SessionSettings.STANDARD.withSlots(2);
 
   private Programs() {}
 
@@ -27,5 +41,34 @@ public final class Programs {
                     engine::submit,
                     (errand, key, attempt) ->
                         given.world().act(errand.toString(), key, attempt, true))));
+  }
+
+  /** Agents, contracts and sessions. */
+  public static Process systems(Surroundings given) {
+    return new WorkingProcess(
+        given,
+        List.of(AgentExtension.create(), SessionExtension.of(SESSIONS)),
+        engine -> tasks(engine, given));
+  }
+
+  private static Map<String, Task> tasks(Engine engine, Surroundings given) {
+    Store store = given.store();
+    Map<String, Task> tasks = new LinkedHashMap<>();
+    Nodes nodes =
+        Nodes.of(
+            new SimulatedModel(),
+            new SimulatedTools(given.world()),
+            new ExecutionObserver(store, engine.reader(), given.clock()),
+            store.reads());
+    tasks.put(
+        GraphTask.QUEUE,
+        new GraphTask(new GraphRunner(engine::submitLater, store.reads(), engine.reader(), nodes)));
+    SessionTurns turns =
+        new SessionTurns(
+            engine::submit,
+            Map.of(SimulatedTurns.NAME, new SimulatedTurns(given.world())),
+            store.nextNode());
+    tasks.putAll(turns.tasks());
+    return tasks;
   }
 }

@@ -1,5 +1,7 @@
 package dev.lockstep.engine.simulation;
 
+import dev.lockstep.engine.agent.form.FormResponse;
+import dev.lockstep.engine.session.SessionStart;
 import java.time.Duration;
 import java.util.List;
 import java.util.function.Supplier;
@@ -11,6 +13,8 @@ public final class Scripts {
   private static final String ASKED =
       """
       {"interaction_id": 1, "kind": "confirm", "prompt": "Go on?", "session_handle": "h1"}""";
+
+  private static final String TURNS = SimulatedTurns.NAME;
 
   private static final String FOUND =
       """
@@ -156,9 +160,103 @@ public final class Scripts {
         () -> new ErrandScript("errand: the same twice", "mail-3", "mail-3"));
   }
 
-  /** All of them. */
-  public static List<Supplier<Script>> all() {
+  /** Scripts over machines and workers that have no system on top. */
+  public static List<Supplier<Script>> small() {
     return Stream.concat(plain().stream(), working().stream()).toList();
+  }
+
+  /** Scripts over agents, contracts and sessions. */
+  public static List<Supplier<Script>> systems() {
+    return List.of(
+        () -> AgentScript.of("a tool is called").say("call weather today"),
+        () -> AgentScript.of("a mail goes out").say("call mail a"),
+        () -> AgentScript.of("two rounds").say("call mail b").say("call weather today"),
+        () ->
+            AgentScript.of("a person agrees")
+                .say("call offer c")
+                .respond(FormResponse.approved(), 1),
+        () ->
+            AgentScript.of("a person agrees twice")
+                .say("call offer d")
+                .respond(FormResponse.approved(), 2),
+        () ->
+            AgentScript.of("a person refuses")
+                .say("call offer e")
+                .respond(FormResponse.rejected("no"), 1),
+        () -> AgentScript.of("a person gives up").say("call offer f").cancel(),
+        () -> AgentScript.of("a person is asked").say("ask").respond(FormResponse.approved(), 1),
+        () -> AgentScript.of("a payment may be made again").say("call payment g"),
+        () ->
+            ContractScript.of("a request is answered")
+                .create(
+                    "{\"action_type\": \"ecs_request\", \"action_detail\": {\"title\": \"Go?\"}}")
+                .move("ecs_node", "{\"trigger\": \"start\"}")
+                .move("ecs_node", "{\"trigger\": \"suspend\"}")
+                .move("graph_runner", "{\"trigger\": \"resume\"}")
+                .move("ecs_node", "{\"trigger\": \"succeed\", \"result\": \"yes\"}")
+                .end("completed"),
+        () ->
+            ContractScript.of("the same is wanted twice")
+                .create(call("i", ", \"irreversible\": true"))
+                .create(call("i", ", \"irreversible\": true"))
+                .move("tool_node", "{\"trigger\": \"start\"}")
+                .move("tool_node", "{\"trigger\": \"fail\", \"error_message\": \"no\"}")
+                .create(call("i", ", \"irreversible\": true"))
+                .end("failed", "pending"),
+        () ->
+            ContractScript.of("a wait ends in time")
+                .create(call("j", ", \"timeout_seconds\": 60"))
+                .move("tool_node", "{\"trigger\": \"start\"}")
+                .move("ecs_node", "{\"trigger\": \"suspend\"}")
+                .turn(Duration.ofSeconds(59))
+                .turn(Duration.ofSeconds(1))
+                .move("graph_runner", "{\"trigger\": \"resume\"}")
+                .end("cancelled"),
+        () ->
+            ContractScript.of("a call that cannot be taken back is late")
+                .create(call("k", ", \"irreversible\": true, \"timeout_seconds\": 60"))
+                .move("tool_node", "{\"trigger\": \"start\"}")
+                .turn(Duration.ofSeconds(60))
+                .move("tool_node", "{\"trigger\": \"fail\", \"error_message\": \"no\"}")
+                .resolve("{\"outcome\": \"not_done\"}")
+                .resolve("{\"outcome\": \"not_done\"}")
+                .end("failed"),
+        () ->
+            SessionScript.of("a turn succeeds", SessionStart.strict(TURNS), "answer")
+                .look()
+                .ends("succeeded", "failed"),
+        () ->
+            SessionScript.of("a question is answered", SessionStart.strict(TURNS), "ask")
+                .reply(1)
+                .look()
+                .ends("succeeded", "failed", "waiting_user"),
+        () ->
+            SessionScript.of("silence is decided", SessionStart.lenient(TURNS), "ask")
+                .turn(Duration.ofSeconds(1_199))
+                .look()
+                .turn(Duration.ofSeconds(1))
+                .reply(1)
+                .ends("succeeded", "failed"),
+        () ->
+            SessionScript.of("a waiting run is canceled", SessionStart.strict(TURNS), "ask")
+                .turn(Duration.ofHours(2))
+                .cancel()
+                .cancel()
+                .ends("canceled", "failed"),
+        () -> SessionScript.of("a turn fails", SessionStart.auto(TURNS), "fail").ends("failed"),
+        () ->
+            SessionScript.of("nobody is there to be asked", SessionStart.auto(TURNS), "ask")
+                .look()
+                .ends("failed"));
+  }
+
+  private static String call(String what, String more) {
+    return "{\"action_type\": \"tool_call\", \"action_detail\": {\"service\": \"mail\","
+        + " \"method\": \"send\", \"args\": {\"what\": \""
+        + what
+        + "\"}}"
+        + more
+        + "}";
   }
 
   /** A contract that waits for so many answers, one after the other. */

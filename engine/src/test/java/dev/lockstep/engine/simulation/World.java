@@ -51,9 +51,22 @@ public final class World {
    * @throws LostAnswer if nobody is told
    */
   public boolean act(String instance, String key, long attempt, boolean irreversible) {
+    return act(instance, key, attempt, irreversible, false);
+  }
+
+  /** The same for something that recognises what was done before by its key. */
+  boolean actOnce(String instance, String key, long attempt) {
+    return act(instance, key, attempt, true, true);
+  }
+
+  private boolean act(
+      String instance, String key, long attempt, boolean irreversible, boolean recognises) {
     points.pass(Fault.CRASH_BEFORE_EFFECT, "effect " + key);
     int mood = isMoody ? random.nextInt(MOODS) : MOODS;
     pauseNow();
+    if (recognises && happened.contains(key)) {
+      return true;
+    }
     if (mood == 0) {
       return false;
     }

@@ -1,0 +1,34 @@
+package dev.lockstep.engine.simulation;
+
+import dev.lockstep.engine.agent.form.Form;
+import dev.lockstep.engine.agent.model.LanguageModel;
+import dev.lockstep.engine.agent.model.ModelAnswer;
+import dev.lockstep.engine.agent.model.ModelRequest;
+import dev.lockstep.engine.agent.model.RequestedCall;
+import dev.lockstep.engine.agent.model.Utterance;
+import dev.lockstep.runtime.json.JsonObject;
+import java.util.List;
+
+/**
+ * A model that does what the user said last, {@code call <service> <what>} or {@code ask}, and
+ * answers as soon as its prompt tells of it. It remembers nothing, as models do.
+ */
+final class SimulatedModel implements LanguageModel {
+
+  @Override
+  public ModelAnswer answer(ModelRequest request) {
+    List<Utterance> said =
+        request.conversation().stream()
+            .filter(one -> one.speaker() == Utterance.Speaker.USER)
+            .toList();
+    String[] words = said.get(said.size() - 1).text().split(" ");
+    if (words[0].equals("ask") && !request.prompt().contains("Shall I?")) {
+      return new ModelAnswer.AskPerson("", Form.confirmation("Shall I?", ""), List.of());
+    }
+    if (words[0].equals("call") && !request.prompt().contains(words[1] + ".send")) {
+      JsonObject arguments = JsonObject.builder().add("what", words[2]).build();
+      return new ModelAnswer.Calls("", List.of(RequestedCall.of(words[1], "send", arguments)));
+    }
+    return new ModelAnswer.Text("done");
+  }
+}
