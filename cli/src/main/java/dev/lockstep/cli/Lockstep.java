@@ -77,6 +77,7 @@ public final class Lockstep implements Runnable {
             .addSubcommand(new ImportCommand(console))
             .addSubcommand(new ExportCommand(console, shipped))
             .addSubcommand(new ReplayCommand(console, shipped))
+            .addSubcommand(new BreakingCommand(console, shipped))
             .addSubcommand(new ProveCommand(console, shipped))
             .addSubcommand(new FuzzCommand(console))
             .addSubcommand(new ScaleCommand(console))

@@ -1,0 +1,149 @@
+package dev.lockstep.cli;
+
+import dev.lockstep.cli.console.Console;
+import dev.lockstep.cli.console.Failure;
+import dev.lockstep.cli.input.ChartArguments;
+import dev.lockstep.cli.input.ChartSet;
+import dev.lockstep.cli.input.ShippedCharts;
+import dev.lockstep.cli.json.Json;
+import dev.lockstep.model.change.Change;
+import dev.lockstep.model.change.Change.Verdict;
+import dev.lockstep.model.change.ChartComparison;
+import dev.lockstep.model.ir.IrChart;
+import dev.lockstep.runtime.json.JsonObject;
+import dev.lockstep.runtime.json.JsonWriter;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** Tells whom a new version of a chart breaks. */
+@Command(
+    name = "breaking",
+    header = "Compares two versions of a chart and tells whom the later one breaks.",
+    description = {
+      "",
+      "Three rely on a chart: instances that began with the version before, those who send events,"
+          + " those who read what is emitted. A change is breaking when one of them cannot go on,"
+          + " unclear when a comparison cannot tell, compatible otherwise.",
+      ""
+    },
+    footer = {
+      "",
+      "Exit code 1 when something breaks.",
+      "",
+      "Examples:",
+      "  lockstep breaking session later/session.statechart.yaml",
+      "  lockstep breaking old.statechart.yaml new.statechart.yaml --json"
+    })
+final class BreakingCommand implements Callable<Integer> {
+
+  private final Console console;
+  private final ShippedCharts shipped;
+
+  @Mixin private CommonOptions common = new CommonOptions();
+
+  @Parameters(index = "0", paramLabel = "OLD", description = "The version before: " + Help.CHART)
+  private String before = "";
+
+  @Parameters(index = "1", paramLabel = "NEW", description = "The version after.")
+  private String after = "";
+
+  @Option(
+      names = "--old-schemas",
+      paramLabel = "FOLDER",
+      description = "Folder of the payload schemas of OLD. Default: as for other commands.")
+  private @Nullable Path beforeSchemas;
+
+  @Option(
+      names = "--schemas",
+      paramLabel = "FOLDER",
+      description = "Folder of the payload schemas of NEW. Default: as for other commands.")
+  private @Nullable Path afterSchemas;
+
+  @Option(names = "--json", description = Help.JSON)
+  private boolean json;
+
+  BreakingCommand(Console console, ShippedCharts shipped) {
+    this.console = console;
+    this.shipped = shipped;
+  }
+
+  @Override
+  public Integer call() {
+    Optional<IrChart> old = compile(before, beforeSchemas);
+    Optional<IrChart> now = compile(after, afterSchemas);
+    if (old.isEmpty() || now.isEmpty()) {
+      return ExitCode.FINDINGS;
+    }
+    List<Change> changes = ChartComparison.of(old.get(), now.get());
+    boolean breaks = changes.stream().anyMatch(change -> change.verdict() == Verdict.BREAKING);
+    if (json) {
+      console.out().println(JsonWriter.write(json(old.get(), now.get(), changes, breaks)));
+    } else {
+      console.out().print(text(old.get(), now.get(), changes));
+    }
+    return breaks ? ExitCode.FINDINGS : ExitCode.OK;
+  }
+
+  private Optional<IrChart> compile(String chart, @Nullable Path schemas) {
+    ChartSet found = new ChartArguments(shipped).find(List.of(chart), Optional.ofNullable(schemas));
+    if (found.charts().size() != 1) {
+      throw new Failure(
+          "%s holds %d charts; name one of them".formatted(chart, found.charts().size()));
+    }
+    return OneChart.compile(found, console, common.colour().isOn(console));
+  }
+
+  private static String text(IrChart old, IrChart now, List<Change> changes) {
+    StringBuilder text = new StringBuilder();
+    for (Change change : changes) {
+      text.append(
+          "%-10s %-9s %s\n".formatted(word(change.verdict()), word(change.affected()), change));
+    }
+    return text.append(
+            "%s %s to %s: %d breaking, %d unclear, %d compatible.\n"
+                .formatted(
+                    now.name(),
+                    old.version(),
+                    now.version(),
+                    count(changes, Verdict.BREAKING),
+                    count(changes, Verdict.UNCLEAR),
+                    count(changes, Verdict.COMPATIBLE)))
+        .toString();
+  }
+
+  private static long count(List<Change> changes, Verdict verdict) {
+    return changes.stream().filter(change -> change.verdict() == verdict).count();
+  }
+
+  private static JsonObject json(IrChart old, IrChart now, List<Change> changes, boolean breaks) {
+    return JsonObject.builder()
+        .add("chart", now.name())
+        .add("from", old.version())
+        .add("to", now.version())
+        .add("breaking", breaks)
+        .add("changes", Json.array(changes, BreakingCommand::json))
+        .build();
+  }
+
+  private static JsonObject json(Change change) {
+    return JsonObject.builder()
+        .add("verdict", word(change.verdict()))
+        .add("affected", word(change.affected()))
+        .add("place", change.place())
+        .add("what", change.what())
+        .add("why", change.why())
+        .build();
+  }
+
+  private static String word(Enum<?> value) {
+    return value.name().toLowerCase(Locale.ROOT);
+  }
+}
