@@ -19,7 +19,7 @@ public final class ExecutionFacts implements MemoryNode {
 
   private final Reads reads;
 
-  /** Remembers what was consolidated in a store. */
+  /** Remembers what a store keeps of executions that have ended. */
   public ExecutionFacts(Reads reads) {
     this.reads = reads;
   }

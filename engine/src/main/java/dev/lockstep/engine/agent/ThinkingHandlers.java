@@ -5,7 +5,6 @@ import dev.lockstep.engine.agent.model.Utterance;
 import dev.lockstep.engine.agent.reasoning.PlannedCall;
 import dev.lockstep.engine.agent.reasoning.Thought;
 import dev.lockstep.engine.agent.reasoning.ThoughtJson;
-import dev.lockstep.engine.execution.ExecutionMemory;
 import dev.lockstep.engine.instance.Answer;
 import dev.lockstep.engine.instance.Command;
 import dev.lockstep.engine.instance.Unit;
@@ -55,7 +54,6 @@ final class ThinkingHandlers {
     List<String> memories =
         Payloads.items(command.payload(), "memories").stream().map(ThinkingHandlers::text).toList();
     graph.fire(Type.MEMORY_RECALLED);
-    new ExecutionMemory(unit).consolidate();
     graph.change(data -> data.withMemories(memories));
     graph.settle();
     return graph.standing();
@@ -96,7 +94,6 @@ final class ThinkingHandlers {
   private static void answer(GraphUnit graph, Unit unit, String text) {
     graph.fire(Type.ANSWER_GIVEN);
     graph.say(Utterance.assistant(text));
-    new ExecutionMemory(unit).consolidate();
   }
 
   private static void fail(GraphUnit graph, String error) {

@@ -17,7 +17,8 @@ import java.time.Instant;
 
 /**
  * Follows every step of a contract, whoever made it: announces a call before it is made, says why
- * the clock moved it, and gives its key back when the action may be tried again.
+ * the clock moved it, gives its key back when the action may be tried again, and remembers how it
+ * ended.
  */
 final class ContractDomain implements Domain {
 
@@ -31,6 +32,7 @@ final class ContractDomain implements Domain {
       case CANCELLED -> cancelled(unit, instance);
       case FAILED, REJECTED -> release(unit, instance);
     }
+    new ExecutionMemory(unit).remember(instance.id());
   }
 
   private static void running(Unit unit, Instance instance) {

@@ -34,7 +34,6 @@ final class ContractHandlers {
     handlers.put(ExecutionExtension.CREATE, ContractHandlers::create);
     handlers.put(ExecutionExtension.TRANSITION, ContractHandlers::transition);
     handlers.put(ExecutionExtension.RESOLVE, ContractHandlers::resolve);
-    handlers.put(ExecutionExtension.REMEMBER, ContractHandlers::remember);
     return handlers;
   }
 
@@ -65,7 +64,9 @@ final class ContractHandlers {
     invalid(misplaced(move));
     Contracts contracts = new Contracts(unit);
     Id id = contract(contracts, unit, move.executionId());
-    Words words = new Words(move.result(), move.errorMessage(), move.reason());
+    boolean isLate = move.trigger() == ContractMove.Trigger.TIMEOUT;
+    String reason = isLate ? ExecutionContract.TIMEOUT : move.reason();
+    Words words = new Words(move.result(), move.errorMessage(), reason);
     return answer(contracts, id, contracts.move(id, move.trigger().wire(), command.actor(), words));
   }
 
@@ -116,11 +117,6 @@ final class ContractHandlers {
             ? calls.done(id, command.actor(), found.result())
             : calls.notDone(id, command.actor(), error == null ? "it was not done" : error);
     return answer(contracts, id, step);
-  }
-
-  private static Answer remember(Unit unit, Command command) {
-    return Answer.accepted(
-        JsonObject.builder().add("remembered", new ExecutionMemory(unit).consolidate()).build());
   }
 
   private static Id contract(Contracts contracts, Unit unit, @Nullable String spelt) {

@@ -205,5 +205,6 @@ public final class Contracts {
       unit.note(id, Words.reason(reason));
     }
     unit.data(id, data.json());
+    new ExecutionMemory(unit).remember(id);
   }
 }

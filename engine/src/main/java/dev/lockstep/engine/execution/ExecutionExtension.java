@@ -23,9 +23,6 @@ public final class ExecutionExtension {
    */
   public static final String RESOLVE = "contract.resolve";
 
-  /** Remembers the contracts of a root that have ended and are not remembered yet. */
-  public static final String REMEMBER = "execution.remember";
-
   private ExecutionExtension() {}
 
   /** What to give the engine. */

@@ -1,16 +1,16 @@
 package dev.lockstep.engine.execution;
 
 import dev.lockstep.engine.instance.Unit;
-import dev.lockstep.runtime.json.JsonObject;
+import dev.lockstep.engine.port.Id;
 import dev.lockstep.statecharts.execution.ExecutionFact;
 import java.time.Duration;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Remembers contracts that have ended, as documents of the kind {@code memory} named {@code
- * execution:<id>}: how each ended and the beginning of what came of it, not how it got there. For
- * one thread.
+ * Remembers each contract in the transaction that ends it, as a document of the kind {@code memory}
+ * named {@code execution:<id>}: how it ended and the beginning of what came of it, not how it got
+ * there. For one thread.
  */
 public final class ExecutionMemory {
 
@@ -22,7 +22,7 @@ public final class ExecutionMemory {
 
   private final Unit unit;
 
-  public ExecutionMemory(Unit unit) {
+  ExecutionMemory(Unit unit) {
     this.unit = unit;
   }
 
@@ -31,17 +31,15 @@ public final class ExecutionMemory {
     return "execution:" + contract.executionId();
   }
 
-  /** Remembers what has ended since the last time; answers how many contracts that are. */
-  public int consolidate() {
-    int remembered = 0;
-    for (ExecutionContract contract : new Contracts(unit).all()) {
-      Optional<JsonObject> fact = fact(contract).map(ExecutionFact::toJson);
-      if (fact.isPresent() && unit.saved(KIND, name(contract)).isEmpty()) {
-        unit.save(KIND, name(contract), fact.get());
-        remembered++;
-      }
-    }
-    return remembered;
+  /** Remembers a contract if it has ended; said again, the last word counts. */
+  void remember(Id id) {
+    unit.find(id)
+        .flatMap(ExecutionContract::of)
+        .ifPresent(
+            contract ->
+                fact(contract)
+                    .map(ExecutionFact::toJson)
+                    .ifPresent(fact -> unit.save(KIND, name(contract), fact)));
   }
 
   /** What is to be remembered of a contract; empty while it has not ended. */

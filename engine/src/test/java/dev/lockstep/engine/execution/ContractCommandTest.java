@@ -198,6 +198,7 @@ final class ContractCommandTest {
               "{'action_type': 'tool_call', 'action_detail': {}, 'timeout_seconds': 0}",
               "{'action_type': 'tool_call', 'action_detail': {}, 'timeout_seconds': 1e30}",
               "{'action_type': 'tool_call', 'action_detail': {}, 'idempotency_key': ''}",
+              "{'action_type': 'tool_call', 'action_detail': {}, 'idempotency_key': 'a\\u0000'}",
               "{'action_type': 'tool_call', 'action_detail': {}, 'status': 'completed'}",
               "{'action_type': 'tool_call', 'action_detail': {'service': '"
                   + "x".repeat(201)

@@ -8,6 +8,7 @@ import dev.lockstep.engine.instance.Answer;
 import dev.lockstep.engine.instance.Command;
 import dev.lockstep.engine.instance.Problem;
 import dev.lockstep.engine.port.Id;
+import dev.lockstep.engine.record.Document;
 import dev.lockstep.engine.record.Entry;
 import dev.lockstep.engine.store.testing.BothStores;
 import dev.lockstep.engine.store.testing.TestDatabase;
@@ -207,6 +208,9 @@ final class LostCallsTest {
       assertThat(last.actor()).isNull();
       assertThat(last.actorCategory()).isEqualTo(TransitionRecord.ActorCategory.UNKNOWN);
       assertThat(last.reason()).isEqualTo("timeout");
+      assertThat(bench.engine.store().reads().documents(conversation, ExecutionMemory.KIND))
+          .extracting(Document::name)
+          .containsExactlyInAnyOrder("execution:" + call, "execution:" + wait);
     }
   }
 
