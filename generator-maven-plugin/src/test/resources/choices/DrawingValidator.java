@@ -48,9 +48,6 @@ public final class DrawingValidator {
 
   private static final TextTable NAMED_NAMES = TextTable.of();
 
-  private static final TextTable PAINT_TAG = TextTable.of(
-  "paint");
-
   private static final TextTable SHAPE_NAMES = TextTable.of(
   "kind",
   "at",
@@ -65,33 +62,11 @@ public final class DrawingValidator {
   "group",
   "point");
 
-  private static final TextTable SHAPE_TAG = TextTable.of(
-  "kind");
-
   private static final TextTable SHAPE_AT_NAMES = TextTable.of(
   "x",
   "y");
 
-  private static final TextTable SHAPE_CIRCLE_NAMES = TextTable.of(
-  "kind",
-  "at",
-  "radius");
-
-  private static final TextTable SHAPE_SQUARE_OR_DIAMOND_NAMES = TextTable.of(
-  "kind",
-  "at",
-  "side");
-
   private static final List<Drawing.Shapes.Kind> KIND_ALL = List.of(Drawing.Shapes.Kind.values());
-
-  private static final TextTable SHAPE_GROUP_NAMES = TextTable.of(
-  "kind",
-  "at",
-  "shapes");
-
-  private static final TextTable SHAPE_POINT_NAMES = TextTable.of(
-  "kind",
-  "at");
 
   private static final Set<String> SHAPE_ONE_OF_N1_KIND_VALUES = Set.of(
   "diamond",
@@ -438,10 +413,10 @@ public final class DrawingValidator {
                   return false;
                 }
                 variant = variantAtPaint(in.index(PAINT_TEXTS));
+                if (variant < 0) {
+                  return false;
+                }
               } else {
-                return false;
-              }
-              if (variant < 0) {
                 return false;
               }
             }
@@ -513,11 +488,33 @@ public final class DrawingValidator {
     if (in.kind() != JsonScan.OBJECT) {
       return null;
     }
-    return switch (in.ahead(PAINT_TAG, PAINT_TEXTS)) {
-      case 0 -> takeColour(in);
-      case 1 -> takePicture(in);
-      default -> null;
-    };
+    int begin = in.place();
+    if (!in.open()) {
+      return null;
+    }
+    long seen0 = 0;
+    for (int index = in.nextName(PAINT_NAMES, 0);
+    index != JsonScan.END;
+    index = in.nextName(PAINT_NAMES, index + 1)) {
+      if ((seen0 >>> index & 1) != 0) {
+        return null;
+      }
+      seen0 |= 1L << index;
+      switch (index) {
+        case 0 -> {
+          if (in.kind() != JsonScan.STRING || !in.text()) {
+            return null;
+          }
+          return takeByTagPaint(in, in.index(PAINT_TEXTS), seen0);
+        }
+        default -> {
+          in.back(begin);
+          int tag = in.ahead(PAINT_NAMES, 0, PAINT_TEXTS);
+          return in.open() ? takeByTagPaint(in, tag, 0) : null;
+        }
+      }
+    }
+    return null;
   }
 
   private static @Nullable List<Drawing.Shapes> takeShapesList(ByteScan in) throws IOException {
@@ -639,10 +636,10 @@ public final class DrawingValidator {
               return false;
             }
             variant = variantAtShape(in.index(SHAPE_TEXTS));
+            if (variant < 0) {
+              return false;
+            }
           } else {
-            return false;
-          }
-          if (variant < 0) {
             return false;
           }
         }
@@ -710,108 +707,53 @@ public final class DrawingValidator {
     return true;
   }
 
-  private static Drawing.Background.@Nullable Colour takeColour(ByteScan in) throws IOException {
-    if (in.kind() != JsonScan.OBJECT) {
-      return null;
-    }
-    if (!in.open()) {
-      return null;
-    }
-    String itsValue = null;
-    long seen0 = 0;
-    Names others = new Names();
-    for (int index = in.nextName(PAINT_NAMES, 0);
-    index != JsonScan.END;
-    index = in.nextName(PAINT_NAMES, index + 1)) {
-      if (index < 0) {
-        if (!in.isNew(others)) {
-          return null;
-        }
-        if (!in.skip()) {
-          return null;
-        }
-        continue;
-      }
-      if ((seen0 >>> index & 1) != 0) {
-        return null;
-      }
-      seen0 |= 1L << index;
-      switch (index) {
-        case 0 -> {
-          if (!in.skip()) {
-            return null;
-          }
-        }
-        default -> {
-          if (!scanPaintAnyOfN1Value(in)) {
-            return null;
-          }
-          itsValue = in.string();
-        }
-      }
-    }
-    if ((seen0 & 0x2L) != 0x2L) {
-      return null;
-    }
-    return new Drawing.Background.Colour(
-        itsValue);
-  }
-
-  private static Drawing.Background.@Nullable Picture takePicture(ByteScan in) throws IOException {
-    if (in.kind() != JsonScan.OBJECT) {
-      return null;
-    }
-    if (!in.open()) {
-      return null;
-    }
-    List<Long> itsValue = null;
-    long seen0 = 0;
-    Names others = new Names();
-    for (int index = in.nextName(PAINT_NAMES, 0);
-    index != JsonScan.END;
-    index = in.nextName(PAINT_NAMES, index + 1)) {
-      if (index < 0) {
-        if (!in.isNew(others)) {
-          return null;
-        }
-        if (!in.skip()) {
-          return null;
-        }
-        continue;
-      }
-      if ((seen0 >>> index & 1) != 0) {
-        return null;
-      }
-      seen0 |= 1L << index;
-      switch (index) {
-        case 0 -> {
-          if (!in.skip()) {
-            return null;
-          }
-        }
-        default -> {
-          itsValue = takeValueList(in);
-          if (itsValue == null) {
-            return null;
-          }
-        }
-      }
-    }
-    return new Drawing.Background.Picture(
-        itsValue);
+  private static Drawing.@Nullable Background takeByTagPaint(ByteScan in, int tag, long seen0)
+      throws IOException {
+    return switch (tag) {
+      case 0 -> takeColour(in, seen0);
+      case 1 -> takePicture(in, seen0);
+      default -> null;
+    };
   }
 
   private static Drawing.@Nullable Shapes takeShapes(ByteScan in) throws IOException {
     if (in.kind() != JsonScan.OBJECT) {
       return null;
     }
-    return switch (in.ahead(SHAPE_TAG, SHAPE_TEXTS)) {
-      case 0 -> takeCircle(in);
-      case 1, 2 -> takeSquareOrDiamond(in);
-      case 3 -> takeGroup(in);
-      case 4 -> takePoint(in);
-      default -> null;
-    };
+    int begin = in.place();
+    if (!in.open()) {
+      return null;
+    }
+    Drawing.Shapes.At itsAt = null;
+    long seen0 = 0;
+    for (int index = in.nextName(SHAPE_NAMES, 0);
+    index != JsonScan.END;
+    index = in.nextName(SHAPE_NAMES, index + 1)) {
+      if ((seen0 >>> index & 1) != 0) {
+        return null;
+      }
+      seen0 |= 1L << index;
+      switch (index) {
+        case 1 -> {
+          itsAt = takeAt(in);
+          if (itsAt == null) {
+            return null;
+          }
+        }
+        case 0 -> {
+          if (in.kind() != JsonScan.STRING || !in.text()) {
+            return null;
+          }
+          return takeByTagShape(in, in.index(SHAPE_TEXTS), seen0, itsAt);
+        }
+        default -> {
+          in.back(begin);
+          int tag = in.ahead(SHAPE_NAMES, 0, SHAPE_TEXTS);
+          return in.open() ? takeByTagShape(in, tag, 0, null) : null;
+        }
+      }
+    }
+    return null;
   }
 
   private static boolean holdsPaintMembers(JsonObject object) {
@@ -1010,216 +952,13 @@ public final class DrawingValidator {
     };
   }
 
-  private static @Nullable List<Long> takeValueList(ByteScan in) throws IOException {
-    if (in.kind() != JsonScan.ARRAY) {
-      return null;
-    }
-    if (!in.open()) {
-      return null;
-    }
-    List<Long> items = new ArrayList<>();
-    while (in.nextItem()) {
-      long item = 0;
-      if (!scanPaintAnyOfN2ValueItem(in)) {
-        return null;
-      }
-      if (!in.isLong()) {
-        return null;
-      }
-      item = in.longValue();
-      items.add(item);
-    }
-    return items;
-  }
-
-  private static Drawing.Shapes.@Nullable Circle takeCircle(ByteScan in) throws IOException {
-    if (in.kind() != JsonScan.OBJECT) {
-      return null;
-    }
-    if (!in.open()) {
-      return null;
-    }
-    Drawing.Shapes.At itsAt = null;
-    double itsRadius = 0;
-    long seen0 = 0;
-    Names others = new Names();
-    for (int index = in.nextName(SHAPE_CIRCLE_NAMES, 0);
-    index != JsonScan.END;
-    index = in.nextName(SHAPE_CIRCLE_NAMES, index + 1)) {
-      if (index < 0) {
-        if (!in.isNew(others)) {
-          return null;
-        }
-        if (!in.skip()) {
-          return null;
-        }
-        continue;
-      }
-      if ((seen0 >>> index & 1) != 0) {
-        return null;
-      }
-      seen0 |= 1L << index;
-      switch (index) {
-        case 0 -> {
-          if (!in.skip()) {
-            return null;
-          }
-        }
-        case 1 -> {
-          itsAt = takeAt(in);
-          if (itsAt == null) {
-            return null;
-          }
-        }
-        default -> {
-          if (!scanShapeOneOfN0Radius(in)) {
-            return null;
-          }
-          itsRadius = in.doubleValue();
-          if (Double.isInfinite(itsRadius)) {
-            return null;
-          }
-        }
-      }
-    }
-    if ((seen0 & 0x6L) != 0x6L) {
-      return null;
-    }
-    return new Drawing.Shapes.Circle(
-        itsAt,
-        itsRadius);
-  }
-
-  private static Drawing.Shapes.@Nullable SquareOrDiamond takeSquareOrDiamond(ByteScan in) throws
+  private static Drawing.Background.@Nullable Colour takeColour(ByteScan in, long seen0) throws
       IOException {
-    if (in.kind() != JsonScan.OBJECT) {
-      return null;
-    }
-    if (!in.open()) {
-      return null;
-    }
-    Drawing.Shapes.Kind itsKind = null;
-    Drawing.Shapes.At itsAt = null;
-    double itsSide = 0;
-    long seen0 = 0;
+    String itsValue = null;
     Names others = new Names();
-    for (int index = in.nextName(SHAPE_SQUARE_OR_DIAMOND_NAMES, 0);
+    for (int index = in.nextName(PAINT_NAMES, 0);
     index != JsonScan.END;
-    index = in.nextName(SHAPE_SQUARE_OR_DIAMOND_NAMES, index + 1)) {
-      if (index < 0) {
-        if (!in.isNew(others)) {
-          return null;
-        }
-        if (!in.skip()) {
-          return null;
-        }
-        continue;
-      }
-      if ((seen0 >>> index & 1) != 0) {
-        return null;
-      }
-      seen0 |= 1L << index;
-      switch (index) {
-        case 0 -> {
-          if (!in.skip()) {
-            return null;
-          }
-          itsKind = KIND_ALL.get(in.index(SHAPE_TEXTS));
-        }
-        case 1 -> {
-          itsAt = takeAt(in);
-          if (itsAt == null) {
-            return null;
-          }
-        }
-        default -> {
-          if (!scanShapeOneOfN1Side(in)) {
-            return null;
-          }
-          itsSide = in.doubleValue();
-          if (Double.isInfinite(itsSide)) {
-            return null;
-          }
-        }
-      }
-    }
-    if ((seen0 & 0x6L) != 0x6L) {
-      return null;
-    }
-    return new Drawing.Shapes.SquareOrDiamond(
-        itsKind,
-        itsAt,
-        itsSide);
-  }
-
-  private static Drawing.Shapes.@Nullable Group takeGroup(ByteScan in) throws IOException {
-    if (in.kind() != JsonScan.OBJECT) {
-      return null;
-    }
-    if (!in.open()) {
-      return null;
-    }
-    Drawing.Shapes.At itsAt = null;
-    List<Drawing.Shapes> itsShapes = null;
-    long seen0 = 0;
-    Names others = new Names();
-    for (int index = in.nextName(SHAPE_GROUP_NAMES, 0);
-    index != JsonScan.END;
-    index = in.nextName(SHAPE_GROUP_NAMES, index + 1)) {
-      if (index < 0) {
-        if (!in.isNew(others)) {
-          return null;
-        }
-        if (!in.skip()) {
-          return null;
-        }
-        continue;
-      }
-      if ((seen0 >>> index & 1) != 0) {
-        return null;
-      }
-      seen0 |= 1L << index;
-      switch (index) {
-        case 0 -> {
-          if (!in.skip()) {
-            return null;
-          }
-        }
-        case 1 -> {
-          itsAt = takeAt(in);
-          if (itsAt == null) {
-            return null;
-          }
-        }
-        default -> {
-          itsShapes = takeShapesList_2(in);
-          if (itsShapes == null) {
-            return null;
-          }
-        }
-      }
-    }
-    if ((seen0 & 0x6L) != 0x6L) {
-      return null;
-    }
-    return new Drawing.Shapes.Group(
-        itsAt,
-        itsShapes);
-  }
-
-  private static Drawing.Shapes.@Nullable Point takePoint(ByteScan in) throws IOException {
-    if (in.kind() != JsonScan.OBJECT) {
-      return null;
-    }
-    if (!in.open()) {
-      return null;
-    }
-    Drawing.Shapes.At itsAt = null;
-    long seen0 = 0;
-    Names others = new Names();
-    for (int index = in.nextName(SHAPE_POINT_NAMES, 0);
-    index != JsonScan.END;
-    index = in.nextName(SHAPE_POINT_NAMES, index + 1)) {
+    index = in.nextName(PAINT_NAMES, index + 1)) {
       if (index < 0) {
         if (!in.isNew(others)) {
           return null;
@@ -1240,18 +979,123 @@ public final class DrawingValidator {
           }
         }
         default -> {
-          itsAt = takeAt(in);
-          if (itsAt == null) {
+          if (!scanPaintAnyOfN1Value(in)) {
             return null;
           }
+          itsValue = in.string();
         }
       }
     }
     if ((seen0 & 0x2L) != 0x2L) {
       return null;
     }
-    return new Drawing.Shapes.Point(
-        itsAt);
+    return new Drawing.Background.Colour(
+        itsValue);
+  }
+
+  private static Drawing.Background.@Nullable Picture takePicture(ByteScan in, long seen0) throws
+      IOException {
+    List<Long> itsValue = null;
+    Names others = new Names();
+    for (int index = in.nextName(PAINT_NAMES, 0);
+    index != JsonScan.END;
+    index = in.nextName(PAINT_NAMES, index + 1)) {
+      if (index < 0) {
+        if (!in.isNew(others)) {
+          return null;
+        }
+        if (!in.skip()) {
+          return null;
+        }
+        continue;
+      }
+      if ((seen0 >>> index & 1) != 0) {
+        return null;
+      }
+      seen0 |= 1L << index;
+      switch (index) {
+        case 0 -> {
+          if (!in.skip()) {
+            return null;
+          }
+        }
+        default -> {
+          itsValue = takeValueList(in);
+          if (itsValue == null) {
+            return null;
+          }
+        }
+      }
+    }
+    return new Drawing.Background.Picture(
+        itsValue);
+  }
+
+  private static Drawing.Shapes.@Nullable At takeAt(ByteScan in) throws IOException {
+    if (in.kind() != JsonScan.OBJECT) {
+      return null;
+    }
+    if (!in.open()) {
+      return null;
+    }
+    double itsX = 0;
+    double itsY = 0;
+    long seen0 = 0;
+    Names others = new Names();
+    for (int index = in.nextName(SHAPE_AT_NAMES, 0);
+    index != JsonScan.END;
+    index = in.nextName(SHAPE_AT_NAMES, index + 1)) {
+      if (index < 0) {
+        if (!in.isNew(others)) {
+          return null;
+        }
+        if (!in.skip()) {
+          return null;
+        }
+        continue;
+      }
+      if ((seen0 >>> index & 1) != 0) {
+        return null;
+      }
+      seen0 |= 1L << index;
+      switch (index) {
+        case 0 -> {
+          if (!scanShapeAtX(in)) {
+            return null;
+          }
+          itsX = in.doubleValue();
+          if (Double.isInfinite(itsX)) {
+            return null;
+          }
+        }
+        default -> {
+          if (!scanShapeAtY(in)) {
+            return null;
+          }
+          itsY = in.doubleValue();
+          if (Double.isInfinite(itsY)) {
+            return null;
+          }
+        }
+      }
+    }
+    if ((seen0 & 0x3L) != 0x3L) {
+      return null;
+    }
+    return new Drawing.Shapes.At(
+        itsX,
+        itsY);
+  }
+
+  private static Drawing.@Nullable Shapes takeByTagShape(ByteScan in, int tag, long seen0,
+      Drawing.Shapes.At itsAt) throws IOException {
+    return switch (tag) {
+      case 0 -> takeCircle(in, seen0, itsAt);
+      case 1, 2 -> takeSquareOrDiamond(in, seen0, itsAt);
+      case 3 -> takeGroup(in, seen0, itsAt);
+      case 4 -> takePoint(in, seen0, itsAt);
+      default -> null;
+    };
   }
 
   private static boolean fitsPaintAnyOfN0(JsonValue value) {
@@ -1351,20 +1195,88 @@ public final class DrawingValidator {
         && holdsShapeOneOfN2ShapesItems(array);
   }
 
-  private static Drawing.Shapes.@Nullable At takeAt(ByteScan in) throws IOException {
-    if (in.kind() != JsonScan.OBJECT) {
+  private static @Nullable List<Long> takeValueList(ByteScan in) throws IOException {
+    if (in.kind() != JsonScan.ARRAY) {
       return null;
     }
     if (!in.open()) {
       return null;
     }
-    double itsX = 0;
-    double itsY = 0;
-    long seen0 = 0;
+    List<Long> items = new ArrayList<>();
+    while (in.nextItem()) {
+      long item = 0;
+      if (!scanPaintAnyOfN2ValueItem(in)) {
+        return null;
+      }
+      if (!in.isLong()) {
+        return null;
+      }
+      item = in.longValue();
+      items.add(item);
+    }
+    return items;
+  }
+
+  private static Drawing.Shapes.@Nullable Circle takeCircle(ByteScan in, long seen0,
+      Drawing.Shapes.At itsAt) throws IOException {
+    double itsRadius = 0;
     Names others = new Names();
-    for (int index = in.nextName(SHAPE_AT_NAMES, 0);
+    for (int index = in.nextName(SHAPE_NAMES, 0);
     index != JsonScan.END;
-    index = in.nextName(SHAPE_AT_NAMES, index + 1)) {
+    index = in.nextName(SHAPE_NAMES, index + 1)) {
+      if (index < 0) {
+        if (!in.isNew(others)) {
+          return null;
+        }
+        if (!in.skip()) {
+          return null;
+        }
+        continue;
+      }
+      if ((seen0 >>> index & 1) != 0) {
+        return null;
+      }
+      seen0 |= 1L << index;
+      switch (index) {
+        case 0, 3, 4 -> {
+          if (!in.skip()) {
+            return null;
+          }
+        }
+        case 1 -> {
+          itsAt = takeAt(in);
+          if (itsAt == null) {
+            return null;
+          }
+        }
+        default -> {
+          if (!scanShapeOneOfN0Radius(in)) {
+            return null;
+          }
+          itsRadius = in.doubleValue();
+          if (Double.isInfinite(itsRadius)) {
+            return null;
+          }
+        }
+      }
+    }
+    if ((seen0 & 0x6L) != 0x6L) {
+      return null;
+    }
+    return new Drawing.Shapes.Circle(
+        itsAt,
+        itsRadius);
+  }
+
+  private static Drawing.Shapes.@Nullable SquareOrDiamond takeSquareOrDiamond(ByteScan in,
+      long seen0, Drawing.Shapes.At itsAt) throws IOException {
+    Drawing.Shapes.Kind itsKind = null;
+    double itsSide = 0;
+    itsKind = KIND_ALL.get(in.index(SHAPE_TEXTS));
+    Names others = new Names();
+    for (int index = in.nextName(SHAPE_NAMES, 0);
+    index != JsonScan.END;
+    index = in.nextName(SHAPE_NAMES, index + 1)) {
       if (index < 0) {
         if (!in.isNew(others)) {
           return null;
@@ -1380,50 +1292,128 @@ public final class DrawingValidator {
       seen0 |= 1L << index;
       switch (index) {
         case 0 -> {
-          if (!scanShapeAtX(in)) {
+          if (!in.skip()) {
             return null;
           }
-          itsX = in.doubleValue();
-          if (Double.isInfinite(itsX)) {
+          itsKind = KIND_ALL.get(in.index(SHAPE_TEXTS));
+        }
+        case 1 -> {
+          itsAt = takeAt(in);
+          if (itsAt == null) {
+            return null;
+          }
+        }
+        case 2, 4 -> {
+          if (!in.skip()) {
             return null;
           }
         }
         default -> {
-          if (!scanShapeAtY(in)) {
+          if (!scanShapeOneOfN1Side(in)) {
             return null;
           }
-          itsY = in.doubleValue();
-          if (Double.isInfinite(itsY)) {
+          itsSide = in.doubleValue();
+          if (Double.isInfinite(itsSide)) {
             return null;
           }
         }
       }
     }
-    if ((seen0 & 0x3L) != 0x3L) {
+    if ((seen0 & 0xaL) != 0xaL) {
       return null;
     }
-    return new Drawing.Shapes.At(
-        itsX,
-        itsY);
+    return new Drawing.Shapes.SquareOrDiamond(
+        itsKind,
+        itsAt,
+        itsSide);
   }
 
-  private static @Nullable List<Drawing.Shapes> takeShapesList_2(ByteScan in) throws IOException {
-    if (in.kind() != JsonScan.ARRAY) {
-      return null;
-    }
-    if (!in.open()) {
-      return null;
-    }
-    List<Drawing.Shapes> items = new ArrayList<>();
-    while (in.nextItem()) {
-      Drawing.Shapes item = null;
-      item = takeShapes(in);
-      if (item == null) {
+  private static Drawing.Shapes.@Nullable Group takeGroup(ByteScan in, long seen0,
+      Drawing.Shapes.At itsAt) throws IOException {
+    List<Drawing.Shapes> itsShapes = null;
+    Names others = new Names();
+    for (int index = in.nextName(SHAPE_NAMES, 0);
+    index != JsonScan.END;
+    index = in.nextName(SHAPE_NAMES, index + 1)) {
+      if (index < 0) {
+        if (!in.isNew(others)) {
+          return null;
+        }
+        if (!in.skip()) {
+          return null;
+        }
+        continue;
+      }
+      if ((seen0 >>> index & 1) != 0) {
         return null;
       }
-      items.add(item);
+      seen0 |= 1L << index;
+      switch (index) {
+        case 0, 2, 3 -> {
+          if (!in.skip()) {
+            return null;
+          }
+        }
+        case 1 -> {
+          itsAt = takeAt(in);
+          if (itsAt == null) {
+            return null;
+          }
+        }
+        default -> {
+          itsShapes = takeShapesList_2(in);
+          if (itsShapes == null) {
+            return null;
+          }
+        }
+      }
     }
-    return items;
+    if ((seen0 & 0x12L) != 0x12L) {
+      return null;
+    }
+    return new Drawing.Shapes.Group(
+        itsAt,
+        itsShapes);
+  }
+
+  private static Drawing.Shapes.@Nullable Point takePoint(ByteScan in, long seen0,
+      Drawing.Shapes.At itsAt) throws IOException {
+    Names others = new Names();
+    for (int index = in.nextName(SHAPE_NAMES, 0);
+    index != JsonScan.END;
+    index = in.nextName(SHAPE_NAMES, index + 1)) {
+      if (index < 0) {
+        if (!in.isNew(others)) {
+          return null;
+        }
+        if (!in.skip()) {
+          return null;
+        }
+        continue;
+      }
+      if ((seen0 >>> index & 1) != 0) {
+        return null;
+      }
+      seen0 |= 1L << index;
+      switch (index) {
+        case 0, 2, 3, 4 -> {
+          if (!in.skip()) {
+            return null;
+          }
+        }
+        default -> {
+          itsAt = takeAt(in);
+          if (itsAt == null) {
+            return null;
+          }
+        }
+      }
+    }
+    if ((seen0 & 0x2L) != 0x2L) {
+      return null;
+    }
+    return new Drawing.Shapes.Point(
+        itsAt);
   }
 
   private static boolean fitsPaintAnyOfN1Members(JsonObject object) {
@@ -1540,6 +1530,25 @@ public final class DrawingValidator {
       }
     }
     return true;
+  }
+
+  private static @Nullable List<Drawing.Shapes> takeShapesList_2(ByteScan in) throws IOException {
+    if (in.kind() != JsonScan.ARRAY) {
+      return null;
+    }
+    if (!in.open()) {
+      return null;
+    }
+    List<Drawing.Shapes> items = new ArrayList<>();
+    while (in.nextItem()) {
+      Drawing.Shapes item = null;
+      item = takeShapes(in);
+      if (item == null) {
+        return null;
+      }
+      items.add(item);
+    }
+    return items;
   }
 
   private static boolean fitsPaintAnyOfN1Paint(JsonValue value) {

@@ -24,6 +24,11 @@ abstract class ByteCursor extends JsonScan {
 
   /** Passes over white space; the byte behind it. */
   final int next() throws IOException {
+    int here = here();
+    return here > ' ' ? here : behindSpace();
+  }
+
+  private int behindSpace() throws IOException {
     while (at < bytes.length) {
       byte b = bytes[at];
       if (b > ' ') {
@@ -127,6 +132,11 @@ abstract class ByteCursor extends JsonScan {
     return known;
   }
 
+  /** The string taken last, as a name others may have met. */
+  final String name(KnownNames known) {
+    return isAscii() ? known.name(bytes, from, to) : string();
+  }
+
   private String decode() {
     if (hasEscapes) {
       return JsonEscapes.decode(new String(bytes, from, to - from, StandardCharsets.UTF_8));
@@ -157,5 +167,10 @@ abstract class ByteCursor extends JsonScan {
   @Override
   public final int charAt(int index) {
     return bytes[from + index];
+  }
+
+  @Override
+  public final long eightAt(int index) {
+    return EightBytes.at(bytes, from + index);
   }
 }

@@ -9,12 +9,14 @@ public final class ByteScan extends ByteCursor {
   /** Digits of an exponent that is worked out; longer ones are left to {@code BigDecimal}. */
   private static final int EXPONENT_DIGITS = 6;
 
+  private final KnownNames known;
   private boolean isFirst;
   private String name = "";
 
   /** A scan that stands at the value of a text. */
-  ByteScan(byte[] text, int maxDepth) throws IOException {
+  ByteScan(byte[] text, int maxDepth, KnownNames known) throws IOException {
     super(text, maxDepth);
+    this.known = known;
     next();
   }
 
@@ -76,7 +78,7 @@ public final class ByteScan extends ByteCursor {
       quoted();
       index = index(names);
       if (index < 0) {
-        name = string();
+        name = name(known);
       }
     }
     if (next() != ':') {
@@ -223,25 +225,37 @@ public final class ByteScan extends ByteCursor {
   /**
    * Looks ahead for the text of a member of the object that begins here.
    *
-   * @param name a table of the member's name alone
+   * @param names the names the object may have
+   * @param name the index of the member's
    * @return the index of the text, {@link #OTHER} for any other text, {@link #END} for no text
    */
-  public int ahead(TextTable name, TextTable texts) throws IOException {
+  public int ahead(TextTable names, int name, TextTable texts) throws IOException {
     int begin = at;
     at++;
     isFirst = true;
     enter();
-    int next = nextName(name, 0);
-    while (next == OTHER) {
+    int next = nextName(names, 0);
+    while (next != name && next != END) {
       pass();
-      next = nextName(name, 0);
+      next = nextName(names, next + 1);
     }
-    int found = next == 0 && here() == '"' && text() ? index(texts) : END;
+    int found = next == name && here() == '"' && text() ? index(texts) : END;
     if (next != END) {
       close();
     }
     at = begin;
     return found;
+  }
+
+  /** Where it stands. */
+  public int place() {
+    return at;
+  }
+
+  /** Goes back to where an object it is in begins. */
+  public void back(int place) {
+    at = place;
+    close();
   }
 
   /** Passes over a value without looking at it closely. */

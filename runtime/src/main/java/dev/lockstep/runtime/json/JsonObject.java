@@ -1,6 +1,6 @@
 package dev.lockstep.runtime.json;
 
-import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -15,6 +15,9 @@ public final class JsonObject implements JsonValue {
 
   /** Up to this many members a scan is quicker than a table, and no larger. */
   private static final int SCANNED = 12;
+
+  /** Members a builder takes before it grows. */
+  private static final int ROOM = 8;
 
   private final String[] names;
   private final JsonValue[] values;
@@ -156,8 +159,9 @@ public final class JsonObject implements JsonValue {
   /** Collects members; good for one object. Not thread-safe. */
   public static final class Builder {
 
-    private final List<String> names = new ArrayList<>(8);
-    private final List<JsonValue> values = new ArrayList<>(8);
+    private String[] names = new String[ROOM];
+    private JsonValue[] values = new JsonValue[ROOM];
+    private int size;
     private @Nullable Map<String, Integer> positions;
 
     private Builder() {}
@@ -191,26 +195,33 @@ public final class JsonObject implements JsonValue {
 
     /** Adds a member unless its name is there already; says whether it did. */
     boolean offer(String name, JsonValue value) {
-      int size = names.size();
       if (size == SCANNED && positions == null) {
         positions = new HashMap<>();
         for (int i = 0; i < size; i++) {
-          positions.put(names.get(i), i);
+          positions.put(names[i], i);
         }
       }
-      if (positions != null ? positions.putIfAbsent(name, size) != null : names.contains(name)) {
+      boolean isThere =
+          positions == null
+              ? find(names, size, null, name) >= 0
+              : positions.putIfAbsent(name, size) != null;
+      if (isThere) {
         return false;
       }
-      names.add(name);
-      values.add(value);
+      if (size == names.length) {
+        names = Arrays.copyOf(names, 2 * size);
+        values = Arrays.copyOf(values, 2 * size);
+      }
+      names[size] = name;
+      values[size++] = value;
       return true;
     }
 
     /** The object of the members added so far. */
     public JsonObject build() {
       return new JsonObject(
-          names.toArray(String[]::new),
-          values.toArray(JsonValue[]::new),
+          Arrays.copyOf(names, size),
+          Arrays.copyOf(values, size),
           positions == null ? null : new HashMap<>(positions));
     }
   }

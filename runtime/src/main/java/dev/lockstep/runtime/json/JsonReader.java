@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  * Reads JSON texts strictly (RFC 8259, and I-JSON where it is stricter): UTF-8 without byte order
  * mark, one value and nothing behind it, no name twice in an object, no comments, no unpaired
  * surrogates, numbers exact. Whatever the text, the answer is a value or violations, never an
- * exception. Immutable, thread-safe.
+ * exception. Thread-safe; settings never change.
  *
  * <p>Violations carry one of the keywords {@code malformed-json}, {@code duplicate-name}, {@code
  * trailing-content}, {@code too-deep}, {@code too-large}, {@code number-too-long}.
@@ -33,6 +33,7 @@ public final class JsonReader {
   private final int maxSize;
   private final int maxDepth;
   private final JsonFactory factory;
+  private final KnownNames names = new KnownNames();
 
   /**
    * A reader with limits of its own.
@@ -66,6 +67,12 @@ public final class JsonReader {
     if (text.length > maxSize) {
       return tooLarge(text.length, "bytes");
     }
+    JsonValue value = take(text, ByteScan::tree);
+    return value == null ? tell(text) : Reading.of(value);
+  }
+
+  /** Reads a text, by another way, to tell what is wrong. */
+  Reading<JsonValue> tell(byte[] text) {
     if (!isUtf8(text)) {
       return invalid("malformed-json", "is not UTF-8 without byte order mark");
     }
@@ -100,7 +107,7 @@ public final class JsonReader {
       return false;
     }
     try {
-      ByteScan scan = new ByteScan(text, maxDepth);
+      ByteScan scan = new ByteScan(text, maxDepth, names);
       return check.accepts(scan) && scan.isOver();
     } catch (MalformedJsonException e) {
       return false;
@@ -133,7 +140,7 @@ public final class JsonReader {
       return null;
     }
     try {
-      ByteScan scan = new ByteScan(text, maxDepth);
+      ByteScan scan = new ByteScan(text, maxDepth, names);
       T taken = taker.take(scan);
       return taken != null && scan.isOver() ? taken : null;
     } catch (MalformedJsonException e) {

@@ -123,6 +123,9 @@ public abstract class JsonScan {
   /** The character at an index of the string taken last, where {@link #isAscii}. */
   public abstract int charAt(int index);
 
+  /** Eight characters of the string taken last, where {@link #isAscii}; the first is the lowest. */
+  public abstract long eightAt(int index);
+
   /** Takes a number; false when it is too long. */
   public abstract boolean number() throws IOException;
 

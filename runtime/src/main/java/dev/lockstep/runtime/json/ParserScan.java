@@ -87,6 +87,15 @@ final class ParserScan extends JsonScan {
   }
 
   @Override
+  public long eightAt(int index) {
+    long eight = 0;
+    for (int i = index + Long.BYTES - 1; i >= index; i--) {
+      eight = eight << Byte.SIZE | text.charAt(i);
+    }
+    return eight;
+  }
+
+  @Override
   public boolean number() throws IOException {
     int length = parser.getTextLength();
     if (length <= LONG_DIGITS && parser.currentToken() == JsonToken.VALUE_NUMBER_INT) {

@@ -18,12 +18,19 @@ public final class TextTable {
   private static final long SPREAD = 0x9E3779B97F4A7C15L;
 
   private final byte[][] texts;
+
+  /** Each text and the quote behind it, eight bytes a word; and the part of its last word. */
+  private final long[][] words;
+
+  private final long[] masks;
   private final int[] slots;
   private final int shift;
   private final Map<String, Integer> indices = new HashMap<>();
 
   private TextTable(List<String> texts) {
     this.texts = new byte[texts.size()][];
+    this.words = new long[texts.size()][];
+    this.masks = new long[texts.size()];
     int bits = 2 + Integer.SIZE - Integer.numberOfLeadingZeros(texts.size());
     this.slots = new int[1 << bits];
     this.shift = Long.SIZE - bits;
@@ -31,6 +38,8 @@ public final class TextTable {
     for (int i = 0; i < this.texts.length; i++) {
       byte[] bytes = texts.get(i).getBytes(StandardCharsets.UTF_8);
       this.texts[i] = bytes;
+      this.words[i] = words(bytes);
+      this.masks[i] = -1L >>> (Long.BYTES - 1 - bytes.length % Long.BYTES) * Byte.SIZE;
       indices.put(texts.get(i), i);
       int slot = slot(bytes, 0, bytes.length);
       while (slots[slot] != OTHER) {
@@ -72,12 +81,37 @@ public final class TextTable {
     return OTHER;
   }
 
+  private static long[] words(byte[] text) {
+    byte[] quoted = Arrays.copyOf(text, text.length + 1);
+    quoted[text.length] = '"';
+    long[] words = new long[quoted.length + Long.BYTES - 1 >> 3];
+    for (int i = 0; i < words.length; i++) {
+      int from = i * Long.BYTES;
+      words[i] = EightBytes.upTo(quoted, from, Math.min(from + Long.BYTES, quoted.length));
+    }
+    return words;
+  }
+
   /** Where the text at an index ends if it stands at {@code from} with a quote behind; else -1. */
   int end(int index, byte[] in, int from) {
-    if (index < 0 || index >= texts.length) {
+    if (index < 0 || index >= words.length) {
       return -1;
     }
-    byte[] text = texts[index];
+    long[] expected = words[index];
+    int last = expected.length - 1;
+    if (from + (last + 1) * Long.BYTES > in.length) {
+      return endNearEnd(texts[index], in, from);
+    }
+    for (int i = 0; i < last; i++) {
+      if (EightBytes.at(in, from + i * Long.BYTES) != expected[i]) {
+        return -1;
+      }
+    }
+    long rest = EightBytes.at(in, from + last * Long.BYTES) & masks[index];
+    return rest == expected[last] ? from + texts[index].length : -1;
+  }
+
+  private static int endNearEnd(byte[] text, byte[] in, int from) {
     int to = from + text.length;
     return to < in.length && in[to] == '"' && Arrays.equals(text, 0, text.length, in, from, to)
         ? to

@@ -40,6 +40,11 @@ final class MemberBits {
     return names.size() <= MOST;
   }
 
+  /** Whether one word holds all bits and one more. */
+  boolean fitOne() {
+    return names.size() < Long.SIZE;
+  }
+
   boolean areMany() {
     return names.size() > MANY;
   }

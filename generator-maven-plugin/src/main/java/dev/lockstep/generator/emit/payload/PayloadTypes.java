@@ -35,6 +35,7 @@ final class PayloadTypes {
   static final ClassName MEMBER_MAP = json("MemberMap");
   static final ClassName BINDER = schema("Binder");
   static final ClassName DATE_TIMES = schema("DateTimes");
+  static final ClassName MOMENTS = schema("Moments");
   static final ClassName TEXT_PATTERN = schema("TextPattern");
   static final ClassName HOST_NAMES = format("HostNames");
   static final ClassName REGULAR_EXPRESSIONS = format("RegularExpressions");

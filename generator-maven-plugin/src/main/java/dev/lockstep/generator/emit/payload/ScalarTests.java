@@ -123,7 +123,10 @@ final class ScalarTests {
   private Test format(String part, Keyword.Formatted formatted) {
     CodeBlock text = subject.text();
     return switch (formatted.format()) {
-      case DATE_TIME -> Test.call("$T.isDateTime($L)", PayloadTypes.DATE_TIMES, text);
+      case DATE_TIME ->
+          subject.isScan()
+              ? Test.call("$T.isDateTime(in)", PayloadTypes.MOMENTS)
+              : Test.call("$T.isDateTime($L)", PayloadTypes.DATE_TIMES, text);
       case DATE -> Test.call("$T.isDate($L)", PayloadTypes.DATE_TIMES, text);
       case TIME -> Test.call("$T.isTime($L)", PayloadTypes.DATE_TIMES, text);
       case HOSTNAME -> Test.call("$T.isHostName($L)", PayloadTypes.HOST_NAMES, text);

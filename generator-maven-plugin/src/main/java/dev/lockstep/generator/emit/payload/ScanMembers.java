@@ -32,12 +32,17 @@ final class ScanMembers {
   private final OtherNames others;
 
   ScanMembers(ScanEmitter scan, String name, Rule.Members rule, Taking taking) {
+    this(scan, name, rule, taking, new MemberBits(rule));
+  }
+
+  /** A walk that counts names as others do. */
+  ScanMembers(ScanEmitter scan, String name, Rule.Members rule, Taking taking, MemberBits bits) {
     this.scan = scan;
     this.name = name;
     this.rule = rule;
     this.first = rule.variants().get(0);
     this.taking = taking;
-    this.bits = new MemberBits(rule);
+    this.bits = bits;
     this.variants = new ScanVariants(scan, name, rule, taking, bits);
     this.others = new OtherNames(scan.trees(), name, first);
   }
@@ -59,15 +64,35 @@ final class ScanMembers {
   }
 
   CodeBlock code() {
+    CodeBlock walk = walk();
+    return CodeBlock.builder()
+        .beginControlFlow("if (!in.open())")
+        .addStatement(taking.failure())
+        .endControlFlow()
+        .add(taking.before())
+        .add(bits.declarations())
+        .add(declarations())
+        .add(walk)
+        .add(closing())
+        .add(taking.after())
+        .build();
+  }
+
+  /** The walk over what is left of an object, where what was seen and taken is given. */
+  CodeBlock rest() {
+    CodeBlock walk = walk();
+    return CodeBlock.builder()
+        .add(taking.before())
+        .add(declarations())
+        .add(walk)
+        .add(closing())
+        .add(taking.after())
+        .build();
+  }
+
+  private CodeBlock walk() {
+    CodeBlock.Builder walk = CodeBlock.builder().add(loop(scan, name, bits));
     CodeBlock table = scan.parts().constants().table(name, "NAMES", bits.names());
-    CodeBlock.Builder walk = CodeBlock.builder();
-    walk.beginControlFlow(
-        "for (int index = in.nextName($L, 0);\n"
-            + "index != $T.END;\n"
-            + "index = in.nextName($L, index + 1))",
-        table,
-        PayloadTypes.JSON_SCAN,
-        table);
     if (!first.counts().isEmpty()) {
       walk.addStatement("size++");
     }
@@ -85,12 +110,20 @@ final class ScanMembers {
       }
       walk.endControlFlow().add(bits.noteNew(taking.failure())).add(cases());
     }
-    walk.endControlFlow();
+    return walk.endControlFlow().build();
+  }
+
+  /** Begins the loop over the names of an object. */
+  static CodeBlock loop(ScanEmitter scan, String name, MemberBits bits) {
+    CodeBlock table = scan.parts().constants().table(name, "NAMES", bits.names());
     return CodeBlock.builder()
-        .add(declarations())
-        .add(walk.build())
-        .add(closing())
-        .add(taking.after())
+        .beginControlFlow(
+            "for (int index = in.nextName($L, 0);\n"
+                + "index != $T.END;\n"
+                + "index = in.nextName($L, index + 1))",
+            table,
+            PayloadTypes.JSON_SCAN,
+            table)
         .build();
   }
 
@@ -100,13 +133,7 @@ final class ScanMembers {
   }
 
   private CodeBlock declarations() {
-    CodeBlock.Builder code =
-        CodeBlock.builder()
-            .beginControlFlow("if (!in.open())")
-            .addStatement(taking.failure())
-            .endControlFlow()
-            .add(taking.before())
-            .add(bits.declarations());
+    CodeBlock.Builder code = CodeBlock.builder();
     if (!first.counts().isEmpty()) {
       code.addStatement("int size = 0");
     }

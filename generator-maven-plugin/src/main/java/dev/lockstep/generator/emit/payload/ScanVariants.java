@@ -92,7 +92,10 @@ final class ScanVariants {
         .beginControlFlow("if (!in.text())")
         .addStatement(taking.failure())
         .endControlFlow()
-        .addStatement("variant = $L", variants.whichTaken());
+        .addStatement("variant = $L", variants.whichTaken())
+        .beginControlFlow("if (variant < 0)")
+        .addStatement(taking.failure())
+        .endControlFlow();
     CodeBlock later = ofVariant("string");
     if (!later.isEmpty()) {
       code.addStatement(
@@ -113,10 +116,7 @@ final class ScanVariants {
           .add(taking.takeTree(rule.discriminator(), "value"))
           .endControlFlow();
     }
-    return code.beginControlFlow("if (variant < 0)")
-        .addStatement(taking.failure())
-        .endControlFlow()
-        .build();
+    return code.build();
   }
 
   /** What a variant still asks of the value that chose it. */

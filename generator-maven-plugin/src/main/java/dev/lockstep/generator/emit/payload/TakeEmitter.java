@@ -5,13 +5,10 @@ import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeName;
 import dev.lockstep.generator.emit.RuntimeTypes;
-import dev.lockstep.generator.emit.payload.ChoiceShape.Branch;
 import dev.lockstep.model.schema.plan.Kind;
 import dev.lockstep.model.schema.plan.Rule;
 import java.io.IOException;
-import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
@@ -24,7 +21,7 @@ import javax.lang.model.element.Modifier;
 final class TakeEmitter {
 
   /** Components of a record that one method reads. */
-  private static final int MOST_COMPONENTS = 150;
+  static final int MOST_COMPONENTS = 150;
 
   private final ScanEmitter scan;
   private final BindEmitter binds;
@@ -79,73 +76,17 @@ final class TakeEmitter {
                 signature(name, record.type())
                     .addCode(isNot("OBJECT"))
                     .addCode(
-                        new ScanMembers(
-                                scan,
-                                scan.name(shape) + suffix(record),
-                                rule,
-                                new TakeMembers(this, record))
+                        new ScanMembers(scan, scan.name(shape), rule, new TakeMembers(this, record))
                             .code())
                     .build()));
   }
 
-  /** Branches of one shape know different names. */
-  private static String suffix(RecordShape record) {
-    return record.tag().isPresent() ? record.type().simpleName() : "";
-  }
-
   private Optional<String> choice(ChoiceShape choice) {
-    Rule.Members rule = rule(choice.shape()).orElseThrow();
-    boolean walkable =
-        choice.branches().stream()
-            .allMatch(
-                branch ->
-                    branch.record().components().size() <= MOST_COMPONENTS
-                        && ScanMembers.isWalkable(of(rule, branch)));
-    if (!walkable) {
-      return Optional.empty();
-    }
-    return Optional.of(
-        method(
-            choice.type(),
-            choice.type().simpleName(),
-            choice.shape(),
-            name ->
-                signature(name, choice.type())
-                    .addCode(isNot("OBJECT"))
-                    .addCode(choose(choice, rule))
-                    .build()));
-  }
-
-  private static Rule.Members of(Rule.Members rule, Branch branch) {
-    return Rule.Members.of(rule.variants().get(branch.variant()));
-  }
-
-  /** Looks ahead for the text that decides, then takes the record it asks for. */
-  private CodeBlock choose(ChoiceShape choice, Rule.Members rule) {
-    VariantMethods variants = new VariantMethods(scan.trees(), scan.name(choice.shape()), rule);
-    CodeBlock tag =
-        scan.parts()
-            .constants()
-            .table(scan.name(choice.shape()), "TAG", List.of(rule.discriminator()));
-    CodeBlock.Builder code =
-        CodeBlock.builder()
-            .add("return switch (in.ahead($L, $L)) {\n", tag, variants.texts())
-            .indent();
-    List<Integer> byText = List.copyOf(rule.byText().values());
-    for (Branch branch : choice.branches()) {
-      List<CodeBlock> texts = new ArrayList<>();
-      for (int text = 0; text < byText.size(); text++) {
-        if (byText.get(text) == branch.variant()) {
-          texts.add(CodeBlock.of("$L", text));
-        }
-      }
-      String method = record(branch.record(), choice.shape(), of(rule, branch)).orElseThrow();
-      if (branch.variant() == rule.otherText()) {
-        texts.add(CodeBlock.of("$T.OTHER", PayloadTypes.JSON_SCAN));
-      }
-      code.add("case $L -> $N(in);\n", CodeBlock.join(texts, ", "), method);
-    }
-    return code.add("default -> null;\n").unindent().add("};\n").build();
+    ChoiceTakes choices = new ChoiceTakes(this, choice, rule(choice.shape()).orElseThrow());
+    return choices.areWalks()
+        ? Optional.of(
+            method(choice.type(), choice.type().simpleName(), choice.shape(), choices::method))
+        : Optional.empty();
   }
 
   /** The name of a method that takes a value as a type; written once. */

@@ -7,6 +7,7 @@ import dev.lockstep.model.ir.IrType;
 import dev.lockstep.model.schema.plan.Kind;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /** Members become the components of a record. */
 final class TakeMembers implements Taking {
@@ -14,11 +15,18 @@ final class TakeMembers implements Taking {
   private final TakeEmitter takes;
   private final TakeValues values;
   private final RecordShape record;
+  private final Set<Component> given;
 
   TakeMembers(TakeEmitter takes, RecordShape record) {
+    this(takes, record, Set.of());
+  }
+
+  /** Members of which some are there already, in their variables. */
+  TakeMembers(TakeEmitter takes, RecordShape record, Set<Component> given) {
     this.takes = takes;
     this.values = new TakeValues(takes);
     this.record = record;
+    this.given = given;
   }
 
   @Override
@@ -35,9 +43,15 @@ final class TakeMembers implements Taking {
   public CodeBlock before() {
     CodeBlock.Builder code = CodeBlock.builder();
     for (Component component : record.components()) {
-      TypeName type = PayloadTypes.of(component);
-      code.addStatement("$T $N = $L", type, variable(component), TakeValues.nothing(type));
+      if (!given.contains(component)) {
+        TypeName type = PayloadTypes.of(component);
+        code.addStatement("$T $N = $L", type, variable(component), TakeValues.nothing(type));
+      }
     }
+    record
+        .tag()
+        .filter(tag -> tag.text().isEmpty())
+        .ifPresent(tag -> code.add(takeText(tag.component().property())));
     return code.build();
   }
 
@@ -91,7 +105,7 @@ final class TakeMembers implements Taking {
     return record.components().stream().filter(each -> each.property().equals(name)).findFirst();
   }
 
-  private static String variable(Component component) {
+  static String variable(Component component) {
     String member = component.member();
     return "its" + Character.toUpperCase(member.charAt(0)) + member.substring(1);
   }

@@ -317,7 +317,7 @@ final class TakeValues {
     }
     return CodeBlock.builder()
         .add(failIf(CodeBlock.of("in.kind() != $T.STRING || !in.text()", PayloadTypes.JSON_SCAN)))
-        .addStatement("$N = $T.instant(in.string())", target, PayloadTypes.DATE_TIMES)
+        .addStatement("$N = $T.instant(in)", target, PayloadTypes.MOMENTS)
         .add(failIf(CodeBlock.of("$N == null", target)))
         .build();
   }

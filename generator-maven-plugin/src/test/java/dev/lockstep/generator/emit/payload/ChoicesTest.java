@@ -152,6 +152,9 @@ class ChoicesTest {
 
     assertThat(compiled.type("choices.Sample").isRecord()).isTrue();
     assertThat(compiled.isValid(SAMPLE, bytes("{\"type\":\"a\",\"size\":2}"))).isFalse();
+    assertThat(compiled.read(SAMPLE, bytes("{\"type\":\"c\"}")).isValid()).isFalse();
+    assertThat(compiled.read(SAMPLE, bytes("{\"size\":2,\"type\":\"b\"}")).orElseThrow())
+        .hasToString("Sample[type=B, size=2]");
   }
 
   @Test

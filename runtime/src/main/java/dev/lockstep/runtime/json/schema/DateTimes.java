@@ -68,7 +68,7 @@ public final class DateTimes {
     return year >= 0 && month >= 1 && month <= 12 && day >= 1 && day <= daysOf(year, month);
   }
 
-  private static int daysOf(int year, int month) {
+  static int daysOf(int year, int month) {
     return switch (month) {
       case 2 -> year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28;
       case 4, 6, 9, 11 -> 30;

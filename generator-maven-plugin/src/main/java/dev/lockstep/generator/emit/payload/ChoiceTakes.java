@@ -1,0 +1,206 @@
+package dev.lockstep.generator.emit.payload;
+
+import com.palantir.javapoet.CodeBlock;
+import com.palantir.javapoet.MethodSpec;
+import com.palantir.javapoet.TypeName;
+import dev.lockstep.generator.emit.payload.ChoiceShape.Accessor;
+import dev.lockstep.generator.emit.payload.ChoiceShape.Branch;
+import dev.lockstep.generator.emit.payload.RecordShape.Component;
+import dev.lockstep.model.schema.plan.Rule;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/**
+ * Emits how one of several records is taken: what they share up to the text that decides, the rest
+ * by a method of each. A member that depends on the text and comes before it makes the scan look
+ * ahead for the text and begin anew.
+ */
+final class ChoiceTakes {
+
+  private final TakeEmitter takes;
+  private final ScanEmitter scan;
+  private final ChoiceShape choice;
+  private final Rule.Members rule;
+  private final MemberBits bits;
+  private final VariantMethods variants;
+  private final String name;
+  private final List<Component> shared;
+
+  ChoiceTakes(TakeEmitter takes, ChoiceShape choice, Rule.Members rule) {
+    this.takes = takes;
+    this.scan = takes.scan();
+    this.choice = choice;
+    this.rule = rule;
+    this.bits = new MemberBits(rule);
+    this.name = scan.name(choice.shape());
+    this.variants = new VariantMethods(scan.trees(), name, rule);
+    this.shared = shared();
+  }
+
+  /** Whether one walk, and methods of a fair size, are enough. */
+  boolean areWalks() {
+    return bits.fitOne()
+        && choice.branches().stream()
+            .allMatch(
+                branch ->
+                    branch.record().components().size() <= TakeEmitter.MOST_COMPONENTS
+                        && ScanMembers.isWalkable(of(branch)));
+  }
+
+  /** What is of one shape in all records; none where more than members counts. */
+  private List<Component> shared() {
+    boolean plain =
+        rule.variants().stream()
+            .allMatch(
+                variant ->
+                    variant.counts().isEmpty()
+                        && variant.names().isEmpty()
+                        && variant.groups().isEmpty());
+    return !plain
+        ? List.of()
+        : choice.accessors().stream()
+            .filter(Accessor::isShared)
+            .map(Accessor::component)
+            .filter(each -> variants.shapes(each.property()).stream().distinct().count() == 1)
+            .toList();
+  }
+
+  private Rule.Members of(Branch branch) {
+    return Rule.Members.of(rule.variants().get(branch.variant()));
+  }
+
+  MethodSpec method(String method) {
+    TakeMembers taking = new TakeMembers(takes, all(), Set.of());
+    CodeBlock.Builder code =
+        CodeBlock.builder()
+            .add(TakeEmitter.isNot("OBJECT"))
+            .addStatement("int begin = in.place()")
+            .beginControlFlow("if (!in.open())")
+            .addStatement("return null")
+            .endControlFlow()
+            .add(taking.before())
+            .add(bits.declarations())
+            .add(ScanMembers.loop(scan, name, bits))
+            .add(bits.noteNew("return null"))
+            .beginControlFlow("switch (index)");
+    for (Component each : shared) {
+      code.add("case $L -> {\n", bits.position(each.property()))
+          .indent()
+          .add(taking.take(each.property(), variants.shapes(each.property()).get(0)))
+          .unindent()
+          .add("}\n");
+    }
+    return TakeEmitter.signature(method, choice.type())
+        .addCode(
+            code.add(tag())
+                .add(ahead())
+                .endControlFlow()
+                .endControlFlow()
+                .addStatement("return null")
+                .build())
+        .build();
+  }
+
+  private CodeBlock tag() {
+    return CodeBlock.builder()
+        .add("case $L -> {\n", bits.position(rule.discriminator()))
+        .indent()
+        .beginControlFlow("if (in.kind() != $T.STRING || !in.text())", PayloadTypes.JSON_SCAN)
+        .addStatement("return null")
+        .endControlFlow()
+        .addStatement("return $N(in, in.index($L), seen0$L)", which(), variants.texts(), values())
+        .unindent()
+        .add("}\n")
+        .build();
+  }
+
+  private CodeBlock ahead() {
+    String nothing =
+        shared.stream()
+            .map(each -> ", " + TakeValues.nothing(PayloadTypes.of(each)))
+            .collect(Collectors.joining());
+    CodeBlock names = scan.parts().constants().table(name, "NAMES", bits.names());
+    return CodeBlock.builder()
+        .add("default -> {\n")
+        .indent()
+        .addStatement("in.back(begin)")
+        .addStatement(
+            "int tag = in.ahead($L, $L, $L)",
+            names,
+            bits.position(rule.discriminator()),
+            variants.texts())
+        .addStatement("return in.open() ? $N(in, tag, 0$L) : null", which(), nothing)
+        .unindent()
+        .add("}\n")
+        .build();
+  }
+
+  private String values() {
+    return shared.stream()
+        .map(each -> ", " + TakeMembers.variable(each))
+        .collect(Collectors.joining());
+  }
+
+  /** The method that leaves the rest of an object to its record. */
+  private String which() {
+    String method = "takeByTag" + name;
+    scan.parts().method(method, () -> which(method));
+    return method;
+  }
+
+  private MethodSpec which(String method) {
+    CodeBlock.Builder code = CodeBlock.builder().add("return switch (tag) {\n").indent();
+    List<Integer> byText = List.copyOf(rule.byText().values());
+    for (Branch branch : choice.branches()) {
+      List<CodeBlock> texts = new ArrayList<>();
+      for (int text = 0; text < byText.size(); text++) {
+        if (byText.get(text) == branch.variant()) {
+          texts.add(CodeBlock.of("$L", text));
+        }
+      }
+      if (branch.variant() == rule.otherText()) {
+        texts.add(CodeBlock.of("$T.OTHER", PayloadTypes.JSON_SCAN));
+      }
+      code.add(
+          "case $L -> $N(in, seen0$L);\n", CodeBlock.join(texts, ", "), branch(branch), values());
+    }
+    return shared(TakeEmitter.signature(method, choice.type()).addParameter(TypeName.INT, "tag"))
+        .addCode(code.add("default -> null;\n").unindent().add("};\n").build())
+        .build();
+  }
+
+  /** A method that is told what was seen and taken. */
+  private MethodSpec.Builder shared(MethodSpec.Builder signature) {
+    signature.addParameter(TypeName.LONG, "seen0");
+    shared.forEach(
+        each -> signature.addParameter(PayloadTypes.of(each), TakeMembers.variable(each)));
+    return signature;
+  }
+
+  private String branch(Branch branch) {
+    RecordShape record = branch.record();
+    return takes.method(
+        record.type(),
+        record.type().simpleName(),
+        choice.shape(),
+        method ->
+            shared(TakeEmitter.signature(method, record.type()))
+                .addCode(
+                    new ScanMembers(
+                            scan,
+                            name,
+                            of(branch),
+                            new TakeMembers(takes, record, Set.copyOf(shared)),
+                            bits)
+                        .rest())
+                .build());
+  }
+
+  /** The shared components as if they were a record. */
+  private RecordShape all() {
+    return new RecordShape(choice.type(), "", false, shared, Optional.empty());
+  }
+}

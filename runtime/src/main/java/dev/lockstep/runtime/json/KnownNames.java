@@ -1,0 +1,50 @@
+package dev.lockstep.runtime.json;
+
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Names met before, so that the same name is mostly the same string. Of bounded size; a name pushes
+ * out another. Threads may see each other's names or not, which changes no answer.
+ */
+final class KnownNames {
+
+  private static final int SLOTS = 512;
+  private static final int LONGEST = 40;
+  private static final long SPREAD = 0x9E3779B97F4A7C15L;
+  private static final int SHIFT = Long.SIZE - 9;
+
+  private final @Nullable Known[] known = new Known[SLOTS];
+
+  /** A name and its bytes; safe to pass between threads, for nothing of it changes. */
+  private record Known(byte[] bytes, String name) {}
+
+  /** The name that ASCII bytes spell. */
+  String name(byte[] in, int from, int to) {
+    int length = to - from;
+    if (length > LONGEST || length == 0) {
+      return decode(in, from, to);
+    }
+    int slot = slot(in, from, to);
+    Known there = known[slot];
+    if (there != null && Arrays.equals(there.bytes, 0, there.bytes.length, in, from, to)) {
+      return there.name;
+    }
+    String name = decode(in, from, to);
+    known[slot] = new Known(Arrays.copyOfRange(in, from, to), name);
+    return name;
+  }
+
+  private static String decode(byte[] in, int from, int to) {
+    return new String(in, from, to - from, StandardCharsets.ISO_8859_1);
+  }
+
+  private static int slot(byte[] in, int from, int to) {
+    long mixed =
+        to - from >= Long.BYTES
+            ? EightBytes.at(in, from) * SPREAD ^ EightBytes.at(in, to - Long.BYTES)
+            : EightBytes.upTo(in, from, to) * SPREAD;
+    return (int) ((mixed ^ mixed >>> 29) * SPREAD >>> SHIFT);
+  }
+}
