@@ -83,7 +83,7 @@ final class Holdings {
     Holding holding = held.remove(right);
     if (holding != null) {
       holding.assignment().lose();
-      LOG.warn("the lease on {} is lost", holding.assignment());
+      LOG.info("the lease on {} is lost", holding.assignment());
     }
   }
 

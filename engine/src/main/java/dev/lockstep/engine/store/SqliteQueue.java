@@ -13,6 +13,7 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;
+import java.util.function.LongSupplier;
 
 /** Work rows under SQLite's one writer: nobody else takes meanwhile. */
 final class SqliteQueue implements WorkQueue {
@@ -30,16 +31,23 @@ final class SqliteQueue implements WorkQueue {
 
   private final Sessions sessions;
   private final InstantSource clock;
+  private final LongSupplier leaseClock;
   private final Rows rows;
   private final ReadyHints hints;
   private final String free;
   private final String expired;
   private final String take;
 
-  SqliteQueue(Sessions sessions, Rows rows, InstantSource clock, ReadyHints hints) {
+  SqliteQueue(
+      Sessions sessions,
+      Rows rows,
+      InstantSource clock,
+      LongSupplier leaseClock,
+      ReadyHints hints) {
     this.sessions = sessions;
     this.rows = rows;
     this.clock = clock;
+    this.leaseClock = leaseClock;
     this.hints = hints;
     free =
         """
@@ -80,7 +88,7 @@ final class SqliteQueue implements WorkQueue {
           PreparedStatement update = session.statement(take);
           for (Candidate candidate : candidates(session, queues, now, limit)) {
             update.setString(1, worker);
-            update.setLong(2, now + lease.toMillis());
+            update.setLong(2, leaseClock.getAsLong() + lease.toMillis());
             update.setLong(3, candidate.id().value());
             for (StoredInstance row : Rows.all(update, rows::instance)) {
               Lease right = new Lease(row.id(), row.work().fence());
@@ -103,7 +111,7 @@ final class SqliteQueue implements WorkQueue {
       candidates.addAll(Rows.all(askFree, SqliteQueue::candidate));
       askExpired.setString(1, queue);
       askExpired.setLong(2, now);
-      askExpired.setLong(3, now);
+      askExpired.setLong(3, leaseClock.getAsLong());
       askExpired.setInt(4, limit);
       candidates.addAll(Rows.all(askExpired, SqliteQueue::candidate));
     }
@@ -122,7 +130,7 @@ final class SqliteQueue implements WorkQueue {
     }
     return sessions.change(
         session -> {
-          long now = clock.millis();
+          long now = leaseClock.getAsLong();
           List<Lease> lost = new ArrayList<>();
           PreparedStatement update = session.statement(KEEP);
           for (Lease held : leases) {

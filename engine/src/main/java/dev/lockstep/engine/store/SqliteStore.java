@@ -20,6 +20,7 @@ public final class SqliteStore implements Store {
   private final SqliteLock lock;
   private final Sessions sessions;
   private final Faults faults;
+  private final LeaseClock leases;
   private final Queries queries;
   private final Lookups lookups;
   private final Definitions definitions;
@@ -30,7 +31,8 @@ public final class SqliteStore implements Store {
     this.lock = lock;
     this.sessions = sessions;
     this.faults = faults;
-    queries = new Queries(new Dialect("lease_until", settings.clock()::millis));
+    leases = LeaseClock.of(settings);
+    queries = new Queries(new Dialect("lease_until", leases));
     lookups = new SqliteLookups(queries);
     definitions = new Definitions(sessions);
   }
@@ -88,7 +90,7 @@ public final class SqliteStore implements Store {
 
   @Override
   public WorkQueue queue() {
-    return new SqliteQueue(sessions, queries.rows(), settings.clock(), hints);
+    return new SqliteQueue(sessions, queries.rows(), settings.clock(), leases, hints);
   }
 
   @Override

@@ -89,8 +89,11 @@ final class KillRun {
           thread.start();
           threads.add(thread);
         }
-        for (int i = 0; i < kills; i++) {
+        for (int i = 1; i <= kills; i++) {
           killOne(judge);
+          if (i % 100 == 0) {
+            System.out.println(place + ": " + i + " kills");
+          }
         }
         for (int node = 0; node < victims.length(); node++) {
           awaitDoor(node, judge);

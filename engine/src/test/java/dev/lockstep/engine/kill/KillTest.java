@@ -14,6 +14,8 @@ import java.util.Random;
 import java.util.TreeMap;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -32,7 +34,20 @@ final class KillTest {
   private static final Duration LEASE =
       Duration.ofMillis(Integer.getInteger("lockstep.kills.lease", 1_000));
 
+  @TempDir static Path home;
+  private static OwnServer server;
+
   @TempDir Path folder;
+
+  @BeforeAll
+  static void start() throws IOException {
+    server = new OwnServer(home);
+  }
+
+  @AfterAll
+  static void stop() throws IOException {
+    server.close();
+  }
 
   private static void check(KillReport report) {
     System.out.println(report);
@@ -65,33 +80,29 @@ final class KillTest {
 
   @Test
   void losesNothingAndRepeatsNothingWithThreeNodesOnPostgres() throws Exception {
-    try (OwnServer server = new OwnServer(folder)) {
-      Place place = server.place("kills");
-      Crowd.park(place, OPEN_RUNS);
+    Place place = server.place("kills");
+    Crowd.park(place, OPEN_RUNS);
 
-      KillReport report = new KillRun(place, folder, SEED, KILLS, 50, 3, "", server).run();
+    KillReport report = new KillRun(place, folder, SEED, KILLS, 50, 3, "", server).run();
 
-      check(report);
-    }
+    check(report);
   }
 
   @Test
   void beginsOnWhatAKillLeftOfTheFirstStart() throws Exception {
     Random chance = new Random(SEED);
-    try (OwnServer server = new OwnServer(folder)) {
-      for (int i = 0; i < 1 + KILLS / 10; i++) {
-        Path file = folder.resolve("fresh" + i + ".db");
-        for (Place place : List.of(Place.sqlite(file), server.place("fresh" + i))) {
-          VictimProcess first = victim(place, "first", 0);
-          first.live(Duration.ofMillis(200 + chance.nextInt(900)));
-          first.kill();
+    for (int i = 0; i < 1 + KILLS / 10; i++) {
+      Path file = folder.resolve("fresh" + i + ".db");
+      for (Place place : List.of(Place.sqlite(file), server.place("fresh" + i))) {
+        VictimProcess first = victim(place, "first", 0);
+        first.live(Duration.ofMillis(200 + chance.nextInt(900)));
+        first.kill();
 
-          VictimProcess second = victim(place, "second", 0);
+        VictimProcess second = victim(place, "second", 0);
 
-          assertThat(second.awaitDoor()).as("%s, seed %d, round %d", place, SEED, i).isTrue();
-          assertThat(new Book().begin(second::ask, "errand").isAccepted()).isTrue();
-          second.end();
-        }
+        assertThat(second.awaitDoor()).as("%s, seed %d, round %d", place, SEED, i).isTrue();
+        assertThat(new Book().begin(second::ask, "errand").isAccepted()).isTrue();
+        second.end();
       }
     }
   }
@@ -105,8 +116,7 @@ final class KillTest {
   void takesOverWhatADeadNodeHeld() throws Exception {
     CompletableFuture<String> held = new CompletableFuture<>();
     CountDownLatch never = new CountDownLatch(1);
-    try (OwnServer server = new OwnServer(folder);
-        ServerSocket world = new ServerSocket(0, 10, InetAddress.getLoopbackAddress())) {
+    try (ServerSocket world = new ServerSocket(0, 10, InetAddress.getLoopbackAddress())) {
       Lines.serve(
           world,
           question -> {

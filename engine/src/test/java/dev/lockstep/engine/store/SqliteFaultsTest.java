@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.lockstep.engine.port.Id;
+import dev.lockstep.engine.port.Ticker;
 import dev.lockstep.engine.record.Store;
 import dev.lockstep.engine.record.StoreException;
 import dev.lockstep.engine.record.StoredInstance;
@@ -174,7 +175,13 @@ final class SqliteFaultsTest {
   void waitsForAnotherThatWrites() throws SQLException {
     SqliteSettings impatient =
         new SqliteSettings(
-            folder.resolve("x.db"), Duration.ofMillis(50), 2, InstantSource.system(), true, true);
+            folder.resolve("x.db"),
+            Duration.ofMillis(50),
+            2,
+            InstantSource.system(),
+            Ticker.system(),
+            true,
+            true);
     try (Store store = SqliteStore.open(impatient);
         Session other = new SqliteConnector(impatient, UnaryOperator.identity()).writer()) {
       other.run("BEGIN IMMEDIATE");
