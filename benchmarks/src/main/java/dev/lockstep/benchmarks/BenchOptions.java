@@ -54,7 +54,8 @@ record BenchOptions(boolean isThorough, List<Course> courses, List<Contender> ch
         Contenders: %s
 
         ./lockstep bench payloads ...   times how payloads are checked
-        ./lockstep bench cold ...       times the first check of a new JVM"""
+        ./lockstep bench cold ...       times the first check of a new JVM
+        ./lockstep bench scale ...      times the engine among many parked instances"""
         .formatted(words(Course.values()), words(Contender.values()));
   }
 

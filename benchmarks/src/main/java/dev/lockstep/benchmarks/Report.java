@@ -3,6 +3,7 @@ package dev.lockstep.benchmarks;
 import dev.lockstep.benchmarks.cold.ColdReport;
 import dev.lockstep.benchmarks.durable.DurableReport;
 import dev.lockstep.benchmarks.payload.PayloadReport;
+import dev.lockstep.benchmarks.scale.ScaleReport;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.util.Collection;
@@ -44,6 +45,10 @@ public final class Report {
     }
     if (!words.isEmpty() && words.get(0).equals("engine")) {
       System.exit(DurableReport.print(words.subList(1, words.size()), out));
+      return;
+    }
+    if (!words.isEmpty() && words.get(0).equals("scale")) {
+      System.exit(ScaleReport.print(words.subList(1, words.size()), out));
       return;
     }
     BenchOptions options = BenchOptions.of(words);

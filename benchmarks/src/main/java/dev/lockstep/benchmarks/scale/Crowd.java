@@ -1,0 +1,136 @@
+package dev.lockstep.benchmarks.scale;
+
+import dev.lockstep.engine.Engine;
+import dev.lockstep.engine.EngineSettings;
+import dev.lockstep.engine.instance.BasicHandlers;
+import dev.lockstep.engine.port.Id;
+import dev.lockstep.engine.port.TimedIds;
+import dev.lockstep.engine.record.Changes;
+import dev.lockstep.engine.record.Entry;
+import dev.lockstep.engine.record.Store;
+import dev.lockstep.engine.record.StoredInstance;
+import dev.lockstep.engine.record.StoredTimer;
+import dev.lockstep.engine.record.StreamEvent;
+import dev.lockstep.engine.record.Transaction;
+import dev.lockstep.engine.record.Work;
+import dev.lockstep.runtime.json.JsonObject;
+import dev.lockstep.runtime.json.JsonString;
+import dev.lockstep.statecharts.Charts;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+
+/** Contracts that wait for a person, and the engine that could go on with them. */
+final class Crowd implements AutoCloseable {
+
+  static final String TENANT = "bench";
+
+  private static final int BATCH = 500;
+  private static final int ONE_READY_IN = 100;
+  private static final long LATER = 86_400_000;
+
+  private final Store store;
+  private final Engine engine;
+
+  /** The contracts have identities that follow each other. */
+  private long first;
+
+  private int size;
+  private final BitSet running = new BitSet();
+
+  Crowd(Store store) {
+    this.store = store;
+    InstantSource clock = InstantSource.system();
+    this.engine =
+        Engine.open(
+            new EngineSettings(
+                store,
+                clock,
+                new TimedIds(clock, store.nextNode()),
+                Charts.all(),
+                List.of(),
+                false));
+  }
+
+  Store store() {
+    return store;
+  }
+
+  int size() {
+    return size;
+  }
+
+  Id get(int number) {
+    return new Id(first + number);
+  }
+
+  /** Takes a contract its next step; several callers never take the same. */
+  CompletableFuture<?> step(int number) {
+    String event = running.get(number) ? "suspend" : "resume";
+    running.flip(number);
+    return engine
+        .submitLater(BasicHandlers.fire(get(number), TENANT, event, null).by("tool_node", "bench"))
+        .thenApply(answer -> answer.orElseThrow());
+  }
+
+  /** Parks them: one by the engine, copied row by row. One in a hundred wants a worker. */
+  void grow(int count) {
+    Id model = park();
+    StoredInstance row = store.reads().instance(model).orElseThrow();
+    List<Entry> journal = store.reads().journal(model, -1, 100);
+    List<StreamEvent> stream = store.reads().stream(model, 0, 100);
+    first = model.value();
+    size = 1;
+    for (int done = 1; done < count; done += BATCH) {
+      write(row, journal, stream, Math.min(BATCH, count - done));
+    }
+  }
+
+  private Id park() {
+    JsonObject context =
+        JsonObject.builder()
+            .add("execution_id", "exec-1")
+            .add("action_summary", "Send the minutes of the meeting to the board")
+            .add("irreversible", true)
+            .build();
+    JsonObject begun =
+        engine.submit(BasicHandlers.start(TENANT, "execution-contract", context)).orElseThrow();
+    Id id = Id.parse(((JsonString) begun.get("instance")).value()).orElseThrow();
+    for (String event : List.of("start", "suspend")) {
+      engine
+          .submit(BasicHandlers.fire(id, TENANT, event, null).by("tool_node", "bench"))
+          .orElseThrow();
+    }
+    return id;
+  }
+
+  private void write(StoredInstance row, List<Entry> journal, List<StreamEvent> stream, int count) {
+    List<StoredInstance> rows = new ArrayList<>();
+    List<Entry> entries = new ArrayList<>();
+    List<StreamEvent> events = new ArrayList<>();
+    List<StoredTimer> timers = new ArrayList<>();
+    for (int i = 0; i < count; i++) {
+      Id id = get(size++);
+      Work work = size % ONE_READY_IN == 0 ? Work.NONE.ready("tools", row.createdAt()) : Work.NONE;
+      rows.add(Copies.of(row, id, work));
+      journal.forEach(entry -> entries.add(Copies.of(entry, id)));
+      stream.forEach(event -> events.add(Copies.of(event, id)));
+      timers.add(new StoredTimer(id, id, "person", 1, row.createdAt() + LATER));
+    }
+    try (Transaction transaction = store.begin()) {
+      transaction.write(
+          new Changes(
+              rows, List.of(), entries, events, List.of(), timers, List.of(), List.of(), List.of(),
+              List.of()));
+      transaction.commit();
+    }
+  }
+
+  @Override
+  public void close() {
+    engine.close();
+    store.close();
+  }
+}
