@@ -28,15 +28,19 @@ final class ChangeWriter {
       """;
 
   // A lease ends here or stays as it is: whoever took the row meanwhile has raised its fence.
+  // The chart version is not set here, since SQLite would write its index anew at every step.
   private static final String UPDATE_INSTANCE =
       """
       UPDATE instance
-      SET definition = ?, state = ?, sequence = ?, snapshot = ?, data = ?, position = ?, seq = ?,
+      SET state = ?, sequence = ?, snapshot = ?, data = ?, position = ?, seq = ?,
           queue = ?, ready_at = ?, updated_at = ?, quarantine = ?,
           worker = CASE WHEN ? = 1 THEN worker END,
           lease_until = CASE WHEN ? = 1 THEN lease_until ELSE 0 END
-      WHERE id = ? AND sequence = ? AND position = ? AND fence = ?
+      WHERE id = ? AND sequence = ? AND position = ? AND fence = ? AND definition = ?
       """;
+
+  private static final String MIGRATE_INSTANCE =
+      "UPDATE instance SET definition = ? WHERE id = ? AND sequence = ?";
 
   private static final String INSERT_ENTRY =
       "INSERT INTO journal ("
@@ -82,10 +86,7 @@ final class ChangeWriter {
     int[] updated = batch(session, UPDATE_INSTANCE, changes.updated(), ChangeWriter::bindUpdated);
     for (int i = 0; i < updated.length; i++) {
       if (updated[i] != 1) {
-        throw new StoreException(
-            StoreException.Kind.CONFLICT,
-            "instance %s is not what it was when it was read"
-                .formatted(changes.updated().get(i).row().id()));
+        migrate(session, changes.updated().get(i));
       }
     }
     batch(session, INSERT_ENTRY, changes.entries(), ChangeWriter::bindEntry);
@@ -96,6 +97,23 @@ final class ChangeWriter {
     batch(session, INSERT_CLAIM, changes.claimed(), ChangeWriter::bindClaim);
     batch(session, PUT_DOCUMENT, lastOfEach(changes.documents()), ChangeWriter::bindDocument);
     batch(session, INSERT_ANSWER, changes.answers(), ChangeWriter::bindAnswer);
+  }
+
+  /** Updates a row that goes on with another chart version, or is not what it was. */
+  private static void migrate(Session session, Changes.Update update) throws SQLException {
+    StoredInstance row = update.row();
+    PreparedStatement migration = session.statement(MIGRATE_INSTANCE);
+    migration.setInt(1, row.definition());
+    migration.setLong(2, row.id().value());
+    migration.setLong(3, update.expectedSequence());
+    migration.executeUpdate();
+    PreparedStatement again = session.statement(UPDATE_INSTANCE);
+    bindUpdated(again, update);
+    if (again.executeUpdate() != 1) {
+      throw new StoreException(
+          StoreException.Kind.CONFLICT,
+          "instance %s is not what it was when it was read".formatted(row.id()));
+    }
   }
 
   /** A row is written once in a statement, however many a batch becomes. */
@@ -148,23 +166,23 @@ final class ChangeWriter {
     StoredInstance row = update.row();
     Work work = row.work();
     int keepsWorker = work.worker() == null ? 0 : 1;
-    to.setInt(1, row.definition());
-    to.setString(2, row.state());
-    to.setLong(3, row.sequence());
-    to.setString(4, row.snapshot());
-    to.setString(5, row.data());
-    to.setLong(6, row.position());
-    to.setLong(7, row.seq());
-    to.setString(8, work.queue());
-    to.setLong(9, work.readyAt());
-    to.setLong(10, row.updatedAt());
-    to.setString(11, row.quarantine());
+    to.setString(1, row.state());
+    to.setLong(2, row.sequence());
+    to.setString(3, row.snapshot());
+    to.setString(4, row.data());
+    to.setLong(5, row.position());
+    to.setLong(6, row.seq());
+    to.setString(7, work.queue());
+    to.setLong(8, work.readyAt());
+    to.setLong(9, row.updatedAt());
+    to.setString(10, row.quarantine());
+    to.setInt(11, keepsWorker);
     to.setInt(12, keepsWorker);
-    to.setInt(13, keepsWorker);
-    to.setLong(14, row.id().value());
-    to.setLong(15, update.expectedSequence());
-    to.setLong(16, update.expectedPosition());
-    to.setLong(17, work.fence());
+    to.setLong(13, row.id().value());
+    to.setLong(14, update.expectedSequence());
+    to.setLong(15, update.expectedPosition());
+    to.setLong(16, work.fence());
+    to.setInt(17, row.definition());
   }
 
   private static void bindEntry(PreparedStatement to, Entry entry) throws SQLException {

@@ -9,11 +9,19 @@ import dev.lockstep.engine.record.StoredTimer;
 import dev.lockstep.engine.record.StreamEvent;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /** The questions both databases answer in the same words. */
 final class Queries {
+
+  private static final Comparator<StoredInstance> NEWEST_FIRST =
+      Comparator.comparing(StoredInstance::id).reversed();
+
+  private static final String VERSIONS = "SELECT number FROM definition WHERE chart = ?";
 
   private static final String JOURNAL_OF_ROOT_ITSELF =
       "SELECT "
@@ -68,24 +76,37 @@ final class Queries {
     return Rows.all(question, rows::instance);
   }
 
+  /**
+   * The versions of a chart are asked one by one: each finds its instances in order, by an index.
+   */
   List<StoredInstance> page(Session session, Reads.Page page) throws SQLException {
-    var sql =
-        new StringBuilder("SELECT ")
-            .append(rows.instanceColumns())
-            .append(" FROM instance WHERE tenant = ? AND id < ?");
-    if (page.chart() != null) {
-      sql.append(" AND definition IN (SELECT number FROM definition WHERE chart = ?)");
+    if (page.chart() == null) {
+      return page(session, page, null);
     }
-    if (page.state() != null) {
-      sql.append(" AND state = ?");
+    PreparedStatement question = session.statement(VERSIONS);
+    question.setString(1, page.chart());
+    List<StoredInstance> found = new ArrayList<>();
+    for (int definition : Rows.all(question, row -> row.getInt(1))) {
+      found.addAll(page(session, page, definition));
     }
-    sql.append(" ORDER BY id DESC LIMIT ?");
-    PreparedStatement question = session.statement(sql.toString());
+    return found.stream().sorted(NEWEST_FIRST).limit(page.limit()).toList();
+  }
+
+  private List<StoredInstance> page(Session session, Reads.Page page, @Nullable Integer definition)
+      throws SQLException {
+    String sql =
+        "SELECT "
+            + rows.instanceColumns()
+            + " FROM instance WHERE tenant = ? AND id < ?"
+            + (definition == null ? "" : " AND definition = ?")
+            + (page.state() == null ? "" : " AND state = ?")
+            + " ORDER BY id DESC LIMIT ?";
+    PreparedStatement question = session.statement(sql);
     int at = 1;
     question.setString(at++, page.tenant());
     question.setLong(at++, page.before() == null ? Long.MAX_VALUE : page.before().value());
-    if (page.chart() != null) {
-      question.setString(at++, page.chart());
+    if (definition != null) {
+      question.setInt(at++, definition);
     }
     if (page.state() != null) {
       question.setString(at++, page.state());

@@ -164,6 +164,19 @@ final class TransactionContractTest {
   }
 
   @BothStores
+  void aRowGoesOnWithAnotherChartVersion(TestDatabase database) {
+    Store store = database.store();
+    StoredInstance before = root(store, 7);
+    int next = store.define(new ChartId("door", "2.0.0", "1".repeat(64)), "next");
+    StoredInstance after = Samples.step(Samples.root(7, next), "open", Work.NONE);
+    Samples.insert(store, before);
+
+    Samples.commit(store, new Written().update(before, after));
+
+    assertThat(store.reads().instance(A)).contains(after);
+  }
+
+  @BothStores
   void oneRefusedRowRefusesAll(TestDatabase database) {
     Store store = database.store();
     StoredInstance first = root(store, 7);

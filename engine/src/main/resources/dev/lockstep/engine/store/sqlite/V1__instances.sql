@@ -33,7 +33,8 @@ CREATE TABLE instance (
   CHECK (queue IS NOT NULL OR worker IS NULL)
 ) STRICT;
 
-CREATE INDEX instance_by_tenant ON instance (tenant, id);
+CREATE INDEX instance_of_tenant ON instance (tenant, id);
+CREATE INDEX instance_of_chart ON instance (tenant, definition, id);
 CREATE INDEX instance_of_root ON instance (root, id) WHERE id <> root;
 CREATE INDEX instance_ready ON instance (queue, ready_at, id)
   WHERE queue IS NOT NULL AND worker IS NULL AND quarantine IS NULL;

@@ -11,4 +11,9 @@ public final class PostgresAccess {
   public static PostgresSettings settings(TestDatabase database) {
     return ((PostgresDatabase) database).settings();
   }
+
+  /** Bytes the server has written ahead so far. */
+  public static long writtenAhead() {
+    return TestServer.get().number("SELECT pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0')");
+  }
 }

@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.sql.Connection;
 import java.sql.DriverManager;
+import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.concurrent.ConcurrentLinkedDeque;
@@ -79,6 +80,17 @@ final class TestServer {
       statement.execute(sql);
     } catch (SQLException failure) {
       throw new IllegalArgumentException(sql, failure);
+    }
+  }
+
+  long number(String question) {
+    try (Connection connection = DriverManager.getConnection(url(), "postgres", "");
+        Statement statement = connection.createStatement();
+        ResultSet answer = statement.executeQuery(question)) {
+      answer.next();
+      return answer.getLong(1);
+    } catch (SQLException failure) {
+      throw new IllegalArgumentException(question, failure);
     }
   }
 }

@@ -1,0 +1,214 @@
+package dev.lockstep.engine.store;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.lockstep.engine.Engine;
+import dev.lockstep.engine.EngineSettings;
+import dev.lockstep.engine.instance.Answer;
+import dev.lockstep.engine.instance.BasicHandlers;
+import dev.lockstep.engine.port.Id;
+import dev.lockstep.engine.port.TimedIds;
+import dev.lockstep.engine.record.Store;
+import dev.lockstep.engine.store.testing.PostgresAccess;
+import dev.lockstep.engine.store.testing.TestDatabase;
+import dev.lockstep.runtime.json.JsonObject;
+import dev.lockstep.runtime.json.JsonString;
+import dev.lockstep.statecharts.Charts;
+import java.io.IOException;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Proxy;
+import java.nio.ByteBuffer;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.UnaryOperator;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/**
+ * What a durable transition costs: bytes written ahead, and flushes to disk. Neither depends on how
+ * fast the machine is.
+ */
+final class CostTest {
+
+  private static final String TENANT = "acme";
+  private static final int ROUNDS = 10;
+  private static final int TRIALS = 3;
+
+  /** A page with its head, as SQLite writes it ahead. */
+  private static final int PAGE = 4_096 + 24;
+
+  @TempDir Path folder;
+
+  /**
+   * A cost.
+   *
+   * @param bytes written ahead for a transition
+   * @param flushes for a transition
+   */
+  private record Cost(double bytes, double flushes) {
+
+    @Override
+    public String toString() {
+      return String.format(Locale.ROOT, "%.0f bytes, %.3f flushes", bytes, flushes);
+    }
+  }
+
+  @Test
+  void aTransitionOnSqlite() throws IOException {
+    Cost alone = onSqlite("one.db", 1);
+    Cost together = onSqlite("many.db", 64);
+
+    print("SQLite", alone, together);
+    assertThat(alone.flushes()).isEqualTo(1);
+    assertThat(alone.bytes()).isLessThanOrEqualTo(4 * PAGE);
+    assertThat(together.flushes()).isLessThanOrEqualTo(0.1);
+    assertThat(together.bytes()).isLessThanOrEqualTo(2.5 * PAGE);
+  }
+
+  @Test
+  void aTransitionOnPostgresql() {
+    Cost alone = onPostgresql(1);
+    Cost together = onPostgresql(64);
+
+    print("PostgreSQL", alone, together);
+    assertThat(alone.flushes()).isEqualTo(1);
+    assertThat(alone.bytes()).isLessThanOrEqualTo(1_600);
+    assertThat(together.flushes()).isLessThanOrEqualTo(0.25);
+    assertThat(together.bytes()).isLessThanOrEqualTo(1_400);
+  }
+
+  private static void print(String store, Cost alone, Cost together) {
+    System.out.println(
+        "a transition on " + store + ": alone " + alone + "; 64 at once " + together);
+  }
+
+  private Cost onSqlite(String name, int atOnce) throws IOException {
+    Path file = folder.resolve(name);
+    Path ahead = folder.resolve(name + "-wal");
+    try (Store store = SqliteStore.open(file);
+        Engine engine = engine(store)) {
+      List<Id> contracts = begin(engine, atOnce);
+      Frames before = Frames.of(ahead);
+      long done = cycle(engine, contracts);
+      Frames after = Frames.of(ahead);
+      return new Cost(
+          (double) (after.bytes() - before.bytes()) / done,
+          (double) (after.commits() - before.commits()) / done);
+    }
+  }
+
+  /**
+   * What is in a write-ahead file: see "WAL-mode File Format" of SQLite.
+   *
+   * @param commits frames that end a transaction, each of which was flushed
+   */
+  private record Frames(long bytes, long commits) {
+
+    static Frames of(Path file) throws IOException {
+      ByteBuffer bytes = ByteBuffer.wrap(Files.readAllBytes(file));
+      int frame = 24 + bytes.getInt(8);
+      long commits = 0;
+      for (int at = 32; at + frame <= bytes.limit(); at += frame) {
+        commits += bytes.getInt(at + 4) == 0 ? 0 : 1;
+      }
+      return new Frames(bytes.limit(), commits);
+    }
+  }
+
+  private static Cost onPostgresql(int atOnce) {
+    AtomicInteger commits = new AtomicInteger();
+    try (TestDatabase database = TestDatabase.postgresql();
+        Store store = PostgresStore.open(PostgresAccess.settings(database), counting(commits));
+        Engine engine = engine(store)) {
+      List<Id> contracts = begin(engine, atOnce);
+      List<Cost> trials = new ArrayList<>();
+      for (int i = 0; i < TRIALS; i++) {
+        trials.add(cycleOnPostgresql(engine, contracts, commits));
+      }
+      return Collections.min(trials, Comparator.comparingDouble(Cost::bytes));
+    }
+  }
+
+  /**
+   * After one of the server's checkpoints whole pages are written ahead: not the engine's doing.
+   */
+  private static Cost cycleOnPostgresql(Engine engine, List<Id> contracts, AtomicInteger commits) {
+    long before = PostgresAccess.writtenAhead();
+    commits.set(0);
+    long done = cycle(engine, contracts);
+    long bytes = PostgresAccess.writtenAhead() - before;
+    return new Cost((double) bytes / done, (double) commits.get() / done);
+  }
+
+  /** Counts commits, each of which is flushed. */
+  private static UnaryOperator<Connection> counting(AtomicInteger commits) {
+    return real ->
+        (Connection)
+            Proxy.newProxyInstance(
+                Connection.class.getClassLoader(),
+                new Class<?>[] {Connection.class},
+                (proxy, method, arguments) -> {
+                  if (method.getName().equals("commit")) {
+                    commits.incrementAndGet();
+                  }
+                  try {
+                    return method.invoke(real, arguments);
+                  } catch (InvocationTargetException failure) {
+                    throw failure.getCause();
+                  }
+                });
+  }
+
+  private static Engine engine(Store store) {
+    InstantSource clock = InstantSource.system();
+    return Engine.open(
+        new EngineSettings(
+            store, clock, new TimedIds(clock, store.nextNode()), Charts.all(), List.of(), false));
+  }
+
+  private static List<Id> begin(Engine engine, int count) {
+    List<Id> contracts = new ArrayList<>();
+    for (int i = 0; i < count; i++) {
+      JsonObject context =
+          JsonObject.builder()
+              .add("execution_id", "exec-" + i)
+              .add("action_summary", "Send the minutes of the meeting to the board")
+              .add("irreversible", true)
+              .build();
+      JsonObject begun =
+          engine.submit(BasicHandlers.start(TENANT, "execution-contract", context)).orElseThrow();
+      contracts.add(Id.parse(((JsonString) begun.get("instance")).value()).orElseThrow());
+    }
+    all(engine, contracts, "start");
+    return contracts;
+  }
+
+  /** Suspends and resumes all contracts again and again; how many transitions that was. */
+  private static long cycle(Engine engine, List<Id> contracts) {
+    for (int i = 0; i < ROUNDS; i++) {
+      all(engine, contracts, "suspend");
+      all(engine, contracts, "resume");
+    }
+    return 2L * ROUNDS * contracts.size();
+  }
+
+  private static void all(Engine engine, List<Id> contracts, String event) {
+    List<CompletableFuture<Answer>> answers =
+        contracts.stream()
+            .map(
+                contract ->
+                    engine.submitLater(
+                        BasicHandlers.fire(contract, TENANT, event, null).by("tool_node", "test")))
+            .toList();
+    answers.forEach(answer -> answer.join().orElseThrow());
+  }
+}
