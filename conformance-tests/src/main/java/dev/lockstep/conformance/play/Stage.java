@@ -41,6 +41,11 @@ public final class Stage<S> {
     return scene("started", List.of(subject.start(context, now)));
   }
 
+  /** Whether it was started and did not refuse. */
+  public boolean isStarted() {
+    return position != null;
+  }
+
   /**
    * Gives the machine an event.
    *

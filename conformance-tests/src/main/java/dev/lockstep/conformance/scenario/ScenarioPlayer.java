@@ -26,6 +26,11 @@ public final class ScenarioPlayer {
     Stage<S> stage = new Stage<>(subject);
     List<String> unmet = new ArrayList<>();
     Scene scene = stage.start(scenario.context());
+    boolean hasLines = !scenario.given().isEmpty() || !scenario.events().isEmpty();
+    if (scene.reason().isPresent() && hasLines) {
+      unmet.add("the start: refused, " + scene.reason().get());
+      return unmet;
+    }
     for (StoryLine line : scenario.given()) {
       scene = play(line, stage);
       if (scene.reason().isPresent()) {

@@ -75,6 +75,10 @@ public final class Trace {
         stage.start(hasContext ? (JsonObject) lines.get(0).get("context") : JsonObject.EMPTY);
     for (int i = hasContext ? 1 : 0; i < lines.size(); i++) {
       JsonObject line = lines.get(i);
+      if (isInput(line) && !stage.isStarted()) {
+        unmet.add(name + ":" + (i + 1) + ": the machine has not started");
+        return unmet;
+      }
       if (isInput(line)) {
         scene = play(line, stage, guards, i + 1);
       } else {

@@ -79,6 +79,24 @@ class ScenarioReaderTest {
   }
 
   @Test
+  void stopsWhereTheMachineDoesNotStart() {
+    Scenario scenario =
+        read(
+            """
+            scenario: nobody has to approve
+            chart: node-run
+            given:
+              context: { approvals_needed: 0 }
+            events:
+              - { event: dependencies.met, actor: engine }
+            expect: { state: QUEUED }
+            """);
+
+    assertThat(play(scenario, ShippedCharts.chart("node-run")))
+        .containsExactly("the start: refused, step-failed");
+  }
+
+  @Test
   void saysWhereAKeyIsUnknown() {
     assertThatThrownBy(() -> read("scenario: a\nchart: b\nexpct: {}\n"))
         .isInstanceOf(MalformedScenarioException.class)
@@ -103,8 +121,12 @@ class ScenarioReaderTest {
   }
 
   private static List<String> play(Scenario scenario) {
+    return play(scenario, CHART);
+  }
+
+  private static List<String> play(Scenario scenario, IrChart chart) {
     GuardBoard guards = new GuardBoard();
     return new ScenarioPlayer(guards)
-        .play(scenario, new InterpreterSubject(CHART, new ChartPayloads(CHART), guards));
+        .play(scenario, new InterpreterSubject(chart, new ChartPayloads(chart), guards));
   }
 }

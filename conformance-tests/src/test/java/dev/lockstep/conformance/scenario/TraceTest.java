@@ -52,9 +52,25 @@ class TraceTest {
         .hasMessage("trace:1: no JSON object");
   }
 
+  @Test
+  void stopsWhereTheMachineDoesNotStart() {
+    String trace =
+        """
+        {"context":{"approvals_needed":0}}
+        {"event":"dependencies.met","actor":"engine"}
+        """;
+
+    assertThat(replay(trace, ShippedCharts.chart("node-run")))
+        .containsExactly("trace:2: the machine has not started");
+  }
+
   private static List<String> replay(String text) {
+    return replay(text, CHART);
+  }
+
+  private static List<String> replay(String text, IrChart chart) {
     GuardBoard guards = new GuardBoard();
     return Trace.read("trace", text)
-        .replay(new InterpreterSubject(CHART, new ChartPayloads(CHART), guards), guards);
+        .replay(new InterpreterSubject(chart, new ChartPayloads(chart), guards), guards);
   }
 }
