@@ -8,12 +8,16 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * Tools under names models accept: letters, digits, {@code _} and {@code -}, at most 64 of them,
  * each name once. {@code email.send} becomes {@code email__send}.
  */
 final class ToolNames {
+
+  private static final Logger LOG = LoggerFactory.getLogger(ToolNames.class);
 
   private static final int LONGEST = 64;
 
@@ -42,12 +46,23 @@ final class ToolNames {
     return specifications;
   }
 
+  /** A schema the library cannot carry is left out: the model guesses, and the tool complains. */
   private static ToolSpecification specification(String name, ToolDescription tool) {
+    try {
+      return specification(name, tool.description(), tool.parameters());
+    } catch (RuntimeException problem) {
+      LOG.warn("the parameters of {} cannot be told to models", tool.name(), problem);
+      return specification(name, tool.description(), ToolDescription.ANY_ARGUMENTS);
+    }
+  }
+
+  private static ToolSpecification specification(
+      String name, String description, JsonObject parameters) {
     return ToolSpecification.fromJson(
         JsonObject.builder()
             .add("name", name)
-            .add("description", tool.description())
-            .add("parameters", tool.parameters())
+            .add("description", description)
+            .add("parameters", parameters)
             .build()
             .toString());
   }

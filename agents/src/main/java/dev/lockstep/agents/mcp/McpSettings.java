@@ -22,6 +22,9 @@ public record McpSettings(
     boolean cautious) {
 
   public McpSettings {
+    if (service.isBlank() || service.indexOf('.') >= 0) {
+      throw new IllegalArgumentException("`" + service + "` is no name of a service");
+    }
     irreversible = Set.copyOf(irreversible);
     confirmed = Set.copyOf(confirmed);
   }

@@ -56,7 +56,10 @@ public final class McpTools implements ToolExecutor, AutoCloseable {
   @Override
   public List<ToolDescription> tools() {
     try {
-      return line().tools().stream().map(hints::description).toList();
+      return line().tools().stream()
+          .filter(tool -> !tool.name().isBlank())
+          .map(hints::description)
+          .toList();
     } catch (ExecutionException | TimeoutException unheard) {
       LOG.warn("no tools of {}: {}", settings.service(), Answered.cause(unheard));
       return List.of();

@@ -22,6 +22,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** LangChain4j's own OpenAI client talks HTTP to a server in this test. */
 class LangChain4jModelTest {
@@ -86,6 +87,46 @@ class LangChain4jModelTest {
                 """));
     assertThat(((JsonObject) ((JsonObject) tools.item(1)).get("function")).get("name"))
         .hasToString("\"my_mail__send_now\"");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "{}",
+        "{\"type\": \"object\"}",
+        "{\"type\": \"string\"}",
+        "{\"type\": [\"object\", \"null\"]}",
+        "{\"$ref\": \"#/$defs/a\", \"$defs\": {\"a\": {\"type\": \"object\"}}}",
+        "{\"type\": \"object\", \"properties\": {\"a\": {\"enum\": [1, null, \"x\"]}, \"b\": true}}",
+        "{\"type\": \"object\", \"properties\": 7, \"required\": {}}",
+      })
+  void offersToolsWhateverTheirSchemasAreLike(String schema) {
+    stub.says("{\"role\": \"assistant\", \"content\": \"Mild.\"}");
+    ModelRequest request =
+        new ModelRequest(
+            "",
+            List.of(Utterance.user("Hello")),
+            List.of(WEATHER, ToolDescription.of("odd", "tool", "").taking(json(schema))));
+
+    assertThat(model.answer(request)).isEqualTo(new ModelAnswer.Text("Mild."));
+    assertThat(((JsonArray) stub.lastRequest().get("tools")).items()).hasSize(3);
+  }
+
+  @Test
+  void givesToolsOfOneSpellingNamesOfTheirOwn() {
+    List<ToolDescription> alike =
+        List.of(
+            ToolDescription.of("a b", "c", ""),
+            ToolDescription.of("a-b", "c", ""),
+            ToolDescription.of("a_b", "c", ""),
+            ToolDescription.of("x".repeat(80), "c", ""),
+            ToolDescription.of("x".repeat(81), "c", ""));
+    ToolNames names = ToolNames.of(alike);
+
+    assertThat(names.specifications()).extracting(tool -> tool.name()).doesNotHaveDuplicates();
+    assertThat(names.specifications())
+        .allSatisfy(tool -> assertThat(tool.name()).matches("[a-zA-Z0-9_-]{1,64}"));
+    assertThat(names.find("a_b__c_2")).contains(alike.get(2));
   }
 
   @Test

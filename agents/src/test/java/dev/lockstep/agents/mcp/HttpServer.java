@@ -48,6 +48,14 @@ public final class HttpServer implements AutoCloseable {
     return URI.create("http://127.0.0.1:" + port() + "/mcp");
   }
 
+  void addTool(String name) {
+    server.addTool(OfferedTools.saying(name));
+  }
+
+  void removeTool(String name) {
+    server.removeTool(name);
+  }
+
   @Override
   public void close() throws LifecycleException {
     server.close();

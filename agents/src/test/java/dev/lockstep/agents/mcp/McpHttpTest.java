@@ -41,6 +41,18 @@ class McpHttpTest extends McpContract {
   }
 
   @Test
+  void learnsOfToolsThatAreAddedLater() throws Exception {
+    assertThat(tools().find("offered", "dance")).isEmpty();
+
+    server.addTool("dance");
+    try (McpTools fresh = connect(SETTINGS)) {
+      assertThat(fresh.execute(request("dance", JsonObject.EMPTY)))
+          .isEqualTo(new ToolOutcome.Succeeded("dance"));
+    }
+    server.removeTool("dance");
+  }
+
+  @Test
   void reportsAServerThatIsNotThere() throws Exception {
     URI nobody = server.address().resolve("http://127.0.0.1:1/mcp");
     try (McpTools none = McpTools.http(SETTINGS, nobody)) {

@@ -3,6 +3,7 @@ package dev.lockstep.agents.mcp;
 import io.modelcontextprotocol.json.schema.JsonSchemaValidator;
 import io.modelcontextprotocol.json.schema.JsonSchemaValidator.ValidationResponse;
 import io.modelcontextprotocol.server.McpServer.SyncSpecification;
+import io.modelcontextprotocol.server.McpServerFeatures.SyncToolSpecification;
 import io.modelcontextprotocol.server.McpSyncServer;
 import io.modelcontextprotocol.spec.McpSchema.CallToolRequest;
 import io.modelcontextprotocol.spec.McpSchema.CallToolResult;
@@ -78,6 +79,12 @@ final class OfferedTools {
               return text(request, call -> "");
             })
         .build();
+  }
+
+  /** One more tool, that says its name. */
+  static SyncToolSpecification saying(String name) {
+    return new SyncToolSpecification(
+        tool(name, null), (exchange, request) -> text(request, call -> name));
   }
 
   private static Tool tool(String name, @Nullable ToolAnnotations annotations) {
