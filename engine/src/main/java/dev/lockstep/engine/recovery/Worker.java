@@ -6,18 +6,14 @@ import dev.lockstep.engine.instance.Command;
 import dev.lockstep.engine.instance.InstanceReader;
 import dev.lockstep.engine.instance.UnreadableException;
 import dev.lockstep.engine.port.Ticker;
-import dev.lockstep.engine.record.Lease;
 import dev.lockstep.engine.record.StoreException;
 import dev.lockstep.engine.record.StoredInstance;
 import dev.lockstep.engine.record.WorkQueue;
 import dev.lockstep.engine.record.WorkQueue.Taken;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Queue;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.Executor;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -44,7 +40,7 @@ public final class Worker {
 
   private final Holdings holdings;
   private final AtomicInteger running = new AtomicInteger();
-  private final Queue<Lease> leftOver = new ConcurrentLinkedQueue<>();
+  private final LeftOver leftOver;
   private final Alarm heartbeat;
   private final Alarm look;
   private volatile boolean isWoken;
@@ -75,6 +71,7 @@ public final class Worker {
     this.settings = settings;
     this.tasks = Map.copyOf(tasks);
     this.holdings = new Holdings(queue, settings.lease());
+    this.leftOver = new LeftOver(queue);
     this.heartbeat = new Alarm(ticker.nanos(), settings.heartbeat());
     this.look = new Alarm(ticker.nanos(), settings.poll());
   }
@@ -85,7 +82,7 @@ public final class Worker {
    * @return how long there will be nothing to do unless something happens
    */
   public synchronized Duration tick() {
-    giveBack();
+    leftOver.giveBack();
     if (heartbeat.isDue(ticker.nanos()) && !holdings.keep(heartbeat.set(ticker.nanos()))) {
       heartbeat.move(retry());
     }
@@ -181,21 +178,6 @@ public final class Worker {
   private void ended(Assignment assignment) {
     holdings.remove(assignment);
     running.decrementAndGet();
-  }
-
-  private void giveBack() {
-    List<Lease> leases = new ArrayList<>();
-    for (Lease lease = leftOver.poll(); lease != null; lease = leftOver.poll()) {
-      leases.add(lease);
-    }
-    if (leases.isEmpty()) {
-      return;
-    }
-    try {
-      queue.giveBack(leases);
-    } catch (StoreException problem) {
-      LOG.warn("{} rows could not be given back; their leases run out", leases.size(), problem);
-    }
   }
 
   /** The next tick looks for rows, whether it is time or not: a hint that there are some. */

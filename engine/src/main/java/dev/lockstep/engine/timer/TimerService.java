@@ -109,10 +109,13 @@ public final class TimerService {
       attempts.tried(timer, nanos);
       command(timer).ifPresent(command -> answers.add(commands.apply(command)));
     }
-    for (CompletableFuture<Answer> answer : answers) {
-      if (answer.join() instanceof Answer.Declined declined) {
-        LOG.warn("a timer was not fired: {}", declined.problem());
-      }
+    List<Answer> declined =
+        answers.stream()
+            .map(CompletableFuture::join)
+            .filter(Answer.Declined.class::isInstance)
+            .toList();
+    if (!declined.isEmpty()) {
+      LOG.warn("{} timers were not fired, first: {}", declined.size(), declined.get(0));
     }
   }
 

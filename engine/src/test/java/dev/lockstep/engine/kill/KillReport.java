@@ -34,7 +34,8 @@ record KillReport(
     List<String> stuck,
     List<Finding> findings) {
 
-  private Duration ready(double share) {
+  /** Within how much time so many of the processes were ready, from 0 to 1. */
+  Duration ready(double share) {
     return ready.isEmpty()
         ? Duration.ZERO
         : ready.get((int) Math.min(ready.size() - 1, share * ready.size()));

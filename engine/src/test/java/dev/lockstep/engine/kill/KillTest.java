@@ -54,6 +54,9 @@ final class KillTest {
     assertThat(report.findings()).as("%s", report).isEmpty();
     assertThat(report.stuck()).as("%s", report).isEmpty();
     assertThat(report.effects()).isPositive();
+    if (OPEN_RUNS >= 10_000) {
+      assertThat(report.ready(0.5)).as("%s", report).isLessThan(Duration.ofSeconds(3));
+    }
   }
 
   private static String await(CountDownLatch latch) {
