@@ -85,7 +85,7 @@ final class GraphUnit {
 
   /** The calls that are out. */
   List<ExecutionContract> running() {
-    return contracts.all().stream()
+    return contracts.open().stream()
         .filter(contract -> contract.status() == ExecutionContractState.RUNNING)
         .toList();
   }
@@ -121,7 +121,7 @@ final class GraphUnit {
 
   /** Whether somebody has to respond to a contract. */
   boolean isAwaited() {
-    return contracts.all().stream().anyMatch(Checkpoint::waits);
+    return contracts.open().stream().anyMatch(Checkpoint::waits);
   }
 
   /** The last contract a suspended graph waited for has ended: the graph thinks on. */

@@ -11,7 +11,9 @@ import dev.lockstep.statecharts.executioncontract.ExecutionContractState;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Predicate;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -20,6 +22,12 @@ import org.jspecify.annotations.Nullable;
  * What the chart refuses is answered as {@link Step.Refused} and changes nothing. For one thread.
  */
 public final class Contracts {
+
+  private static final Set<String> ENDED =
+      Stream.of(ExecutionContractState.values())
+          .filter(ExecutionContractState::isFinal)
+          .map(ExecutionContractState::wire)
+          .collect(Collectors.toUnmodifiableSet());
 
   private final Unit unit;
 
@@ -97,9 +105,17 @@ public final class Contracts {
 
   /** All contracts below the root, and the root if it is one, in the order of their creation. */
   public List<ExecutionContract> all() {
-    return Stream.concat(Stream.of(unit.root()), unit.children().stream())
-        .flatMap(instance -> ExecutionContract.of(instance).stream())
-        .toList();
+    return contracts(unit.children()).toList();
+  }
+
+  /** Those that have not ended; they are read alone, however many have. */
+  public List<ExecutionContract> open() {
+    return contracts(unit.children(ENDED)).filter(contract -> !contract.isTerminal()).toList();
+  }
+
+  private Stream<ExecutionContract> contracts(List<Instance> children) {
+    return Stream.concat(Stream.of(unit.root()), children.stream())
+        .flatMap(instance -> ExecutionContract.of(instance).stream());
   }
 
   /** Those that may be started. */
@@ -123,7 +139,7 @@ public final class Contracts {
   }
 
   private List<ExecutionContract> those(Predicate<ExecutionContract> condition) {
-    return all().stream().filter(condition).toList();
+    return open().stream().filter(condition).toList();
   }
 
   private static boolean isPending(ExecutionContract contract) {

@@ -16,6 +16,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
@@ -31,7 +32,7 @@ final class Batch {
 
   private final Map<Id, StoredInstance> rows = new HashMap<>();
   private final Map<Id, Instance> loaded = new HashMap<>();
-  private final Map<Id, SortedSet<Id>> families = new HashMap<>();
+  private final Map<Family, SortedSet<Id>> families = new HashMap<>();
   private final Map<ClaimKey, Optional<Id>> holders = new HashMap<>();
   private final Map<DocumentKey, Optional<Document>> documents = new HashMap<>();
   private final Map<AnswerKey, StoredAnswer> answers = new HashMap<>();
@@ -79,26 +80,33 @@ final class Batch {
     return Optional.ofNullable(rows.get(id)).or(() -> transaction.instance(id)).map(this::load);
   }
 
-  /** The children of a locked root, by id. */
-  List<Instance> children(Id root) {
-    SortedSet<Id> family = families.computeIfAbsent(root, this::family);
-    return family.stream().map(this::find).flatMap(Optional::stream).toList();
+  /** The children of a locked root that are in none of some states, by id. */
+  List<Instance> children(Id root, Set<String> notIn) {
+    SortedSet<Id> family = families.computeIfAbsent(new Family(root, notIn), this::family);
+    return family.stream()
+        .map(this::find)
+        .flatMap(Optional::stream)
+        .filter(child -> !notIn.contains(child.state()))
+        .toList();
   }
 
-  private SortedSet<Id> family(Id root) {
+  private SortedSet<Id> family(Family asked) {
     SortedSet<Id> family = new TreeSet<>();
-    if (rows.containsKey(root)) {
-      for (StoredInstance row : transaction.children(root)) {
+    if (rows.containsKey(asked.root())) {
+      for (StoredInstance row : transaction.childrenNotIn(asked.root(), asked.notIn())) {
         rows.putIfAbsent(row.id(), row);
         family.add(row.id());
       }
     }
     decided.instances.values().stream()
-        .filter(instance -> isChild(instance, root))
+        .filter(instance -> isChild(instance, asked.root()))
         .map(Instance::id)
         .forEach(family::add);
     return family;
   }
+
+  /** The children of a root that were in none of some states when they were read. */
+  private record Family(Id root, Set<String> notIn) {}
 
   private static boolean isChild(Instance instance, Id root) {
     return instance.root().equals(root) && !instance.row().isRoot();
@@ -149,9 +157,13 @@ final class Batch {
   void add(ChangeSet unit) {
     decided.add(unit);
     for (Instance instance : unit.instances.values()) {
-      SortedSet<Id> family = families.get(instance.root());
-      if (family != null && isChild(instance, instance.root())) {
-        family.add(instance.id());
+      if (isChild(instance, instance.root())) {
+        families.forEach(
+            (asked, family) -> {
+              if (asked.root().equals(instance.root())) {
+                family.add(instance.id());
+              }
+            });
       }
     }
   }

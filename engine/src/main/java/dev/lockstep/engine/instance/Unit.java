@@ -15,6 +15,7 @@ import dev.lockstep.runtime.json.JsonWriter;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
@@ -97,8 +98,13 @@ public final class Unit {
 
   /** All instances below the root but itself, by id. */
   public List<Instance> children() {
+    return children(Set.of());
+  }
+
+  /** The instances below the root that are in none of some states, by id. */
+  public List<Instance> children(Set<String> notIn) {
     SortedMap<Id, Instance> children = new TreeMap<>();
-    for (Instance child : batch.children(rootId())) {
+    for (Instance child : batch.children(rootId(), notIn)) {
       children.put(child.id(), child);
     }
     for (Instance changed : changes.instances.values()) {
@@ -106,6 +112,7 @@ public final class Unit {
         children.put(changed.id(), changed);
       }
     }
+    children.values().removeIf(child -> notIn.contains(child.state()));
     return List.copyOf(children.values());
   }
 

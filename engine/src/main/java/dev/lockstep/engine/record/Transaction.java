@@ -27,6 +27,11 @@ public interface Transaction extends AutoCloseable {
   /** The rows of a locked root's children, by id. */
   List<StoredInstance> children(Id root);
 
+  /** The rows of a locked root's children that are in none of some states, by id. */
+  default List<StoredInstance> childrenNotIn(Id root, Collection<String> states) {
+    return children(root).stream().filter(row -> !states.contains(row.state())).toList();
+  }
+
   /** Who holds a name. */
   Optional<Id> holder(String tenant, String name);
 

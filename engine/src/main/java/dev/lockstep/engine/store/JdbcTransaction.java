@@ -59,6 +59,13 @@ final class JdbcTransaction implements Transaction {
   }
 
   @Override
+  public List<StoredInstance> childrenNotIn(Id root, Collection<String> states) {
+    return states.isEmpty()
+        ? children(root)
+        : run(() -> queries.childrenNotIn(session, root, states));
+  }
+
+  @Override
   public List<StoredInstance> children(Id root) {
     return run(() -> queries.children(session, root));
   }

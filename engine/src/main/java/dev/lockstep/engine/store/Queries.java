@@ -10,6 +10,8 @@ import dev.lockstep.engine.record.StreamEvent;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
@@ -73,6 +75,19 @@ final class Queries {
   List<StoredInstance> children(Session session, Id root) throws SQLException {
     PreparedStatement question = session.statement(children);
     question.setLong(1, root.value());
+    return Rows.all(question, rows::instance);
+  }
+
+  List<StoredInstance> childrenNotIn(Session session, Id root, Collection<String> states)
+      throws SQLException {
+    String some = String.join(", ", Collections.nCopies(states.size(), "?"));
+    String sql = children.replace(" ORDER BY", " AND state NOT IN (" + some + ") ORDER BY");
+    PreparedStatement question = session.statement(sql);
+    question.setLong(1, root.value());
+    int at = 2;
+    for (String state : states) {
+      question.setString(at++, state);
+    }
     return Rows.all(question, rows::instance);
   }
 

@@ -18,6 +18,7 @@ import java.time.InstantSource;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.Stream;
 
 /** Commands that share a transaction are as good as alone. */
@@ -138,6 +139,41 @@ final class RunnerTest {
     assertThat(database.store().reads().documents(contract, "note")).isEmpty();
     assertThat(database.store().reads().holder(TENANT, "name")).isEmpty();
     assertThat(database.store().reads().instance(contract).orElseThrow().work().queue()).isNull();
+  }
+
+  @BothStores
+  void leavesOutChildrenInStatesNobodyAsksFor(TestDatabase database) {
+    Set<String> ended = Set.of("completed", "failed");
+    Handler create =
+        (unit, command) -> {
+          for (int i = 0; i < 3; i++) {
+            unit.start("execution-contract", JsonObject.EMPTY, JsonObject.EMPTY);
+          }
+          return Answer.accepted(open(unit, ended));
+        };
+    Handler end =
+        (unit, command) -> {
+          Id first = unit.children(ended).get(0).id();
+          unit.fire(first, "start", "tool_node", null);
+          unit.fire(first, "succeed", "tool_node", null);
+          return Answer.accepted(open(unit, ended));
+        };
+    Runner runner = runner(database.store(), Map.of("create", create, "end", end));
+    Id root = begin(runner, "agent-graph");
+    Command ending = Command.on(root, "end", TENANT, JsonObject.EMPTY);
+
+    List<Answer> answers =
+        run(runner, Command.on(root, "create", TENANT, JsonObject.EMPTY), ending);
+    List<Answer> later = run(runner, ending, ending);
+
+    assertThat(Stream.concat(answers.stream(), later.stream()))
+        .extracting(answer -> answer.orElseThrow().get("open").toString())
+        .containsExactly("\"3 of 3\"", "\"2 of 3\"", "\"1 of 3\"", "\"0 of 3\"");
+  }
+
+  private static JsonObject open(Unit unit, Set<String> ended) {
+    String told = unit.children(ended).size() + " of " + unit.children().size();
+    return JsonObject.of("open", new JsonString(told));
   }
 
   @BothStores

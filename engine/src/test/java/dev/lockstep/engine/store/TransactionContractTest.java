@@ -98,6 +98,9 @@ final class TransactionContractTest {
       assertThat(transaction.documents(A, "memory")).containsExactly(document);
       assertThat(transaction.holder(Samples.TENANT, "slot")).contains(A);
       assertThat(transaction.children(A)).containsExactly(child);
+      assertThat(transaction.childrenNotIn(A, List.of())).containsExactly(child);
+      assertThat(transaction.childrenNotIn(A, List.of("elsewhere", "'"))).containsExactly(child);
+      assertThat(transaction.childrenNotIn(A, List.of("x", child.state()))).isEmpty();
     }
   }
 
