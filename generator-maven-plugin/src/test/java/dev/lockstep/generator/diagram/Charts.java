@@ -86,7 +86,9 @@ public final class Charts {
   }
 
   private static IrChart read(Path file) {
-    Path schemas = file.toAbsolutePath().getParent().resolveSibling("schemas");
+    Path folder = file.toAbsolutePath().getParent();
+    Path within = folder.resolve("schemas");
+    Path schemas = Files.isDirectory(within) ? within : folder.resolveSibling("schemas");
     return compile(file.getFileName().toString(), bytes(file), schemas);
   }
 
