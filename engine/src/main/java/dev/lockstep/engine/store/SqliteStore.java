@@ -127,7 +127,9 @@ public final class SqliteStore implements Store {
         "journal mode %s, synchronous %s, foreign keys %s"
             .formatted(
                 SqliteConnector.pragma(session, "journal_mode"),
-                settings.isDurable() ? "full" : "off: a crash may damage the file",
+                SqliteConnector.pragma(session, "synchronous").equals("2")
+                    ? "full"
+                    : "off: a crash may damage the file",
                 SqliteConnector.pragma(session, "foreign_keys").equals("1") ? "on" : "off"),
         "busy timeout %d ms, 1 writer, %d readers"
             .formatted(settings.busyTimeout().toMillis(), settings.readers()));

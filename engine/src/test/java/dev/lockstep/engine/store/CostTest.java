@@ -71,7 +71,7 @@ final class CostTest {
     assertThat(alone.flushes()).isEqualTo(1);
     assertThat(alone.bytes()).isLessThanOrEqualTo(4 * PAGE);
     assertThat(together.flushes()).isLessThanOrEqualTo(0.1);
-    assertThat(together.bytes()).isLessThanOrEqualTo(2.5 * PAGE);
+    assertThat(together.bytes()).isLessThanOrEqualTo(2 * PAGE);
   }
 
   @Test
