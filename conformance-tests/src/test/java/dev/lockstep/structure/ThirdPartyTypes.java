@@ -41,7 +41,7 @@ final class ThirdPartyTypes implements StructureRule {
           Home.of("dev.cel", "dev.lockstep.model.expression"),
           Home.of("dev.langchain4j", "dev.lockstep.agents.langchain4j"),
           Home.of("io.modelcontextprotocol", "dev.lockstep.agents.mcp"),
-          Home.of("io.zonky", "dev.lockstep.benchmarks.durable", "dev.lockstep.engine.store"),
+          Home.of("io.zonky", "dev.lockstep.benchmarks", "dev.lockstep.engine.store"),
           Home.of("java.sql", "dev.lockstep.benchmarks.durable", "dev.lockstep.engine.store"),
           Home.of("javax.sql", "dev.lockstep.engine.store"),
           Home.of("net.jqwik", "dev.lockstep.conformance"),
