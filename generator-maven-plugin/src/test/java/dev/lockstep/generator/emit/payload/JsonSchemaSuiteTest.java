@@ -3,6 +3,7 @@ package dev.lockstep.generator.emit.payload;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.lockstep.generator.emit.payload.SuiteTable.Way;
 import dev.lockstep.generator.naming.PayloadName;
 import dev.lockstep.model.ir.IrPayload;
 import dev.lockstep.model.schema.Format;
@@ -38,6 +39,7 @@ class JsonSchemaSuiteTest {
       Path.of(System.getProperty("lockstep.shared", "../../shared"), "suites", "json-schema");
 
   private final List<String> differences = new ArrayList<>();
+  private final SuiteTable table = new SuiteTable();
   private int total;
   private int right;
 
@@ -87,6 +89,7 @@ class JsonSchemaSuiteTest {
           payloads.put(name, result.payload().get());
         } else {
           total += each.probes().size();
+          each.probes().forEach(probe -> table.count(each.file()));
           differences.add(each.file() + " | " + each.description() + " | " + result.diagnostics());
         }
       }
@@ -94,6 +97,7 @@ class JsonSchemaSuiteTest {
     CompiledPayloads compiled = CompiledPayloads.of(payloads);
     payloads.forEach((name, payload) -> probe(compiled, name, payload, cases.get(name)));
     System.out.println(String.format(Locale.ROOT, "%s: %d of %d", part, right, total));
+    table.publish("json-schema-" + part.replace("optional/", ""));
   }
 
   private static boolean isWrittenAlike(Reading<?> reading) {
@@ -127,17 +131,21 @@ class JsonSchemaSuiteTest {
       boolean valid = compiled.isValid(name, json);
       List<String> told = compiled.validate(name, json).stream().map(Object::toString).toList();
       boolean scanned = compiled.isValid(name, JsonWriter.write(json).getBytes(UTF_8));
-      boolean agrees =
-          scanned == probe.valid()
-              && plain.isEmpty() == probe.valid()
-              && valid == probe.valid()
-              && told.equals(plain)
-              && compiled.read(name, json).isValid() == probe.valid()
-              && isWrittenAlike(compiled.read(name, json))
-              && compiled
-                  .read(name, JsonWriter.write(json).getBytes(UTF_8))
-                  .equals(compiled.read(name, json));
-      if (agrees) {
+      Reading<?> read = compiled.read(name, JsonWriter.write(json).getBytes(UTF_8));
+      boolean isBoundRightly =
+          read.isValid() == probe.valid()
+              && isWrittenAlike(read)
+              && read.equals(compiled.read(name, json));
+      boolean isToldRightly = valid == probe.valid() && told.equals(plain);
+      table.count(suiteCase.file());
+      table.count(suiteCase.file(), Way.PLAIN, plain.isEmpty() == probe.valid());
+      table.count(suiteCase.file(), Way.TREE, isToldRightly);
+      table.count(suiteCase.file(), Way.BYTES, scanned == probe.valid());
+      table.count(suiteCase.file(), Way.RECORD, isBoundRightly);
+      if (isBoundRightly
+          && isToldRightly
+          && scanned == probe.valid()
+          && plain.isEmpty() == probe.valid()) {
         right++;
       } else {
         differences.add(
