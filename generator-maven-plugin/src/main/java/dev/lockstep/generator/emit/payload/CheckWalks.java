@@ -7,6 +7,7 @@ import dev.lockstep.generator.emit.JavaText;
 import dev.lockstep.model.schema.Expectation;
 import dev.lockstep.model.schema.Keyword;
 import dev.lockstep.model.schema.Subschema;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import javax.lang.model.element.Modifier;
@@ -19,35 +20,39 @@ final class CheckWalks {
   private final Parts parts;
   private final FitsEmitter fits;
   private final CheckEmitter checks;
+  private final Spread spread;
 
   CheckWalks(Parts parts, FitsEmitter fits, CheckEmitter checks) {
     this.parts = parts;
     this.fits = fits;
     this.checks = checks;
+    this.spread = new Spread(parts);
   }
 
   /** The statements of a keyword that looks inside {@code array} or {@code object}. */
   CodeBlock walk(Subschema subschema, Keyword keyword) {
+    String part = parts.name(subschema.index());
     if (keyword instanceof Keyword.Required required) {
       return required.names().size() > FitsWalks.MANY
           ? lacksOfMany(subschema, required.names())
           : lacks(subschema, "required", required.names());
     }
     if (keyword instanceof Keyword.DependentRequired dependent) {
-      CodeBlock.Builder code = CodeBlock.builder();
+      List<CodeBlock> statements = new ArrayList<>();
       dependent
           .names()
           .forEach(
               (name, needed) ->
-                  code.add(whenThere(name, lacks(subschema, "dependentRequired", needed))));
-      return code.build();
+                  statements.add(whenThere(name, lacks(subschema, "dependentRequired", needed))));
+      return spread.telling("check" + part + "Needs", Kind.OBJECT, statements);
     }
     if (keyword instanceof Keyword.DependentSchemas dependent) {
-      CodeBlock.Builder code = CodeBlock.builder();
+      List<CodeBlock> statements = new ArrayList<>();
       dependent
           .schemas()
-          .forEach((name, schema) -> code.add(whenThere(name, checks.check(schema, "object"))));
-      return code.build();
+          .forEach(
+              (name, schema) -> statements.add(whenThere(name, checks.check(schema, "object"))));
+      return spread.telling("check" + part + "Brings", Kind.OBJECT, statements);
     }
     if (keyword instanceof Keyword.Members members) {
       return members(subschema, members);
@@ -56,7 +61,7 @@ final class CheckWalks {
       return names(names);
     }
     return keyword instanceof Keyword.Items items
-        ? items(items)
+        ? items(part, items)
         : contains(subschema, (Keyword.Contains) keyword);
   }
 
@@ -209,18 +214,23 @@ final class CheckWalks {
     return code.add("default -> {}\n").endControlFlow().build();
   }
 
-  private CodeBlock items(Keyword.Items items) {
+  private CodeBlock items(String part, Keyword.Items items) {
     CodeBlock.Builder code = CodeBlock.builder();
+    List<CodeBlock> prefix = new ArrayList<>();
     for (int i = 0; i < items.prefix().size(); i++) {
       CodeBlock body = checks.check(items.prefix().get(i), "array.item(" + i + ")");
       if (!body.isEmpty()) {
-        code.beginControlFlow("if (array.size() > $L)", i)
-            .addStatement("int mark = violations.enter($L)", i)
-            .add(body)
-            .addStatement("violations.leave(mark)")
-            .endControlFlow();
+        prefix.add(
+            CodeBlock.builder()
+                .beginControlFlow("if (array.size() > $L)", i)
+                .addStatement("int mark = violations.enter($L)", i)
+                .add(body)
+                .addStatement("violations.leave(mark)")
+                .endControlFlow()
+                .build());
       }
     }
+    code.add(spread.telling("check" + part + "Items", Kind.ARRAY, prefix));
     if (items.rest().isPresent()) {
       code.add(
           eachItem(items.prefix().size(), checks.check(items.rest().getAsInt(), "array.item(i)")));

@@ -34,10 +34,10 @@ final class FitsWalks {
       return members.countsRequired(subschema) ? List.of() : required(part, required.names());
     }
     if (keyword instanceof Keyword.DependentRequired dependent) {
-      return dependentRequired(dependent);
+      return few(part, "Needs", dependentRequired(dependent));
     }
     if (keyword instanceof Keyword.DependentSchemas dependent) {
-      return dependentSchemas(dependent);
+      return few(part, "Brings", dependentSchemas(dependent));
     }
     if (keyword instanceof Keyword.Members named) {
       return members.isNothing(named)
@@ -48,7 +48,7 @@ final class FitsWalks {
       return List.of(call(part, "Names", Kind.OBJECT, () -> names(names)));
     }
     if (keyword instanceof Keyword.Items items) {
-      return List.of(call(part, "Items", Kind.ARRAY, () -> items(items)));
+      return List.of(call(part, "Items", Kind.ARRAY, () -> items(part, items)));
     }
     return List.of(contains(subschema, (Keyword.Contains) keyword));
   }
@@ -152,16 +152,36 @@ final class FitsWalks {
         .build();
   }
 
-  private CodeBlock items(Keyword.Items items) {
+  private List<Test> few(String part, String role, List<Test> tests) {
+    List<CodeBlock> statements = tests.stream().map(FitsWalks::refuse).toList();
+    return tests.size() <= MANY
+        ? tests
+        : List.of(
+            call(
+                part,
+                role,
+                Kind.OBJECT,
+                () ->
+                    CodeBlock.builder()
+                        .add(
+                            new Spread(parts)
+                                .refusing("fits" + part + role, Kind.OBJECT, statements))
+                        .addStatement("return true")
+                        .build()));
+  }
+
+  private CodeBlock items(String part, Keyword.Items items) {
     CodeBlock.Builder code = CodeBlock.builder();
+    List<CodeBlock> prefix = new ArrayList<>();
     for (int i = 0; i < items.prefix().size(); i++) {
       Test test = fits.test(items.prefix().get(i), "array.item(" + i + ")");
       CodeBlock there = CodeBlock.of("array.size() > $L", i);
       if (!test.isAlways()) {
         CodeBlock wrong = test.isNever() ? there : CodeBlock.of("$L && $L", there, test.fails());
-        code.add(refuse(Test.of(wrong).negated()));
+        prefix.add(refuse(Test.of(wrong).negated()));
       }
     }
+    code.add(new Spread(parts).refusing("fits" + part + "Items", Kind.ARRAY, prefix));
     if (items.rest().isPresent()) {
       int from = items.prefix().size();
       Test test = fits.test(items.rest().getAsInt(), "array.item(i)");

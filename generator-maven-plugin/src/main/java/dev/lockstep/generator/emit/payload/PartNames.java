@@ -20,7 +20,7 @@ final class PartNames {
   /** What methods about parts of a value add to its name: no name may end so. */
   private static final Pattern ROLE =
       Pattern.compile(
-          "(Members?|Items|Contents|Unseen|ByPattern|Member\\d+|ByVariant\\d+|To\\d+)$");
+          "(Members?|Items|Contents|Needs|Brings|Names|Required|Unseen|ByPattern|Member\\d+|ByVariant\\d+|To\\d+)$");
 
   private final Schema schema;
   private final Map<Integer, String> names = new HashMap<>();

@@ -176,16 +176,21 @@ final class TreeEmitter {
                             count.keyword().startsWith("min") ? ">=" : "<=",
                             CodeBlock.of("$LL", count.limit())),
                         "return false")));
+    List<CodeBlock> prefix = new ArrayList<>();
     for (int i = 0; i < items.prefix().size(); i++) {
       Test test = test(items.prefix().get(i), "array.item(" + i + ")");
       if (!test.isAlways()) {
-        code.beginControlFlow(
-                test.isNever() ? "if (array.size() > $L)" : "if (array.size() > $L && $L)",
-                test.isNever() ? new Object[] {i} : new Object[] {i, test.fails()})
-            .addStatement("return false")
-            .endControlFlow();
+        prefix.add(
+            CodeBlock.builder()
+                .beginControlFlow(
+                    test.isNever() ? "if (array.size() > $L)" : "if (array.size() > $L && $L)",
+                    test.isNever() ? new Object[] {i} : new Object[] {i, test.fails()})
+                .addStatement("return false")
+                .endControlFlow()
+                .build());
       }
     }
+    code.add(new Spread(parts).refusing(name, java(Kind.ARRAY), prefix));
     Test rest = test(items.rest(), "array.item(i)");
     if (rest.isNever()) {
       code.addStatement("return array.size() <= $L", items.prefix().size());

@@ -26,10 +26,10 @@ class MethodSizeTest {
     return Stream.of(
         Arguments.of("200 members of all types", object(members(200), "")),
         Arguments.of("60 required members, closed", object(members(60), closed(60))),
-        Arguments.of("members in members", nested(8)),
-        Arguments.of("120 shapes told apart by a text", choices("oneOf", 120, 12)),
-        Arguments.of("120 shapes nothing tells apart", untold(120)),
-        Arguments.of("90 conditions", conditions(90)),
+        Arguments.of("members in members", nested(5)),
+        Arguments.of("60 shapes told apart by a text", choices("oneOf", 60, 8)),
+        Arguments.of("60 shapes nothing tells apart", untold(60)),
+        Arguments.of("40 conditions", conditions(40)),
         Arguments.of("1,500 words", "{'enum':[" + list(1_500, i -> "'word-" + i + "'") + "]}"),
         Arguments.of(
             "700 numbers and lists", "{'enum':[" + list(700, i -> i + ",[" + i + "]") + "]}"),
