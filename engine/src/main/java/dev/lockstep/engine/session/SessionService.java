@@ -35,7 +35,7 @@ public final class SessionService {
    * @param reader {@code engine.reader()}
    */
   public SessionService(Function<Command, Answer> commands, Reads reads, InstanceReader reader) {
-    this.commands = commands;
+    this.commands = SoundTexts.before(commands);
     this.reads = reads;
     this.reader = reader;
   }

@@ -38,7 +38,7 @@ public final class SessionTurns {
    */
   public SessionTurns(
       Function<Command, Answer> commands, Map<String, TurnEngine> engines, long generation) {
-    this.commands = commands;
+    this.commands = SoundTexts.before(commands);
     this.engines = Map.copyOf(engines);
     this.generation = generation;
   }
@@ -96,7 +96,7 @@ public final class SessionTurns {
     if (end(run, turn, lease, outcome) instanceof Answer.Declined declined) {
       Problem problem = declined.problem();
       switch (problem.kind()) {
-        case INVALID, CONFLICT -> end(run, turn, lease, failed(problem));
+        case INVALID, CONFLICT, TOO_LARGE -> end(run, turn, lease, failed(problem));
         default -> LOG.warn("the outcome of {} is dropped: {}", turn, problem);
       }
     }

@@ -47,16 +47,20 @@ final class SessionWorld implements AutoCloseable {
   private final SessionSettings settings;
 
   SessionWorld(TestDatabase database, SessionSettings settings) {
-    this(database, settings, new ScriptedEngine(), new WorldClock());
+    this(database, settings, new ScriptedEngine(), WorldClock.turned(), database.store());
   }
 
   private SessionWorld(
-      TestDatabase database, SessionSettings settings, ScriptedEngine script, WorldClock clock) {
+      TestDatabase database,
+      SessionSettings settings,
+      ScriptedEngine script,
+      WorldClock clock,
+      Store store) {
     this.database = database;
     this.settings = settings;
     this.script = script;
     this.clock = clock;
-    this.store = database.store();
+    this.store = store;
     this.generation = store.nextNode();
     this.engine =
         Engine.open(
@@ -71,15 +75,21 @@ final class SessionWorld implements AutoCloseable {
     this.turns = new SessionTurns(engine::submit, Map.of(ENGINE, script), generation);
   }
 
+  /** A process that goes by the clock of the system. */
+  static SessionWorld inEarnest(TestDatabase database, SessionSettings settings) {
+    WorldClock clock = WorldClock.ofTheSystem();
+    return new SessionWorld(database, settings, new ScriptedEngine(), clock, database.open(clock));
+  }
+
   /** The process is gone, and another one goes on with what it left. */
   SessionWorld restart() {
     engine.close();
-    return new SessionWorld(database, settings, script, clock);
+    return new SessionWorld(database, settings, script, clock, store);
   }
 
   /** Another process beside this one. */
   SessionWorld neighbour() {
-    return new SessionWorld(database, settings, script, clock);
+    return new SessionWorld(database, settings, script, clock, store);
   }
 
   void elapse(Duration time) {

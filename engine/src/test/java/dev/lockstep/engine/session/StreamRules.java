@@ -25,6 +25,7 @@ final class StreamRules {
   static final IrChart CHART =
       PackagedChart.read(Charts.find("session").orElseThrow(), StreamRules.class.getClassLoader());
 
+  private static final OrderingRules RULES = new OrderingRules(CHART);
   private static final String CHANGED = "conversation.state.changed";
   private static final Set<String> OF_THE_CHART =
       Set.of(
@@ -67,7 +68,9 @@ final class StreamRules {
       }
       step += type.equals(CHANGED) ? 1 : 0;
     }
-    new OrderingRules(CHART).check(trace).forEach(rule -> broken.add(rule.toString()));
+    synchronized (RULES) {
+      RULES.check(trace).forEach(rule -> broken.add(rule.toString()));
+    }
     return broken;
   }
 }

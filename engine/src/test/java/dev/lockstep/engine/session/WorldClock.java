@@ -12,8 +12,22 @@ import java.time.InstantSource;
  */
 final class WorldClock implements InstantSource {
 
-  private final TurnedClock clock = new TurnedClock(Instant.now().minusSeconds(5));
+  private final InstantSource clock;
   private volatile Duration turned = Duration.ZERO;
+
+  private WorldClock(InstantSource clock) {
+    this.clock = clock;
+  }
+
+  /** A clock that is turned by hand. */
+  static WorldClock turned() {
+    return new WorldClock(new TurnedClock(Instant.now().minusSeconds(5)));
+  }
+
+  /** A clock nobody turns. */
+  static WorldClock ofTheSystem() {
+    return new WorldClock(InstantSource.system());
+  }
 
   @Override
   public Instant instant() {
@@ -21,7 +35,7 @@ final class WorldClock implements InstantSource {
   }
 
   void turn(TestDatabase database, Duration by) {
-    clock.turn(by);
+    ((TurnedClock) clock).turn(by);
     turned = turned.plus(by);
     database.elapse(by);
   }
