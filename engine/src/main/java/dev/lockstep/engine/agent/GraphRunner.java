@@ -106,8 +106,12 @@ public final class GraphRunner {
         : problem(submit(graph, GraphCommands.LEAVE, JsonObject.builder(), hold));
   }
 
+  /** What a node says that was interrupted, because the process ends, is not believed. */
   private Optional<Problem> step(Instance graph, Hold hold) {
     NodeWork.Result result = work.at(graph);
+    if (hold.isStopping() && Thread.currentThread().isInterrupted()) {
+      return leave(graph, hold);
+    }
     Answer answer = submit(graph, result.kind(), result.payload(), hold);
     if (isTooLarge(answer)) {
       JsonObject.Builder error = JsonObject.builder().add("error", "a node said too much");

@@ -115,6 +115,12 @@ final class Conversation {
     return this;
   }
 
+  /** Another model from now on. */
+  Conversation thinkWith(LanguageModel other, ToolExecutor tools) {
+    runner = runner(other, tools);
+    return this;
+  }
+
   /** Says something and lets the graph run until it rests. */
   Conversation say(String text) {
     engine.submit(GraphCommands.message(TENANT, session, text)).orElseThrow();

@@ -19,6 +19,7 @@ import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.Map;
+import java.util.concurrent.atomic.AtomicReference;
 
 /** Graphs are run by workers: taken when they want one, left when they rest, taken over. */
 class GraphWorkerTest extends JudgedConversations {
@@ -157,5 +158,29 @@ class GraphWorkerTest extends JudgedConversations {
     runAll();
     assertThat(conversation.lastWords()).isEqualTo("Done.");
     assertThat(mailbox.sent()).hasSize(1);
+  }
+
+  @BothStores
+  void believesNoNodeThatWasInterruptedByAShutdown(TestDatabase database) {
+    Mailbox mailbox = Mailbox.irreversible();
+    Conversation conversation = begin(database, mailbox);
+    tell(conversation, "mail bob");
+    AtomicReference<Worker> first = new AtomicReference<>();
+    conversation.thinkWith(
+        request -> {
+          first.get().stop();
+          Thread.currentThread().interrupt();
+          return new ModelAnswer.Failed("interrupted");
+        },
+        mailbox);
+    first.set(worker(conversation, "w1"));
+    first.get().tick();
+
+    runAll();
+
+    assertThat(conversation.state()).isEqualTo("processing.reasoning");
+    worker(conversation.restart(mailbox, SEND, DONE), "w2").tick();
+    runAll();
+    assertThat(conversation.lastWords()).isEqualTo("Done.");
   }
 }
