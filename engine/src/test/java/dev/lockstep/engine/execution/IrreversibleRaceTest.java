@@ -25,6 +25,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.Stream;
 
 /** However many want to do what cannot be taken back, at once and on two nodes, one of them may. */
 final class IrreversibleRaceTest {
@@ -56,35 +57,57 @@ final class IrreversibleRaceTest {
   void oneOfManyCreatorsGetsTheKey(TestDatabase database) {
     try (Engine one = node(database.store());
         Engine other = node(database.open())) {
-      List<Id> conversations = new ArrayList<>();
-      for (int i = 0; i < CREATORS; i++) {
-        conversations.add(conversation(one));
-      }
+      List<Id> conversations = conversations(one);
       for (int round = 0; round < ROUNDS; round++) {
-        List<CompletableFuture<Answer>> asked = new ArrayList<>();
-        for (int i = 0; i < CREATORS; i++) {
-          Command create =
-              Command.on(
-                  conversations.get(i),
-                  ExecutionExtension.CREATE,
-                  Bench.TENANT,
-                  Bench.json(
-                      "{'action_type': 'tool_call', 'irreversible': true, 'action_detail':"
-                          + " {'service': 'mail', 'method': 'send', 'args': {'round': "
-                          + round
-                          + "}}}"));
-          asked.add((i % 2 == 0 ? one : other).submitLater(create));
-        }
+        List<Answer> answers = race(one, other, conversations, round, true);
 
-        List<Answer> answers = asked.stream().map(CompletableFuture::join).toList();
-
-        List<Answer> winners = answers.stream().filter(Answer.Accepted.class::isInstance).toList();
+        List<Answer> winners = winners(answers);
         assertThat(winners).as("round %d: %s", round, answers).hasSize(1);
         Id winner = Bench.created(winners.get(0));
         assertThat(answers.stream().filter(Answer.Declined.class::isInstance))
             .allSatisfy(loser -> isToldWhoWon(Bench.problem(loser), winner));
       }
     }
+  }
+
+  /** The race is one: without a key to hold, nobody is kept out. */
+  @BothStores
+  void allOfManyCreatorsMayDoWhatCanBeTakenBack(TestDatabase database) {
+    try (Engine one = node(database.store());
+        Engine other = node(database.open())) {
+      List<Answer> answers = race(one, other, conversations(one), 1, false);
+
+      assertThat(winners(answers)).hasSize(CREATORS);
+    }
+  }
+
+  private static List<Id> conversations(Engine engine) {
+    return Stream.generate(() -> conversation(engine)).limit(CREATORS).toList();
+  }
+
+  /** All creators at once, every other one on the other node. */
+  private static List<Answer> race(
+      Engine one, Engine other, List<Id> conversations, int round, boolean isIrreversible) {
+    List<CompletableFuture<Answer>> asked = new ArrayList<>();
+    for (int i = 0; i < CREATORS; i++) {
+      Command create =
+          Command.on(
+              conversations.get(i),
+              ExecutionExtension.CREATE,
+              Bench.TENANT,
+              Bench.json(
+                  "{'action_type': 'tool_call', 'irreversible': "
+                      + isIrreversible
+                      + ", 'action_detail': {'service': 'mail', 'method': 'send', 'args': {'round': "
+                      + round
+                      + "}}}"));
+      asked.add((i % 2 == 0 ? one : other).submitLater(create));
+    }
+    return asked.stream().map(CompletableFuture::join).toList();
+  }
+
+  private static List<Answer> winners(List<Answer> answers) {
+    return answers.stream().filter(Answer.Accepted.class::isInstance).toList();
   }
 
   @BothStores
