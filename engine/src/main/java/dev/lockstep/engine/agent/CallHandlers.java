@@ -62,7 +62,7 @@ final class CallHandlers {
   static Answer outcome(Unit unit, Command command) {
     GraphUnit graph = GraphUnit.of(unit, command);
     JsonObject payload = command.payload();
-    ExecutionContract contract = graph.contracts().get(Payloads.id(payload.get("execution")));
+    ExecutionContract contract = graph.contract(Payloads.id(payload.get("execution")));
     boolean isLatest = JsonNumber.of(contract.attempt()).equals(payload.get("attempt"));
     if (isLatest && contract.outcomeUnknown()) {
       return resolve(graph, contract, payload);

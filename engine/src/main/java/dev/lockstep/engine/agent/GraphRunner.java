@@ -30,6 +30,9 @@ public final class GraphRunner {
   /** So many steps a graph takes in one go; the chart ends a round long before. */
   private static final int MOST_STEPS = 1_000;
 
+  /** So often it is told what came of a call, while the store cannot take it. */
+  private static final int TELLINGS = 3;
+
   private final Function<Command, CompletableFuture<Answer>> commands;
   private final Reads reads;
   private final InstanceReader reader;
@@ -86,10 +89,11 @@ public final class GraphRunner {
       if (graph == null || !graph.tenant().equals(tenant) || !GraphUnit.isGraph(graph)) {
         return Optional.of(Problem.unknown("graph " + session));
       }
-      if (isAtRest(graph) || hold.isStopping()) {
-        return leave(graph, hold);
+      boolean isLast = isAtRest(graph) || hold.isStopping();
+      Optional<Problem> problem = isLast ? leave(graph, hold) : step(graph, hold);
+      if (isLast && problem.isEmpty()) {
+        return problem;
       }
-      Optional<Problem> problem = step(graph, hold);
       declined = problem.isEmpty() ? 0 : declined + 1;
       if (problem.isPresent() && (declined == 3 || !isWorthAnotherLook(problem.get()))) {
         return problem;
@@ -126,13 +130,33 @@ public final class GraphRunner {
       return Optional.of(declined.problem());
     }
     for (JsonObject call : calls(answer.orElseThrow())) {
-      Answer told = submit(tenant, session, GraphCommands.OUTCOME, tools.make(call), hold);
+      Answer told = tell(tenant, session, tools.make(call), hold);
       Optional<Problem> problem = again(tenant, session, told, hold);
       if (problem.isPresent()) {
         return problem;
       }
     }
     return Optional.empty();
+  }
+
+  /** Tells what came of a call, more than once if the store is not to be reached at first. */
+  private Answer tell(String tenant, Id session, JsonObject outcome, Hold hold) {
+    Answer told = submit(tenant, session, GraphCommands.OUTCOME, outcome, hold);
+    for (int again = 1; again < TELLINGS && isStoreTroubled(told); again++) {
+      told = submit(tenant, session, GraphCommands.OUTCOME, outcome, hold);
+    }
+    return told;
+  }
+
+  private static boolean isStoreTroubled(Answer answer) {
+    return problem(answer)
+        .filter(
+            problem ->
+                switch (problem.kind()) {
+                  case OVERLOADED, UNAVAILABLE, OUTCOME_UNKNOWN -> true;
+                  default -> false;
+                })
+        .isPresent();
   }
 
   private static List<JsonObject> calls(JsonObject answer) {

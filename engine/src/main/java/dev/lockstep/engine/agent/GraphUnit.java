@@ -79,6 +79,13 @@ final class GraphUnit {
     return contracts;
   }
 
+  /** A contract of the graph; one that is not there declines the command. */
+  ExecutionContract contract(Id id) {
+    return contracts
+        .find(id)
+        .orElseThrow(() -> new DeclinedException(Problem.unknown("contract " + id)));
+  }
+
   LostCalls lost() {
     return new LostCalls(unit);
   }

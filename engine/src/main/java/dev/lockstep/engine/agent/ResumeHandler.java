@@ -64,12 +64,7 @@ final class ResumeHandler {
                 throw Payloads.invalid("a response is not an object");
               }
               Id id = Payloads.id(response.get("execution"));
-              ExecutionContract contract =
-                  graph
-                      .contracts()
-                      .find(id)
-                      .orElseThrow(() -> new DeclinedException(Problem.unknown("contract " + id)));
-              responses.put(contract, response(response));
+              responses.put(graph.contract(id), response(response));
             });
     return responses;
   }

@@ -5,6 +5,7 @@ import dev.lockstep.engine.execution.ExecutionContract;
 import dev.lockstep.engine.instance.Answer;
 import dev.lockstep.engine.instance.Command;
 import dev.lockstep.engine.instance.DeclinedException;
+import dev.lockstep.engine.instance.Problem;
 import dev.lockstep.engine.instance.Step;
 import dev.lockstep.engine.instance.Unit;
 import dev.lockstep.runtime.json.JsonObject;
@@ -57,10 +58,17 @@ final class RoundHandlers {
     return graph.standing();
   }
 
-  /** A worker leaves the graph, to another one if there is something left to do: {@code {}}. */
+  /**
+   * A worker leaves the graph, to another one if there is something left to do: {@code {}}. With a
+   * call out that is not its own it may not: when its lease has run out, the next one recovers.
+   */
   static Answer leave(Unit unit, Command command) {
     GraphUnit graph = GraphUnit.of(unit, command);
-    if (graph.isStable() && graph.running().isEmpty()) {
+    if (!graph.running().isEmpty()) {
+      throw new DeclinedException(
+          Problem.of(Problem.Kind.CONFLICT, "call-is-out", "a call of the graph is out"));
+    }
+    if (graph.isStable()) {
       unit.rest(graph.session());
     } else {
       unit.handBack(graph.session(), GraphUnit.QUEUE, unit.now());

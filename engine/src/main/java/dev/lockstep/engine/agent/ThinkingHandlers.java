@@ -13,6 +13,7 @@ import dev.lockstep.runtime.json.JsonString;
 import dev.lockstep.runtime.json.JsonValue;
 import dev.lockstep.statecharts.agentgraph.AgentGraphActor;
 import dev.lockstep.statecharts.agentgraph.AgentGraphEvent.Type;
+import dev.lockstep.statecharts.agentgraph.AgentGraphState;
 import dev.lockstep.statecharts.agentgraph.NodeFailedPayload;
 import dev.lockstep.statecharts.agentgraph.PersonAskedPayload;
 import dev.lockstep.statecharts.agentgraph.ToolsRequestedPayload;
@@ -80,18 +81,19 @@ final class ThinkingHandlers {
       graph.say(Utterance.assistant(asks.text()));
       ask(graph, asks.form(), asks.deferred());
     } else if (thought instanceof Thought.Says says) {
-      answer(graph, unit, says.text());
+      answer(graph, says.text());
     } else if (thought instanceof Thought.Fails fails) {
       fail(graph, fails.error());
     }
-    if (graph.data().refusals() >= MOST_REFUSALS && !graph.isStable()) {
-      answer(graph, unit, String.join("\n", graph.data().notices()));
+    boolean isStuck = graph.state() == AgentGraphState.PROCESSING_REASONING;
+    if (isStuck && graph.data().refusals() >= MOST_REFUSALS) {
+      answer(graph, String.join("\n", graph.data().notices()));
     }
     graph.settle();
     return graph.standing();
   }
 
-  private static void answer(GraphUnit graph, Unit unit, String text) {
+  private static void answer(GraphUnit graph, String text) {
     graph.fire(Type.ANSWER_GIVEN);
     graph.say(Utterance.assistant(text));
   }

@@ -78,9 +78,11 @@ final class ToolNode {
     if (outcome instanceof ToolOutcome.Succeeded succeeded) {
       return succeeded.result();
     }
-    return outcome instanceof ToolOutcome.Failed failed
-        ? failed.error()
-        : ((ToolOutcome.Unclear) outcome).cause();
+    String why =
+        outcome instanceof ToolOutcome.Failed failed
+            ? failed.error()
+            : ((ToolOutcome.Unclear) outcome).cause();
+    return why.isBlank() ? "the tool gave no reason" : why;
   }
 
   private static String cut(String text) {

@@ -49,6 +49,8 @@ final class Conversation {
   private GraphRunner runner;
   private ScriptedModel model;
   private String stop = "";
+  private String troubled = "";
+  private int troubles;
   private final Id session;
 
   private Conversation(Store store, ToolExecutor tools, ModelAnswer... script) {
@@ -86,7 +88,18 @@ final class Conversation {
     if (command.kind().equals(stop)) {
       throw new Mailbox.Crash();
     }
+    if (command.kind().equals(troubled) && --troubles >= 0) {
+      return CompletableFuture.completedFuture(
+          Answer.declined(Problem.of(Problem.Kind.UNAVAILABLE, "store-unavailable", "no disk")));
+    }
     return engine.submitLater(command);
+  }
+
+  /** The store is not to be reached for the next two commands of this kind. */
+  Conversation storeFailsTwiceAt(String kind) {
+    troubled = kind;
+    troubles = 2;
+    return this;
   }
 
   /** The process dies before it submits a command of this kind, until it is restarted. */

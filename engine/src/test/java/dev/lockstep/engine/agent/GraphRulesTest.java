@@ -319,6 +319,27 @@ class GraphRulesTest extends JudgedConversations {
   }
 
   @BothStores
+  void goesOnWithWhatIsNewBesideWhatIsDone(TestDatabase database) {
+    ModelAnswer mixed =
+        new ModelAnswer.Calls(
+            "",
+            List.of(
+                RequestedCall.of("email", "send", args("to", "bob")),
+                RequestedCall.of("email", "send", args("to", "bob")),
+                RequestedCall.of("email", "send", args("to", "bob")),
+                RequestedCall.of("weather", "now", JsonObject.EMPTY)));
+    Mailbox mailbox = Mailbox.irreversible();
+    Conversation conversation = begin(database, mailbox, SEND, mixed, DONE);
+
+    conversation.say("mail bob, and again, and the weather");
+
+    assertThat(conversation.lastWords()).isEqualTo("Done.");
+    assertThat(mailbox.sent()).hasSize(1);
+    assertThat(conversation.contracts()).hasSize(2);
+    assertThat(conversation.prompts().get(2)).contains("weather.now: mild");
+  }
+
+  @BothStores
   void takesTheStricterOfToolAndCall(TestDatabase database) {
     ModelAnswer careful =
         new ModelAnswer.Calls(

@@ -197,6 +197,19 @@ class LostCallsOfTheGraphTest extends JudgedConversations {
   }
 
   @BothStores
+  void tellsAnOutcomeAgainWhenTheStoreDidNotTakeIt(TestDatabase database) {
+    Mailbox mailbox = Mailbox.irreversible();
+    Conversation conversation = begin(database, mailbox, SEND, DONE);
+    conversation.storeFailsTwiceAt(GraphCommands.OUTCOME);
+
+    conversation.say("mail bob");
+
+    assertThat(conversation.contract(0).status()).isEqualTo(ExecutionContractState.COMPLETED);
+    assertThat(conversation.lastWords()).isEqualTo("Done.");
+    assertThat(mailbox.sent()).hasSize(1);
+  }
+
+  @BothStores
   void goesOnWhenAReconcilerKnowsTheOutcome(TestDatabase database) {
     Mailbox mailbox = Mailbox.irreversible().crashesAfter();
     Conversation conversation = begin(database, mailbox, SEND);
