@@ -1,9 +1,11 @@
 package dev.lockstep.engine.history;
 
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /**
  * Children agree with their root at the end of every command, and what the store says to be true
@@ -22,8 +24,30 @@ final class FamilyRule implements HistoryRule {
   @Override
   public void check(History history, Journals journals, List<Finding> findings) {
     journals.byRoot().forEach((root, rows) -> family(root, rows, journals, findings));
+    Map<String, List<Standing>> families = new HashMap<>();
     for (Standing standing : history.instances()) {
       stands(standing, journals.ofInstance(standing.instance()), findings);
+      if (!standing.instance().equals(standing.root())) {
+        families.computeIfAbsent(standing.root(), r -> new ArrayList<>()).add(standing);
+      }
+    }
+    for (Standing standing : history.instances()) {
+      agrees(standing, families.getOrDefault(standing.instance(), List.of()), findings);
+    }
+  }
+
+  /** A graph that is suspended waits for somebody; one that rests has nothing left to begin. */
+  private static void agrees(Standing root, List<Standing> children, List<Finding> findings) {
+    if (!root.chart().equals("agent-graph") || children.isEmpty()) {
+      return;
+    }
+    Set<String> states = children.stream().map(Standing::state).collect(Collectors.toSet());
+    boolean nobodyWaits = root.state().equals("suspended") && !states.contains("waiting");
+    boolean somethingIsLeft =
+        root.state().equals("idle") && (states.contains("pending") || states.contains("running"));
+    if (nobodyWaits || somethingIsLeft) {
+      String told = root + " with children in " + states;
+      findings.add(new Finding(Finding.Kind.CHILD_DISAGREES, told));
     }
   }
 

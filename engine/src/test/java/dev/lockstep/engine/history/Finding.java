@@ -42,6 +42,7 @@ public record Finding(Kind kind, String told) {
     TOLD_FALSELY,
     CHILD_BEFORE_ROOT,
     CHILD_OUTLIVES_ROOT,
+    CHILD_DISAGREES,
     STANDS_ELSEWHERE,
     LEFT_BEHIND
   }

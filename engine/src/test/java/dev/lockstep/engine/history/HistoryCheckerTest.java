@@ -435,6 +435,22 @@ class HistoryCheckerTest {
   }
 
   @Test
+  void findsAGraphThatWaitsForNobody() {
+    history.rows(row -> row.command().equals("d12") ? to(row, "suspended") : row);
+    history.instances().set(1, new Standing("g1", "g1", "agent-graph", "suspended", 6));
+
+    assertFound(Kind.CHILD_DISAGREES);
+  }
+
+  @Test
+  void findsAGraphThatRestsWhileSomethingIsLeft() {
+    history.instances().set(1, new Standing("g1", "g1", "agent-graph", "idle", 6));
+    history.instances().set(2, new Standing("g1", "k1", "execution-contract", "running", 4));
+
+    assertFound(Kind.CHILD_DISAGREES);
+  }
+
+  @Test
   void findsAPresentThatIsNotTheEndOfTheJournal() {
     history.instances().set(0, new Standing("s1", "s1", "session", "failed", 5));
 

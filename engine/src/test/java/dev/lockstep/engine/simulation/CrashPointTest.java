@@ -2,56 +2,90 @@ package dev.lockstep.engine.simulation;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.function.Function;
 import java.util.function.Supplier;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
 
-/** No point at which a process may end is special: each one of every script is tried. */
+/**
+ * No point at which a process may end is special: each one of every script is tried. Scripts are
+ * played by two threads, each with a disk of its own.
+ */
 class CrashPointTest {
 
-  private static final Judge JUDGE = new Judge();
-  private static final Disk DISK = new Disk();
+  private static final ExecutorService THREADS = Executors.newFixedThreadPool(2);
+  private static final ConcurrentLinkedQueue<Disk> DISKS = new ConcurrentLinkedQueue<>();
+
+  private static final ThreadLocal<Disk> DISK =
+      ThreadLocal.withInitial(
+          () -> {
+            Disk disk = new Disk();
+            DISKS.add(disk);
+            return disk;
+          });
 
   @AfterAll
   static void remove() {
-    DISK.close();
+    THREADS.shutdown();
+    DISKS.forEach(Disk::close);
   }
 
   @TestFactory
-  Stream<DynamicTest> everyCrashPointOfMachinesAndErrands() {
-    return all(Scripts.small(), new CrashRun(DISK::empty, Programs::errands));
+  List<DynamicTest> everyCrashPointOfMachinesAndErrands() {
+    return all(Scripts.small(), Programs::errands);
   }
 
   @TestFactory
-  Stream<DynamicTest> everyCrashPointOfAgentsContractsAndSessions() {
-    return all(Scripts.systems(), new CrashRun(DISK::empty, Programs::systems));
+  List<DynamicTest> everyCrashPointOfAgentsContractsAndSessions() {
+    return all(Scripts.systems(), Programs::systems);
   }
 
-  private static Stream<DynamicTest> all(List<Supplier<Script>> scripts, CrashRun runs) {
-    return scripts.stream()
-        .map(s -> DynamicTest.dynamicTest(s.get().name(), () -> everyCrashPointOf(s, runs)));
+  private static List<DynamicTest> all(
+      List<Supplier<Script>> scripts, Function<Surroundings, Process> program) {
+    List<DynamicTest> tests = new ArrayList<>();
+    for (Supplier<Script> script : scripts) {
+      Future<?> played = THREADS.submit(() -> everyCrashPointOf(script, program));
+      tests.add(DynamicTest.dynamicTest(script.get().name(), () -> await(played)));
+    }
+    return tests;
   }
 
-  private static void everyCrashPointOf(Supplier<Script> scripts, CrashRun runs) {
+  private static void await(Future<?> played) throws InterruptedException {
+    try {
+      played.get();
+    } catch (ExecutionException failure) {
+      throw new AssertionError(failure.getCause().getMessage(), failure.getCause());
+    }
+  }
+
+  private static void everyCrashPointOf(
+      Supplier<Script> scripts, Function<Surroundings, Process> program) {
+    CrashRun runs = new CrashRun(DISK.get()::empty, program);
+    Judge judge = new Judge();
     Script calm = scripts.get();
     Stage untouched = runs.play(calm);
-    assertKept(calm, untouched, 0);
+    assertKept(judge, calm, untouched, 0);
     long points = untouched.points().passed();
     assertThat(points).isGreaterThan(10);
     for (long point = 1; point <= points; point++) {
       Script script = scripts.get();
       Stage stage = runs.play(script, point);
       assertThat(stage.lives()).as("crash at point %d", point).isEqualTo(2);
-      assertKept(script, stage, point);
+      assertKept(judge, script, stage, point);
     }
     System.out.printf("%s: %d points%n", calm.name(), points);
   }
 
-  private static void assertKept(Script script, Stage stage, long point) {
-    assertThat(JUDGE.findings(stage)).as("%s, crash at point %d", script.name(), point).isEmpty();
+  private static void assertKept(Judge judge, Script script, Stage stage, long point) {
+    assertThat(judge.findings(stage)).as("%s, crash at point %d", script.name(), point).isEmpty();
     script.end(stage);
   }
 }
