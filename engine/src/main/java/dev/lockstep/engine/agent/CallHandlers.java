@@ -74,7 +74,7 @@ final class CallHandlers {
     String text = Payloads.textOr(payload, "text", "");
     switch (Payloads.text(payload, "outcome")) {
       case "succeeded" -> graph.contracts().succeed(contract.executionId(), TOOL_NODE, text);
-      case "failed" -> graph.contracts().fail(contract.executionId(), TOOL_NODE, text);
+      case "failed" -> failed(graph, contract, text);
       case "late" -> late(graph, contract);
       case "unclear" -> lost(graph, contract);
       default -> throw Payloads.invalid("`outcome` is none");
@@ -87,7 +87,11 @@ final class CallHandlers {
     String text = Payloads.textOr(payload, "text", "");
     switch (Payloads.text(payload, "outcome")) {
       case "succeeded" -> graph.lost().done(contract.executionId(), TOOL_NODE, text);
-      case "failed" -> graph.lost().notDone(contract.executionId(), TOOL_NODE, text);
+      case "failed" -> {
+        if (!mayStillHappen(contract)) {
+          graph.lost().notDone(contract.executionId(), TOOL_NODE, text);
+        }
+      }
       default -> {}
     }
     if (graph.state() == AgentGraphState.SUSPENDED && !graph.isAwaited()) {
@@ -105,6 +109,19 @@ final class CallHandlers {
     List<ExecutionContract> out = graph.running();
     out.forEach(contract -> lost(graph, contract));
     return told(graph, out);
+  }
+
+  private static void failed(GraphUnit graph, ExecutionContract contract, String text) {
+    if (mayStillHappen(contract)) {
+      graph.lost().lost(contract.executionId(), false);
+    } else {
+      graph.contracts().fail(contract.executionId(), TOOL_NODE, text);
+    }
+  }
+
+  /** An earlier attempt was lost: that the last one failed does not say that none ever will. */
+  private static boolean mayStillHappen(ExecutionContract contract) {
+    return contract.irreversible() && contract.attempt() > 1;
   }
 
   private static void late(GraphUnit graph, ExecutionContract contract) {

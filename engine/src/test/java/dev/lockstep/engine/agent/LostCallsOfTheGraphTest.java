@@ -103,6 +103,20 @@ class LostCallsOfTheGraphTest extends JudgedConversations {
   }
 
   @BothStores
+  void doesNotBelieveAFailureWhileAnEarlierAttemptMayStillHappen(TestDatabase database) {
+    Mailbox mailbox = new Mailbox(ToolMarks.IRREVERSIBLE.andIdempotent()).crashesBefore();
+    Conversation conversation = begin(database, mailbox, SEND);
+    conversation.sayAndDie("mail bob");
+
+    conversation.restart(mailbox.breaks(), DONE).recover();
+
+    assertThat(conversation.state()).isEqualTo("suspended");
+    assertThat(conversation.contract(0).status()).isEqualTo(ExecutionContractState.WAITING);
+    assertThat(conversation.contract(0).reason()).isEqualTo("outcome-unknown");
+    assertThat(conversation.contract(0).attempt()).isEqualTo(2);
+  }
+
+  @BothStores
   void failsAReversibleCall(TestDatabase database) {
     Mailbox mailbox = new Mailbox(ToolMarks.NONE).crashesAfter();
     Conversation conversation = begin(database, mailbox, SEND);
