@@ -2,6 +2,7 @@ package dev.lockstep.engine;
 
 import dev.lockstep.engine.instance.Extension;
 import dev.lockstep.engine.port.Ids;
+import dev.lockstep.engine.port.TimedIds;
 import dev.lockstep.engine.record.Store;
 import dev.lockstep.runtime.registry.ChartEntry;
 import java.time.InstantSource;
@@ -23,6 +24,14 @@ public record EngineSettings(
     List<ChartEntry> charts,
     List<Extension> extensions,
     boolean isInline) {
+
+  /** The machine's clock, identities of its own, group commit. */
+  public static EngineSettings standard(
+      Store store, List<ChartEntry> charts, Extension... extensions) {
+    InstantSource clock = InstantSource.system();
+    Ids ids = new TimedIds(clock, store.nextNode());
+    return new EngineSettings(store, clock, ids, charts, List.of(extensions), false);
+  }
 
   public EngineSettings {
     charts = List.copyOf(charts);
