@@ -75,7 +75,7 @@ final class Judge implements AutoCloseable {
       }
       String[] words = question.split(" ");
       int effect = happen(words[0], words[1], Long.parseLong(words[2]), question);
-      if (effect >= 0 && isAnswered()) {
+      if (effect >= 0 && isAnswered(words[1])) {
         byte[] answer = (results(words[1]) + "\n").getBytes(StandardCharsets.UTF_8);
         learned(effect);
         socket.getOutputStream().write(answer);
@@ -104,12 +104,13 @@ final class Judge implements AutoCloseable {
     }
   }
 
-  private boolean isAnswered() throws InterruptedException {
+  /** A no is always told, so that what nobody was told has happened. */
+  private boolean isAnswered(String key) throws InterruptedException {
     int pause;
     boolean isAnswered;
     synchronized (this) {
       pause = chance.nextInt(15);
-      isAnswered = chance.nextInt(20) > 0;
+      isAnswered = chance.nextInt(20) > 0 || !results.get(key);
     }
     Thread.sleep(pause);
     return isAnswered;
@@ -136,6 +137,11 @@ final class Judge implements AutoCloseable {
   /** Whether something happened and went well; if it did not happen yet, it never will. */
   synchronized boolean settle(String key) {
     closed.add(key);
+    return results.getOrDefault(key, false);
+  }
+
+  /** Whether something happened and went well so far. */
+  synchronized boolean wentWell(String key) {
     return results.getOrDefault(key, false);
   }
 

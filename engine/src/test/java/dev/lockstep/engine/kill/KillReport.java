@@ -16,7 +16,7 @@ import java.util.List;
  * @param settled errands whose outcome nobody knew
  * @param unknown commands that were not answered
  * @param ready from the start of a process to its first durable answer, shortest first
- * @param stuck errands that did not come to an end
+ * @param stuck errands that did not come to an end, or to another one than in the world
  * @param findings broken promises
  */
 record KillReport(
