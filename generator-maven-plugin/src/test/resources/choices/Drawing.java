@@ -20,8 +20,8 @@ import org.jspecify.annotations.Nullable;
  * @param named {@code null} when there is none
  */
 @Generated("dev.lockstep.generator")
-public record Drawing(Drawing.@Nullable Background background, List<Drawing.Shapes> shapes,
-    @Nullable Map<String, Drawing.Shapes> named) implements Payload {
+public record Drawing(Drawing.@Nullable Paint background, List<Drawing.Shape> shapes,
+    @Nullable Map<String, Drawing.Shape> named) implements Payload {
   public Drawing {
     shapes = List.copyOf(shapes);
     named = named == null ? null : MemberMap.copyOf(named);
@@ -70,11 +70,11 @@ public record Drawing(Drawing.@Nullable Background background, List<Drawing.Shap
    *
    * <p>The text of {@code paint} tells the records apart.
    */
-  public sealed interface Background extends Payload permits Background.Colour, Background.Picture {
+  public sealed interface Paint extends Payload permits Paint.Colour, Paint.Picture {
     /**
      * The member {@code paint}.
      */
-    Paint paint();
+    Paint_2 paint();
 
     @Override
     JsonObject toJson();
@@ -82,14 +82,14 @@ public record Drawing(Drawing.@Nullable Background background, List<Drawing.Shap
     /**
      * One of a few.
      */
-    enum Paint {
+    enum Paint_2 {
       COLOUR("colour"),
 
       PICTURE("picture");
 
       private final String wire;
 
-      Paint(String wire) {
+      Paint_2(String wire) {
         this.wire = wire;
       }
 
@@ -105,7 +105,7 @@ public record Drawing(Drawing.@Nullable Background background, List<Drawing.Shap
        *
        * @throws IllegalArgumentException if there is none
        */
-      public static Paint of(String wire) {
+      public static Paint_2 of(String wire) {
         return switch (wire) {
           case "colour" -> COLOUR;
           case "picture" -> PICTURE;
@@ -117,14 +117,14 @@ public record Drawing(Drawing.@Nullable Background background, List<Drawing.Shap
     /**
      * The paint is "colour".
      */
-    record Colour(String value) implements Background {
+    record Colour(String value) implements Paint {
       public Colour {
         Objects.requireNonNull(value, "value");
       }
 
       @Override
-      public Paint paint() {
-        return Paint.COLOUR;
+      public Paint_2 paint() {
+        return Paint_2.COLOUR;
       }
 
       @Override
@@ -151,14 +151,14 @@ public record Drawing(Drawing.@Nullable Background background, List<Drawing.Shap
      *
      * @param value {@code null} when there is none
      */
-    record Picture(@Nullable List<Long> value) implements Background {
+    record Picture(@Nullable List<Long> value) implements Paint {
       public Picture {
         value = value == null ? null : List.copyOf(value);
       }
 
       @Override
-      public Paint paint() {
-        return Paint.PICTURE;
+      public Paint_2 paint() {
+        return Paint_2.PICTURE;
       }
 
       @Override
@@ -194,7 +194,7 @@ public record Drawing(Drawing.@Nullable Background background, List<Drawing.Shap
    *
    * <p>The text of {@code kind} tells the records apart.
    */
-  public sealed interface Shapes extends Payload permits Shapes.Circle, Shapes.SquareOrDiamond, Shapes.Group, Shapes.Point {
+  public sealed interface Shape extends Payload permits Shape.Circle, Shape.SquareOrDiamond, Shape.Group, Shape.Point {
     /**
      * What it is.
      */
@@ -281,7 +281,7 @@ public record Drawing(Drawing.@Nullable Background background, List<Drawing.Shap
      * @param at Its middle.
      * @param radius From the middle to the edge.
      */
-    record Circle(At at, double radius) implements Shapes {
+    record Circle(At at, double radius) implements Shape {
       public Circle {
         Objects.requireNonNull(at, "at");
       }
@@ -320,7 +320,7 @@ public record Drawing(Drawing.@Nullable Background background, List<Drawing.Shap
      * @param at Its middle.
      * @param side Length of an edge.
      */
-    record SquareOrDiamond(Kind kind, At at, double side) implements Shapes {
+    record SquareOrDiamond(Kind kind, At at, double side) implements Shape {
       public SquareOrDiamond {
         Objects.requireNonNull(kind, "kind");
         Objects.requireNonNull(at, "at");
@@ -353,7 +353,7 @@ public record Drawing(Drawing.@Nullable Background background, List<Drawing.Shap
      *
      * @param at Its middle.
      */
-    record Group(At at, List<Shapes> shapes) implements Shapes {
+    record Group(At at, List<Shape> shapes) implements Shape {
       public Group {
         Objects.requireNonNull(at, "at");
         shapes = List.copyOf(shapes);
@@ -395,7 +395,7 @@ public record Drawing(Drawing.@Nullable Background background, List<Drawing.Shap
      *
      * @param at Its middle.
      */
-    record Point(At at) implements Shapes {
+    record Point(At at) implements Shape {
       public Point {
         Objects.requireNonNull(at, "at");
       }

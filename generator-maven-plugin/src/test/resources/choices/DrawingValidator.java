@@ -66,7 +66,7 @@ public final class DrawingValidator {
   "x",
   "y");
 
-  private static final List<Drawing.Shapes.Kind> KIND_ALL = List.of(Drawing.Shapes.Kind.values());
+  private static final List<Drawing.Shape.Kind> KIND_ALL = List.of(Drawing.Shape.Kind.values());
 
   private static final Set<String> SHAPE_ONE_OF_N1_KIND_VALUES = Set.of(
   "diamond",
@@ -149,12 +149,12 @@ public final class DrawingValidator {
   private static Drawing bindDrawing(JsonValue json, Binder binder) {
     JsonObject object = (JsonObject) json;
     return new Drawing(
-        binder.optional(object, "background", DrawingValidator::bindBackground),
-        binder.required(object, "shapes", Binder.list(DrawingValidator::bindShapes)),
-        binder.optional(object, "named", Binder.map(DrawingValidator::bindShapes)));
+        binder.optional(object, "background", DrawingValidator::bindPaint),
+        binder.required(object, "shapes", Binder.list(DrawingValidator::bindShape)),
+        binder.optional(object, "named", Binder.map(DrawingValidator::bindShape)));
   }
 
-  private static Drawing.Background bindBackground(JsonValue json, Binder binder) {
+  private static Drawing.Paint bindPaint(JsonValue json, Binder binder) {
     JsonObject object = (JsonObject) json;
     String tag = binder.required(object, "paint", Binder.TEXT);
     return switch (variantOfPaint(tag)) {
@@ -163,19 +163,19 @@ public final class DrawingValidator {
     };
   }
 
-  private static Drawing.Background.Colour bindColour(JsonValue json, Binder binder) {
+  private static Drawing.Paint.Colour bindColour(JsonValue json, Binder binder) {
     JsonObject object = (JsonObject) json;
-    return new Drawing.Background.Colour(
+    return new Drawing.Paint.Colour(
         binder.required(object, "value", Binder.TEXT));
   }
 
-  private static Drawing.Background.Picture bindPicture(JsonValue json, Binder binder) {
+  private static Drawing.Paint.Picture bindPicture(JsonValue json, Binder binder) {
     JsonObject object = (JsonObject) json;
-    return new Drawing.Background.Picture(
+    return new Drawing.Paint.Picture(
         binder.optional(object, "value", Binder.list(Binder.INTEGER)));
   }
 
-  private static Drawing.Shapes bindShapes(JsonValue json, Binder binder) {
+  private static Drawing.Shape bindShape(JsonValue json, Binder binder) {
     JsonObject object = (JsonObject) json;
     String tag = binder.required(object, "kind", Binder.TEXT);
     return switch (variantOfShape(tag)) {
@@ -186,38 +186,38 @@ public final class DrawingValidator {
     };
   }
 
-  private static Drawing.Shapes.Circle bindCircle(JsonValue json, Binder binder) {
+  private static Drawing.Shape.Circle bindCircle(JsonValue json, Binder binder) {
     JsonObject object = (JsonObject) json;
-    return new Drawing.Shapes.Circle(
+    return new Drawing.Shape.Circle(
         binder.required(object, "at", DrawingValidator::bindAt),
         binder.required(object, "radius", Binder.NUMBER));
   }
 
-  private static Drawing.Shapes.At bindAt(JsonValue json, Binder binder) {
+  private static Drawing.Shape.At bindAt(JsonValue json, Binder binder) {
     JsonObject object = (JsonObject) json;
-    return new Drawing.Shapes.At(
+    return new Drawing.Shape.At(
         binder.required(object, "x", Binder.NUMBER),
         binder.required(object, "y", Binder.NUMBER));
   }
 
-  private static Drawing.Shapes.SquareOrDiamond bindSquareOrDiamond(JsonValue json, Binder binder) {
+  private static Drawing.Shape.SquareOrDiamond bindSquareOrDiamond(JsonValue json, Binder binder) {
     JsonObject object = (JsonObject) json;
-    return new Drawing.Shapes.SquareOrDiamond(
-        binder.required(object, "kind", Binder.text(Drawing.Shapes.Kind::of)),
+    return new Drawing.Shape.SquareOrDiamond(
+        binder.required(object, "kind", Binder.text(Drawing.Shape.Kind::of)),
         binder.required(object, "at", DrawingValidator::bindAt),
         binder.required(object, "side", Binder.NUMBER));
   }
 
-  private static Drawing.Shapes.Group bindGroup(JsonValue json, Binder binder) {
+  private static Drawing.Shape.Group bindGroup(JsonValue json, Binder binder) {
     JsonObject object = (JsonObject) json;
-    return new Drawing.Shapes.Group(
+    return new Drawing.Shape.Group(
         binder.required(object, "at", DrawingValidator::bindAt),
-        binder.required(object, "shapes", Binder.list(DrawingValidator::bindShapes)));
+        binder.required(object, "shapes", Binder.list(DrawingValidator::bindShape)));
   }
 
-  private static Drawing.Shapes.Point bindPoint(JsonValue json, Binder binder) {
+  private static Drawing.Shape.Point bindPoint(JsonValue json, Binder binder) {
     JsonObject object = (JsonObject) json;
-    return new Drawing.Shapes.Point(
+    return new Drawing.Shape.Point(
         binder.required(object, "at", DrawingValidator::bindAt));
   }
 
@@ -294,9 +294,9 @@ public final class DrawingValidator {
     if (!in.open()) {
       return null;
     }
-    Drawing.Background itsBackground = null;
-    List<Drawing.Shapes> itsShapes = null;
-    Map<String, Drawing.Shapes> itsNamed = null;
+    Drawing.Paint itsBackground = null;
+    List<Drawing.Shape> itsShapes = null;
+    Map<String, Drawing.Shape> itsNamed = null;
     long seen0 = 0;
     for (int index = in.nextName(PAYLOAD_NAMES, 0);
     index != JsonScan.END;
@@ -313,7 +313,7 @@ public final class DrawingValidator {
           if (in.kind() == JsonScan.NULL) {
             in.skip();
           } else {
-            itsBackground = takeBackground(in);
+            itsBackground = takePaint(in);
             if (itsBackground == null) {
               return null;
             }
@@ -484,7 +484,7 @@ public final class DrawingValidator {
     return true;
   }
 
-  private static Drawing.@Nullable Background takeBackground(ByteScan in) throws IOException {
+  private static Drawing.@Nullable Paint takePaint(ByteScan in) throws IOException {
     if (in.kind() != JsonScan.OBJECT) {
       return null;
     }
@@ -505,29 +505,29 @@ public final class DrawingValidator {
           if (in.kind() != JsonScan.STRING || !in.text()) {
             return null;
           }
-          return takeByTagPaint(in, in.index(PAINT_TEXTS), seen0);
+          return restOfPaint(in, in.index(PAINT_TEXTS), seen0);
         }
         default -> {
           in.back(begin);
           int tag = in.ahead(PAINT_NAMES, 0, PAINT_TEXTS);
-          return in.open() ? takeByTagPaint(in, tag, 0) : null;
+          return in.open() ? restOfPaint(in, tag, 0) : null;
         }
       }
     }
     return null;
   }
 
-  private static @Nullable List<Drawing.Shapes> takeShapesList(ByteScan in) throws IOException {
+  private static @Nullable List<Drawing.Shape> takeShapesList(ByteScan in) throws IOException {
     if (in.kind() != JsonScan.ARRAY) {
       return null;
     }
     if (!in.open()) {
       return null;
     }
-    List<Drawing.Shapes> items = new ArrayList<>();
+    List<Drawing.Shape> items = new ArrayList<>();
     while (in.nextItem()) {
-      Drawing.Shapes item = null;
-      item = takeShapes(in);
+      Drawing.Shape item = null;
+      item = takeShape(in);
       if (item == null) {
         return null;
       }
@@ -536,19 +536,18 @@ public final class DrawingValidator {
     return items;
   }
 
-  private static @Nullable Map<String, Drawing.Shapes> takeNamedMap(ByteScan in) throws
-      IOException {
+  private static @Nullable Map<String, Drawing.Shape> takeNamedMap(ByteScan in) throws IOException {
     if (in.kind() != JsonScan.OBJECT) {
       return null;
     }
     if (!in.open()) {
       return null;
     }
-    MemberMap.Builder<Drawing.Shapes> members = new MemberMap.Builder<>();
+    MemberMap.Builder<Drawing.Shape> members = new MemberMap.Builder<>();
     while (in.nextName()) {
       String name = in.textName();
-      Drawing.Shapes member = null;
-      member = takeShapes(in);
+      Drawing.Shape member = null;
+      member = takeShape(in);
       if (member == null) {
         return null;
       }
@@ -556,7 +555,7 @@ public final class DrawingValidator {
         return null;
       }
     }
-    Map<String, Drawing.Shapes> taken = members.build();
+    Map<String, Drawing.Shape> taken = members.build();
     return taken;
   }
 
@@ -707,8 +706,8 @@ public final class DrawingValidator {
     return true;
   }
 
-  private static Drawing.@Nullable Background takeByTagPaint(ByteScan in, int tag, long seen0)
-      throws IOException {
+  private static Drawing.@Nullable Paint restOfPaint(ByteScan in, int tag, long seen0) throws
+      IOException {
     return switch (tag) {
       case 0 -> takeColour(in, seen0);
       case 1 -> takePicture(in, seen0);
@@ -716,7 +715,7 @@ public final class DrawingValidator {
     };
   }
 
-  private static Drawing.@Nullable Shapes takeShapes(ByteScan in) throws IOException {
+  private static Drawing.@Nullable Shape takeShape(ByteScan in) throws IOException {
     if (in.kind() != JsonScan.OBJECT) {
       return null;
     }
@@ -724,7 +723,7 @@ public final class DrawingValidator {
     if (!in.open()) {
       return null;
     }
-    Drawing.Shapes.At itsAt = null;
+    Drawing.Shape.At itsAt = null;
     long seen0 = 0;
     for (int index = in.nextName(SHAPE_NAMES, 0);
     index != JsonScan.END;
@@ -744,12 +743,12 @@ public final class DrawingValidator {
           if (in.kind() != JsonScan.STRING || !in.text()) {
             return null;
           }
-          return takeByTagShape(in, in.index(SHAPE_TEXTS), seen0, itsAt);
+          return restOfShape(in, in.index(SHAPE_TEXTS), seen0, itsAt);
         }
         default -> {
           in.back(begin);
           int tag = in.ahead(SHAPE_NAMES, 0, SHAPE_TEXTS);
-          return in.open() ? takeByTagShape(in, tag, 0, null) : null;
+          return in.open() ? restOfShape(in, tag, 0, null) : null;
         }
       }
     }
@@ -952,7 +951,7 @@ public final class DrawingValidator {
     };
   }
 
-  private static Drawing.Background.@Nullable Colour takeColour(ByteScan in, long seen0) throws
+  private static Drawing.Paint.@Nullable Colour takeColour(ByteScan in, long seen0) throws
       IOException {
     String itsValue = null;
     Names others = new Names();
@@ -989,11 +988,11 @@ public final class DrawingValidator {
     if ((seen0 & 0x2L) != 0x2L) {
       return null;
     }
-    return new Drawing.Background.Colour(
+    return new Drawing.Paint.Colour(
         itsValue);
   }
 
-  private static Drawing.Background.@Nullable Picture takePicture(ByteScan in, long seen0) throws
+  private static Drawing.Paint.@Nullable Picture takePicture(ByteScan in, long seen0) throws
       IOException {
     List<Long> itsValue = null;
     Names others = new Names();
@@ -1027,11 +1026,11 @@ public final class DrawingValidator {
         }
       }
     }
-    return new Drawing.Background.Picture(
+    return new Drawing.Paint.Picture(
         itsValue);
   }
 
-  private static Drawing.Shapes.@Nullable At takeAt(ByteScan in) throws IOException {
+  private static Drawing.Shape.@Nullable At takeAt(ByteScan in) throws IOException {
     if (in.kind() != JsonScan.OBJECT) {
       return null;
     }
@@ -1082,13 +1081,13 @@ public final class DrawingValidator {
     if ((seen0 & 0x3L) != 0x3L) {
       return null;
     }
-    return new Drawing.Shapes.At(
+    return new Drawing.Shape.At(
         itsX,
         itsY);
   }
 
-  private static Drawing.@Nullable Shapes takeByTagShape(ByteScan in, int tag, long seen0,
-      Drawing.Shapes.At itsAt) throws IOException {
+  private static Drawing.@Nullable Shape restOfShape(ByteScan in, int tag, long seen0,
+      Drawing.Shape.At itsAt) throws IOException {
     return switch (tag) {
       case 0 -> takeCircle(in, seen0, itsAt);
       case 1, 2 -> takeSquareOrDiamond(in, seen0, itsAt);
@@ -1217,8 +1216,8 @@ public final class DrawingValidator {
     return items;
   }
 
-  private static Drawing.Shapes.@Nullable Circle takeCircle(ByteScan in, long seen0,
-      Drawing.Shapes.At itsAt) throws IOException {
+  private static Drawing.Shape.@Nullable Circle takeCircle(ByteScan in, long seen0,
+      Drawing.Shape.At itsAt) throws IOException {
     double itsRadius = 0;
     Names others = new Names();
     for (int index = in.nextName(SHAPE_NAMES, 0);
@@ -1263,14 +1262,14 @@ public final class DrawingValidator {
     if ((seen0 & 0x6L) != 0x6L) {
       return null;
     }
-    return new Drawing.Shapes.Circle(
+    return new Drawing.Shape.Circle(
         itsAt,
         itsRadius);
   }
 
-  private static Drawing.Shapes.@Nullable SquareOrDiamond takeSquareOrDiamond(ByteScan in,
-      long seen0, Drawing.Shapes.At itsAt) throws IOException {
-    Drawing.Shapes.Kind itsKind = null;
+  private static Drawing.Shape.@Nullable SquareOrDiamond takeSquareOrDiamond(ByteScan in,
+      long seen0, Drawing.Shape.At itsAt) throws IOException {
+    Drawing.Shape.Kind itsKind = null;
     double itsSide = 0;
     itsKind = KIND_ALL.get(in.index(SHAPE_TEXTS));
     Names others = new Names();
@@ -1322,15 +1321,15 @@ public final class DrawingValidator {
     if ((seen0 & 0xaL) != 0xaL) {
       return null;
     }
-    return new Drawing.Shapes.SquareOrDiamond(
+    return new Drawing.Shape.SquareOrDiamond(
         itsKind,
         itsAt,
         itsSide);
   }
 
-  private static Drawing.Shapes.@Nullable Group takeGroup(ByteScan in, long seen0,
-      Drawing.Shapes.At itsAt) throws IOException {
-    List<Drawing.Shapes> itsShapes = null;
+  private static Drawing.Shape.@Nullable Group takeGroup(ByteScan in, long seen0,
+      Drawing.Shape.At itsAt) throws IOException {
+    List<Drawing.Shape> itsShapes = null;
     Names others = new Names();
     for (int index = in.nextName(SHAPE_NAMES, 0);
     index != JsonScan.END;
@@ -1371,13 +1370,13 @@ public final class DrawingValidator {
     if ((seen0 & 0x12L) != 0x12L) {
       return null;
     }
-    return new Drawing.Shapes.Group(
+    return new Drawing.Shape.Group(
         itsAt,
         itsShapes);
   }
 
-  private static Drawing.Shapes.@Nullable Point takePoint(ByteScan in, long seen0,
-      Drawing.Shapes.At itsAt) throws IOException {
+  private static Drawing.Shape.@Nullable Point takePoint(ByteScan in, long seen0,
+      Drawing.Shape.At itsAt) throws IOException {
     Names others = new Names();
     for (int index = in.nextName(SHAPE_NAMES, 0);
     index != JsonScan.END;
@@ -1412,7 +1411,7 @@ public final class DrawingValidator {
     if ((seen0 & 0x2L) != 0x2L) {
       return null;
     }
-    return new Drawing.Shapes.Point(
+    return new Drawing.Shape.Point(
         itsAt);
   }
 
@@ -1532,17 +1531,17 @@ public final class DrawingValidator {
     return true;
   }
 
-  private static @Nullable List<Drawing.Shapes> takeShapesList_2(ByteScan in) throws IOException {
+  private static @Nullable List<Drawing.Shape> takeShapesList_2(ByteScan in) throws IOException {
     if (in.kind() != JsonScan.ARRAY) {
       return null;
     }
     if (!in.open()) {
       return null;
     }
-    List<Drawing.Shapes> items = new ArrayList<>();
+    List<Drawing.Shape> items = new ArrayList<>();
     while (in.nextItem()) {
-      Drawing.Shapes item = null;
-      item = takeShapes(in);
+      Drawing.Shape item = null;
+      item = takeShape(in);
       if (item == null) {
         return null;
       }

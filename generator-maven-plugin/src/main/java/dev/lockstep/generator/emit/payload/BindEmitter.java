@@ -20,7 +20,7 @@ final class BindEmitter {
 
   private final ClassName validator;
   private final TreeEmitter trees;
-  private final Map<String, Integer> taken = new HashMap<>();
+  private final FreshNames fresh = new FreshNames();
   private final Map<ClassName, TypeShape> types = new HashMap<>();
   private final Map<ClassName, String> names = new HashMap<>();
   private final List<MethodSpec> methods = new ArrayList<>();
@@ -31,9 +31,10 @@ final class BindEmitter {
   }
 
   /** Adds the methods and returns the name of the outermost. */
-  String addTo(TypeSpec.Builder type, TypeShape root) {
-    gather(root);
-    String name = bind(root);
+  String addTo(TypeSpec.Builder type, PayloadShapes shapes) {
+    gather(shapes.root());
+    shapes.definitions().forEach(this::gather);
+    String name = bind(shapes.root());
     methods.forEach(type::addMethod);
     return name;
   }
@@ -60,8 +61,7 @@ final class BindEmitter {
     if (known != null) {
       return known;
     }
-    int count = taken.merge(shape.type().simpleName(), 1, Integer::sum);
-    String name = "bind" + shape.type().simpleName() + (count == 1 ? "" : count);
+    String name = fresh.fresh("bind" + shape.type().simpleName());
     names.put(shape.type(), name);
     int position = methods.size();
     CodeBlock body =

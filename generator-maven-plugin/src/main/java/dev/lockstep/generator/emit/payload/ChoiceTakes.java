@@ -146,7 +146,7 @@ final class ChoiceTakes {
 
   /** The method that leaves the rest of an object to its record. */
   private String which() {
-    String method = "takeByTag" + name;
+    String method = "restOf" + name;
     scan.parts().method(method, () -> which(method));
     return method;
   }

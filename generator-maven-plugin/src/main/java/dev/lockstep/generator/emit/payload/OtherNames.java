@@ -38,7 +38,7 @@ final class OtherNames {
 
   /** A method that checks a name as a string. */
   private String named(Shape shape) {
-    String method = "holdsName" + trees.name(shape.index());
+    String method = "allowsName" + trees.name(shape.index());
     trees.parts().method(method, () -> named(method, shape));
     return method;
   }

@@ -15,6 +15,12 @@ import java.util.regex.Pattern;
 final class PartNames {
 
   private static final int LONGEST = 60;
+
+  /** What methods about a part of a value end with; a part that ends so gets a mark. */
+  private static final Pattern ROLES =
+      Pattern.compile(
+          ".*(Members?|Items|Names|Required|Contents|ByPattern|(Member|ByVariant|From|To)[0-9]+)");
+
   private static final Set<String> SILENT = Set.of("", "properties", "$defs", "patternProperties");
 
   /** What methods about parts of a value add to its name: no name may end so. */
@@ -44,6 +50,7 @@ final class PartNames {
     }
     String plain = index == 0 || name.isEmpty() ? "Payload" : name.toString();
     plain = plain.length() > LONGEST ? plain.substring(plain.length() - LONGEST) : plain;
+    plain += ROLES.matcher(plain).matches() ? "_" : "";
     plain += ROLE.matcher(plain).find() ? "Value" : "";
     String free = plain;
     for (int i = 2; !taken.add(free); i++) {

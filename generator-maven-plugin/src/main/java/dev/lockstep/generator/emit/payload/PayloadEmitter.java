@@ -18,14 +18,14 @@ public final class PayloadEmitter {
   /** Emits one payload. Deterministic: the same payload gives the same text. */
   public PayloadEmission emit(PayloadName name, IrPayload payload) {
     Plan plan = Plan.of(payload.schema());
-    TypeShape shape = new RecordShapes(new Choices(plan)).root(name, payload.fields());
-    List<Diagnostic> tooWide = new RecordWidth(payload.schema()).check(shape);
+    PayloadShapes shapes = new RecordShapes(new Choices(plan)).of(name, payload.fields());
+    List<Diagnostic> tooWide = new RecordWidth(payload.schema()).check(shapes);
     if (!tooWide.isEmpty()) {
       return new PayloadEmission(new TreeMap<>(), tooWide);
     }
     SortedMap<String, String> files = new TreeMap<>();
-    put(files, name, payload, new RecordEmitter().emit(shape));
-    put(files, name, payload, new ValidatorEmitter(name, plan, shape).emit());
+    put(files, name, payload, new RecordEmitter().emit(shapes));
+    put(files, name, payload, new ValidatorEmitter(name, plan, shapes).emit());
     return new PayloadEmission(files, List.of());
   }
 

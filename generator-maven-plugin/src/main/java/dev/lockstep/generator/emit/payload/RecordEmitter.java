@@ -21,22 +21,22 @@ import javax.lang.model.element.Modifier;
 /** Emits a record, the records and enums inside it, and how it is written as JSON. */
 final class RecordEmitter {
 
-  /** The type of a payload. */
-  TypeSpec emit(TypeShape shape) {
-    if (shape instanceof ChoiceShape choice) {
-      return new ChoiceEmitter(this)
-          .emit(choice)
-          .addAnnotation(PayloadTypes.generated())
-          .addModifiers(Modifier.PUBLIC)
-          .build();
+  /** The type of a payload, and in it those of its definitions. */
+  TypeSpec emit(PayloadShapes shapes) {
+    if (shapes.root() instanceof ChoiceShape choice) {
+      TypeSpec.Builder type = new ChoiceEmitter(this).emit(choice);
+      shapes
+          .definitions()
+          .forEach(each -> type.addType(nested(each, Modifier.PUBLIC, Modifier.STATIC)));
+      return type.addAnnotation(PayloadTypes.generated()).addModifiers(Modifier.PUBLIC).build();
     }
-    RecordShape record = (RecordShape) shape;
-    return record.isOpen()
-        ? open(record)
-        : closed(record)
-            .addAnnotation(PayloadTypes.generated())
-            .addModifiers(Modifier.PUBLIC)
-            .build();
+    RecordShape record = (RecordShape) shapes.root();
+    if (record.isOpen()) {
+      return open(record);
+    }
+    TypeSpec.Builder type = closed(record);
+    shapes.definitions().forEach(each -> type.addType(nested(each, Modifier.PUBLIC)));
+    return type.addAnnotation(PayloadTypes.generated()).addModifiers(Modifier.PUBLIC).build();
   }
 
   /** A type inside another. */

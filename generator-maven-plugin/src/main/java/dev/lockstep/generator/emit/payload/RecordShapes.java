@@ -10,15 +10,19 @@ import dev.lockstep.model.ir.IrField;
 import dev.lockstep.model.ir.IrType;
 import dev.lockstep.model.schema.plan.Kind;
 import dev.lockstep.model.schema.plan.Rule;
+import dev.lockstep.model.schema.plan.Shape;
 import dev.lockstep.model.schema.record.Choices;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Supplier;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /** Finds names and documentation for the records and enums of a payload. */
 final class RecordShapes {
@@ -57,23 +61,53 @@ final class RecordShapes {
 
   static final int NONE = -1;
 
+  private static final Pattern DEFINITION = Pattern.compile("[^#]*#/\\$defs/([^/]+)");
+
   private final Choices choices;
   private final Remarks remarks;
   private final Map<Integer, TypeShape> known = new HashMap<>();
+  private final Map<Integer, ClassName> definitions = new LinkedHashMap<>();
+  private final List<TypeShape> defined = new ArrayList<>();
 
   RecordShapes(Choices choices) {
     this.choices = choices;
     this.remarks = new Remarks(choices.plan().schema());
   }
 
-  TypeShape root(PayloadName name, List<IrField> fields) {
+  PayloadShapes of(PayloadName name, List<IrField> fields) {
     ClassName type = ClassName.get(name.packageName(), name.simpleName());
     Set<String> taken = new HashSet<>(NAMED);
     taken.add(name.simpleName());
     taken.add(name.simpleName() + "Validator");
-    return isChoice(0)
-        ? choice(type, List.of(0), 0, taken)
-        : record(type, List.of(0), fields, taken, 0);
+    define(type, taken);
+    TypeShape root =
+        isChoice(0)
+            ? choice(type, List.of(0), 0, taken)
+            : record(type, List.of(0), fields, taken, 0);
+    return new PayloadShapes(root, defined);
+  }
+
+  /** Names for the objects that stand in {@code $defs} of the schema itself. */
+  private void define(ClassName type, Set<String> taken) {
+    for (Shape shape : choices.plan().shapes()) {
+      if (shape.index() > 0 && shape.subschemas().size() == 1 && isObject(shape)) {
+        String location = choices.plan().schema().subschema(shape.subschemas().get(0)).location();
+        Matcher definition = DEFINITION.matcher(location);
+        if (definition.matches()) {
+          definitions.put(
+              shape.index(), type.nestedClass(free(JavaNames.type(definition.group(1)), taken)));
+        }
+      }
+    }
+  }
+
+  /** Whether values of a shape are objects with members of known names. */
+  private boolean isObject(Shape shape) {
+    return Set.of(Kind.OBJECT, Kind.NULL).containsAll(shape.rules().keySet())
+        && choices
+            .members(shape.index())
+            .filter(rule -> rule.variants().stream().anyMatch(each -> !each.named().isEmpty()))
+            .isPresent();
   }
 
   Choices choices() {
@@ -162,10 +196,11 @@ final class RecordShapes {
 
   private Typed typed(
       IrType type, List<Integer> parts, int shape, Supplier<ClassName> name, Set<String> taken) {
-    if (shape != NONE && isOpenToChoice(type) && choices.isChoice(shape)) {
-      TypeShape met = known.get(shape);
-      TypeShape choice = met == null ? choice(name.get(), parts, shape, taken) : met;
-      return new Typed(new IrType.ObjectOf(List.of()), Optional.of(choice), true);
+    if (shape != NONE && isOpenToChoice(type)) {
+      Optional<Typed> object = object(type, parts, shape, name, taken);
+      if (object.isPresent()) {
+        return object.get();
+      }
     }
     if (type instanceof IrType.ObjectOf object) {
       return new Typed(
@@ -185,6 +220,29 @@ final class RecordShapes {
       return new Typed(new IrType.MapOf(value.type()), value.nested(), false);
     }
     return new Typed(type, Optional.empty(), false);
+  }
+
+  /** The type of an object that is one of several records, or is defined once for many. */
+  private Optional<Typed> object(
+      IrType type, List<Integer> parts, int shape, Supplier<ClassName> name, Set<String> taken) {
+    boolean several = choices.isChoice(shape);
+    ClassName definition = definitions.get(shape);
+    TypeShape met = known.get(shape);
+    if (met == null && definition != null && (several || type instanceof IrType.ObjectOf)) {
+      known.put(shape, new ReferenceShape(definition));
+      int position = defined.size();
+      defined.add(
+          position,
+          several
+              ? choice(definition, parts, shape, taken)
+              : record(definition, parts, ((IrType.ObjectOf) type).fields(), taken, shape));
+      met = new ReferenceShape(definition);
+    }
+    if (met == null && several) {
+      met = choice(name.get(), parts, shape, taken);
+    }
+    return Optional.ofNullable(met)
+        .map(each -> new Typed(new IrType.ObjectOf(List.of()), Optional.of(each), several));
   }
 
   /** An item or value, which is never Java's null. */

@@ -19,9 +19,10 @@ final class RecordWidth {
     this.schema = schema;
   }
 
-  List<Diagnostic> check(TypeShape shape) {
+  List<Diagnostic> check(PayloadShapes shapes) {
     List<Diagnostic> found = new ArrayList<>();
-    check(shape, found);
+    check(shapes.root(), found);
+    shapes.definitions().forEach(each -> check(each, found));
     return found;
   }
 

@@ -26,7 +26,7 @@ final class TakeEmitter {
   private final ScanEmitter scan;
   private final BindEmitter binds;
   private final Map<Taken, String> names = new HashMap<>();
-  private final Map<String, Integer> taken = new HashMap<>();
+  private final FreshNames fresh = new FreshNames();
 
   /** A type may be read of several shapes, and one shape as several types. */
   private record Taken(TypeName type, int shape) {}
@@ -94,8 +94,7 @@ final class TakeEmitter {
     return names.computeIfAbsent(
         new Taken(type, shape),
         any -> {
-          int count = taken.merge(plain, 1, Integer::sum);
-          String name = "take" + plain + (count == 1 ? "" : "_" + count);
+          String name = fresh.fresh("take" + plain);
           scan.parts().method(name, () -> body.apply(name));
           return name;
         });

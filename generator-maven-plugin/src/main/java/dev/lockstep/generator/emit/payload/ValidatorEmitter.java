@@ -28,15 +28,17 @@ final class ValidatorEmitter {
   private final TypeName reading;
   private final Plan plan;
   private final Schema schema;
+  private final PayloadShapes shapes;
   private final TypeShape shape;
 
-  ValidatorEmitter(PayloadName name, Plan plan, TypeShape shape) {
+  ValidatorEmitter(PayloadName name, Plan plan, PayloadShapes shapes) {
     this.type = ClassName.get(name.packageName(), name.simpleName() + "Validator");
+    this.shapes = shapes;
+    this.shape = shapes.root();
     this.payload = shape.type();
     this.reading = ParameterizedTypeName.get(PayloadTypes.READING, payload);
     this.plan = plan;
     this.schema = plan.schema();
-    this.shape = shape;
   }
 
   TypeSpec emit() {
@@ -50,7 +52,7 @@ final class ValidatorEmitter {
     TypeSpec.Builder binds = TypeSpec.classBuilder(type);
     BindEmitter binder = new BindEmitter(type, trees);
     boolean isOpen = shape instanceof RecordShape record && record.isOpen();
-    String bind = isOpen ? "" : binder.addTo(binds, shape);
+    String bind = isOpen ? "" : binder.addTo(binds, shapes);
     Optional<String> take =
         isOpen ? Optional.empty() : new TakeEmitter(scans, binder).method(shape, 0);
     CodeBlock check = checks.check(0, "json");

@@ -139,6 +139,40 @@ class ChoicesTest {
   }
 
   @Test
+  void oneDefinitionIsOneTypeHoweverOftenItIsUsed() {
+    CompiledPayloads compiled =
+        CompiledPayloads.of(
+            SAMPLE,
+            read(
+                """
+                {"type":"object",
+                 "properties":{"first":{"$ref":"#/$defs/tree"},
+                               "all":{"type":"array","items":{"$ref":"#/$defs/tree"}},
+                               "inline":{"type":"object","properties":{"tree":{"$ref":"#/$defs/tree"}}}},
+                 "$defs":{"tree":{"type":"object",
+                   "properties":{"value":{"type":"integer"},
+                                 "left":{"$ref":"#/$defs/tree"},
+                                 "more":{"type":"object","additionalProperties":{"$ref":"#/$defs/tree"}}},
+                   "required":["value"],"additionalProperties":false}}}"""));
+    String text =
+        "{\"first\":{\"value\":1,\"left\":{\"value\":2,\"left\":{\"value\":3}}},"
+            + "\"all\":[{\"value\":4,\"more\":{\"x\":{\"value\":5}}}],"
+            + "\"inline\":{\"tree\":{\"value\":6}}}";
+
+    Reading<?> reading = compiled.read(SAMPLE, bytes(text));
+
+    assertThat(compiled.classes().keySet())
+        .containsExactlyInAnyOrder(
+            "choices.Sample",
+            "choices.Sample$Tree",
+            "choices.Sample$Inline",
+            "choices.SampleValidator");
+    assertThat(((Payload) reading.orElseThrow()).toBytes()).isEqualTo(bytes(text));
+    assertThat(compiled.read(SAMPLE, JsonReader.standard().read(text).orElseThrow()))
+        .isEqualTo(reading);
+  }
+
+  @Test
   void whatOnlyLimitsValuesIsNoChoice() {
     CompiledPayloads compiled =
         CompiledPayloads.of(

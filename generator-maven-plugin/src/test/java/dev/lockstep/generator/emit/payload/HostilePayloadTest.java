@@ -127,6 +127,38 @@ class HostilePayloadTest {
   }
 
   @Test
+  void methodsOfPartsWithNamesOfRolesNeverCollide() {
+    String of =
+        "{\"type\":\"object\",\"properties\":{\"x\":{\"type\":\"integer\"}},"
+            + "\"additionalProperties\":false,\"contains\":{},\"minItems\":1,"
+            + "\"not\":{\"required\":[\"x\",\"y\"]}}";
+    StringBuilder properties = new StringBuilder("\"a\":" + of + ",\"name\":" + of);
+    for (String role :
+        List.of("Members", "Member", "Items", "Names", "Required", "Contents", "OtherMembers")) {
+      properties.append(",\"a" + role + "\":{\"type\":\"string\",\"minLength\":1}");
+      properties.append(",\"a" + role + "0\":{\"type\":\"boolean\",\"not\":{\"const\":true}}");
+    }
+    CompiledPayloads compiled =
+        CompiledPayloads.of(
+            NAME,
+            payload(
+                "{\"type\":\"object\",\"propertyNames\":{\"maxLength\":20},\"properties\":{"
+                    + properties
+                    + "},\"not\":{\"required\":[\"z\"],\"properties\":{"
+                    + properties
+                    + "}}}"));
+
+    JsonObject right = JsonObject.builder().add("a", JsonObject.of("x", JsonNumber.of(1))).build();
+    assertThat(compiled.isValid(NAME, right)).isTrue();
+    for (String role : List.of("aMembers", "aMember", "aItems", "aNames", "aRequired")) {
+      assertThat(compiled.isValid(NAME, JsonObject.of(role, new JsonString("s")))).isTrue();
+      assertThat(compiled.isValid(NAME, JsonObject.of(role, JsonNumber.of(1)))).isFalse();
+      assertThat(compiled.isValid(NAME, JsonObject.of(role, new JsonString("")))).isFalse();
+    }
+    assertThat(compiled.isValid(NAME, JsonObject.of("a", JsonObject.of("y", right)))).isFalse();
+  }
+
+  @Test
   void takesATextLongerThanAConstantOfJava() {
     String text = "x".repeat(70_000);
     CompiledPayloads compiled =

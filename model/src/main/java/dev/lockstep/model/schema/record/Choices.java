@@ -87,13 +87,14 @@ public final class Choices {
   }
 
   /**
-   * Whether a record holds something else than the field a path of members leads to, because a text
-   * decides.
+   * Whether a record holds something else than the field a path of members leads to: because a text
+   * decides, or because an object stands inside itself.
    *
    * @param fields those of the payload
    */
   public boolean differs(List<IrField> fields, List<String> path) {
     int shape = 0;
+    boolean isOpen = false;
     List<IrField> siblings = fields;
     for (String name : path) {
       Optional<IrField> field =
@@ -105,11 +106,12 @@ public final class Choices {
       if (choice(shape).isPresent() && !isHeld(rule.get(), field.get())) {
         return true;
       }
+      isOpen = field.get().type() == IrType.Scalar.DYNAMIC;
       Rule.Variant variant = rule.get().variants().get(0);
       shape = variant.named().getOrDefault(name, variant.other());
       siblings = field.get().type() instanceof IrType.ObjectOf object ? object.fields() : List.of();
     }
-    return isChoice(shape);
+    return isChoice(shape) || isOpen && members(shape).isPresent();
   }
 
   private boolean isHeld(Rule.Members rule, IrField field) {
