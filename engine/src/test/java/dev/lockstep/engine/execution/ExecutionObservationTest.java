@@ -49,9 +49,9 @@ final class ExecutionObservationTest {
       assertThat(snapshot.transitionCount()).isZero();
       assertThat(snapshot.actionSummary()).isEqualTo("email.send");
       assertThat(snapshot.actionLabel())
-          .isEqualTo(new ExecutionSnapshot.ActionLabel("Send email", "发送 email"));
+          .isEqualTo(new ExecutionSnapshot.Label("Send email", "发送 email"));
       assertThat(snapshot.statusLabel())
-          .isEqualTo(new ExecutionSnapshot.StatusLabel("Preparing", "准备中"));
+          .isEqualTo(new ExecutionSnapshot.Label("Preparing", "准备中"));
       assertThat(snapshot.lastTrigger()).isNull();
       assertThat(snapshot.lastActor()).isNull();
     }

@@ -37,7 +37,7 @@ final class Topologies {
   private static Nodes node(ExecutionContractState state, Topology chart) {
     return new Nodes(
         Nodes.Status.of(state.wire()),
-        new Nodes.Label(state.labelEn(), state.labelZh()),
+        new StateMachineTopology.Label(state.labelEn(), state.labelZh()),
         state.consequence(),
         state.isFinal(),
         chart.initial().contains(state),
