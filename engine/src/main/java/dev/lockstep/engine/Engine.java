@@ -3,7 +3,7 @@ package dev.lockstep.engine;
 import dev.lockstep.engine.instance.Answer;
 import dev.lockstep.engine.instance.BasicHandlers;
 import dev.lockstep.engine.instance.Command;
-import dev.lockstep.engine.instance.CommandNames;
+import dev.lockstep.engine.instance.CommandCheck;
 import dev.lockstep.engine.instance.Definition;
 import dev.lockstep.engine.instance.Definitions;
 import dev.lockstep.engine.instance.Domain;
@@ -12,8 +12,6 @@ import dev.lockstep.engine.instance.Handler;
 import dev.lockstep.engine.instance.Instance;
 import dev.lockstep.engine.instance.InstanceReader;
 import dev.lockstep.engine.instance.Lanes;
-import dev.lockstep.engine.instance.PayloadSize;
-import dev.lockstep.engine.instance.Problem;
 import dev.lockstep.engine.instance.Runner;
 import dev.lockstep.engine.instance.Submission;
 import dev.lockstep.engine.port.Id;
@@ -104,15 +102,7 @@ public final class Engine implements AutoCloseable {
 
   /** What comes of a command; never completed with an exception. */
   public CompletableFuture<Answer> submitLater(Command command) {
-    if (!PayloadSize.isWithin(command.payload(), PayloadSize.LARGEST)) {
-      return CompletableFuture.completedFuture(
-          Answer.declined(
-              Problem.of(
-                  Problem.Kind.TOO_LARGE,
-                  "payload-too-large",
-                  "a command says at most " + PayloadSize.LARGEST + " characters")));
-    }
-    return CommandNames.problem(command)
+    return CommandCheck.problem(command)
         .map(problem -> CompletableFuture.completedFuture(Answer.declined(problem)))
         .orElseGet(() -> submission.submit(command));
   }

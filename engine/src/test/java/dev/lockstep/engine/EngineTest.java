@@ -205,6 +205,19 @@ final class EngineTest {
   }
 
   @BothStores
+  void declinesTextsThatCouldNotBeReadBack(TestDatabase database) {
+    try (Engine engine = engine(database)) {
+      Id run = begin(engine, "session");
+      JsonObject half = JsonObject.of("reason", new JsonString("cut within \ud83d"));
+
+      Answer answer = engine.submit(BasicHandlers.fire(run, TENANT, "turn.started", half));
+
+      assertThat(problem(answer).reason()).isEqualTo("command-invalid");
+      assertThat(engine.instance(TENANT, run)).isPresent();
+    }
+  }
+
+  @BothStores
   void declinesNamesThatCannotBeKept(TestDatabase database) {
     try (Engine engine = engine(database)) {
       Command start = BasicHandlers.start(TENANT, "session", JsonObject.EMPTY);

@@ -50,8 +50,7 @@ final class ExecutionObservationTest {
       assertThat(snapshot.actionSummary()).isEqualTo("email.send");
       assertThat(snapshot.actionLabel())
           .isEqualTo(new ExecutionSnapshot.Label("Send email", "发送 email"));
-      assertThat(snapshot.statusLabel())
-          .isEqualTo(new ExecutionSnapshot.Label("Preparing", "准备中"));
+      assertThat(snapshot.statusLabel()).isEqualTo(new ExecutionSnapshot.Label("Preparing", "准备中"));
       assertThat(snapshot.lastTrigger()).isNull();
       assertThat(snapshot.lastActor()).isNull();
     }

@@ -2,13 +2,23 @@ package dev.lockstep.engine.instance;
 
 import java.util.Optional;
 
-/** What the names of a command may be, so that every store can keep and find them. */
-public final class CommandNames {
+/** What a command may say, so that every store can keep and find it and read it back. */
+public final class CommandCheck {
 
-  private CommandNames() {}
+  private CommandCheck() {}
 
-  /** What is wrong with the names of a command, if anything. */
+  /** What is wrong with a command, if anything. */
   public static Optional<Problem> problem(Command command) {
+    if (!PayloadSize.isWithin(command.payload(), PayloadSize.LARGEST)) {
+      return Optional.of(
+          Problem.of(
+              Problem.Kind.TOO_LARGE,
+              "payload-too-large",
+              "a command says at most " + PayloadSize.LARGEST + " characters"));
+    }
+    if (!PayloadText.isWhole(command.payload())) {
+      return Optional.of(wrong("payload", "has half of a character"));
+    }
     String key = command.key();
     if (key != null && key.isEmpty()) {
       return Optional.of(wrong("key", "is empty"));
