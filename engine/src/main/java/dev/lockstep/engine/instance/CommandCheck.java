@@ -33,7 +33,7 @@ public final class CommandCheck {
     if (name.length() > Command.LONGEST_NAME) {
       return Optional.of(wrong(what, "has more than " + Command.LONGEST_NAME + " characters"));
     }
-    return name.codePoints().anyMatch(CommandNames::isUnwritable)
+    return name.codePoints().anyMatch(CommandCheck::isUnwritable)
         ? Optional.of(wrong(what, "has a character that cannot stand in a name"))
         : Optional.empty();
   }
