@@ -134,7 +134,7 @@ final class ScanEmitter {
       code.addStatement("boolean fits = $L", choice.build());
       code.add(refuse(Test.call("fits"), "return false"));
     }
-    if (counts) {
+    if (counts && !(items.prefix().isEmpty() && test(items.rest()).isNever())) {
       code.addStatement("size++");
     }
     return code.endControlFlow()

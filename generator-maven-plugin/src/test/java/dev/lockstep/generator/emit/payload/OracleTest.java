@@ -126,6 +126,8 @@ class OracleTest {
             + " | {'a':{'b':1}}",
         "{'properties':{'a':{'properties':{'members':{'type':'integer'},'items':{'not':{}},"
             + "'member':{'minimum':1}}}}} | {'a':{'members':1.5,'b':1}}",
+        "{'items':false,'maxItems':2} | [1]",
+        "{'items':false,'minItems':0,'maxItems':2} | []",
         "{'properties':{'a':{'anyOf':[{'properties':{'members':{'type':'integer'}}},false]}}}"
             + " | {'a':{'members':1.5,'b':1}}",
       })
