@@ -1,16 +1,21 @@
 package dev.lockstep.benchmarks.payload;
 
+import java.lang.management.ManagementFactory;
+import java.lang.management.ThreadMXBean;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Predicate;
+import org.openjdk.jmh.annotations.AuxCounters;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
+import org.openjdk.jmh.annotations.Level;
 import org.openjdk.jmh.annotations.Mode;
 import org.openjdk.jmh.annotations.OutputTimeUnit;
 import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
+import org.openjdk.jmh.annotations.TearDown;
 
 /** One document after the other, all kinds in turn. */
 @State(Scope.Benchmark)
@@ -51,9 +56,37 @@ public class PayloadBenchmark {
 
   /** An answer. */
   @Benchmark
-  public boolean answer() {
+  public boolean answer(Worked worked) {
     Object document = given[next];
     next = next + 1 == given.length ? 0 : next + 1;
+    worked.answers++;
     return answer.test(document);
+  }
+
+  /** How long the thread itself has worked, which a busy machine leaves alone. */
+  @State(Scope.Thread)
+  @AuxCounters(AuxCounters.Type.EVENTS)
+  public static class Worked {
+
+    private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
+
+    /** Nanoseconds on a processor, in one iteration. */
+    public long nanos;
+
+    /** Answers given in it. */
+    public long answers;
+
+    /** Begins an iteration. */
+    @Setup(Level.Iteration)
+    public void begin() {
+      answers = 0;
+      nanos = -THREADS.getCurrentThreadCpuTime();
+    }
+
+    /** Ends an iteration. */
+    @TearDown(Level.Iteration)
+    public void end() {
+      nanos += THREADS.getCurrentThreadCpuTime();
+    }
   }
 }
