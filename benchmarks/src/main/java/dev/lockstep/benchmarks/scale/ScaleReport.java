@@ -13,6 +13,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Random;
 import java.util.concurrent.CompletableFuture;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /** Measures the engine among few and among many instances, in turn, and prints how they compare. */
@@ -72,18 +73,8 @@ public final class ScaleReport {
   }
 
   private void compare(Crowd few, Crowd crowd) {
-    Map<Crowd, List<Times>> single = new LinkedHashMap<>();
-    Map<Crowd, List<Double>> together = new LinkedHashMap<>();
-    for (int round = -1; round < rounds; round++) {
-      for (Crowd each : List.of(few, crowd)) {
-        Times times = Times.of(400, () -> each.step(random.nextInt(each.size())).join());
-        double rate = rate(each);
-        if (round >= 0) {
-          single.computeIfAbsent(each, any -> new ArrayList<>()).add(times);
-          together.computeIfAbsent(each, any -> new ArrayList<>()).add(rate);
-        }
-      }
-    }
+    Map<Crowd, List<Double>> together = inTurn(few, crowd, this::rate);
+    Map<Crowd, List<Times>> single = inTurn(few, crowd, this::singly);
     double fewRate = median(together.get(few));
     double manyRate = median(together.get(crowd));
     line("a command among 1,000", median(single.get(few), Times::p50, "us"));
@@ -96,6 +87,25 @@ public final class ScaleReport {
     line(
         "64 at once among all",
         String.format(Locale.ROOT, "%.0f/s, ratio %.2f", manyRate, manyRate / fewRate));
+  }
+
+  /** Does something with both, again and again; the first time does not count. */
+  private <T> Map<Crowd, List<T>> inTurn(Crowd few, Crowd crowd, Function<Crowd, T> trial) {
+    Map<Crowd, List<T>> trials = Map.of(few, new ArrayList<>(), crowd, new ArrayList<>());
+    for (int round = -1; round < rounds; round++) {
+      for (Crowd each : List.of(few, crowd)) {
+        T result = trial.apply(each);
+        if (round >= 0) {
+          trials.get(each).add(result);
+        }
+      }
+    }
+    return trials;
+  }
+
+  /** Commands one after the other, each on any of the contracts. */
+  private Times singly(Crowd crowd) {
+    return Times.of(400, () -> crowd.step(random.nextInt(crowd.size())).join());
   }
 
   /** Commands in a second, 64 at once, on the same 64 contracts: the others are parked. */
