@@ -218,6 +218,22 @@ final class SqliteFaultsTest {
   }
 
   @Test
+  void findsCommitsThatAreNotFlushed() {
+    UnaryOperator<Connection> careless =
+        connection -> {
+          try (Statement statement = connection.createStatement()) {
+            statement.execute("PRAGMA synchronous = NORMAL");
+            return connection;
+          } catch (SQLException failure) {
+            throw new IllegalStateException(failure);
+          }
+        };
+    try (Store store = SqliteStore.open(settings(), careless)) {
+      assertThat(store.facts()).noneMatch(fact -> fact.contains("synchronous full"));
+    }
+  }
+
+  @Test
   void knowsWhichSqliteMayDamageFiles() {
     assertThat(SqliteVersion.isOlder("3.51.2")).isTrue();
     assertThat(SqliteVersion.isOlder("3.40.1")).isTrue();
