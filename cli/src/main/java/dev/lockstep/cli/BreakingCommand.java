@@ -49,7 +49,11 @@ final class BreakingCommand implements Callable<Integer> {
 
   @Mixin private CommonOptions common = new CommonOptions();
 
-  @Parameters(index = "0", paramLabel = "OLD", description = "The version before: " + Help.CHART)
+  @Parameters(
+      index = "0",
+      paramLabel = "OLD",
+      description =
+          "The version before: a chart (*.statechart.yaml), or the name of a shipped chart.")
   private String before = "";
 
   @Parameters(index = "1", paramLabel = "NEW", description = "The version after.")

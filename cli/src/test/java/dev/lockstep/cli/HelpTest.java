@@ -19,6 +19,7 @@ class HelpTest {
           "import",
           "export",
           "replay",
+          "breaking",
           "prove",
           "fuzz",
           "bench");
@@ -42,6 +43,7 @@ class HelpTest {
         "import",
         "export",
         "replay",
+        "breaking",
         "prove",
         "fuzz",
         "demo"
