@@ -1,6 +1,8 @@
 package dev.lockstep.generator.emit.payload;
 
 import com.palantir.javapoet.CodeBlock;
+import dev.lockstep.model.schema.Keyword;
+import dev.lockstep.model.schema.plan.Formula;
 import dev.lockstep.model.schema.plan.Rule;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
@@ -25,11 +27,19 @@ final class MemberBits {
       found.addAll(variant.required());
       found.addAll(variant.dependents().keySet());
       variant.dependents().values().forEach(found::addAll);
+      variant.presence().forEach(formula -> gather(formula, found));
     }
     if (!rule.discriminator().isEmpty()) {
       found.add(rule.discriminator());
     }
     this.names = List.copyOf(found);
+  }
+
+  private static void gather(Formula formula, Set<String> found) {
+    if (formula instanceof Formula.Atom atom) {
+      found.addAll(((Keyword.Required) atom.keyword()).names());
+    }
+    formula.parts().forEach(part -> gather(part, found));
   }
 
   List<String> names() {

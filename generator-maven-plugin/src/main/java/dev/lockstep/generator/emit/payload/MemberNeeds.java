@@ -1,6 +1,8 @@
 package dev.lockstep.generator.emit.payload;
 
 import com.palantir.javapoet.CodeBlock;
+import dev.lockstep.model.schema.Keyword;
+import dev.lockstep.model.schema.plan.Formula;
 import dev.lockstep.model.schema.plan.Rule;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -37,8 +39,43 @@ final class MemberNeeds {
         });
     for (int variant = 0; variant < rule.variants().size(); variant++) {
       code.add(dependents(variant, failure));
+      code.add(presence(variant, failure));
     }
     return code.build();
+  }
+
+  private CodeBlock presence(int variant, String failure) {
+    String only = rule.variants().size() == 1 ? "" : "variant == " + variant + " && ";
+    CodeBlock.Builder code = CodeBlock.builder();
+    for (Formula formula : rule.variants().get(variant).presence()) {
+      code.beginControlFlow("if ($L!($L))", only, holds(formula))
+          .addStatement(failure)
+          .endControlFlow();
+    }
+    return code.build();
+  }
+
+  private CodeBlock holds(Formula formula) {
+    if (formula instanceof Formula.Atom atom) {
+      return CodeBlock.of("!($L)", bits.lacks(((Keyword.Required) atom.keyword()).names()));
+    }
+    List<CodeBlock> parts = formula.parts().stream().map(this::holds).toList();
+    if (formula instanceof Formula.One) {
+      return CodeBlock.of(
+          "($L == 1)",
+          CodeBlock.join(
+              parts.stream().map(part -> CodeBlock.of("($L ? 1 : 0)", part)).toList(), " + "));
+    }
+    if (formula instanceof Formula.Not) {
+      return CodeBlock.of("!$L", parts.get(0));
+    }
+    if (formula instanceof Formula.Choice) {
+      return CodeBlock.of("($L ? $L : $L)", parts.get(0), parts.get(1), parts.get(2));
+    }
+    return formula instanceof Formula.Certain certain
+        ? CodeBlock.of("$L", certain.holds())
+        : CodeBlock.of(
+            "($L)", CodeBlock.join(parts, formula instanceof Formula.All ? " && " : " || "));
   }
 
   /** The condition that the variant is one of some; empty when there are no others. */

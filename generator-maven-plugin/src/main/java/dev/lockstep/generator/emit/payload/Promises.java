@@ -32,7 +32,8 @@ final class Promises {
         variant.groups().isEmpty()
             && variant.counts().isEmpty()
             && variant.names().isEmpty()
-            && variant.dependents().isEmpty();
+            && variant.dependents().isEmpty()
+            && variant.presence().isEmpty();
     return simple
         && record.components().stream()
             .filter(Component::required)

@@ -31,7 +31,8 @@ final class TakeValues {
   private static final Rule.Items ANY_ITEMS = new Rule.Items(List.of(), ANYTHING, List.of());
   private static final Rule.Variant ANY_MEMBERS =
       new Rule.Variant(
-          Map.of(), Map.of(), List.of(), ANYTHING, List.of(), List.of(), Map.of(), List.of());
+          Map.of(), Map.of(), List.of(), ANYTHING, List.of(), List.of(), Map.of(), List.of(),
+          List.of());
 
   private final TakeEmitter takes;
   private final ScanEmitter scan;
@@ -97,7 +98,8 @@ final class TakeValues {
         && first.groups().isEmpty()
         && first.required().isEmpty()
         && first.dependents().isEmpty()
-        && first.names().isEmpty();
+        && first.names().isEmpty()
+        && first.presence().isEmpty();
   }
 
   private String list(Component component, IrType.ListOf type, int shape, Rule.Items items) {

@@ -64,6 +64,7 @@ final class TreeMembers {
         && first.groups().isEmpty()
         && first.names().isEmpty()
         && first.dependents().isEmpty()
+        && first.presence().isEmpty()
         && trees.shape(first.other()).acceptsAll();
   }
 
@@ -93,7 +94,11 @@ final class TreeMembers {
     CodeBlock.Builder code = CodeBlock.builder().add(decide());
     boolean remembers =
         rule.variants().stream()
-            .anyMatch(each -> !each.required().isEmpty() || !each.dependents().isEmpty());
+            .anyMatch(
+                each ->
+                    !each.required().isEmpty()
+                        || !each.dependents().isEmpty()
+                        || !each.presence().isEmpty());
     if (remembers) {
       code.add(bits.declarations());
     }

@@ -74,24 +74,28 @@ public sealed interface Formula {
     }
   }
 
-  /** How many keywords it names. */
-  default int size() {
+  /** The formulas it is made of; none for a keyword and for what is certain. */
+  default List<Formula> parts() {
     if (this instanceof All all) {
-      return size(all.parts());
+      return all.parts;
     }
     if (this instanceof Any any) {
-      return size(any.parts());
+      return any.parts;
     }
     if (this instanceof One one) {
-      return size(one.parts());
+      return one.parts;
     }
     if (this instanceof Not not) {
-      return not.part().size();
+      return List.of(not.part);
     }
-    if (this instanceof Choice choice) {
-      return size(List.of(choice.condition(), choice.then(), choice.otherwise()));
-    }
-    return this instanceof Atom ? 1 : 0;
+    return this instanceof Choice choice
+        ? List.of(choice.condition, choice.then, choice.otherwise)
+        : List.of();
+  }
+
+  /** How many keywords it names. */
+  default int size() {
+    return this instanceof Atom ? 1 : size(parts());
   }
 
   private static int size(List<Formula> parts) {

@@ -78,6 +78,7 @@ final class MemberRules {
       return all.parts().stream().allMatch(MemberRules::isPlain);
     }
     return formula instanceof Formula.Certain
+        || isPresence(formula)
         || formula instanceof Formula.Atom atom
             && (atom.keyword() instanceof Keyword.Members
                 || atom.keyword() instanceof Keyword.Required
@@ -86,15 +87,25 @@ final class MemberRules {
                 || atom.keyword() instanceof Keyword.PropertyNames);
   }
 
+  /** Whether it asks for nothing but names that are there, or are not. */
+  private static boolean isPresence(Formula formula) {
+    return formula instanceof Formula.Atom atom
+        ? atom.keyword() instanceof Keyword.Required
+        : formula.parts().stream().allMatch(MemberRules::isPresence);
+  }
+
   private Rule.Variant variant(Formula formula) {
     List<Keyword.Members> members = new ArrayList<>();
     Set<String> required = new LinkedHashSet<>();
     List<Keyword.Count> counts = new ArrayList<>();
     Map<String, List<String>> dependents = new LinkedHashMap<>();
     List<Integer> names = new ArrayList<>();
+    List<Formula> presence = new ArrayList<>();
     for (Formula part : formula instanceof Formula.All all ? all.parts() : List.of(formula)) {
       Keyword keyword = part instanceof Formula.Atom atom ? atom.keyword() : null;
-      if (keyword instanceof Keyword.Members each) {
+      if (keyword == null && !(part instanceof Formula.Certain)) {
+        presence.add(part);
+      } else if (keyword instanceof Keyword.Members each) {
         members.add(each);
       } else if (keyword instanceof Keyword.Required each) {
         required.addAll(each.names());
@@ -126,7 +137,8 @@ final class MemberRules {
         List.copyOf(required),
         counts,
         dependents,
-        names);
+        names,
+        presence);
   }
 
   private Rule.Group group(Keyword.Members members) {

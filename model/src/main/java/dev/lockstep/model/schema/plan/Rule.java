@@ -88,6 +88,7 @@ public sealed interface Rule {
    * @param groups whose patterns decide about the other names; empty when there are no patterns
    * @param other shape of the other names when there are no groups
    * @param names shapes of the names themselves
+   * @param presence formulas over {@code required} that decide which names are there together
    */
   record Variant(
       Map<String, Integer> named,
@@ -97,7 +98,8 @@ public sealed interface Rule {
       List<String> required,
       List<Keyword.Count> counts,
       Map<String, List<String>> dependents,
-      List<Integer> names) {
+      List<Integer> names,
+      List<Formula> presence) {
 
     @Override
     public String toString() {
@@ -106,7 +108,8 @@ public sealed interface Rule {
           + (required.isEmpty() ? "" : " required " + required)
           + (counts.isEmpty() ? "" : " " + counts)
           + (dependents.isEmpty() ? "" : " dependent " + dependents)
-          + (names.isEmpty() ? "" : " names " + names);
+          + (names.isEmpty() ? "" : " names " + names)
+          + (presence.isEmpty() ? "" : " presence " + presence);
     }
   }
 
