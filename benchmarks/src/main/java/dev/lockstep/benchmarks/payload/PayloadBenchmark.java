@@ -23,6 +23,8 @@ import org.openjdk.jmh.annotations.TearDown;
 @OutputTimeUnit(TimeUnit.NANOSECONDS)
 public class PayloadBenchmark {
 
+  private static final long WARM_UP = 1_500_000_000;
+
   /** Schema and documents. */
   @Param public Paper paper = Paper.REPLY;
 
@@ -50,6 +52,18 @@ public class PayloadBenchmark {
     for (Object each : given) {
       if (answer.test(each) == isWrong) {
         throw new IllegalStateException(contender + " answers wrongly on " + each);
+      }
+    }
+    warmUp();
+  }
+
+  /** Until this thread itself has worked for a while, however busy the machine is. */
+  private void warmUp() {
+    ThreadMXBean threads = ManagementFactory.getThreadMXBean();
+    long end = threads.getCurrentThreadCpuTime() + WARM_UP;
+    while (threads.getCurrentThreadCpuTime() < end) {
+      for (Object each : given) {
+        answer.test(each);
       }
     }
   }
