@@ -3,6 +3,7 @@ package dev.lockstep.engine.simulation;
 import dev.lockstep.engine.record.Store;
 import java.time.Instant;
 import java.time.InstantSource;
+import java.util.Set;
 import java.util.function.Function;
 
 /** Plays one script act by act, with at most one crash, at a point given by its number. */
@@ -30,7 +31,12 @@ public final class CrashRun {
 
   /** Plays with a crash at a point. */
   public Stage play(Script script, long point) {
-    return play(script, Points.crashAt(point));
+    return play(script, Points.crashAt(Set.of(point)));
+  }
+
+  /** Plays with a crash at a point, and another one so many points later. */
+  public Stage play(Script script, long point, long later) {
+    return play(script, Points.crashAt(Set.of(point, point + later)));
   }
 
   private Stage play(Script script, Points.Plan plan) {

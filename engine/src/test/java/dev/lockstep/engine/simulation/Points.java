@@ -3,6 +3,7 @@ package dev.lockstep.engine.simulation;
 import java.util.EnumMap;
 import java.util.Map;
 import java.util.Random;
+import java.util.Set;
 
 /**
  * The numbered points of a run at which something may go wrong: each call of the store and of the
@@ -30,9 +31,9 @@ public final class Points {
     this.plan = plan;
   }
 
-  /** The process ends at one point. */
-  public static Plan crashAt(long number) {
-    return (possible, point) -> point == number && isCrash(possible);
+  /** The process ends at these points. */
+  public static Plan crashAt(Set<Long> numbers) {
+    return (possible, point) -> isCrash(possible) && numbers.contains(point);
   }
 
   /** Each fault happens by chance, each with its own odds of one in so many. */

@@ -250,6 +250,14 @@ public final class Scripts {
                 .ends("failed"));
   }
 
+  /** One of them by its name. */
+  static Supplier<Script> system(String name) {
+    return systems().stream()
+        .filter(script -> script.get().name().equals(name))
+        .findFirst()
+        .orElseThrow();
+  }
+
   private static String call(String what, String more) {
     return "{\"action_type\": \"tool_call\", \"action_detail\": {\"service\": \"mail\","
         + " \"method\": \"send\", \"args\": {\"what\": \""
