@@ -13,7 +13,7 @@ public final class JsonOut {
   };
   private static final int LONGEST = 20;
 
-  private byte[] bytes = new byte[256];
+  private byte[] bytes = new byte[512];
   private int size;
 
   /** Whether a comma stands before the next value or name. */
@@ -131,9 +131,34 @@ public final class JsonOut {
   }
 
   private void text(String text) {
-    room(6 * text.length() + 2);
+    room(text.length() + 2);
     bytes[size++] = '"';
-    for (int i = 0; i < text.length(); i++) {
+    int plain = plain(text);
+    size += plain;
+    if (plain < text.length()) {
+      rest(text, plain);
+    }
+    bytes[size++] = '"';
+  }
+
+  /** Writes what needs no escape, without counting it; how much that is. */
+  private int plain(String text) {
+    byte[] to = bytes;
+    int from = size;
+    int length = text.length();
+    for (int i = 0; i < length; i++) {
+      char c = text.charAt(i);
+      if (c < 0x20 || c >= 0x80 || c == '"' || c == '\\') {
+        return i;
+      }
+      to[from + i] = (byte) c;
+    }
+    return length;
+  }
+
+  private void rest(String text, int from) {
+    room(6 * (text.length() - from) + 1);
+    for (int i = from; i < text.length(); i++) {
       char c = text.charAt(i);
       if (c >= 0x20 && c < 0x80 && c != '"' && c != '\\') {
         bytes[size++] = (byte) c;
@@ -150,7 +175,6 @@ public final class JsonOut {
         four(Character.toCodePoint(c, text.charAt(++i)));
       }
     }
-    bytes[size++] = '"';
   }
 
   private void three(char c) {
