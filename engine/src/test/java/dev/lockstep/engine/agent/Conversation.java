@@ -108,6 +108,12 @@ final class Conversation {
     return this;
   }
 
+  /** The process lives again. */
+  Conversation revive() {
+    stop = "";
+    return this;
+  }
+
   /** Says something to a process that dies over it. */
   Conversation sayAndDie(String text) {
     engine.submit(GraphCommands.message(TENANT, session, text)).orElseThrow();

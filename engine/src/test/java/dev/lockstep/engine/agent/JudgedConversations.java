@@ -28,6 +28,11 @@ abstract class JudgedConversations {
     return conversation;
   }
 
+  /** Leaves no conversation to be judged: their database is closed. */
+  void forget() {
+    conversations.clear();
+  }
+
   @AfterEach
   void leavesAHistoryThatKeepsEveryPromise() {
     HistoryChecker judge =
