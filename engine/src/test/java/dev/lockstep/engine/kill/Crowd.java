@@ -15,6 +15,8 @@ import java.util.concurrent.CompletableFuture;
 /** Many runs that are open and wait for somebody. */
 final class Crowd {
 
+  private static final int BATCH = 5_000;
+
   private Crowd() {}
 
   /** Leaves so many in a store. */
@@ -30,11 +32,13 @@ final class Crowd {
                     Charts.all(),
                     List.of(Errands.extension()),
                     false))) {
-      List<CompletableFuture<Answer>> answers = new ArrayList<>();
-      for (int i = 0; i < count; i++) {
-        answers.add(engine.submitLater(Errands.park()));
+      for (int left = count; left > 0; left -= BATCH) {
+        List<CompletableFuture<Answer>> answers = new ArrayList<>();
+        for (int i = 0; i < Math.min(left, BATCH); i++) {
+          answers.add(engine.submitLater(Errands.park()));
+        }
+        answers.forEach(answer -> answer.join().orElseThrow());
       }
-      answers.forEach(answer -> answer.join().orElseThrow());
     }
   }
 }

@@ -253,4 +253,29 @@ final class SeveralNodesTest {
       assertThat(state(engine, errand)).isEqualTo("completed");
     }
   }
+
+  @BothStores
+  void whatATaskDoesNotLetGoOfIsNotHandedBack(TestDatabase database) throws InterruptedException {
+    CountDownLatch isBusy = new CountDownLatch(1);
+    CountDownLatch mayEnd = new CountDownLatch(1);
+    try (Engine engine = engine(database.store())) {
+      Id errand = begin(engine, "milk");
+      EngineNode leaving =
+          node(
+              engine,
+              "leaving",
+              Duration.ofMillis(1),
+              assignment -> {
+                isBusy.countDown();
+                await(mayEnd);
+              });
+      isBusy.await();
+
+      leaving.close();
+
+      assertThat(engine.store().reads().instance(errand).orElseThrow().work().worker())
+          .isEqualTo("leaving");
+      mayEnd.countDown();
+    }
+  }
 }
