@@ -1,24 +1,26 @@
 package dev.lockstep.engine.store;
 
 import dev.lockstep.engine.record.StoreException;
-import java.io.IOException;
-import java.nio.channels.FileChannel;
-import java.nio.channels.FileLock;
-import java.nio.channels.OverlappingFileLockException;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.SQLException;
+import java.sql.Statement;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A lock of the operating system on a file beside the database, which ends with the process at the
- * latest. The database itself is not locked: closing it would end SQLite's own locks.
+ * A lock on an empty file beside the database, which ends with the process at the latest. It is
+ * SQLite's own: one of a file channel would end as soon as this process tried for it once more and
+ * closed what it tried with.
  */
 final class SqliteLock implements AutoCloseable {
 
-  private final @Nullable FileChannel channel;
+  private static final int BUSY = 5;
 
-  private SqliteLock(@Nullable FileChannel channel) {
-    this.channel = channel;
+  private final @Nullable Connection holder;
+
+  private SqliteLock(@Nullable Connection holder) {
+    this.holder = holder;
   }
 
   /** No lock: others may open the database too. */
@@ -33,39 +35,40 @@ final class SqliteLock implements AutoCloseable {
    */
   static SqliteLock on(Path database) {
     Path file = database.resolveSibling(database.getFileName() + ".lock");
-    FileChannel channel = null;
     try {
-      channel = FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
-      FileLock lock = channel.tryLock();
-      if (lock != null) {
-        return new SqliteLock(channel);
-      }
-    } catch (OverlappingFileLockException inThisProcess) {
-      new SqliteLock(channel).close();
-      throw taken(database);
-    } catch (IOException failure) {
-      new SqliteLock(channel).close();
+      return new SqliteLock(hold(file));
+    } catch (SQLException failure) {
+      boolean isTaken = (failure.getErrorCode() & 0xff) == BUSY;
       throw new StoreException(
-          StoreException.Kind.UNAVAILABLE, "SQLite: %s cannot be locked".formatted(file), failure);
+          StoreException.Kind.UNAVAILABLE,
+          isTaken
+              ? "SQLite: %s is in use by another process; several need PostgreSQL"
+                  .formatted(database)
+              : "SQLite: %s cannot be locked".formatted(file),
+          failure);
     }
-    new SqliteLock(channel).close();
-    throw taken(database);
   }
 
-  private static StoreException taken(Path database) {
-    return new StoreException(
-        StoreException.Kind.UNAVAILABLE,
-        "SQLite: %s is in use by another process; several need PostgreSQL".formatted(database));
+  private static Connection hold(Path file) throws SQLException {
+    Connection connection = DriverManager.getConnection("jdbc:sqlite:" + file.toAbsolutePath());
+    try (Statement statement = connection.createStatement()) {
+      statement.execute("PRAGMA busy_timeout = 0");
+      statement.execute("BEGIN EXCLUSIVE");
+      return connection;
+    } catch (SQLException | RuntimeException failure) {
+      connection.close();
+      throw failure;
+    }
   }
 
   @Override
   public void close() {
-    if (channel == null) {
+    if (holder == null) {
       return;
     }
     try {
-      channel.close();
-    } catch (IOException failure) {
+      holder.close();
+    } catch (SQLException failure) {
       throw new StoreException(
           StoreException.Kind.UNAVAILABLE, "SQLite: the lock cannot be given back", failure);
     }

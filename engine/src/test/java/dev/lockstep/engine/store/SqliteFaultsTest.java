@@ -172,6 +172,39 @@ final class SqliteFaultsTest {
   }
 
   @Test
+  void whoIsRefusedTakesNoLockFromTheFirst() throws Exception {
+    try (Store first = SqliteStore.open(settings())) {
+      assertThatThrownBy(() -> SqliteStore.open(settings())).isInstanceOf(StoreException.class);
+
+      assertThat(opensElsewhere()).isFalse();
+      assertThat(first.nextNode()).isEqualTo(1);
+    }
+
+    assertThat(opensElsewhere()).isTrue();
+  }
+
+  private boolean opensElsewhere() throws IOException, InterruptedException {
+    return run(
+        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+        "-XX:TieredStopAtLevel=1",
+        "-cp",
+        System.getProperty("surefire.test.class.path", System.getProperty("java.class.path")),
+        Elsewhere.class.getName(),
+        folder.resolve("x.db").toString());
+  }
+
+  /** Another process that opens a file. */
+  static final class Elsewhere {
+
+    private Elsewhere() {}
+
+    /** Ends well if it may. */
+    public static void main(String[] file) {
+      SqliteStore.open(Path.of(file[0])).close();
+    }
+  }
+
+  @Test
   void waitsForAnotherThatWrites() throws SQLException {
     SqliteSettings impatient =
         new SqliteSettings(
@@ -252,7 +285,7 @@ final class SqliteFaultsTest {
 
   private static boolean run(String... command) throws IOException, InterruptedException {
     Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
-    return process.waitFor(10, TimeUnit.SECONDS) && process.exitValue() == 0;
+    return process.waitFor(60, TimeUnit.SECONDS) && process.exitValue() == 0;
   }
 
   /** Lets a database grow a little, while it is full. */
