@@ -131,6 +131,12 @@ final class JdbcTransaction implements Transaction {
     } catch (SQLException failure) {
       complaint = failure;
       throw faults.of(failure);
+    } catch (StoreException conflict) {
+      throw conflict;
+    } catch (RuntimeException | Error problem) {
+      // Statements of the session may hold what was not carried out.
+      complaint = new SQLException("the program failed", problem);
+      throw problem;
     }
   }
 

@@ -61,6 +61,25 @@ final class TransactionContractTest {
   }
 
   @BothStores
+  void leavesNothingToTheNextWhenTheProgramFails(TestDatabase database) {
+    Store store = database.store();
+    Samples.insert(store, root(store, 7));
+    Written broken =
+        new Written()
+            .claim(new Claim(Samples.TENANT, "left", A))
+            .claim(new Claim(Samples.TENANT, "broken", null));
+
+    try (Transaction transaction = store.begin()) {
+      assertThatThrownBy(() -> transaction.write(broken.changes()))
+          .isInstanceOf(NullPointerException.class);
+    }
+    Samples.commit(store, new Written().claim(new Claim(Samples.TENANT, "next", A)));
+
+    assertThat(store.reads().holder(Samples.TENANT, "left")).isEmpty();
+    assertThat(store.reads().holder(Samples.TENANT, "next")).contains(A);
+  }
+
+  @BothStores
   void writesEverythingOfACommandTogether(TestDatabase database) {
     Store store = database.store();
     StoredInstance before = root(store, 7);
