@@ -194,6 +194,41 @@ final class EngineTest {
   }
 
   @BothStores
+  void hidesDamagedInstancesOfOtherTenants(TestDatabase database) {
+    try (Engine engine = engine(database)) {
+      Id damaged = begin(engine, "session");
+      database.execute("UPDATE instance SET snapshot = '{' WHERE id = " + damaged.value());
+      Id own =
+          id(
+              engine
+                  .submit(BasicHandlers.start("other", "session", JsonObject.EMPTY))
+                  .orElseThrow());
+
+      Answer answer = engine.submit(BasicHandlers.look(damaged, own, "other"));
+
+      assertThat(problem(answer).kind()).isEqualTo(Problem.Kind.UNKNOWN);
+      assertThat(database.store().reads().instance(damaged).orElseThrow().quarantine()).isNull();
+    }
+  }
+
+  @BothStores
+  void declinesValuesTooDeepToBeReadBack(TestDatabase database) {
+    try (Engine engine = engine(database)) {
+      for (int depth : List.of(128, 129, 100_000)) {
+        JsonObject data = JsonObject.EMPTY;
+        for (int i = 2; i < depth; i++) {
+          data = JsonObject.of("in", data);
+        }
+        JsonObject payload = JsonObject.builder().add("chart", "session").add("data", data).build();
+
+        Answer answer = engine.submit(Command.begin("start", TENANT, payload));
+
+        assertThat(answer instanceof Answer.Accepted).as("%s", depth).isEqualTo(depth <= 128);
+      }
+    }
+  }
+
+  @BothStores
   void declinesCommandsThatSayTooMuch(TestDatabase database) {
     try (Engine engine = engine(database)) {
       JsonObject large = JsonObject.builder().add("text", "x".repeat(1 << 20)).build();

@@ -20,6 +20,7 @@ import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.function.Predicate;
 
 /**
  * What the commands of one transaction have read and decided so far: a later command sees what the
@@ -65,26 +66,31 @@ final class Batch {
   }
 
   /**
-   * An instance of a locked root.
+   * An instance.
    *
+   * @param isMeant whether a row is one the command may know of; others are as good as not there,
+   *     readable or not
    * @throws UnreadableException if its row cannot be read
    */
-  Optional<Instance> find(Id id) {
+  Optional<Instance> find(Id id, Predicate<StoredInstance> isMeant) {
     Instance known = decided.instances.get(id);
     if (known == null) {
       known = loaded.get(id);
     }
     if (known != null) {
-      return Optional.of(known);
+      return Optional.of(known).filter(instance -> isMeant.test(instance.row()));
     }
-    return Optional.ofNullable(rows.get(id)).or(() -> transaction.instance(id)).map(this::load);
+    return Optional.ofNullable(rows.get(id))
+        .or(() -> transaction.instance(id))
+        .filter(isMeant)
+        .map(this::load);
   }
 
   /** The children of a locked root that are in none of some states, by id. */
   List<Instance> children(Id root, Set<String> notIn) {
     SortedSet<Id> family = families.computeIfAbsent(new Family(root, notIn), this::family);
     return family.stream()
-        .map(this::find)
+        .map(id -> find(id, any -> true))
         .flatMap(Optional::stream)
         .filter(child -> !notIn.contains(child.state()))
         .toList();

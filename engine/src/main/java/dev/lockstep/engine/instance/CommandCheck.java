@@ -9,6 +9,10 @@ public final class CommandCheck {
 
   /** What is wrong with a command, if anything. */
   public static Optional<Problem> problem(Command command) {
+    if (!PayloadDepth.isWithin(command.payload(), PayloadDepth.DEEPEST)) {
+      return Optional.of(
+          wrong("payload", "is nested deeper than " + PayloadDepth.DEEPEST + " levels"));
+    }
     if (!PayloadSize.isWithin(command.payload(), PayloadSize.LARGEST)) {
       return Optional.of(
           Problem.of(

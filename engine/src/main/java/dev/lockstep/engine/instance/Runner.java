@@ -32,6 +32,8 @@ public final class Runner {
 
   private static final Logger LOG = LoggerFactory.getLogger(Runner.class);
 
+  private static final JsonReader JSON = new JsonReader(1 << 24, 256);
+
   /** How often a command is tried that finds somebody else was first. */
   private static final int TRIES = 5;
 
@@ -168,7 +170,7 @@ public final class Runner {
               "key-reused",
               "the key `" + stored.key() + "` was used for another command"));
     }
-    JsonObject body = (JsonObject) JsonReader.standard().read(stored.body()).orElseThrow();
+    JsonObject body = (JsonObject) JSON.read(stored.body()).orElseThrow();
     return new Answer.Accepted(body, true);
   }
 

@@ -76,7 +76,7 @@ public final class Unit {
     if (changed != null) {
       return Optional.of(changed);
     }
-    return batch.find(id).filter(instance -> instance.root().equals(root));
+    return batch.find(id, row -> row.root().equals(root));
   }
 
   /**
@@ -84,7 +84,7 @@ public final class Unit {
    * not to be decided by.
    */
   public Optional<Instance> glance(Id id) {
-    return find(id).or(() -> batch.find(id)).filter(at -> at.tenant().equals(command.tenant()));
+    return find(id).or(() -> batch.find(id, row -> row.tenant().equals(command.tenant())));
   }
 
   /**

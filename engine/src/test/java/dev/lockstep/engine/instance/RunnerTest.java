@@ -96,6 +96,21 @@ final class RunnerTest {
   }
 
   @BothStores
+  void answersAgainHoweverDeepAndLongTheAnswerWas(TestDatabase database) {
+    JsonObject body = JsonObject.of("text", new JsonString("x".repeat(1 << 20)));
+    for (int i = 0; i < 100; i++) {
+      body = JsonObject.of("in", body);
+    }
+    Answer given = Answer.accepted(body);
+    Runner runner = runner(database.store(), Map.of("talk", (unit, command) -> given));
+    Command talk = Command.begin("talk", TENANT, JsonObject.EMPTY).keyed("once");
+
+    run(runner, talk);
+
+    assertThat(run(runner, talk).get(0).orElseThrow()).isEqualTo(given.orElseThrow());
+  }
+
+  @BothStores
   void aFailingProgramTakesNothingFromItsNeighbours(TestDatabase database) {
     Handler broken =
         (unit, command) -> {
