@@ -73,7 +73,7 @@ public class PayloadBenchmark {
   public boolean answer(Worked worked) {
     Object document = given[next];
     next = next + 1 == given.length ? 0 : next + 1;
-    worked.answers++;
+    worked.count++;
     return answer.test(document);
   }
 
@@ -90,17 +90,21 @@ public class PayloadBenchmark {
     /** Answers given in it. */
     public long answers;
 
+    private long count;
+    private long begun;
+
     /** Begins an iteration. */
     @Setup(Level.Iteration)
     public void begin() {
-      answers = 0;
-      nanos = -THREADS.getCurrentThreadCpuTime();
+      count = 0;
+      begun = THREADS.getCurrentThreadCpuTime();
     }
 
-    /** Ends an iteration. */
+    /** Ends an iteration; the counters are set to nothing after it has begun. */
     @TearDown(Level.Iteration)
     public void end() {
-      nanos += THREADS.getCurrentThreadCpuTime();
+      nanos = THREADS.getCurrentThreadCpuTime() - begun;
+      answers = count;
     }
   }
 }

@@ -122,10 +122,15 @@ final class RandomSchemas {
     }
   }
 
+  /** Never integer with number: networknt 3.0.9 then compares numbers without their fractions. */
   private String type() {
-    return random.nextInt(3) > 0
-        ? "\"" + pick(TYPES) + "\""
-        : "[\"" + pick(TYPES.subList(0, 3)) + "\",\"" + pick(TYPES.subList(3, 7)) + "\"]";
+    if (random.nextInt(3) > 0) {
+      return "\"" + pick(TYPES) + "\"";
+    }
+    String first = pick(TYPES.subList(0, 3));
+    String second = pick(TYPES.subList(3, 7));
+    boolean isBoth = first.equals("integer") && second.equals("number");
+    return "[\"" + first + "\",\"" + (isBoth ? "string" : second) + "\"]";
   }
 
   private String size() {
