@@ -9,7 +9,6 @@ import dev.lockstep.engine.record.StoredInstance;
 import dev.lockstep.engine.record.StoredTimer;
 import dev.lockstep.engine.record.StreamEvent;
 import dev.lockstep.engine.record.Work;
-import java.sql.PreparedStatement;
 import java.sql.SQLException;
 
 /** Puts values into the statements of {@link ChangeWriter}, in the order of their parameters. */
@@ -17,104 +16,104 @@ final class Bindings {
 
   private Bindings() {}
 
-  static void inserted(PreparedStatement to, StoredInstance row) throws SQLException {
+  static void inserted(Parameters to, StoredInstance row) throws SQLException {
     Work work = row.work();
-    to.setLong(1, row.id().value());
-    to.setLong(2, row.root().value());
-    to.setString(3, row.tenant());
-    to.setInt(4, row.definition());
-    to.setString(5, row.state());
-    to.setLong(6, row.sequence());
-    to.setString(7, row.snapshot());
-    to.setString(8, row.data());
-    to.setLong(9, row.position());
-    to.setLong(10, row.seq());
-    to.setString(11, work.queue());
-    to.setLong(12, work.readyAt());
-    to.setString(13, work.worker());
-    to.setLong(14, work.fence());
-    to.setLong(15, row.createdAt());
-    to.setLong(16, row.updatedAt());
-    to.setString(17, row.quarantine());
+    to.add(row.id().value());
+    to.add(row.root().value());
+    to.add(row.tenant());
+    to.add(row.definition());
+    to.add(row.state());
+    to.add(row.sequence());
+    to.add(row.snapshot());
+    to.add(row.data());
+    to.add(row.position());
+    to.add(row.seq());
+    to.add(work.queue());
+    to.add(work.readyAt());
+    to.add(work.worker());
+    to.add(work.fence());
+    to.add(row.createdAt());
+    to.add(row.updatedAt());
+    to.add(row.quarantine());
   }
 
-  static void updated(PreparedStatement to, Changes.Update update) throws SQLException {
+  static void updated(Parameters to, Changes.Update update) throws SQLException {
     StoredInstance row = update.row();
     Work work = row.work();
     int keepsWorker = work.worker() == null ? 0 : 1;
-    to.setString(1, row.state());
-    to.setLong(2, row.sequence());
-    to.setString(3, row.snapshot());
-    to.setString(4, row.data());
-    to.setLong(5, row.position());
-    to.setLong(6, row.seq());
-    to.setString(7, work.queue());
-    to.setLong(8, work.readyAt());
-    to.setLong(9, row.updatedAt());
-    to.setString(10, row.quarantine());
-    to.setInt(11, keepsWorker);
-    to.setInt(12, keepsWorker);
-    to.setLong(13, row.id().value());
-    to.setLong(14, update.expectedSequence());
-    to.setLong(15, update.expectedPosition());
-    to.setLong(16, work.fence());
-    to.setInt(17, row.definition());
+    to.add(row.state());
+    to.add(row.sequence());
+    to.add(row.snapshot());
+    to.add(row.data());
+    to.add(row.position());
+    to.add(row.seq());
+    to.add(work.queue());
+    to.add(work.readyAt());
+    to.add(row.updatedAt());
+    to.add(row.quarantine());
+    to.add(keepsWorker);
+    to.add(keepsWorker);
+    to.add(row.id().value());
+    to.add(update.expectedSequence());
+    to.add(update.expectedPosition());
+    to.add(work.fence());
+    to.add(row.definition());
   }
 
-  static void entry(PreparedStatement to, Entry entry) throws SQLException {
-    to.setLong(1, entry.instance().value());
-    to.setLong(2, entry.sequence());
-    to.setLong(3, entry.root().value());
-    to.setLong(4, entry.position());
-    to.setInt(5, entry.definition());
-    to.setInt(6, entry.kind().ordinal());
-    to.setString(7, entry.event());
-    to.setString(8, entry.actor());
-    to.setString(9, entry.principal());
-    to.setString(10, entry.from());
-    to.setString(11, entry.to());
-    to.setString(12, entry.payload());
-    to.setString(13, entry.note());
-    to.setString(14, entry.command());
-    to.setLong(15, entry.at());
+  static void entry(Parameters to, Entry entry) throws SQLException {
+    to.add(entry.instance().value());
+    to.add(entry.sequence());
+    to.add(entry.root().value());
+    to.add(entry.position());
+    to.add(entry.definition());
+    to.add(entry.kind().ordinal());
+    to.add(entry.event());
+    to.add(entry.actor());
+    to.add(entry.principal());
+    to.add(entry.from());
+    to.add(entry.to());
+    to.add(entry.payload());
+    to.add(entry.note());
+    to.add(entry.command());
+    to.add(entry.at());
   }
 
-  static void event(PreparedStatement to, StreamEvent event) throws SQLException {
-    to.setLong(1, event.root().value());
-    to.setLong(2, event.seq());
-    to.setLong(3, event.instance().value());
-    to.setString(4, event.type());
-    to.setString(5, event.data());
-    to.setLong(6, event.at());
+  static void event(Parameters to, StreamEvent event) throws SQLException {
+    to.add(event.root().value());
+    to.add(event.seq());
+    to.add(event.instance().value());
+    to.add(event.type());
+    to.add(event.data());
+    to.add(event.at());
   }
 
-  static void timer(PreparedStatement to, StoredTimer timer) throws SQLException {
-    to.setLong(1, timer.instance().value());
-    to.setLong(2, timer.root().value());
-    to.setString(3, timer.id());
-    to.setLong(4, timer.entry());
-    to.setLong(5, timer.due());
+  static void timer(Parameters to, StoredTimer timer) throws SQLException {
+    to.add(timer.instance().value());
+    to.add(timer.root().value());
+    to.add(timer.id());
+    to.add(timer.entry());
+    to.add(timer.due());
   }
 
-  static void claim(PreparedStatement to, Claim claim) throws SQLException {
-    to.setString(1, claim.tenant());
-    to.setString(2, claim.name());
-    to.setLong(3, claim.holder().value());
+  static void claim(Parameters to, Claim claim) throws SQLException {
+    to.add(claim.tenant());
+    to.add(claim.name());
+    to.add(claim.holder().value());
   }
 
-  static void document(PreparedStatement to, Document document) throws SQLException {
-    to.setLong(1, document.root().value());
-    to.setString(2, document.kind());
-    to.setString(3, document.name());
-    to.setString(4, document.data());
-    to.setLong(5, document.at());
+  static void document(Parameters to, Document document) throws SQLException {
+    to.add(document.root().value());
+    to.add(document.kind());
+    to.add(document.name());
+    to.add(document.data());
+    to.add(document.at());
   }
 
-  static void answer(PreparedStatement to, StoredAnswer answer) throws SQLException {
-    to.setString(1, answer.tenant());
-    to.setString(2, answer.key());
-    to.setString(3, answer.digest());
-    to.setString(4, answer.body());
-    to.setLong(5, answer.at());
+  static void answer(Parameters to, StoredAnswer answer) throws SQLException {
+    to.add(answer.tenant());
+    to.add(answer.key());
+    to.add(answer.digest());
+    to.add(answer.body());
+    to.add(answer.at());
   }
 }

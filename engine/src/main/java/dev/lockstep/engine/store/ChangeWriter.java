@@ -13,7 +13,7 @@ import java.util.Map;
 /** Writes changes, one batch of each statement. */
 final class ChangeWriter {
 
-  private static final String INSERT_INSTANCE =
+  static final String INSERT_INSTANCE =
       """
       INSERT INTO instance (id, root, tenant, definition, state, sequence, snapshot, data,
           position, seq, queue, ready_at, worker, fence, lease_until, created_at, updated_at,
@@ -23,7 +23,7 @@ final class ChangeWriter {
 
   // A lease ends here or stays as it is: whoever took the row meanwhile has raised its fence.
   // The chart version is not set here, since SQLite would write its index anew at every step.
-  private static final String UPDATE_INSTANCE =
+  static final String UPDATE_INSTANCE =
       """
       UPDATE instance
       SET state = ?, sequence = ?, snapshot = ?, data = ?, position = ?, seq = ?,
@@ -36,43 +36,42 @@ final class ChangeWriter {
   private static final String MIGRATE_INSTANCE =
       "UPDATE instance SET definition = ? WHERE id = ? AND sequence = ?";
 
-  private static final String INSERT_ENTRY =
+  static final String INSERT_ENTRY =
       "INSERT INTO journal ("
           + Rows.ENTRY
           + ") VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)";
 
-  private static final String INSERT_EVENT =
+  static final String INSERT_EVENT =
       "INSERT INTO stream (" + Rows.EVENT + ") VALUES (?, ?, ?, ?, ?, ?)";
 
-  private static final String DELETE_TIMER =
+  static final String DELETE_TIMER =
       "DELETE FROM timer WHERE instance = ? AND root = ? AND id = ? AND entry = ? AND due = ?";
 
-  private static final String INSERT_TIMER =
+  static final String INSERT_TIMER =
       "INSERT INTO timer (" + Rows.TIMER + ") VALUES (?, ?, ?, ?, ?) ON CONFLICT DO NOTHING";
 
-  private static final String DELETE_CLAIM =
+  static final String DELETE_CLAIM =
       "DELETE FROM claim WHERE tenant = ? AND name = ? AND holder = ?";
 
-  private static final String INSERT_CLAIM =
-      "INSERT INTO claim (tenant, name, holder) VALUES (?, ?, ?)";
+  static final String INSERT_CLAIM = "INSERT INTO claim (tenant, name, holder) VALUES (?, ?, ?)";
 
-  private static final String PUT_DOCUMENT =
+  static final String PUT_DOCUMENT =
       "INSERT INTO document ("
           + Rows.DOCUMENT
           + ") VALUES (?, ?, ?, ?, ?)"
           + " ON CONFLICT (root, kind, name)"
           + " DO UPDATE SET data = excluded.data, at = excluded.at";
 
-  private static final String INSERT_ANSWER =
+  static final String INSERT_ANSWER =
       "INSERT INTO answer (" + Rows.ANSWER + ") VALUES (?, ?, ?, ?, ?)";
 
   private ChangeWriter() {}
 
   /** Says what one element of a batch is. */
   @FunctionalInterface
-  private interface Binder<T> {
+  interface Binder<T> {
 
-    void bind(PreparedStatement statement, T element) throws SQLException;
+    void bind(Parameters to, T element) throws SQLException;
   }
 
   static void write(Session session, Changes changes) throws SQLException {
@@ -94,7 +93,7 @@ final class ChangeWriter {
   }
 
   /** Updates a row that goes on with another chart version, or is not what it was. */
-  private static void migrate(Session session, Changes.Update update) throws SQLException {
+  static void migrate(Session session, Changes.Update update) throws SQLException {
     StoredInstance row = update.row();
     PreparedStatement migration = session.statement(MIGRATE_INSTANCE);
     migration.setInt(1, row.definition());
@@ -102,7 +101,7 @@ final class ChangeWriter {
     migration.setLong(3, update.expectedSequence());
     migration.executeUpdate();
     PreparedStatement again = session.statement(UPDATE_INSTANCE);
-    Bindings.updated(again, update);
+    Bindings.updated(new Parameters(again), update);
     if (again.executeUpdate() != 1) {
       throw new StoreException(
           StoreException.Kind.CONFLICT,
@@ -111,7 +110,7 @@ final class ChangeWriter {
   }
 
   /** A row is written once in a statement, however many a batch becomes. */
-  private static List<Document> lastOfEach(List<Document> documents) {
+  static List<Document> lastOfEach(List<Document> documents) {
     if (documents.size() < 2) {
       return documents;
     }
@@ -128,9 +127,10 @@ final class ChangeWriter {
       return new int[0];
     }
     PreparedStatement statement = session.statement(sql);
+    Parameters parameters = new Parameters(statement);
     for (T element : elements) {
-      binder.bind(statement, element);
-      statement.addBatch();
+      binder.bind(parameters, element);
+      parameters.addBatch();
     }
     return statement.executeBatch();
   }

@@ -21,6 +21,7 @@ final class JdbcTransaction implements Transaction {
   private final Session session;
   private final Lookups lookups;
   private final Queries queries;
+  private final Writes writes;
   private final Faults faults;
   private final Runnable onReady;
   private boolean hasReady;
@@ -34,10 +35,16 @@ final class JdbcTransaction implements Transaction {
    * @param onReady told after a commit that put rows before workers
    */
   JdbcTransaction(
-      Sessions sessions, Lookups lookups, Queries queries, Faults faults, Runnable onReady) {
+      Sessions sessions,
+      Lookups lookups,
+      Queries queries,
+      Writes writes,
+      Faults faults,
+      Runnable onReady) {
     this.sessions = sessions;
     this.lookups = lookups;
     this.queries = queries;
+    this.writes = writes;
     this.faults = faults;
     this.onReady = onReady;
     this.session = sessions.begin();
@@ -89,7 +96,7 @@ final class JdbcTransaction implements Transaction {
   public void write(Changes changes) {
     run(
         () -> {
-          ChangeWriter.write(session, changes);
+          writes.write(session, changes);
           hasReady |= ReadyHints.areIn(changes);
           return changes;
         });

@@ -29,6 +29,7 @@ public final class PostgresStore implements Store {
   private final Faults faults;
   private final Queries queries;
   private final Lookups lookups;
+  private final Writes writes = new PostgresWriter();
   private final Definitions definitions;
   private final ReadyHints heard = new ReadyHints();
   private final PostgresHints hints;
@@ -82,7 +83,7 @@ public final class PostgresStore implements Store {
 
   @Override
   public Transaction begin() {
-    return new JdbcTransaction(sessions, lookups, queries, faults, hints::tell);
+    return new JdbcTransaction(sessions, lookups, queries, writes, faults, hints::tell);
   }
 
   @Override

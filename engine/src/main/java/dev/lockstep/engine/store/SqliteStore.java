@@ -80,7 +80,8 @@ public final class SqliteStore implements Store {
 
   @Override
   public Transaction begin() {
-    return new JdbcTransaction(sessions, lookups, queries, faults, hints::tell);
+    return new JdbcTransaction(
+        sessions, lookups, queries, ChangeWriter::write, faults, hints::tell);
   }
 
   @Override
