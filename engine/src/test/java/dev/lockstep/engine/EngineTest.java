@@ -375,6 +375,36 @@ final class EngineTest {
   }
 
   @BothStores
+  void refusesAVersionWhoseStatesAreNotActiveAtOnce(TestDatabase database) {
+    ChartEntry old = entry("agent-graph");
+    ChartEntry later = renamed(old, "2.0.0", "ff".repeat(32));
+    Id graph;
+    try (Engine engine = engine(database, List.of(old))) {
+      graph = begin(engine, "agent-graph");
+    }
+    try (Engine engine = engine(database, List.of(later))) {
+      for (String in : List.of("\"processing\"", "\"idle\",\"error\"", "\"idle\",\"idle\"")) {
+        database.execute(
+            "UPDATE instance SET snapshot = replace(snapshot, '\"idle\"', '"
+                + in
+                + "') WHERE id = "
+                + graph.value());
+
+        Problem problem = problem(engine.submit(event(graph, "message.received", "graph_runner")));
+
+        assertThat(problem.kind()).as(in).isEqualTo(Problem.Kind.UNHOLDABLE);
+        assertThat(problem.detail()).contains(in);
+        database.execute(
+            "UPDATE instance SET snapshot = replace(snapshot, '"
+                + in
+                + "', '\"idle\"') WHERE id = "
+                + graph.value());
+      }
+      assertThat(engine.instance(TENANT, graph)).isPresent();
+    }
+  }
+
+  @BothStores
   void aNameIsHeldByOne(TestDatabase database) {
     Extension naming =
         new Extension(

@@ -13,6 +13,7 @@ import dev.lockstep.runtime.json.JsonValue;
 import java.time.DateTimeException;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -26,10 +27,12 @@ final class SnapshotCodec<S extends StateType, C> {
 
   private final Machine<S, ?, ?, C> machine;
   private final Map<String, S> states = new LinkedHashMap<>();
+  private final Standings standings;
 
   SnapshotCodec(Machine<S, ?, ?, C> machine) {
     this.machine = machine;
     machine.states().forEach(state -> states.put(state.wire(), state));
+    this.standings = new Standings(machine);
   }
 
   /** A snapshot of this chart as JSON. */
@@ -58,7 +61,8 @@ final class SnapshotCodec<S extends StateType, C> {
   /**
    * The snapshot written so.
    *
-   * @throws UnreadableException if this chart version has no such state, field or timer
+   * @throws UnreadableException if this chart version has no such state or field, or its states are
+   *     not active at once
    */
   Snapshot<?, ?> read(JsonObject json) {
     JsonObject history = json.get("history") instanceof JsonObject given ? given : JsonObject.EMPTY;
@@ -70,6 +74,11 @@ final class SnapshotCodec<S extends StateType, C> {
     if (in.isEmpty()) {
       throw new UnreadableException("no state is active", true);
     }
+    if (!standings.canBe(in)) {
+      throw new UnreadableException(
+          "it cannot be in " + json.get("in") + " and nowhere else", false);
+    }
+    in.sort(Comparator.comparingInt(StateType::ordinal));
     return new Snapshot<>(
         machine.chart(),
         new Configuration<>(in),
