@@ -89,12 +89,23 @@ public final class Runner {
       for (Order order : orders) {
         answers.add(carryOut(batch, order));
       }
-      Changes changes = batch.changes();
+      Changes changes = changes(batch);
       if (!changes.isEmpty()) {
         transaction.write(changes);
         transaction.commit();
       }
       return answers;
+    }
+  }
+
+  private static Changes changes(Batch batch) {
+    try {
+      return batch.changes();
+    } catch (StoreException problem) {
+      throw problem;
+    } catch (RuntimeException | StackOverflowError problem) {
+      throw new StoreException(
+          StoreException.Kind.UNSTORABLE, "what was decided cannot be written", problem);
     }
   }
 
@@ -119,7 +130,7 @@ public final class Runner {
       return unreadable(batch, problem);
     } catch (StoreException problem) {
       throw problem;
-    } catch (RuntimeException problem) {
+    } catch (RuntimeException | StackOverflowError problem) {
       LOG.error("command `{}` failed", order.command().kind(), problem);
       return Answer.declined(
           Problem.of(

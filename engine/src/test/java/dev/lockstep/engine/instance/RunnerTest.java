@@ -132,6 +132,44 @@ final class RunnerTest {
   }
 
   @BothStores
+  void whatCannotBeWrittenTakesNothingFromItsNeighbours(TestDatabase database) {
+    Handler unwritable =
+        (unit, command) -> {
+          unit.data(unit.root().id(), nested(100_000));
+          return Answer.accepted(JsonObject.EMPTY);
+        };
+    Handler endless =
+        (unit, command) -> Answer.accepted(JsonObject.of("depth", new JsonString(endless(""))));
+    Runner runner = runner(database.store(), Map.of("nest", unwritable, "dig", endless));
+    Id contract = begin(runner, "execution-contract");
+
+    List<Answer> answers =
+        run(
+            runner,
+            Command.on(contract, "nest", TENANT, JsonObject.EMPTY),
+            Command.on(contract, "dig", TENANT, JsonObject.EMPTY),
+            fire(contract, "start"));
+
+    assertThat(answers.subList(0, 2))
+        .extracting(answer -> ((Answer.Declined) answer).problem().kind())
+        .containsExactly(Problem.Kind.INVALID, Problem.Kind.FAILED);
+    assertThat(answers.get(2)).isInstanceOf(Answer.Accepted.class);
+    assertThat(database.store().reads().journal(contract, 0, 10)).hasSize(1);
+  }
+
+  private static JsonObject nested(int depth) {
+    JsonObject nested = JsonObject.EMPTY;
+    for (int i = 0; i < depth; i++) {
+      nested = JsonObject.of("in", nested);
+    }
+    return nested;
+  }
+
+  private static String endless(String text) {
+    return endless(text + text) + text;
+  }
+
+  @BothStores
   void writesNothingOfADeclinedCommand(TestDatabase database) {
     Handler undecided =
         (unit, command) -> {
