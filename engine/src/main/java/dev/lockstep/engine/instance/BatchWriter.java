@@ -9,6 +9,7 @@ import dev.lockstep.engine.record.StoredAnswer;
 import dev.lockstep.engine.record.StoredInstance;
 import dev.lockstep.engine.record.StoredTimer;
 import dev.lockstep.runtime.Timer;
+import dev.lockstep.runtime.json.JsonObject;
 import dev.lockstep.runtime.json.JsonWriter;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -91,8 +92,17 @@ final class BatchWriter {
         row,
         isSameSnapshot
             ? row.snapshot()
-            : JsonWriter.write(instance.definition().codec().write(instance.snapshot())),
-        isSameData ? row.data() : JsonWriter.write(instance.data()));
+            : readable(instance.definition().codec().write(instance.snapshot())),
+        isSameData ? row.data() : readable(instance.data()));
+  }
+
+  /** A text that can be read back: one that cannot would look like damage. */
+  private static String readable(JsonObject value) {
+    String text = JsonWriter.write(value);
+    if (text.length() > InstanceReader.LARGEST) {
+      throw new IllegalStateException("an instance takes " + text.length() + " characters");
+    }
+    return text;
   }
 
   private static Set<StoredTimer> timers(Instance instance) {

@@ -10,7 +10,10 @@ import dev.lockstep.runtime.json.JsonValue;
 /** Makes instances of rows. */
 public final class InstanceReader {
 
-  private static final JsonReader JSON = new JsonReader(1 << 24, 256);
+  /** Most characters of a snapshot, and of what is kept beside it. */
+  static final int LARGEST = 1 << 24;
+
+  private static final JsonReader JSON = new JsonReader(LARGEST, 256);
 
   private final Definitions definitions;
   private final Recollection recollection = new Recollection();

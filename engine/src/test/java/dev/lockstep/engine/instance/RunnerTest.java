@@ -157,6 +157,26 @@ final class RunnerTest {
     assertThat(database.store().reads().journal(contract, 0, 10)).hasSize(1);
   }
 
+  @BothStores
+  void declinesWhatWouldGrowTooLargeToBeReadBack(TestDatabase database) {
+    Handler hoarding =
+        (unit, command) -> {
+          Id root = unit.root().id();
+          unit.data(root, JsonObject.of("text", new JsonString("x".repeat(1 << 24))));
+          return Answer.accepted(JsonObject.EMPTY);
+        };
+    Id contract = begin(runner(database.store(), Map.of()), "execution-contract");
+
+    List<Answer> answers =
+        run(
+            runner(database.store(), Map.of("hoard", hoarding)),
+            Command.on(contract, "hoard", TENANT, JsonObject.EMPTY));
+
+    assertThat(((Answer.Declined) answers.get(0)).problem().kind()).isEqualTo(Problem.Kind.INVALID);
+    assertThat(run(runner(database.store(), Map.of()), fire(contract, "start")).get(0))
+        .isInstanceOf(Answer.Accepted.class);
+  }
+
   private static JsonObject nested(int depth) {
     JsonObject nested = JsonObject.EMPTY;
     for (int i = 0; i < depth; i++) {
