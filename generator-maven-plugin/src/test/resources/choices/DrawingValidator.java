@@ -426,7 +426,7 @@ public final class DrawingValidator {
                 if (waiting0 == null) {
                   return false;
                 }
-              } else if (!scanPaintValueByVariant1(variant, in)) {
+              } else if (!scanPaintByVariant1(variant, in)) {
                 return false;
               }
             }
@@ -435,7 +435,7 @@ public final class DrawingValidator {
         if (variant < 0) {
           return false;
         }
-        if (waiting0 != null && !holdsPaintValueByVariant1(variant, waiting0)) {
+        if (waiting0 != null && !holdsPaintByVariant1(variant, waiting0)) {
           return false;
         }
         if (variant == 0 && (seen0 & 0x2L) != 0x2L) {
@@ -583,7 +583,7 @@ public final class DrawingValidator {
     };
   }
 
-  private static boolean scanPaintValueByVariant1(int variant, JsonScan in) throws IOException {
+  private static boolean scanPaintByVariant1(int variant, JsonScan in) throws IOException {
     return switch (variant) {
       case 0 -> scanPaintAnyOfN1Value(in);
       case 1 -> scanPaintAnyOfN2Value(in);
@@ -591,7 +591,7 @@ public final class DrawingValidator {
     };
   }
 
-  private static boolean holdsPaintValueByVariant1(int variant, JsonValue value) {
+  private static boolean holdsPaintByVariant1(int variant, JsonValue value) {
     return switch (variant) {
       case 0 -> holdsPaintAnyOfN1Value(value);
       case 1 -> holdsPaintAnyOfN2Value(value);
@@ -653,7 +653,7 @@ public final class DrawingValidator {
             if (waiting0 == null) {
               return false;
             }
-          } else if (!scanShapeRadiusByVariant2(variant, in)) {
+          } else if (!scanShapeByVariant2(variant, in)) {
             return false;
           }
         }
@@ -663,7 +663,7 @@ public final class DrawingValidator {
             if (waiting1 == null) {
               return false;
             }
-          } else if (!scanShapeSideByVariant3(variant, in)) {
+          } else if (!scanShapeByVariant3(variant, in)) {
             return false;
           }
         }
@@ -673,7 +673,7 @@ public final class DrawingValidator {
             if (waiting2 == null) {
               return false;
             }
-          } else if (!scanShapeShapesByVariant4(variant, in)) {
+          } else if (!scanShapeByVariant4(variant, in)) {
             return false;
           }
         }
@@ -682,13 +682,13 @@ public final class DrawingValidator {
     if (variant < 0) {
       return false;
     }
-    if (waiting0 != null && !holdsShapeRadiusByVariant2(variant, waiting0)) {
+    if (waiting0 != null && !holdsShapeByVariant2(variant, waiting0)) {
       return false;
     }
-    if (waiting1 != null && !holdsShapeSideByVariant3(variant, waiting1)) {
+    if (waiting1 != null && !holdsShapeByVariant3(variant, waiting1)) {
       return false;
     }
-    if (waiting2 != null && !holdsShapeShapesByVariant4(variant, waiting2)) {
+    if (waiting2 != null && !holdsShapeByVariant4(variant, waiting2)) {
       return false;
     }
     if (variant == 0 && (seen0 & 0x6L) != 0x6L) {
@@ -773,7 +773,7 @@ public final class DrawingValidator {
         }
         case "value" -> {
           seen0 |= 0x2L;
-          if (!holdsPaintValueByVariant1(variant, member)) {
+          if (!holdsPaintByVariant1(variant, member)) {
             return false;
           }
         }
@@ -891,7 +891,7 @@ public final class DrawingValidator {
     return true;
   }
 
-  private static boolean scanShapeRadiusByVariant2(int variant, JsonScan in) throws IOException {
+  private static boolean scanShapeByVariant2(int variant, JsonScan in) throws IOException {
     return switch (variant) {
       case 0 -> scanShapeOneOfN0Radius(in);
       case 1 -> in.skip();
@@ -901,7 +901,7 @@ public final class DrawingValidator {
     };
   }
 
-  private static boolean scanShapeSideByVariant3(int variant, JsonScan in) throws IOException {
+  private static boolean scanShapeByVariant3(int variant, JsonScan in) throws IOException {
     return switch (variant) {
       case 0 -> in.skip();
       case 1 -> scanShapeOneOfN1Side(in);
@@ -911,7 +911,7 @@ public final class DrawingValidator {
     };
   }
 
-  private static boolean scanShapeShapesByVariant4(int variant, JsonScan in) throws IOException {
+  private static boolean scanShapeByVariant4(int variant, JsonScan in) throws IOException {
     return switch (variant) {
       case 0 -> in.skip();
       case 1 -> in.skip();
@@ -921,7 +921,7 @@ public final class DrawingValidator {
     };
   }
 
-  private static boolean holdsShapeRadiusByVariant2(int variant, JsonValue value) {
+  private static boolean holdsShapeByVariant2(int variant, JsonValue value) {
     return switch (variant) {
       case 0 -> holdsShapeOneOfN0Radius(value);
       case 1 -> true;
@@ -931,7 +931,7 @@ public final class DrawingValidator {
     };
   }
 
-  private static boolean holdsShapeSideByVariant3(int variant, JsonValue value) {
+  private static boolean holdsShapeByVariant3(int variant, JsonValue value) {
     return switch (variant) {
       case 0 -> true;
       case 1 -> holdsShapeOneOfN1Side(value);
@@ -941,7 +941,7 @@ public final class DrawingValidator {
     };
   }
 
-  private static boolean holdsShapeShapesByVariant4(int variant, JsonValue value) {
+  private static boolean holdsShapeByVariant4(int variant, JsonValue value) {
     return switch (variant) {
       case 0 -> true;
       case 1 -> true;
@@ -1482,19 +1482,19 @@ public final class DrawingValidator {
         }
         case "radius" -> {
           seen0 |= 0x4L;
-          if (!holdsShapeRadiusByVariant2(variant, member)) {
+          if (!holdsShapeByVariant2(variant, member)) {
             return false;
           }
         }
         case "side" -> {
           seen0 |= 0x8L;
-          if (!holdsShapeSideByVariant3(variant, member)) {
+          if (!holdsShapeByVariant3(variant, member)) {
             return false;
           }
         }
         case "shapes" -> {
           seen0 |= 0x10L;
-          if (!holdsShapeShapesByVariant4(variant, member)) {
+          if (!holdsShapeByVariant4(variant, member)) {
             return false;
           }
         }

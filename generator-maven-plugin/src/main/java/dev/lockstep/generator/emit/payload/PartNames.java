@@ -16,17 +16,13 @@ final class PartNames {
 
   private static final int LONGEST = 60;
 
-  /** What methods about a part of a value end with; a part that ends so gets a mark. */
-  private static final Pattern ROLES =
-      Pattern.compile(
-          ".*(Members?|Items|Names|Required|Contents|ByPattern|(Member|ByVariant|From|To)[0-9]+)");
-
-  private static final Set<String> SILENT = Set.of("", "properties", "$defs", "patternProperties");
-
-  /** What methods about parts of a value add to its name: no name may end so. */
+  /** What methods about a part of a value add to its name; a part that ends so gets a mark. */
   private static final Pattern ROLE =
       Pattern.compile(
-          "(Members?|Items|Contents|Needs|Brings|Names|Required|Unseen|ByPattern|Member\\d+|ByVariant\\d+|To\\d+)$");
+          "(Members?|Items|Contents|Needs|Brings|Names|Required|Unseen|ByPattern"
+              + "|(Member|ByVariant|From|To)[0-9]+)$");
+
+  private static final Set<String> SILENT = Set.of("", "properties", "$defs", "patternProperties");
 
   private final Schema schema;
   private final Map<Integer, String> names = new HashMap<>();
@@ -50,8 +46,7 @@ final class PartNames {
     }
     String plain = index == 0 || name.isEmpty() ? "Payload" : name.toString();
     plain = plain.length() > LONGEST ? plain.substring(plain.length() - LONGEST) : plain;
-    plain += ROLES.matcher(plain).matches() ? "_" : "";
-    plain += ROLE.matcher(plain).find() ? "Value" : "";
+    plain += ROLE.matcher(plain).find() ? "_" : "";
     String free = plain;
     for (int i = 2; !taken.add(free); i++) {
       free = plain + "_" + i;

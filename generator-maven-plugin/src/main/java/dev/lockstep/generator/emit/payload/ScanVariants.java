@@ -3,7 +3,6 @@ package dev.lockstep.generator.emit.payload;
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeName;
-import dev.lockstep.generator.naming.JavaNames;
 import dev.lockstep.model.schema.plan.Rule;
 import java.io.IOException;
 import java.util.LinkedHashMap;
@@ -68,8 +67,7 @@ final class ScanVariants {
 
   private CodeBlock late(String member, String variable) {
     String method =
-        variants.byVariant(
-            "holds" + name + JavaNames.type(member) + "ByVariant" + bits.position(member), member);
+        variants.byVariant("holds" + name + "ByVariant" + bits.position(member), member);
     CodeBlock.Builder code =
         CodeBlock.builder()
             .beginControlFlow("if ($N != null && !$N(variant, $N))", variable, method, variable)
@@ -139,7 +137,7 @@ final class ScanVariants {
   /** A member whose shape depends on the variant, which may not be known yet. */
   CodeBlock waiting(String each, List<Integer> shapes) {
     String variable = waiting.computeIfAbsent(each, any -> "waiting" + waiting.size());
-    String method = "scan" + name + JavaNames.type(each) + "ByVariant" + bits.position(each);
+    String method = "scan" + name + "ByVariant" + bits.position(each);
     scan.parts().method(method, () -> byVariant(method, shapes));
     CodeBlock keep =
         CodeBlock.builder()

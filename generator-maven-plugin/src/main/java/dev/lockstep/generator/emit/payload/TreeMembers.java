@@ -4,7 +4,6 @@ import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeName;
 import dev.lockstep.generator.emit.JavaText;
-import dev.lockstep.generator.naming.JavaNames;
 import dev.lockstep.model.schema.plan.Rule;
 import java.util.List;
 import javax.lang.model.element.Modifier;
@@ -209,7 +208,7 @@ final class TreeMembers {
     if (shapes.stream().distinct().count() == 1) {
       return ScanEmitter.refuse(trees.test(shapes.get(0), "member"), "return false");
     }
-    String method = "holds" + name + JavaNames.type(each) + "ByVariant" + bits.position(each);
+    String method = "holds" + name + "ByVariant" + bits.position(each);
     return ScanEmitter.refuse(
         Test.call("$N(variant, member)", variants.byVariant(method, each)), "return false");
   }

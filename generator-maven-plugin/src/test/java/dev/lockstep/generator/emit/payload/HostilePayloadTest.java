@@ -10,6 +10,7 @@ import dev.lockstep.model.schema.read.FolderSchemaReader;
 import dev.lockstep.model.schema.read.SchemaReader;
 import dev.lockstep.runtime.Payload;
 import dev.lockstep.runtime.json.JsonArray;
+import dev.lockstep.runtime.json.JsonBoolean;
 import dev.lockstep.runtime.json.JsonNumber;
 import dev.lockstep.runtime.json.JsonObject;
 import dev.lockstep.runtime.json.JsonReader;
@@ -156,6 +157,37 @@ class HostilePayloadTest {
       assertThat(compiled.isValid(NAME, JsonObject.of(role, new JsonString("")))).isFalse();
     }
     assertThat(compiled.isValid(NAME, JsonObject.of("a", JsonObject.of("y", right)))).isFalse();
+  }
+
+  @Test
+  void methodsOfMembersThatDifferByVariantNeverCollide() {
+    CompiledPayloads compiled =
+        CompiledPayloads.of(
+            NAME,
+            payload(
+                "{\"type\":\"object\",\"properties\":{\"a\":"
+                    + byVariant("bC", "string", "integer")
+                    + ",\"aB\":"
+                    + byVariant("c", "boolean", "null")
+                    + "}}"));
+
+    assertThat(compiled.isValid(NAME, chosen("a", "bC", new JsonString("s")))).isTrue();
+    assertThat(compiled.isValid(NAME, chosen("aB", "c", JsonBoolean.TRUE))).isTrue();
+    assertThat(compiled.isValid(NAME, chosen("a", "bC", JsonBoolean.TRUE))).isFalse();
+    assertThat(compiled.isValid(NAME, chosen("aB", "c", new JsonString("s")))).isFalse();
+  }
+
+  private static String byVariant(String member, String ofX, String ofY) {
+    String branch = "{\"properties\":{\"k\":{\"const\":\"%s\"},\"%s\":{\"type\":\"%s\"}}}";
+    return "{\"type\":\"object\",\"required\":[\"k\"],\"oneOf\":["
+        + branch.formatted("x", member, ofX)
+        + ","
+        + branch.formatted("y", member, ofY)
+        + "]}";
+  }
+
+  private static JsonObject chosen(String part, String member, JsonValue value) {
+    return JsonObject.of(part, JsonObject.builder().add("k", "x").add(member, value).build());
   }
 
   @Test
