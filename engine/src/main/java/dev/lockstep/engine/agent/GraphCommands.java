@@ -44,7 +44,8 @@ public final class GraphCommands {
 
   /** Says something to the agent. */
   public static Command message(String tenant, Id session, String text) {
-    return Command.on(session, MESSAGE, tenant, JsonObject.of("text", new JsonString(text)));
+    return Command.on(
+        session, MESSAGE, tenant, JsonObject.of("text", new JsonString(SoundText.of(text))));
   }
 
   /**

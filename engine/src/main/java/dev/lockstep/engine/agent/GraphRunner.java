@@ -175,7 +175,7 @@ public final class GraphRunner {
   }
 
   private Answer submit(String tenant, Id session, String kind, JsonObject payload, Hold hold) {
-    return commands.apply(hold.on(Command.on(session, kind, tenant, payload))).join();
+    return commands.apply(hold.on(Command.on(session, kind, tenant, SoundText.of(payload)))).join();
   }
 
   private static Optional<Problem> problem(Answer answer) {
