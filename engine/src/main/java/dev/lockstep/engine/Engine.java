@@ -100,7 +100,10 @@ public final class Engine implements AutoCloseable {
     return submitLater(command).join();
   }
 
-  /** What comes of a command; never completed with an exception. */
+  /**
+   * What comes of a command; never completed with an exception. What follows it may run on the
+   * thread that carries out commands, and must not wait for another command there.
+   */
   public CompletableFuture<Answer> submitLater(Command command) {
     return CommandCheck.problem(command)
         .map(problem -> CompletableFuture.completedFuture(Answer.declined(problem)))

@@ -6,7 +6,11 @@ import java.util.concurrent.CompletableFuture;
 /** Takes commands and has them carried out. Thread-safe. */
 public interface Submission extends AutoCloseable {
 
-  /** What comes of a command, as soon as it is durable; never completed with an exception. */
+  /**
+   * What comes of a command, as soon as it is durable; never completed with an exception. It may be
+   * completed by the thread that carries out commands, so what follows it must not wait for another
+   * command.
+   */
   CompletableFuture<Answer> submit(Command command);
 
   /** Carries out what was taken, takes nothing more. */

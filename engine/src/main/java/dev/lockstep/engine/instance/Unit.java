@@ -256,11 +256,25 @@ public final class Unit {
     return changed != null ? changed : batch.holder(key);
   }
 
-  /** Keeps a document with the root, in place of one of that name. */
+  /**
+   * Keeps a document with the root, in place of one of that name. The command is declined when it
+   * is too large to be read back.
+   */
   public void save(String kind, String name, JsonObject data) {
     DocumentKey key = new DocumentKey(rootId(), kind, name);
-    changes.documents.put(
-        key, new Document(rootId(), kind, name, JsonWriter.write(data), now.toEpochMilli()));
+    String text = JsonWriter.write(data);
+    if (text.length() > InstanceReader.LARGEST) {
+      throw new DeclinedException(
+          Problem.of(
+              Problem.Kind.TOO_LARGE,
+              "document-too-large",
+              "the document `"
+                  + name
+                  + "` has more than "
+                  + InstanceReader.LARGEST
+                  + " characters"));
+    }
+    changes.documents.put(key, new Document(rootId(), kind, name, text, now.toEpochMilli()));
   }
 
   /** What is kept with the root under a name. */

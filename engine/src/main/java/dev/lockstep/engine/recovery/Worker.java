@@ -150,6 +150,10 @@ public final class Worker {
         commands.apply(BasicHandlers.look(row.id(), row.root(), row.tenant()));
       }
       return;
+    } catch (StoreException problem) {
+      LOG.warn("instance {} is given back unread", row.id(), problem);
+      leftOver.add(taken.lease());
+      return;
     }
     holdings.add(assignment, asked);
     running.incrementAndGet();

@@ -7,6 +7,7 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.postgresql.PGConnection;
@@ -50,7 +51,11 @@ final class PostgresHints implements AutoCloseable {
   void tell() {
     hints.tell();
     if (!isClosed && isOnItsWay.compareAndSet(false, true)) {
-      sender.execute(this::send);
+      try {
+        sender.execute(this::send);
+      } catch (RejectedExecutionException closing) {
+        LOG.debug("a hint is not sent any more", closing);
+      }
     }
   }
 

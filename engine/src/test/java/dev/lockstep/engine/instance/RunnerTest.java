@@ -318,4 +318,25 @@ final class RunnerTest {
         .extracting(Entry::kind, Entry::to)
         .containsExactly(tuple(Entry.Kind.TIMER, "cancelled"));
   }
+
+  @BothStores
+  void aDocumentTooLargeToBeReadBackIsDeclined(TestDatabase database) {
+    Handler hoarder =
+        (unit, command) -> {
+          unit.save("note", "n", JsonObject.of("text", new JsonString("x".repeat(1 << 24))));
+          return Answer.accepted(JsonObject.EMPTY);
+        };
+    Runner runner = runner(database.store(), Map.of("hoard", hoarder));
+    Id contract = begin(runner, "execution-contract");
+
+    List<Answer> answers =
+        run(
+            runner,
+            Command.on(contract, "hoard", TENANT, JsonObject.EMPTY),
+            fire(contract, "start"));
+
+    assertThat(((Answer.Declined) answers.get(0)).problem().reason())
+        .isEqualTo("document-too-large");
+    assertThat(answers.get(1)).isInstanceOf(Answer.Accepted.class);
+  }
 }
