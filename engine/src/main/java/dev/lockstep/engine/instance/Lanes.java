@@ -1,43 +1,57 @@
 package dev.lockstep.engine.instance;
 
-import dev.lockstep.engine.port.Id;
+import dev.lockstep.engine.instance.Backlog.Waiting;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.atomic.AtomicInteger;
 
 /**
- * Group commit: whatever arrives while a transaction is made durable goes into the next one
- * together. One thread for each transaction the store takes at once; commands of a root stay in one
- * lane, in the order they came.
+ * Group commit: whatever arrives while transactions are made durable goes into the next one
+ * together. One thread for each transaction the store takes at once; a root is in one of them at a
+ * time, its commands in the order they came.
  */
 public final class Lanes implements Submission {
 
+  private final Backlog backlog;
   private final List<Lane> lanes = new ArrayList<>();
-  private final AtomicInteger next = new AtomicInteger();
 
   /**
    * Lanes at work.
    *
    * @param count how many, at least 1
-   * @param capacity commands a lane keeps waiting before it declines further ones, at least 1
+   * @param capacity commands that wait before further ones are declined, at least 1
    */
   public Lanes(Runner runner, int count, int capacity) {
+    backlog = new Backlog(count, capacity);
     for (int i = 0; i < count; i++) {
-      lanes.add(new Lane("lockstep-lane-" + i, runner, capacity));
+      lanes.add(new Lane("lockstep-lane-" + i, runner, backlog));
     }
   }
 
   @Override
   public CompletableFuture<Answer> submit(Command command) {
-    Id root = command.root();
-    int lane =
-        root == null ? next.getAndIncrement() : Long.hashCode(root.value() * 0x9E3779B97F4A7C15L);
-    return lanes.get(Math.floorMod(lane, lanes.size())).submit(Order.of(command));
+    Waiting waiting = new Waiting(Order.of(command), new CompletableFuture<>());
+    switch (backlog.offer(waiting)) {
+      case FULL -> waiting.answer().complete(overloaded());
+      case CLOSED -> waiting.answer().complete(closed());
+      case IN -> {}
+    }
+    return waiting.answer();
   }
 
   @Override
   public void close() {
-    lanes.forEach(Lane::close);
+    backlog.close();
+    lanes.forEach(Lane::join);
+  }
+
+  private static Answer closed() {
+    return Answer.declined(
+        Problem.of(Problem.Kind.UNAVAILABLE, "closed", "the engine is shutting down"));
+  }
+
+  private static Answer overloaded() {
+    return Answer.declined(
+        Problem.of(Problem.Kind.OVERLOADED, "overloaded", "too many commands are waiting"));
   }
 }

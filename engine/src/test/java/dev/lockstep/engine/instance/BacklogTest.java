@@ -1,0 +1,92 @@
+package dev.lockstep.engine.instance;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.lockstep.engine.instance.Backlog.Taken;
+import dev.lockstep.engine.instance.Backlog.Waiting;
+import dev.lockstep.engine.port.Id;
+import dev.lockstep.runtime.json.JsonObject;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+@Timeout(10)
+final class BacklogTest {
+
+  private static Waiting command(long root, String kind) {
+    Command command = Command.on(new Id(root), kind, "acme", JsonObject.EMPTY);
+    return new Waiting(Order.of(command), new CompletableFuture<>());
+  }
+
+  private static List<String> kinds(List<Waiting> batch) {
+    return batch.stream().map(waiting -> waiting.order().command().kind()).toList();
+  }
+
+  @Test
+  void whatWaitsGoesTogether() throws InterruptedException {
+    Backlog backlog = new Backlog(2, 100);
+    backlog.offer(command(1, "a"));
+    backlog.offer(command(2, "b"));
+    backlog.offer(command(1, "c"));
+
+    assertThat(kinds(backlog.take())).containsExactly("a", "b", "c");
+  }
+
+  @Test
+  void aRootIsInOneLaneAtATime() throws InterruptedException {
+    Backlog backlog = new Backlog(2, 100);
+    backlog.offer(command(1, "a"));
+    List<Waiting> first = backlog.take();
+    backlog.offer(command(1, "b"));
+    backlog.offer(command(2, "c"));
+    backlog.offer(command(1, "d"));
+
+    assertThat(kinds(backlog.take())).containsExactly("c");
+    backlog.done(first);
+    assertThat(kinds(backlog.take())).containsExactly("b", "d");
+  }
+
+  @Test
+  void eachLaneTakesItsShareOfWhatIsOnItsWay() throws InterruptedException {
+    Backlog backlog = new Backlog(4, 1_000);
+    for (int i = 1; i <= 100; i++) {
+      backlog.offer(command(i, "x"));
+    }
+
+    assertThat(backlog.take()).hasSize(25);
+    assertThat(backlog.take()).hasSize(25);
+  }
+
+  @Test
+  void aCommandWithoutARootWaitsForNobody() throws InterruptedException {
+    Backlog backlog = new Backlog(2, 100);
+    Command begin = Command.begin("begin", "acme", JsonObject.EMPTY);
+    backlog.offer(new Waiting(Order.of(begin), new CompletableFuture<>()));
+    List<Waiting> first = backlog.take();
+    backlog.offer(new Waiting(Order.of(begin), new CompletableFuture<>()));
+
+    assertThat(backlog.take()).hasSize(1);
+    backlog.done(first);
+  }
+
+  @Test
+  void takesInNoMoreThanThereIsRoomFor() {
+    Backlog backlog = new Backlog(2, 1);
+
+    assertThat(backlog.offer(command(1, "a"))).isEqualTo(Taken.IN);
+    assertThat(backlog.offer(command(2, "b"))).isEqualTo(Taken.FULL);
+    backlog.close();
+    assertThat(backlog.offer(command(3, "c"))).isEqualTo(Taken.CLOSED);
+  }
+
+  @Test
+  void whatWaitedIsStillTakenOutWhenItCloses() throws InterruptedException {
+    Backlog backlog = new Backlog(2, 100);
+    backlog.offer(command(1, "a"));
+    backlog.close();
+
+    assertThat(kinds(backlog.take())).containsExactly("a");
+    assertThat(backlog.take()).isEmpty();
+  }
+}
