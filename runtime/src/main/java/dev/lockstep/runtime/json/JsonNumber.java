@@ -23,15 +23,37 @@ public final class JsonNumber implements JsonValue, Comparable<JsonNumber> {
     this.decimal = decimal;
   }
 
-  /** A number of any size. */
+  /**
+   * A number of any size.
+   *
+   * @throws ArithmeticException if its power of ten is beyond 32 bits
+   */
   public JsonNumber(BigDecimal value) {
     BigDecimal stripped = value.stripTrailingZeros();
+    if (stripped.scale() == Integer.MIN_VALUE) {
+      throw new ArithmeticException("an exponent beyond 32 bits");
+    }
     boolean small =
         stripped.scale() <= 0
             && stripped.compareTo(MIN_LONG) >= 0
             && stripped.compareTo(MAX_LONG) <= 0;
     this.integer = small ? stripped.longValueExact() : 0;
     this.decimal = small ? null : stripped;
+  }
+
+  /**
+   * The number a text of JSON says.
+   *
+   * @throws ArithmeticException if its power of ten is beyond 32 bits, which some versions of Java
+   *     would take
+   * @throws NumberFormatException the same, from those that would not
+   */
+  static JsonNumber parse(String text) {
+    BigDecimal value = new BigDecimal(text);
+    if (value.scale() == Integer.MIN_VALUE) {
+      throw new ArithmeticException("an exponent beyond 32 bits");
+    }
+    return new JsonNumber(value);
   }
 
   /** An integer of 64 bits. */

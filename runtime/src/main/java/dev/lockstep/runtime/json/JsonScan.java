@@ -139,7 +139,7 @@ public abstract class JsonScan {
   /** Notes a number by its text; false when no number is so long. */
   final boolean note(String text) {
     try {
-      this.number = new JsonNumber(new BigDecimal(text));
+      this.number = JsonNumber.parse(text);
       this.scale = 1;
       return true;
     } catch (ArithmeticException | NumberFormatException e) {

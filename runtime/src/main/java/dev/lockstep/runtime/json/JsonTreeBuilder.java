@@ -3,7 +3,6 @@ package dev.lockstep.runtime.json;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonToken;
 import java.io.IOException;
-import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -106,7 +105,7 @@ final class JsonTreeBuilder {
       return JsonNumber.of(Long.parseLong(text));
     }
     try {
-      return new JsonNumber(new BigDecimal(text));
+      return JsonNumber.parse(text);
     } catch (ArithmeticException | NumberFormatException e) {
       return refuse("number-too-long", "has an exponent beyond 32 bits" + place());
     }

@@ -219,6 +219,8 @@ class SchemaInputsTest {
         "{'type':'integer','multipleOf':0.01} | 1.0 | valid",
         "{'type':'integer','multipleOf':0.01} | 0.5 | type ",
         "{'type':'integer'} | 1e2147483648 | number-too-long 1:1",
+        "{'type':'integer'} | 0e2147483648 | number-too-long 1:1",
+        "{'type':'integer'} | 10e2147483647 | number-too-long 1:1",
         "{'const':9007199254740993} | 9007199254740993 | valid",
         "{'const':9007199254740993} | 9007199254740993.0 | valid",
         "{'const':9007199254740993} | 9007199254740992 | const ",
