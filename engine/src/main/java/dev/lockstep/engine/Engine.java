@@ -14,10 +14,12 @@ import dev.lockstep.engine.instance.InstanceReader;
 import dev.lockstep.engine.instance.Lanes;
 import dev.lockstep.engine.instance.Runner;
 import dev.lockstep.engine.instance.Submission;
+import dev.lockstep.engine.instance.UnreadableException;
 import dev.lockstep.engine.port.Id;
 import dev.lockstep.engine.record.Entry;
 import dev.lockstep.engine.record.Reads.Page;
 import dev.lockstep.engine.record.Store;
+import dev.lockstep.engine.record.StoredInstance;
 import dev.lockstep.engine.record.StreamEvent;
 import dev.lockstep.runtime.ChartId;
 import dev.lockstep.runtime.Topology;
@@ -28,6 +30,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
+import java.util.stream.Stream;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * Executes machines durably: takes commands, keeps instances with their journal, and tells what
@@ -35,6 +40,7 @@ import java.util.concurrent.CompletableFuture;
  */
 public final class Engine implements AutoCloseable {
 
+  private static final Logger LOG = LoggerFactory.getLogger(Engine.class);
   private static final int WAITING = 10_000;
 
   private final Store store;
@@ -113,24 +119,32 @@ public final class Engine implements AutoCloseable {
   /**
    * An instance of a tenant.
    *
-   * @throws dev.lockstep.engine.instance.UnreadableException if its row is damaged, or no chart
-   *     version at hand can hold it
+   * @throws UnreadableException if its row is damaged, or no chart version at hand can hold it
    */
   public Optional<Instance> instance(String tenant, Id id) {
     return store.reads().instance(id).filter(row -> row.tenant().equals(tenant)).map(reader::read);
   }
 
-  /** The children of a tenant's root, by id. */
+  /** The children of a tenant's root, by id; those {@link #instance} cannot read are left out. */
   public List<Instance> children(String tenant, Id root) {
     return store.reads().children(root).stream()
         .filter(row -> row.tenant().equals(tenant))
-        .map(reader::read)
+        .flatMap(this::readable)
         .toList();
   }
 
-  /** A page of instances, newest first. */
+  /** A page of instances, newest first; those {@link #instance} cannot read are left out. */
   public List<Instance> page(Page page) {
-    return store.reads().page(page).stream().map(reader::read).toList();
+    return store.reads().page(page).stream().flatMap(this::readable).toList();
+  }
+
+  private Stream<Instance> readable(StoredInstance row) {
+    try {
+      return Stream.of(reader.read(row));
+    } catch (UnreadableException problem) {
+      LOG.warn("instance {} is left out: {}", row.id(), problem.getMessage());
+      return Stream.empty();
+    }
   }
 
   /** What happened to an instance behind a sequence, -1 for all; at most {@code limit} entries. */

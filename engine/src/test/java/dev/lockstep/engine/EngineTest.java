@@ -7,6 +7,7 @@ import dev.lockstep.engine.instance.Answer;
 import dev.lockstep.engine.instance.BasicHandlers;
 import dev.lockstep.engine.instance.Command;
 import dev.lockstep.engine.instance.Extension;
+import dev.lockstep.engine.instance.Instance;
 import dev.lockstep.engine.instance.Problem;
 import dev.lockstep.engine.port.Id;
 import dev.lockstep.engine.port.TimedIds;
@@ -304,6 +305,9 @@ final class EngineTest {
       assertThat(problem(first).detail()).contains(damaged.toString());
       assertThat(problem(again).kind()).isEqualTo(Problem.Kind.QUARANTINED);
       assertThat(other).isInstanceOf(Answer.Accepted.class);
+      assertThat(engine.page(new Page(TENANT, "session", null, null, 10)))
+          .extracting(Instance::id)
+          .containsExactly(whole);
     }
   }
 
