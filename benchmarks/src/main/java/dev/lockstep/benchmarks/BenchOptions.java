@@ -53,10 +53,8 @@ record BenchOptions(boolean isThorough, List<Course> courses, List<Contender> ch
         Courses: %s
         Contenders: %s
 
-        ./lockstep bench payloads ...   times how payloads are checked
-        ./lockstep bench cold ...       times the first check of a new JVM
-        ./lockstep bench scale ...      times the engine among many parked instances"""
-        .formatted(words(Course.values()), words(Contender.values()));
+        %s"""
+        .formatted(words(Course.values()), words(Contender.values()), Chapter.usage());
   }
 
   static String word(Enum<?> constant) {

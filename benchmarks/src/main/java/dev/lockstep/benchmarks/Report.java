@@ -1,15 +1,12 @@
 package dev.lockstep.benchmarks;
 
-import dev.lockstep.benchmarks.cold.ColdReport;
-import dev.lockstep.benchmarks.durable.DurableReport;
-import dev.lockstep.benchmarks.payload.PayloadReport;
-import dev.lockstep.benchmarks.scale.ScaleReport;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.util.Collection;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.openjdk.jmh.profile.GCProfiler;
 import org.openjdk.jmh.results.Result;
 import org.openjdk.jmh.results.RunResult;
@@ -35,20 +32,9 @@ public final class Report {
   public static void main(String[] args) throws Exception {
     var out = new PrintStream(System.out, true, StandardCharsets.UTF_8);
     List<String> words = List.of(args);
-    if (!words.isEmpty() && words.get(0).equals("payloads")) {
-      System.exit(PayloadReport.print(words.subList(1, words.size()), out));
-      return;
-    }
-    if (!words.isEmpty() && words.get(0).equals("cold")) {
-      System.exit(ColdReport.print(words.subList(1, words.size()), out));
-      return;
-    }
-    if (!words.isEmpty() && words.get(0).equals("engine")) {
-      System.exit(DurableReport.print(words.subList(1, words.size()), out));
-      return;
-    }
-    if (!words.isEmpty() && words.get(0).equals("scale")) {
-      System.exit(ScaleReport.print(words.subList(1, words.size()), out));
+    Optional<Chapter> chapter = Chapter.of(words);
+    if (chapter.isPresent()) {
+      System.exit(chapter.get().print(words, out));
       return;
     }
     BenchOptions options = BenchOptions.of(words);

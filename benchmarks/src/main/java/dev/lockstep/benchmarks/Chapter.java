@@ -1,0 +1,62 @@
+package dev.lockstep.benchmarks;
+
+import dev.lockstep.benchmarks.cold.ColdReport;
+import dev.lockstep.benchmarks.durable.DurableReport;
+import dev.lockstep.benchmarks.payload.PayloadReport;
+import dev.lockstep.benchmarks.scale.ScaleReport;
+import java.io.PrintStream;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/** What else is timed than single events: each chapter is a command of its own. */
+enum Chapter {
+  PAYLOADS("times how payloads are checked", PayloadReport::print),
+  COLD("times the first check of a new JVM", ColdReport::print),
+  ENGINE("times durable transitions beside a writer by hand", DurableReport::print),
+  SCALE("times the engine among many parked instances", ScaleReport::print);
+
+  private final String does;
+  private final Printer printer;
+
+  Chapter(String does, Printer printer) {
+    this.does = does;
+    this.printer = printer;
+  }
+
+  /** The chapter a command line begins with; empty for the events. */
+  static Optional<Chapter> of(List<String> words) {
+    return Arrays.stream(values())
+        .filter(chapter -> !words.isEmpty() && chapter.word().equals(words.get(0)))
+        .findFirst();
+  }
+
+  /** Prints it; the words behind its name are its options. Returns the exit code. */
+  int print(List<String> words, PrintStream out) throws Exception {
+    return printer.print(words.subList(1, words.size()), out);
+  }
+
+  /** A line for each of them. */
+  static String usage() {
+    return Arrays.stream(values())
+        .map(
+            chapter ->
+                String.format(
+                    Locale.ROOT,
+                    "%-32s%s",
+                    "./lockstep bench " + chapter.word() + " ...",
+                    chapter.does))
+        .collect(Collectors.joining("\n"));
+  }
+
+  private String word() {
+    return name().toLowerCase(Locale.ROOT);
+  }
+
+  private interface Printer {
+
+    int print(List<String> words, PrintStream out) throws Exception;
+  }
+}
