@@ -15,7 +15,8 @@ class ChartFilesTest {
     assertThat(ShippedCharts.compilation().diagnostics()).isEmpty();
     assertThat(ShippedCharts.all())
         .extracting(IrChart::name)
-        .containsExactly("agent-graph", "execution-contract", "flow-run", "node-run", "session");
+        .containsExactly(
+            "access-token", "agent-graph", "execution-contract", "flow-run", "node-run", "session");
   }
 
   @Test

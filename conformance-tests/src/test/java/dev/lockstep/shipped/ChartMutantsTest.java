@@ -35,7 +35,15 @@ class ChartMutantsTest {
   private static final ExpressionEvaluator EVALUATOR = new ExpressionEvaluator();
 
   @ParameterizedTest
-  @ValueSource(strings = {"agent-graph", "execution-contract", "flow-run", "node-run", "session"})
+  @ValueSource(
+      strings = {
+        "access-token",
+        "agent-graph",
+        "execution-contract",
+        "flow-run",
+        "node-run",
+        "session"
+      })
   void killsEveryMutant(String name) {
     IrChart chart = ShippedCharts.chart(name);
     GuardBoard guards = new GuardBoard();

@@ -18,7 +18,8 @@ import org.junit.jupiter.api.TestFactory;
 class GeneratedMachinesTest {
 
   private static final List<String> CHARTS =
-      List.of("agent-graph", "execution-contract", "flow-run", "node-run", "session");
+      List.of(
+          "access-token", "agent-graph", "execution-contract", "flow-run", "node-run", "session");
 
   @TestFactory
   Stream<DynamicNode> behaveAsTheirCharts() {

@@ -27,6 +27,7 @@ class ScenarioFilesTest {
   void coverEveryShippedChart() {
     assertThat(ScenarioFiles.all())
         .extracting(file -> file.substring(0, file.indexOf('/')))
-        .contains("agent-graph", "execution-contract", "flow-run", "node-run", "session");
+        .contains(
+            "access-token", "agent-graph", "execution-contract", "flow-run", "node-run", "session");
   }
 }

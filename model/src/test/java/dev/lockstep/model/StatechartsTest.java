@@ -42,7 +42,8 @@ class StatechartsTest {
         .isEmpty();
     assertThat(compilation.charts())
         .extracting(IrChart::name)
-        .contains("agent-graph", "execution-contract", "flow-run", "node-run", "session");
+        .contains(
+            "access-token", "agent-graph", "execution-contract", "flow-run", "node-run", "session");
   }
 
   @Test
