@@ -23,7 +23,11 @@ final class ModuleArrows implements StructureRule {
           "agents", Set.of("lockstep-engine", "lockstep-statecharts", "lockstep-runtime"),
           "server",
               Set.of(
-                  "lockstep-agents", "lockstep-engine", "lockstep-statecharts", "lockstep-runtime"),
+                  "lockstep-agents",
+                  "lockstep-engine",
+                  "lockstep-statecharts",
+                  "lockstep-runtime",
+                  "lockstep-model"),
           "cli",
               Set.of(
                   "lockstep-server",
@@ -49,7 +53,9 @@ final class ModuleArrows implements StructureRule {
                   new Arrow("lockstep-generator-maven-plugin", "plugin")),
           "engine", Set.of(new Arrow(KIT, "test")),
           "agents", Set.of(new Arrow(KIT, "test")),
-          "server", Set.of(new Arrow(KIT, "test")));
+          "server",
+              Set.of(
+                  new Arrow(KIT, "test"), new Arrow("lockstep-generator-maven-plugin", "plugin")));
 
   @Override
   public List<String> violations(SourceTree tree) {

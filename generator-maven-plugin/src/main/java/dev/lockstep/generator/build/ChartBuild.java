@@ -87,7 +87,7 @@ public final class ChartBuild {
   }
 
   private Generation generate(Inputs inputs, BuildSettings settings) {
-    if (inputs.charts().isEmpty()) {
+    if (inputs.charts().isEmpty() && inputs.schemas().isEmpty()) {
       return Generation.failed(List.of());
     }
     return generator

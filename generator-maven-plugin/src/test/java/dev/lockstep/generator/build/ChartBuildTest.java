@@ -125,6 +125,18 @@ class ChartBuildTest {
   }
 
   @Test
+  void generatesFromSchemasAlone() throws IOException {
+    Files.delete(project.resolve("charts/one.statechart.yaml"));
+    Files.delete(project.resolve("charts/two.statechart.yaml"));
+
+    assertThat(run().outcome()).isEqualTo(Outcome.GENERATED);
+
+    assertThat(generations).isEqualTo(1);
+    assertThat(outputs())
+        .containsOnlyKeys("target/classes/META-INF/lockstep/schemas/fcmp/a.schema.json");
+  }
+
+  @Test
   void movesTheFilesOfARenamedChart() throws IOException {
     run();
 
