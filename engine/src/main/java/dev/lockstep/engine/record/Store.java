@@ -24,6 +24,11 @@ public interface Store extends AutoCloseable {
   WorkQueue queue();
 
   /**
+   * Has somebody hear when streams have grown, here or in another process; some stores never tell.
+   */
+  default void onStream(StreamListener listener) {}
+
+  /**
    * The number of a chart version, stored with its source if it is new.
    *
    * @param source the chart as written

@@ -6,12 +6,15 @@ import dev.lockstep.engine.record.Document;
 import dev.lockstep.engine.record.StoreException;
 import dev.lockstep.engine.record.StoredAnswer;
 import dev.lockstep.engine.record.StoredInstance;
+import dev.lockstep.engine.record.StreamEvent;
 import dev.lockstep.engine.record.Transaction;
 import java.sql.SQLException;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /** A transaction on a session of its own. After a complaint it can only be closed. */
@@ -24,6 +27,8 @@ final class JdbcTransaction implements Transaction {
   private final Writes writes;
   private final Faults faults;
   private final Runnable onReady;
+  private final Consumer<List<StreamEvent>> onStream;
+  private final List<StreamEvent> told = new ArrayList<>(0);
   private boolean hasReady;
   private @Nullable SQLException complaint;
   private boolean isCommitted;
@@ -33,6 +38,7 @@ final class JdbcTransaction implements Transaction {
    * Begins.
    *
    * @param onReady told after a commit that put rows before workers
+   * @param onStream told after a commit what it told
    */
   JdbcTransaction(
       Sessions sessions,
@@ -40,13 +46,15 @@ final class JdbcTransaction implements Transaction {
       Queries queries,
       Writes writes,
       Faults faults,
-      Runnable onReady) {
+      Runnable onReady,
+      Consumer<List<StreamEvent>> onStream) {
     this.sessions = sessions;
     this.lookups = lookups;
     this.queries = queries;
     this.writes = writes;
     this.faults = faults;
     this.onReady = onReady;
+    this.onStream = onStream;
     this.session = sessions.begin();
   }
 
@@ -98,6 +106,7 @@ final class JdbcTransaction implements Transaction {
         () -> {
           writes.write(session, changes);
           hasReady |= ReadyHints.areIn(changes);
+          told.addAll(changes.events());
           return changes;
         });
   }
@@ -114,6 +123,9 @@ final class JdbcTransaction implements Transaction {
     }
     if (hasReady) {
       onReady.run();
+    }
+    if (!told.isEmpty()) {
+      onStream.accept(List.copyOf(told));
     }
   }
 

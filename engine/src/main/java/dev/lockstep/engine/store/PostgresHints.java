@@ -1,16 +1,21 @@
 package dev.lockstep.engine.store;
 
 import com.zaxxer.hikari.HikariDataSource;
+import dev.lockstep.engine.record.StreamEvent;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.postgresql.PGConnection;
+import org.postgresql.PGNotification;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -23,21 +28,25 @@ final class PostgresHints implements AutoCloseable {
 
   private static final Logger LOG = LoggerFactory.getLogger(PostgresHints.class);
 
+  private static final String READY = "";
   private static final int WAIT_MILLIS = 10_000;
   private static final int PAUSE_MILLIS = 1_000;
 
   private final HikariDataSource pool;
   private final ReadyHints hints;
+  private final StreamPost streams;
   private final String channel;
   private final ExecutorService sender =
       Executors.newSingleThreadExecutor(work -> daemon(work, "lockstep-notify"));
   private final AtomicBoolean isOnItsWay = new AtomicBoolean();
+  private final AtomicBoolean isReadyTold = new AtomicBoolean();
   private final AtomicBoolean isListening = new AtomicBoolean();
   private volatile boolean isClosed;
 
-  PostgresHints(HikariDataSource pool, ReadyHints hints, String schema) {
+  PostgresHints(HikariDataSource pool, ReadyHints hints, StreamPost streams, String schema) {
     this.pool = pool;
     this.hints = hints;
+    this.streams = streams;
     this.channel = "lockstep_ready_" + schema;
   }
 
@@ -47,9 +56,28 @@ final class PostgresHints implements AutoCloseable {
     return thread;
   }
 
-  /** Tells this process and, a little later, the others. */
+  /** Rows are ready: tells this process and, a little later, the others. */
   void tell() {
     hints.tell();
+    isReadyTold.set(true);
+    sendSoon();
+  }
+
+  /** Streams have grown: tells this process and, a little later, those that listen. */
+  void told(List<StreamEvent> events) {
+    if (streams.told(events)) {
+      sendSoon();
+    }
+  }
+
+  /** Somebody here wants to hear of streams. */
+  void want() {
+    listen();
+    streams.want();
+    sendSoon();
+  }
+
+  private void sendSoon() {
     if (!isClosed && isOnItsWay.compareAndSet(false, true)) {
       try {
         sender.execute(this::send);
@@ -61,12 +89,24 @@ final class PostgresHints implements AutoCloseable {
 
   private void send() {
     isOnItsWay.set(false);
-    try (Connection connection = pool.getConnection();
-        PreparedStatement notify = connection.prepareStatement("SELECT pg_notify(?, '')")) {
-      notify.setString(1, channel);
-      notify.execute();
+    List<String> texts = new ArrayList<>(streams.texts());
+    if (isReadyTold.getAndSet(false)) {
+      texts.add(READY);
+    }
+    try (Connection connection = pool.getConnection()) {
+      send(connection, texts);
     } catch (SQLException complaint) {
       LOG.debug("a hint is lost", complaint);
+    }
+  }
+
+  private void send(Connection connection, Collection<String> texts) throws SQLException {
+    try (PreparedStatement notify = connection.prepareStatement("SELECT pg_notify(?, ?)")) {
+      for (String text : texts) {
+        notify.setString(1, channel);
+        notify.setString(2, text);
+        notify.execute();
+      }
     }
   }
 
@@ -83,7 +123,8 @@ final class PostgresHints implements AutoCloseable {
           Statement listen = connection.createStatement()) {
         listen.execute("LISTEN \"" + channel + "\"");
         hints.tell();
-        hear(connection.unwrap(PGConnection.class));
+        streams.missed();
+        hear(connection);
       } catch (SQLException complaint) {
         LOG.debug("hints are not heard for a while", complaint);
         pause();
@@ -91,9 +132,20 @@ final class PostgresHints implements AutoCloseable {
     }
   }
 
-  private void hear(PGConnection connection) throws SQLException {
+  private void hear(Connection connection) throws SQLException {
+    PGConnection heard = connection.unwrap(PGConnection.class);
+    long said = 0;
     while (!isClosed) {
-      if (connection.getNotifications(WAIT_MILLIS).length > 0) {
+      long now = System.nanoTime();
+      if (said == 0 || now - said >= TimeUnit.MILLISECONDS.toNanos(WAIT_MILLIS)) {
+        said = now;
+        send(connection, streams.wanted().stream().toList());
+      }
+      boolean isReady = false;
+      for (PGNotification one : heard.getNotifications(WAIT_MILLIS)) {
+        isReady |= !streams.hear(one.getParameter());
+      }
+      if (isReady) {
         hints.tell();
       }
     }

@@ -2,15 +2,18 @@ package dev.lockstep.engine.store;
 
 import com.zaxxer.hikari.HikariDataSource;
 import com.zaxxer.hikari.pool.HikariPool;
+import dev.lockstep.engine.port.Ticker;
 import dev.lockstep.engine.record.Reads;
 import dev.lockstep.engine.record.Store;
 import dev.lockstep.engine.record.StoreException;
+import dev.lockstep.engine.record.StreamListener;
 import dev.lockstep.engine.record.Transaction;
 import dev.lockstep.engine.record.WorkQueue;
 import dev.lockstep.runtime.ChartId;
 import java.sql.Connection;
 import java.util.List;
 import java.util.Optional;
+import java.util.UUID;
 import java.util.function.UnaryOperator;
 
 /** Keeps everything in a schema of a PostgreSQL database, which several processes may share. */
@@ -32,13 +35,16 @@ public final class PostgresStore implements Store {
   private final Writes writes = new PostgresWriter();
   private final Definitions definitions;
   private final ReadyHints heard = new ReadyHints();
+  private final StreamHints streams = new StreamHints();
+  private final StreamPost post;
   private final PostgresHints hints;
 
   private PostgresStore(
       PostgresSettings settings, HikariDataSource pool, Sessions sessions, Faults faults) {
     this.settings = settings;
     this.sessions = sessions;
-    this.hints = new PostgresHints(pool, heard, settings.schema());
+    this.post = new StreamPost(streams, Ticker.system(), UUID.randomUUID().toString());
+    this.hints = new PostgresHints(pool, heard, post, settings.schema());
     this.faults = faults;
     queries = new Queries(DIALECT);
     lookups = new PostgresLookups(queries.rows());
@@ -83,7 +89,8 @@ public final class PostgresStore implements Store {
 
   @Override
   public Transaction begin() {
-    return new JdbcTransaction(sessions, lookups, queries, writes, faults, hints::tell);
+    return new JdbcTransaction(
+        sessions, lookups, queries, writes, faults, hints::tell, hints::told);
   }
 
   @Override
@@ -94,6 +101,12 @@ public final class PostgresStore implements Store {
   @Override
   public WorkQueue queue() {
     return new PostgresQueue(sessions, queries.rows(), heard, hints);
+  }
+
+  @Override
+  public void onStream(StreamListener listener) {
+    streams.add(listener);
+    hints.want();
   }
 
   @Override

@@ -3,6 +3,7 @@ package dev.lockstep.engine.store;
 import dev.lockstep.engine.record.Reads;
 import dev.lockstep.engine.record.Store;
 import dev.lockstep.engine.record.StoreException;
+import dev.lockstep.engine.record.StreamListener;
 import dev.lockstep.engine.record.Transaction;
 import dev.lockstep.engine.record.WorkQueue;
 import dev.lockstep.runtime.ChartId;
@@ -25,6 +26,7 @@ public final class SqliteStore implements Store {
   private final Lookups lookups;
   private final Definitions definitions;
   private final ReadyHints hints = new ReadyHints();
+  private final StreamHints streams = new StreamHints();
 
   private SqliteStore(SqliteSettings settings, SqliteLock lock, Sessions sessions, Faults faults) {
     this.settings = settings;
@@ -81,7 +83,7 @@ public final class SqliteStore implements Store {
   @Override
   public Transaction begin() {
     return new JdbcTransaction(
-        sessions, lookups, queries, ChangeWriter::write, faults, hints::tell);
+        sessions, lookups, queries, ChangeWriter::write, faults, hints::tell, streams::told);
   }
 
   @Override
@@ -92,6 +94,11 @@ public final class SqliteStore implements Store {
   @Override
   public WorkQueue queue() {
     return new SqliteQueue(sessions, queries.rows(), settings.clock(), leases, hints);
+  }
+
+  @Override
+  public void onStream(StreamListener listener) {
+    streams.add(listener);
   }
 
   @Override

@@ -1,0 +1,43 @@
+package dev.lockstep.engine.store;
+
+import dev.lockstep.engine.port.Id;
+import dev.lockstep.engine.record.StreamEvent;
+import dev.lockstep.engine.record.StreamListener;
+import java.util.Collection;
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.function.Consumer;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** Those who want to hear that streams have grown. What they throw is no affair of a commit. */
+final class StreamHints {
+
+  private static final Logger LOG = LoggerFactory.getLogger(StreamHints.class);
+
+  private final List<StreamListener> listeners = new CopyOnWriteArrayList<>();
+
+  void add(StreamListener listener) {
+    listeners.add(listener);
+  }
+
+  /** This process has made events durable. */
+  void told(List<StreamEvent> events) {
+    each(listener -> listener.told(events));
+  }
+
+  /** Another process may have told something. */
+  void grown(Collection<Id> roots) {
+    each(listener -> listener.grown(roots));
+  }
+
+  private void each(Consumer<StreamListener> hint) {
+    for (StreamListener listener : listeners) {
+      try {
+        hint.accept(listener);
+      } catch (RuntimeException problem) {
+        LOG.error("whoever listens to streams failed", problem);
+      }
+    }
+  }
+}
