@@ -14,7 +14,7 @@ import dev.lockstep.engine.agent.AgentExtension;
 import dev.lockstep.engine.agent.GraphCommands;
 import dev.lockstep.engine.agent.GraphRunner;
 import dev.lockstep.engine.agent.Nodes;
-import dev.lockstep.engine.agent.form.FormResponse;
+import dev.lockstep.engine.form.FormResponse;
 import dev.lockstep.engine.execution.ExecutionContract;
 import dev.lockstep.engine.execution.observation.ExecutionObserver;
 import dev.lockstep.engine.port.Id;

@@ -3,8 +3,8 @@ package dev.lockstep.agents.langchain4j;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.langchain4j.model.openai.OpenAiChatModel;
-import dev.lockstep.engine.agent.form.Field;
-import dev.lockstep.engine.agent.form.FieldType;
+import dev.lockstep.engine.form.Field;
+import dev.lockstep.engine.form.FieldType;
 import dev.lockstep.engine.agent.model.ModelAnswer;
 import dev.lockstep.engine.agent.model.ModelRequest;
 import dev.lockstep.engine.agent.model.RequestedCall;

@@ -1,8 +1,8 @@
 package dev.lockstep.engine.agent;
 
-import dev.lockstep.engine.agent.form.Form;
-import dev.lockstep.engine.agent.form.FormReader;
 import dev.lockstep.engine.execution.ExecutionContract;
+import dev.lockstep.engine.form.Form;
+import dev.lockstep.engine.form.FormReader;
 import dev.lockstep.engine.instance.Unit;
 import dev.lockstep.runtime.json.JsonArray;
 import dev.lockstep.runtime.json.JsonObject;

@@ -1,6 +1,6 @@
 package dev.lockstep.engine.agent;
 
-import dev.lockstep.engine.agent.form.FormResponse;
+import dev.lockstep.engine.form.FormResponse;
 import dev.lockstep.engine.instance.Command;
 import dev.lockstep.engine.port.Id;
 import dev.lockstep.runtime.json.JsonArray;

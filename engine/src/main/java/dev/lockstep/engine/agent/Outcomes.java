@@ -1,7 +1,7 @@
 package dev.lockstep.engine.agent;
 
-import dev.lockstep.engine.agent.form.Form;
 import dev.lockstep.engine.execution.ExecutionContract;
+import dev.lockstep.engine.form.Form;
 
 /** The question what came of a call nobody knows the outcome of. */
 final class Outcomes {

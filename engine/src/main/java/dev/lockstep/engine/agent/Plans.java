@@ -1,9 +1,9 @@
 package dev.lockstep.engine.agent;
 
-import dev.lockstep.engine.agent.form.Form;
 import dev.lockstep.engine.agent.reasoning.PlannedCall;
 import dev.lockstep.engine.execution.ContractDraft;
 import dev.lockstep.engine.execution.Creation;
+import dev.lockstep.engine.form.Form;
 import dev.lockstep.runtime.json.JsonObject;
 import java.util.ArrayList;
 import java.util.List;

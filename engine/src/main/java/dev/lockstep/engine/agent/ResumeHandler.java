@@ -1,12 +1,12 @@
 package dev.lockstep.engine.agent;
 
-import dev.lockstep.engine.agent.form.Form;
-import dev.lockstep.engine.agent.form.FormAction;
-import dev.lockstep.engine.agent.form.FormProblem;
-import dev.lockstep.engine.agent.form.FormResponse;
 import dev.lockstep.engine.execution.Alignment;
 import dev.lockstep.engine.execution.ExecutionContract;
 import dev.lockstep.engine.execution.ResumeAlignment;
+import dev.lockstep.engine.form.Form;
+import dev.lockstep.engine.form.FormAction;
+import dev.lockstep.engine.form.FormProblem;
+import dev.lockstep.engine.form.FormResponse;
 import dev.lockstep.engine.instance.Answer;
 import dev.lockstep.engine.instance.Command;
 import dev.lockstep.engine.instance.DeclinedException;

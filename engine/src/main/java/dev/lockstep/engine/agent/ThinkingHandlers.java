@@ -1,10 +1,10 @@
 package dev.lockstep.engine.agent;
 
-import dev.lockstep.engine.agent.form.Form;
 import dev.lockstep.engine.agent.model.Utterance;
 import dev.lockstep.engine.agent.reasoning.PlannedCall;
 import dev.lockstep.engine.agent.reasoning.Thought;
 import dev.lockstep.engine.agent.reasoning.ThoughtJson;
+import dev.lockstep.engine.form.Form;
 import dev.lockstep.engine.instance.Answer;
 import dev.lockstep.engine.instance.Command;
 import dev.lockstep.engine.instance.Unit;

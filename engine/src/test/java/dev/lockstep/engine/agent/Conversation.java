@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.lockstep.engine.Engine;
 import dev.lockstep.engine.EngineSettings;
-import dev.lockstep.engine.agent.form.FormResponse;
 import dev.lockstep.engine.agent.model.LanguageModel;
 import dev.lockstep.engine.agent.model.ModelAnswer;
 import dev.lockstep.engine.agent.model.RequestedCall;
@@ -14,6 +13,7 @@ import dev.lockstep.engine.agent.model.Utterance;
 import dev.lockstep.engine.agent.tool.ToolExecutor;
 import dev.lockstep.engine.execution.ExecutionContract;
 import dev.lockstep.engine.execution.observation.ExecutionObserver;
+import dev.lockstep.engine.form.FormResponse;
 import dev.lockstep.engine.instance.Answer;
 import dev.lockstep.engine.instance.Command;
 import dev.lockstep.engine.instance.Problem;

@@ -5,9 +5,9 @@ import static dev.lockstep.engine.agent.Conversation.call;
 import static dev.lockstep.engine.agent.Conversation.text;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.lockstep.engine.agent.form.Form;
-import dev.lockstep.engine.agent.form.FormResponse;
 import dev.lockstep.engine.agent.model.ModelAnswer;
+import dev.lockstep.engine.form.Form;
+import dev.lockstep.engine.form.FormResponse;
 import dev.lockstep.engine.record.Document;
 import dev.lockstep.engine.record.Entry;
 import dev.lockstep.engine.record.StreamEvent;

@@ -5,12 +5,12 @@ import static dev.lockstep.engine.agent.Conversation.call;
 import static dev.lockstep.engine.agent.Conversation.text;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.lockstep.engine.agent.form.Form;
-import dev.lockstep.engine.agent.form.FormResponse;
 import dev.lockstep.engine.agent.model.ModelAnswer;
 import dev.lockstep.engine.execution.ActionType;
 import dev.lockstep.engine.execution.ExecutionContract;
 import dev.lockstep.engine.execution.observation.ExecutionObserver;
+import dev.lockstep.engine.form.Form;
+import dev.lockstep.engine.form.FormResponse;
 import dev.lockstep.engine.instance.Answer;
 import dev.lockstep.engine.port.Id;
 import dev.lockstep.engine.record.Document;

@@ -7,7 +7,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.lockstep.engine.Engine;
 import dev.lockstep.engine.EngineSettings;
-import dev.lockstep.engine.agent.form.FormResponse;
 import dev.lockstep.engine.agent.model.ModelAnswer;
 import dev.lockstep.engine.agent.model.ScriptedModel;
 import dev.lockstep.engine.agent.tool.JavaTools;
@@ -16,6 +15,7 @@ import dev.lockstep.engine.agent.tool.ToolExecutor;
 import dev.lockstep.engine.agent.tool.ToolMarks;
 import dev.lockstep.engine.execution.ExecutionContract;
 import dev.lockstep.engine.execution.observation.ExecutionObserver;
+import dev.lockstep.engine.form.FormResponse;
 import dev.lockstep.engine.instance.Answer;
 import dev.lockstep.engine.port.Id;
 import dev.lockstep.engine.port.TimedIds;

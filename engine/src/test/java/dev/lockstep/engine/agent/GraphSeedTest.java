@@ -4,15 +4,15 @@ import static dev.lockstep.engine.agent.Conversation.TENANT;
 import static dev.lockstep.engine.agent.Conversation.args;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.lockstep.engine.agent.form.Form;
-import dev.lockstep.engine.agent.form.FormAction;
-import dev.lockstep.engine.agent.form.FormResponse;
 import dev.lockstep.engine.agent.model.LanguageModel;
 import dev.lockstep.engine.agent.model.ModelAnswer;
 import dev.lockstep.engine.agent.model.RequestedCall;
 import dev.lockstep.engine.agent.tool.ToolCall;
 import dev.lockstep.engine.agent.tool.ToolMarks;
 import dev.lockstep.engine.execution.ExecutionContract;
+import dev.lockstep.engine.form.Form;
+import dev.lockstep.engine.form.FormAction;
+import dev.lockstep.engine.form.FormResponse;
 import dev.lockstep.engine.port.Id;
 import dev.lockstep.engine.store.testing.TestDatabase;
 import dev.lockstep.runtime.json.JsonObject;

@@ -6,9 +6,9 @@ import static dev.lockstep.engine.agent.Conversation.text;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.lockstep.engine.agent.form.FormResponse;
 import dev.lockstep.engine.agent.model.ModelAnswer;
 import dev.lockstep.engine.agent.tool.ToolMarks;
+import dev.lockstep.engine.form.FormResponse;
 import dev.lockstep.engine.instance.Instance;
 import dev.lockstep.engine.recovery.Worker;
 import dev.lockstep.engine.recovery.WorkerSettings;

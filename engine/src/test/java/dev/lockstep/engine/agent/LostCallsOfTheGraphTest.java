@@ -5,12 +5,12 @@ import static dev.lockstep.engine.agent.Conversation.text;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.lockstep.engine.agent.form.FormResponse;
 import dev.lockstep.engine.agent.model.ModelAnswer;
 import dev.lockstep.engine.agent.tool.ToolCall;
 import dev.lockstep.engine.agent.tool.ToolMarks;
 import dev.lockstep.engine.execution.ExecutionContract;
 import dev.lockstep.engine.execution.ExecutionExtension;
+import dev.lockstep.engine.form.FormResponse;
 import dev.lockstep.engine.instance.Command;
 import dev.lockstep.engine.instance.Problem;
 import dev.lockstep.engine.store.testing.BothStores;

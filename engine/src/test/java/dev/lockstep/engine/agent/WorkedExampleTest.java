@@ -5,11 +5,11 @@ import static dev.lockstep.engine.agent.Conversation.call;
 import static dev.lockstep.engine.agent.Conversation.text;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.lockstep.engine.agent.form.FormResponse;
 import dev.lockstep.engine.agent.model.ModelAnswer;
 import dev.lockstep.engine.agent.tool.ToolCall;
 import dev.lockstep.engine.execution.ActionType;
 import dev.lockstep.engine.execution.ExecutionContract;
+import dev.lockstep.engine.form.FormResponse;
 import dev.lockstep.engine.store.testing.BothStores;
 import dev.lockstep.engine.store.testing.TestDatabase;
 import dev.lockstep.statecharts.executioncontract.ExecutionContractState;

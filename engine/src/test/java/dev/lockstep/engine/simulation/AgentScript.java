@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.lockstep.engine.Engine;
 import dev.lockstep.engine.agent.GraphCommands;
-import dev.lockstep.engine.agent.form.FormResponse;
 import dev.lockstep.engine.execution.ExecutionContract;
+import dev.lockstep.engine.form.FormResponse;
 import dev.lockstep.engine.instance.Answer;
 import dev.lockstep.engine.instance.Command;
 import dev.lockstep.engine.port.Id;

@@ -1,6 +1,6 @@
 package dev.lockstep.engine.simulation;
 
-import dev.lockstep.engine.agent.form.FormResponse;
+import dev.lockstep.engine.form.FormResponse;
 import dev.lockstep.engine.session.SessionStart;
 import java.time.Duration;
 import java.util.List;

@@ -1,11 +1,11 @@
 package dev.lockstep.engine.simulation;
 
-import dev.lockstep.engine.agent.form.Form;
 import dev.lockstep.engine.agent.model.LanguageModel;
 import dev.lockstep.engine.agent.model.ModelAnswer;
 import dev.lockstep.engine.agent.model.ModelRequest;
 import dev.lockstep.engine.agent.model.RequestedCall;
 import dev.lockstep.engine.agent.model.Utterance;
+import dev.lockstep.engine.form.Form;
 import dev.lockstep.runtime.json.JsonObject;
 import java.util.List;
 

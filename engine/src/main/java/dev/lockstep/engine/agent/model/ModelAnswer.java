@@ -1,6 +1,6 @@
 package dev.lockstep.engine.agent.model;
 
-import dev.lockstep.engine.agent.form.Form;
+import dev.lockstep.engine.form.Form;
 import java.util.List;
 
 /** What a model answers. */

@@ -1,6 +1,6 @@
 package dev.lockstep.engine.agent.reasoning;
 
-import dev.lockstep.engine.agent.form.Form;
+import dev.lockstep.engine.form.Form;
 import java.util.List;
 
 /** What reasoning came to. As JSON by {@link ThoughtJson}. */

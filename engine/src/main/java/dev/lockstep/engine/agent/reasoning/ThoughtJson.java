@@ -1,7 +1,7 @@
 package dev.lockstep.engine.agent.reasoning;
 
-import dev.lockstep.engine.agent.form.Form;
-import dev.lockstep.engine.agent.form.FormReader;
+import dev.lockstep.engine.form.Form;
+import dev.lockstep.engine.form.FormReader;
 import dev.lockstep.runtime.json.JsonArray;
 import dev.lockstep.runtime.json.JsonObject;
 import dev.lockstep.runtime.json.JsonString;

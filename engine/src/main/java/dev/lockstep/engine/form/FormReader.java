@@ -1,4 +1,4 @@
-package dev.lockstep.engine.agent.form;
+package dev.lockstep.engine.form;
 
 import dev.lockstep.runtime.json.JsonArray;
 import dev.lockstep.runtime.json.JsonBoolean;
@@ -93,7 +93,8 @@ public final class FormReader {
     }
     boolean required = json.get("required") instanceof JsonBoolean flag && flag.value();
     String label = text("label", json.get("label"), name);
-    return new Field(name, type.orElse(FieldType.TEXT), label, required, options);
+    return new Field(
+        name, type.orElse(FieldType.TEXT), label, required, options, json.get("default"));
   }
 
   private Set<FormAction> actions(@Nullable JsonValue json) {

@@ -1,4 +1,4 @@
-package dev.lockstep.engine.agent.form;
+package dev.lockstep.engine.form;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -24,8 +24,8 @@ class FormTest {
           List.of(
               Field.of("city", FieldType.TEXT, "City", true),
               Field.of("day", FieldType.DATE, "Day", true),
-              new Field("class", FieldType.SELECT, "Class", false, List.of("first", "second")),
-              new Field("extras", FieldType.CHECKBOX, "Extras", false, List.of("meal", "bed")),
+              Field.choice("class", FieldType.SELECT, "Class", false, List.of("first", "second")),
+              Field.choice("extras", FieldType.CHECKBOX, "Extras", false, List.of("meal", "bed")),
               Field.of("seats", FieldType.NUMBER, "Seats", false)),
           Set.of(FormAction.APPROVE, FormAction.REJECT),
           Duration.ofMinutes(5));

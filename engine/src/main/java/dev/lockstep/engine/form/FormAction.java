@@ -1,4 +1,4 @@
-package dev.lockstep.engine.agent.form;
+package dev.lockstep.engine.form;
 
 import java.util.Arrays;
 import java.util.Optional;

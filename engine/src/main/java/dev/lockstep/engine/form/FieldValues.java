@@ -1,7 +1,8 @@
-package dev.lockstep.engine.agent.form;
+package dev.lockstep.engine.form;
 
 import dev.lockstep.runtime.json.JsonArray;
 import dev.lockstep.runtime.json.JsonBoolean;
+import dev.lockstep.runtime.json.JsonNull;
 import dev.lockstep.runtime.json.JsonNumber;
 import dev.lockstep.runtime.json.JsonString;
 import dev.lockstep.runtime.json.JsonValue;
@@ -14,9 +15,11 @@ final class FieldValues {
 
   private FieldValues() {}
 
-  static boolean isBlank(JsonValue value) {
-    return value instanceof JsonString text && text.value().isBlank()
-        || value instanceof JsonArray array && array.size() == 0;
+  /** Whether a value says nothing; JSON says what it says. */
+  static boolean isBlank(Field field, JsonValue value) {
+    return field.type() != FieldType.JSON
+        && (value instanceof JsonString text && text.value().isBlank()
+            || value instanceof JsonArray array && array.size() == 0);
   }
 
   static boolean fits(Field field, JsonValue value) {
@@ -30,6 +33,7 @@ final class FieldValues {
       case DATE -> value instanceof JsonString text && isDate(text.value());
       case DATETIME -> value instanceof JsonString text && isMoment(text.value());
       case BOOLEAN -> value instanceof JsonBoolean;
+      case JSON -> !(value instanceof JsonNull);
     };
   }
 
@@ -44,6 +48,7 @@ final class FieldValues {
       case DATE -> "a date such as 2026-11-21";
       case DATETIME -> "a moment such as 2026-11-21T16:30:00Z";
       case BOOLEAN -> "true or false";
+      case JSON -> "anything but null";
     };
   }
 

@@ -1,5 +1,6 @@
-package dev.lockstep.engine.agent.form;
+package dev.lockstep.engine.form;
 
+import dev.lockstep.statecharts.flow.Definition;
 import java.util.Arrays;
 import java.util.Optional;
 
@@ -26,7 +27,9 @@ public enum FieldType {
   /** A moment: a string like {@code 2026-11-21T16:30:00Z}. */
   DATETIME("datetime"),
   /** Yes or no: a boolean. */
-  BOOLEAN("boolean");
+  BOOLEAN("boolean"),
+  /** Any JSON but null. */
+  JSON("json");
 
   private final String wire;
 
@@ -42,6 +45,21 @@ public enum FieldType {
   /** The type spelt so; empty for none. */
   public static Optional<FieldType> of(String wire) {
     return Arrays.stream(values()).filter(type -> type.wire.equals(wire)).findFirst();
+  }
+
+  /** The type a flow definition names. */
+  static FieldType of(Definition.Field.Type_ type) {
+    return switch (type) {
+      case TEXT -> TEXT;
+      case TEXTAREA -> TEXTAREA;
+      case NUMBER -> NUMBER;
+      case BOOLEAN -> BOOLEAN;
+      case SELECT -> SELECT;
+      case MULTISELECT -> MULTISELECT;
+      case DATE -> DATE;
+      case DATETIME -> DATETIME;
+      case JSON -> JSON;
+    };
   }
 
   /** Whether a field of this type cannot do without options. */

@@ -1,0 +1,26 @@
+package dev.lockstep.engine.form;
+
+import java.util.List;
+
+/**
+ * Checks a response against its form: action allowed, required fields there, values of the type.
+ */
+final class ResponseCheck {
+
+  private final Form form;
+
+  ResponseCheck(Form form) {
+    this.form = form;
+  }
+
+  List<FormProblem> problems(FormResponse response) {
+    if (!form.actions().contains(response.action())) {
+      return List.of(
+          new FormProblem("", "`" + response.action().wire() + "` is not offered by this form"));
+    }
+    if (response.action() == FormAction.REJECT) {
+      return List.of();
+    }
+    return form.fields().isEmpty() ? List.of() : new Fields(form.fields()).check(response.values());
+  }
+}
