@@ -16,6 +16,11 @@ public interface Reads {
   /** The rows of a root's children, by id. */
   List<StoredInstance> children(Id root);
 
+  /**
+   * Roots of all tenants behind an id, by id, at most {@code limit}; {@code null} for the first.
+   */
+  List<StoredInstance> roots(@Nullable Id after, int limit);
+
   /** A page of instances, newest first. */
   List<StoredInstance> page(Page page);
 

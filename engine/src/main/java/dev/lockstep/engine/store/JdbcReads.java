@@ -9,6 +9,7 @@ import dev.lockstep.engine.record.StoredTimer;
 import dev.lockstep.engine.record.StreamEvent;
 import java.util.List;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /** Answers each question on a session of its own. */
 final class JdbcReads implements Reads {
@@ -29,6 +30,11 @@ final class JdbcReads implements Reads {
   @Override
   public List<StoredInstance> children(Id root) {
     return sessions.ask(session -> queries.children(session, root));
+  }
+
+  @Override
+  public List<StoredInstance> roots(@Nullable Id after, int limit) {
+    return sessions.ask(session -> queries.roots(session, after, limit));
   }
 
   @Override

@@ -54,12 +54,14 @@ final class Queries {
 
   private final String instance;
   private final String children;
+  private final String roots;
 
   Queries(Dialect dialect) {
     rows = new Rows(dialect);
     String columns = rows.instanceColumns();
     instance = "SELECT " + columns + " FROM instance WHERE id = ?";
     children = "SELECT " + columns + " FROM instance WHERE root = ? AND id <> root ORDER BY id";
+    roots = "SELECT " + columns + " FROM instance WHERE root = id AND id > ? ORDER BY id LIMIT ?";
   }
 
   Rows rows() {
@@ -75,6 +77,13 @@ final class Queries {
   List<StoredInstance> children(Session session, Id root) throws SQLException {
     PreparedStatement question = session.statement(children);
     question.setLong(1, root.value());
+    return Rows.all(question, rows::instance);
+  }
+
+  List<StoredInstance> roots(Session session, @Nullable Id after, int limit) throws SQLException {
+    PreparedStatement question = session.statement(roots);
+    question.setLong(1, after == null ? 0 : after.value());
+    question.setInt(2, limit);
     return Rows.all(question, rows::instance);
   }
 

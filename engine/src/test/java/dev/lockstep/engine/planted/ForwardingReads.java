@@ -9,6 +9,7 @@ import dev.lockstep.engine.record.StoredTimer;
 import dev.lockstep.engine.record.StreamEvent;
 import java.util.List;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /** Answers what others answer, but for what a bug changes. */
 class ForwardingReads implements Reads {
@@ -27,6 +28,11 @@ class ForwardingReads implements Reads {
   @Override
   public List<StoredInstance> children(Id root) {
     return reads.children(root);
+  }
+
+  @Override
+  public List<StoredInstance> roots(@Nullable Id after, int limit) {
+    return reads.roots(after, limit);
   }
 
   @Override

@@ -1,6 +1,10 @@
 package dev.lockstep.engine.session;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.lockstep.engine.integrity.IntegrityCheck;
 import dev.lockstep.engine.store.testing.TestDatabase;
+import dev.lockstep.statecharts.Charts;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
@@ -29,6 +33,7 @@ abstract class SessionTest {
   void everyStreamKeepsTheRulesOfItsChart() {
     for (SessionWorld world : worlds) {
       world.runs().forEach(run -> StreamRules.check(world, run));
+      assertThat(new IntegrityCheck(world.store, Charts.all()).run().findings()).isEmpty();
       world.close();
     }
   }

@@ -3,13 +3,15 @@ package dev.lockstep.engine.simulation;
 import dev.lockstep.engine.history.ChartFile;
 import dev.lockstep.engine.history.Finding;
 import dev.lockstep.engine.history.HistoryChecker;
+import dev.lockstep.engine.integrity.IntegrityCheck;
+import dev.lockstep.statecharts.Charts;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** The history checker, set up for the shipped charts. */
+/** The history checker, set up for the shipped charts, and the check of what is stored. */
 public final class Judge {
 
   private static final Map<String, ChartFile> CHARTS =
@@ -24,6 +26,10 @@ public final class Judge {
     stage
         .waiting()
         .forEach(row -> findings.add(new Finding(Finding.Kind.LEFT_BEHIND, row + " is not done")));
+    new IntegrityCheck(stage.disk(), Charts.all())
+        .run()
+        .findings()
+        .forEach(told -> findings.add(new Finding(Finding.Kind.STANDS_ELSEWHERE, "" + told)));
     return findings;
   }
 }

@@ -29,6 +29,7 @@ import java.util.Optional;
 import java.util.TreeMap;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The plainest store there can be: maps in memory, one transaction at a time. What a database does
@@ -310,6 +311,15 @@ public class MemoryStore implements Store {
     @Override
     public List<StoredInstance> children(Id root) {
       return childrenOf(root);
+    }
+
+    @Override
+    public List<StoredInstance> roots(@Nullable Id after, int limit) {
+      return rows.values().stream()
+          .filter(row -> row.isRoot() && (after == null || row.id().compareTo(after) > 0))
+          .limit(limit)
+          .map(MemoryStore.this::seen)
+          .toList();
     }
 
     @Override

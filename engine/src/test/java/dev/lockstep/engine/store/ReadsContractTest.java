@@ -88,6 +88,22 @@ final class ReadsContractTest {
   }
 
   @BothStores
+  void rootsOfAllTenantsComeById(TestDatabase database) {
+    Store store = database.store();
+    int door = store.define(Samples.CHART, "door");
+    Samples.insert(store, Samples.root(3, door), Samples.root(9, door), Samples.root(5, door));
+    Samples.insert(store, Samples.child(4, 3, door));
+    database.execute("UPDATE instance SET tenant = 'other' WHERE id = 5");
+
+    assertThat(store.reads().roots(null, 2))
+        .extracting(row -> row.id().value())
+        .containsExactly(3L, 5L);
+    assertThat(store.reads().roots(new Id(5), 2))
+        .extracting(row -> row.id().value())
+        .containsExactly(9L);
+  }
+
+  @BothStores
   void childrenComeById(TestDatabase database) {
     Store store = database.store();
     int door = store.define(Samples.CHART, "door");

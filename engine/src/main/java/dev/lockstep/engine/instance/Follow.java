@@ -1,0 +1,43 @@
+package dev.lockstep.engine.instance;
+
+import dev.lockstep.runtime.Fired;
+import dev.lockstep.runtime.registry.GuardAnswers;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.List;
+import java.util.function.Function;
+
+/** A step tried with every answer its guards may have had. */
+final class Follow {
+
+  /** Steps tried at most: eight questions with all their answers. */
+  private static final int MOST = 256;
+
+  private Follow() {}
+
+  /** The steps that are taken, with some answers. */
+  static List<Fired<?, ?>> each(Function<GuardAnswers, Object> step) {
+    List<Fired<?, ?>> taken = new ArrayList<>();
+    Deque<List<Boolean>> open = new ArrayDeque<>(List.of(List.of()));
+    for (int tried = 0; tried < MOST && !open.isEmpty(); tried++) {
+      List<Boolean> given = open.removeFirst();
+      List<Boolean> asked = new ArrayList<>();
+      Object result =
+          step.apply(
+              (guard, context, event) -> {
+                asked.add(asked.size() < given.size() && given.get(asked.size()));
+                return asked.get(asked.size() - 1);
+              });
+      if (result instanceof Fired<?, ?> fired) {
+        taken.add(fired);
+      }
+      for (int i = given.size(); i < asked.size(); i++) {
+        List<Boolean> other = new ArrayList<>(asked.subList(0, i));
+        other.add(true);
+        open.add(other);
+      }
+    }
+    return taken;
+  }
+}

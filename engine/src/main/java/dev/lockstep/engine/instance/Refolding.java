@@ -1,0 +1,152 @@
+package dev.lockstep.engine.instance;
+
+import dev.lockstep.engine.record.Entry;
+import dev.lockstep.engine.record.StoredInstance;
+import dev.lockstep.engine.record.StoredTimer;
+import dev.lockstep.runtime.Fired;
+import dev.lockstep.runtime.Machine;
+import dev.lockstep.runtime.Snapshot;
+import dev.lockstep.runtime.StateType;
+import dev.lockstep.runtime.Timer;
+import dev.lockstep.runtime.WireEvent;
+import dev.lockstep.runtime.json.JsonObject;
+import dev.lockstep.runtime.json.JsonReader;
+import dev.lockstep.runtime.json.JsonValue;
+import java.time.Instant;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Takes an instance through its journal once more, machine in hand. What a guard left to Java
+ * answered is not in the journal: every answer that leads where the journal says is followed.
+ */
+public final class Refolding {
+
+  private static final JsonReader JSON = new JsonReader(InstanceReader.LARGEST, 256);
+
+  private final Definitions definitions;
+
+  /** Folds with the chart versions at hand. */
+  public Refolding(Definitions definitions) {
+    this.definitions = definitions;
+  }
+
+  /** Whether the versions that took a journal are at hand; others cannot be followed. */
+  public boolean canFollow(StoredInstance row, List<Entry> journal) {
+    return definitions.numbered(row.definition()) != null
+        && journal.stream().allMatch(entry -> definitions.numbered(entry.definition()) != null);
+  }
+
+  /**
+   * Where the stored row parts from its journal; empty when it does not.
+   *
+   * @param journal all of it, by sequence
+   */
+  public Optional<String> difference(StoredInstance row, List<Entry> journal) {
+    Map<JsonObject, Snapshot<?, ?>> standing = new LinkedHashMap<>();
+    Definition before = null;
+    for (Entry entry : journal) {
+      Definition definition = definition(entry.definition());
+      Map<JsonObject, Snapshot<?, ?>> next = new LinkedHashMap<>();
+      if (entry.kind() == Entry.Kind.START) {
+        Follow.each(answers -> started(definition.machine(answers), entry))
+            .forEach(fired -> keep(definition, fired, entry, next));
+      }
+      for (JsonObject at :
+          before == null ? List.<JsonObject>of() : List.copyOf(standing.keySet())) {
+        Snapshot<?, ?> from = before == definition ? standing.get(at) : definition.codec().read(at);
+        Follow.each(answers -> taken(definition.machine(answers), from, entry))
+            .forEach(fired -> keep(definition, fired, entry, next));
+      }
+      if (next.isEmpty()) {
+        return Optional.of(
+            "entry %d, `%s`, does not lead from `%s` to `%s`"
+                .formatted(entry.sequence(), entry.event(), entry.from(), entry.to()));
+      }
+      standing = next;
+      before = definition;
+    }
+    return stored(row, standing);
+  }
+
+  /**
+   * The timers a snapshot says are pending.
+   *
+   * @throws UnreadableException if it cannot be read
+   */
+  public Set<StoredTimer> timers(StoredInstance row) {
+    Set<StoredTimer> timers = new LinkedHashSet<>();
+    if (JSON.read(row.snapshot()).value() instanceof JsonObject snapshot) {
+      for (Timer timer : definition(row.definition()).codec().read(snapshot).timers()) {
+        timers.add(
+            new StoredTimer(
+                row.id(),
+                row.root(),
+                timer.id(),
+                timer.entry(),
+                BatchWriter.roundedUp(timer.deadline())));
+      }
+    }
+    return timers;
+  }
+
+  private static Optional<String> stored(
+      StoredInstance row, Map<JsonObject, Snapshot<?, ?>> standing) {
+    JsonValue stored = JSON.read(row.snapshot()).value();
+    return stored != null && standing.keySet().stream().anyMatch(at -> Alike.are(at, stored))
+        ? Optional.empty()
+        : Optional.of("its snapshot is not what its journal leads to");
+  }
+
+  private Definition definition(int number) {
+    Definition known = definitions.numbered(number);
+    if (known == null) {
+      throw new IllegalArgumentException("chart version " + number + " is not at hand");
+    }
+    return known;
+  }
+
+  private static void keep(
+      Definition definition, Fired<?, ?> fired, Entry entry, Map<JsonObject, Snapshot<?, ?>> kept) {
+    if (Rows.state(fired.snapshot()).equals(entry.to())) {
+      kept.put(definition.codec().write(fired.snapshot()), fired.snapshot());
+    }
+  }
+
+  private static <S extends StateType, C> Object started(Machine<S, ?, ?, C> machine, Entry entry) {
+    JsonObject context = json(entry) instanceof JsonObject given ? given : JsonObject.EMPTY;
+    return machine.start(machine.readContext(context), Instant.ofEpochMilli(entry.at()));
+  }
+
+  @SuppressWarnings("unchecked")
+  private static <S extends StateType, C> Object taken(
+      Machine<S, ?, ?, C> machine, @Nullable Snapshot<?, ?> from, Entry entry) {
+    Snapshot<S, C> own = (Snapshot<S, C>) from;
+    Instant at = Instant.ofEpochMilli(entry.at());
+    if (entry.kind() == Entry.Kind.TIMER) {
+      return own.timers().stream()
+          .filter(timer -> isTheSame(timer, entry))
+          .findFirst()
+          .<Object>map(timer -> machine.fire(own, timer, at))
+          .orElse("there is no such timer");
+    }
+    String actor = entry.actor().isEmpty() ? null : entry.actor();
+    return machine.fire(own, new WireEvent(entry.event(), actor, json(entry)), at);
+  }
+
+  private static boolean isTheSame(Timer timer, Entry entry) {
+    return timer.id().equals(entry.event())
+        && json(entry) instanceof JsonObject told
+        && SnapshotCodec.timer(timer).get("entry").equals(told.get("entry"));
+  }
+
+  private static @Nullable JsonValue json(Entry entry) {
+    String payload = entry.payload();
+    return payload == null ? null : JSON.read(payload).value();
+  }
+}

@@ -1,0 +1,137 @@
+package dev.lockstep.engine.integrity;
+
+import dev.lockstep.engine.instance.Refolding;
+import dev.lockstep.engine.port.Id;
+import dev.lockstep.engine.record.Entry;
+import dev.lockstep.engine.record.StoredInstance;
+import dev.lockstep.engine.record.StreamEvent;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Holds a family against its journal. */
+final class FamilyCheck {
+
+  private final Family family;
+  private final Refolding refolding;
+  private final List<Finding> findings = new ArrayList<>();
+  private final Map<Id, List<Entry>> journals = new LinkedHashMap<>();
+  private int folded;
+
+  FamilyCheck(Family family, Refolding refolding) {
+    this.family = family;
+    this.refolding = refolding;
+  }
+
+  /** All that is wrong with it. */
+  List<Finding> findings() {
+    family.rows().forEach(row -> journals.put(row.id(), new ArrayList<>()));
+    checkPositions();
+    checkStream();
+    family.rows().forEach(this::check);
+    return findings;
+  }
+
+  /** Instances whose journal led to what is stored. */
+  int folded() {
+    return folded;
+  }
+
+  private void checkPositions() {
+    long last = 0;
+    for (Entry entry : family.journal()) {
+      if (entry.position() != ++last) {
+        tell(family.root(), "its journal has %d where %d should be", entry.position(), last);
+        last = entry.position();
+      }
+      List<Entry> journal = journals.get(entry.instance());
+      if (journal == null) {
+        tell(family.root(), "its journal tells of %s, which is not below it", entry.instance());
+      } else {
+        journal.add(entry);
+      }
+    }
+    if (last != family.root().position()) {
+      tell(
+          family.root(), "its journal ends at %d, its row says %d", last, family.root().position());
+    }
+  }
+
+  private void checkStream() {
+    long last = 0;
+    for (StreamEvent event : family.stream()) {
+      if (event.seq() != ++last) {
+        tell(family.root(), "its stream has %d where %d should be", event.seq(), last);
+        last = event.seq();
+      }
+      if (!journals.containsKey(event.instance())) {
+        tell(family.root(), "its stream tells of %s, which is not below it", event.instance());
+      }
+    }
+    if (last != family.root().seq()) {
+      tell(family.root(), "its stream ends at %d, its row says %d", last, family.root().seq());
+    }
+  }
+
+  private void check(StoredInstance row) {
+    String quarantine = row.quarantine();
+    if (quarantine != null) {
+      tell(row, "it is in quarantine: %s", quarantine);
+    }
+    List<Entry> journal = journals.getOrDefault(row.id(), List.of());
+    if (journal.isEmpty() || journal.get(0).kind() != Entry.Kind.START) {
+      tell(row, "its journal does not begin with its start");
+      return;
+    }
+    if (!isAChain(row, journal)) {
+      return;
+    }
+    Entry last = journal.get(journal.size() - 1);
+    if (!last.to().equals(row.state())) {
+      tell(row, "its journal ends in `%s`, its row says `%s`", last.to(), row.state());
+    } else if (last.sequence() != row.sequence()) {
+      tell(row, "its journal ends at entry %d, its row says %d", last.sequence(), row.sequence());
+    } else if (refolding.canFollow(row, journal)) {
+      fold(row, journal);
+    }
+  }
+
+  private boolean isAChain(StoredInstance row, List<Entry> journal) {
+    String state = "";
+    long sequence = 0;
+    for (Entry entry : journal) {
+      if (entry.sequence() != sequence) {
+        tell(row, "its journal has entry %d where %d should be", entry.sequence(), sequence);
+        return false;
+      }
+      if (!entry.from().equals(state)) {
+        tell(
+            row,
+            "entry %d begins in `%s`, the one before ends in `%s`",
+            sequence,
+            entry.from(),
+            state);
+        return false;
+      }
+      state = entry.to();
+      sequence++;
+    }
+    return true;
+  }
+
+  private void fold(StoredInstance row, List<Entry> journal) {
+    Optional<String> difference;
+    try {
+      difference = refolding.difference(row, journal);
+    } catch (RuntimeException unreadable) {
+      difference = Optional.of("it cannot be read: " + unreadable.getMessage());
+    }
+    difference.ifPresentOrElse(what -> tell(row, "%s", what), () -> folded++);
+  }
+
+  private void tell(StoredInstance row, String what, Object... details) {
+    findings.add(new Finding(family.root().id(), row.id(), what.formatted(details)));
+  }
+}

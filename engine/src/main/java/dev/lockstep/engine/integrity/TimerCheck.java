@@ -1,0 +1,68 @@
+package dev.lockstep.engine.integrity;
+
+import dev.lockstep.engine.instance.Refolding;
+import dev.lockstep.engine.instance.UnreadableException;
+import dev.lockstep.engine.port.Id;
+import dev.lockstep.engine.record.Reads;
+import dev.lockstep.engine.record.StoredInstance;
+import dev.lockstep.engine.record.StoredTimer;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/** Holds the index of timers against the snapshots, which say what is pending. */
+final class TimerCheck {
+
+  private static final int TRIES = 3;
+
+  private final Reads reads;
+  private final Refolding refolding;
+  private final Map<Id, Set<StoredTimer>> stored = new HashMap<>();
+
+  TimerCheck(Reads reads, Refolding refolding) {
+    this.reads = reads;
+    this.refolding = refolding;
+    read();
+  }
+
+  private void read() {
+    stored.clear();
+    for (StoredTimer timer : reads.due(Long.MAX_VALUE, Integer.MAX_VALUE)) {
+      stored.computeIfAbsent(timer.instance(), any -> new HashSet<>()).add(timer);
+    }
+  }
+
+  /** What parts the index from a family; looked at again while others may be writing it. */
+  List<Finding> findings(Family family) {
+    List<Finding> findings = compare(family);
+    for (int i = 1; i < TRIES && !findings.isEmpty(); i++) {
+      read();
+      findings = Family.read(reads, family.root().id()).map(this::compare).orElse(List.of());
+    }
+    return findings;
+  }
+
+  private List<Finding> compare(Family family) {
+    List<Finding> findings = new ArrayList<>();
+    for (StoredInstance row : family.rows()) {
+      if (row.quarantine() == null && !agrees(row)) {
+        findings.add(
+            new Finding(
+                family.root().id(), row.id(), "the timers stored beside it are not its timers"));
+      }
+    }
+    return findings;
+  }
+
+  private boolean agrees(StoredInstance row) {
+    try {
+      return !refolding.canFollow(row, List.of())
+          || refolding.timers(row).equals(stored.getOrDefault(row.id(), Set.of()));
+    } catch (UnreadableException told) {
+      return true; // the family's check says so
+    }
+  }
+}

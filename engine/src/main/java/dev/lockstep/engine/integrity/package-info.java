@@ -1,0 +1,5 @@
+/** Whether what is stored holds together; sees instances, records and the port to the store. */
+@NullMarked
+package dev.lockstep.engine.integrity;
+
+import org.jspecify.annotations.NullMarked;

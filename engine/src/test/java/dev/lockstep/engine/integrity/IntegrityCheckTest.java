@@ -1,0 +1,129 @@
+package dev.lockstep.engine.integrity;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.lockstep.engine.Engine;
+import dev.lockstep.engine.EngineSettings;
+import dev.lockstep.engine.instance.BasicHandlers;
+import dev.lockstep.engine.instance.Command;
+import dev.lockstep.engine.port.Id;
+import dev.lockstep.engine.store.testing.BothStores;
+import dev.lockstep.engine.store.testing.TestDatabase;
+import dev.lockstep.runtime.json.JsonObject;
+import dev.lockstep.runtime.json.JsonString;
+import dev.lockstep.statecharts.Charts;
+import java.util.List;
+import java.util.stream.IntStream;
+
+/** What the check finds in a store that was tampered with, and that it finds nothing else. */
+final class IntegrityCheckTest {
+
+  private static Id conversation(TestDatabase database) {
+    try (Engine engine = Engine.open(EngineSettings.standard(database.store(), Charts.all()))) {
+      var start = BasicHandlers.start("acme", "session", JsonObject.EMPTY);
+      var body = engine.submit(start).orElseThrow();
+      Id run = Id.parse(((JsonString) body.get("instance")).value()).orElseThrow();
+      engine.submit(event(run, "turn.started")).orElseThrow();
+      engine.submit(event(run, "turn.succeeded")).orElseThrow();
+      return run;
+    }
+  }
+
+  private static Command event(Id run, String event) {
+    return BasicHandlers.fire(run, "acme", event, null).by("orchestrator", "somebody");
+  }
+
+  private static IntegrityReport check(TestDatabase database) {
+    return new IntegrityCheck(database.store(), Charts.all()).run();
+  }
+
+  private static List<String> told(TestDatabase database) {
+    return check(database).findings().stream().map(Finding::what).toList();
+  }
+
+  @BothStores
+  void findsNothingWhereNothingIsWrong(TestDatabase database) {
+    IntStream.range(0, 3).forEach(i -> conversation(database));
+
+    IntegrityReport report = check(database);
+
+    assertThat(report.findings()).isEmpty();
+    assertThat(report.roots()).isEqualTo(3);
+    assertThat(report.entries()).isEqualTo(9);
+    assertThat(report.folded()).isEqualTo(3);
+  }
+
+  @BothStores
+  void findsAStateTheJournalDoesNotLeadTo(TestDatabase database) {
+    conversation(database);
+    database.execute("UPDATE instance SET state = 'failed'");
+
+    assertThat(told(database))
+        .containsExactly("its journal ends in `succeeded`, its row says `failed`");
+  }
+
+  @BothStores
+  void findsASnapshotTheJournalDoesNotLeadTo(TestDatabase database) {
+    conversation(database);
+    database.execute("UPDATE instance SET snapshot = replace(snapshot, 'succeeded', 'canceled')");
+
+    assertThat(told(database)).containsExactly("its snapshot is not what its journal leads to");
+  }
+
+  @BothStores
+  void findsAStepTheChartDoesNotHave(TestDatabase database) {
+    conversation(database);
+    database.execute("UPDATE journal SET event = 'turn.started' WHERE sequence = 2");
+
+    assertThat(told(database))
+        .containsExactly("entry 2, `turn.started`, does not lead from `running` to `succeeded`");
+  }
+
+  @BothStores
+  void findsGapsInTheJournal(TestDatabase database) {
+    conversation(database);
+    database.execute("DELETE FROM journal WHERE sequence = 1");
+
+    assertThat(told(database))
+        .containsExactly(
+            "its journal has 3 where 2 should be", "its journal has entry 2 where 1 should be");
+  }
+
+  @BothStores
+  void findsCountersThatDoNotCount(TestDatabase database) {
+    conversation(database);
+    database.execute("UPDATE instance SET position = 7, seq = 9");
+
+    assertThat(told(database))
+        .containsExactly(
+            "its journal ends at 3, its row says 7", "its stream ends at 2, its row says 9");
+  }
+
+  @BothStores
+  void findsATimerNobodySet(TestDatabase database) {
+    conversation(database);
+    database.execute(
+        "INSERT INTO timer (instance, id, entry, root, due) SELECT id, 'late', 1, id, 5 FROM instance");
+
+    assertThat(told(database)).containsExactly("the timers stored beside it are not its timers");
+  }
+
+  @BothStores
+  void findsWhatIsInQuarantine(TestDatabase database) {
+    conversation(database);
+    database.execute("UPDATE instance SET quarantine = 'unreadable'");
+
+    assertThat(told(database)).containsExactly("it is in quarantine: unreadable");
+  }
+
+  @BothStores
+  void doesNotFollowAChartThatIsNotAtHand(TestDatabase database) {
+    conversation(database);
+    database.execute("UPDATE definition SET hash = 'other' WHERE chart = 'session'");
+
+    IntegrityReport report = check(database);
+
+    assertThat(report.findings()).isEmpty();
+    assertThat(report.folded()).isZero();
+  }
+}
