@@ -22,6 +22,8 @@ class HelpTest {
           "breaking",
           "prove",
           "fuzz",
+          "backup",
+          "integrity",
           "bench");
 
   @Test
@@ -46,6 +48,8 @@ class HelpTest {
         "breaking",
         "prove",
         "fuzz",
+        "backup",
+        "integrity",
         "demo"
       })
   void tellsHowToUseEachCommand(String command) throws IOException {
