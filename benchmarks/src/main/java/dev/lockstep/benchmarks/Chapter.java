@@ -2,6 +2,7 @@ package dev.lockstep.benchmarks;
 
 import dev.lockstep.benchmarks.cold.ColdReport;
 import dev.lockstep.benchmarks.durable.DurableReport;
+import dev.lockstep.benchmarks.flow.FlowReport;
 import dev.lockstep.benchmarks.payload.PayloadReport;
 import dev.lockstep.benchmarks.scale.ScaleReport;
 import java.io.PrintStream;
@@ -16,7 +17,8 @@ enum Chapter {
   PAYLOADS("times how payloads are checked", PayloadReport::print),
   COLD("times the first check of a new JVM", ColdReport::print),
   ENGINE("times durable transitions beside a writer by hand", DurableReport::print),
-  SCALE("times the engine among many parked instances", ScaleReport::print);
+  SCALE("times the engine among many parked instances", ScaleReport::print),
+  FLOWS("times flows beside who writes them by hand", FlowReport::print);
 
   private final String does;
   private final Printer printer;

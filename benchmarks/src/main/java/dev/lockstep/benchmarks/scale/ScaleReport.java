@@ -1,5 +1,6 @@
 package dev.lockstep.benchmarks.scale;
 
+import dev.lockstep.benchmarks.place.Place;
 import dev.lockstep.engine.port.Id;
 import dev.lockstep.engine.record.Reads;
 import dev.lockstep.engine.record.Store;

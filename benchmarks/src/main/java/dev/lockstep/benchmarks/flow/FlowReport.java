@@ -1,0 +1,184 @@
+package dev.lockstep.benchmarks.flow;
+
+import dev.lockstep.benchmarks.place.Place;
+import dev.lockstep.benchmarks.place.Place.Cost;
+import java.io.PrintStream;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+
+/** Times flows of five nodes that do nothing, side by side, and prints how they compare. */
+public final class FlowReport {
+
+  private static final List<Integer> IN_FLIGHT = List.of(4, 64, 256);
+  private static final int WORKERS = 4;
+
+  private final PrintStream out;
+  private final int rounds;
+  private final int runs;
+  private int databases;
+
+  private FlowReport(PrintStream out, int rounds, int runs) {
+    this.out = out;
+    this.rounds = rounds;
+    this.runs = runs;
+  }
+
+  /**
+   * Prints the tables; {@code sqlite} or {@code postgresql} prints one alone, {@code --long} takes
+   * more rounds, {@code peers} times other products, too. Returns the exit code.
+   */
+  public static int print(List<String> words, PrintStream out) throws Exception {
+    FlowReport report = new FlowReport(out, words.contains("--long") ? 7 : 3, 1_000);
+    out.printf("Flows of %d nodes that do nothing, every transition durable.%n", Side.NODES);
+    if (!words.contains("postgresql")) {
+      try (Place place = Place.sqlite()) {
+        report.print(place, 1, false);
+      }
+    }
+    if (!words.contains("sqlite")) {
+      try (Place place = Place.postgresql()) {
+        report.print(place, WORKERS, true);
+        if (words.contains("peers")) {
+          report.peers(place);
+        }
+      }
+    }
+    return 0;
+  }
+
+  private void print(Place place, int connections, boolean hasQueue) throws Exception {
+    out.printf(
+        Locale.ROOT,
+        "%n%-34s %9s %9s %7s %16s %8s %8s%n",
+        place,
+        "in flight",
+        "runs/s",
+        "ratio",
+        "p50 / p99 ms",
+        "KB/run",
+        "flushes");
+    for (int inFlight : IN_FLIGHT) {
+      List<Contender> contenders = new ArrayList<>();
+      contenders.add(new Contender("the engine", () -> engine(place, inFlight)));
+      contenders.add(new Contender("floor, commits grouped", () -> floor(place, connections)));
+      if (hasQueue) {
+        contenders.add(new Contender("by hand, 4 workers, 32 at once", () -> queue(place)));
+      }
+      time(place, contenders, inFlight);
+    }
+  }
+
+  /** Other products, between rounds of the engine with as many runs in flight as it likes. */
+  private void peers(Place place) throws Exception {
+    Contender engine = new Contender("the engine, 64 in flight", () -> engine(place, 64));
+    Map<Peer, List<Double>> all = new EnumMap<>(Peer.class);
+    for (int round = 0; round < rounds; round++) {
+      engine.trials.add(trial(place, engine, 64));
+      for (Peer peer : Peer.values()) {
+        String url = place.database("peer_" + databases++).orElseThrow();
+        all.computeIfAbsent(peer, none -> new ArrayList<>())
+            .add(peer.perSecond(url, runs, WORKERS));
+      }
+    }
+    double ours = engine.median().perSecond;
+    out.printf(Locale.ROOT, "%n%-34s %9.0f runs/s%n", engine.name, ours);
+    all.forEach(
+        (peer, rates) -> {
+          rates.sort(null);
+          double rate = rates.get(rates.size() / 2);
+          out.printf(
+              Locale.ROOT, "%-34s %9.0f, the engine x %.1f%n", peer.title(), rate, ours / rate);
+        });
+  }
+
+  private void time(Place place, List<Contender> contenders, int inFlight) throws Exception {
+    for (int round = 0; round < rounds; round++) {
+      for (Contender contender : contenders) {
+        contender.trials.add(trial(place, contender, inFlight));
+      }
+    }
+    double reference = contenders.get(contenders.size() - 1).median().perSecond;
+    for (Contender contender : contenders) {
+      Trial trial = contender.median();
+      out.printf(
+          Locale.ROOT,
+          "%-34s %9d %9.0f %7.2f %16s %8.1f %8.2f%n",
+          contender.name,
+          inFlight,
+          trial.perSecond,
+          trial.perSecond / reference,
+          String.format(Locale.ROOT, "%.1f / %.1f", trial.p50, trial.p99),
+          trial.cost.bytes() / 1_000,
+          trial.cost.flushes());
+    }
+  }
+
+  private Trial trial(Place place, Contender contender, int inFlight) throws Exception {
+    int warming = runs / 4;
+    Cost before = place.cost();
+    long[] took;
+    double seconds;
+    try (Side side = contender.opener.open()) {
+      side.run(warming, inFlight);
+      long begin = System.nanoTime();
+      took = side.run(runs, inFlight);
+      seconds = (System.nanoTime() - begin) / 1e9;
+    }
+    Cost cost = place.cost().minus(before).of(warming + runs);
+    Arrays.sort(took);
+    return new Trial(
+        runs / seconds, took[took.length / 2] / 1e6, took[took.length * 99 / 100] / 1e6, cost);
+  }
+
+  private Side engine(Place place, int inFlight) {
+    return new EngineSide(place.open("flows_" + databases++), inFlight, WORKERS);
+  }
+
+  private Side floor(Place place, int connections) throws SQLException {
+    return new FloorSide(connect(place, "flows_" + databases++, connections));
+  }
+
+  private Side queue(Place place) throws SQLException {
+    String name = "flows_" + databases++;
+    return new QueueSide(connect(place, name, WORKERS), connect(place, name, WORKERS));
+  }
+
+  private static List<Connection> connect(Place place, String name, int count) throws SQLException {
+    List<Connection> connections = new ArrayList<>();
+    for (int i = 0; i < count; i++) {
+      connections.add(place.connect(name));
+    }
+    return connections;
+  }
+
+  private interface Opener {
+    Side open() throws SQLException;
+  }
+
+  /** What came of one trial: runs per second, milliseconds of a run, what each cost. */
+  private record Trial(double perSecond, double p50, double p99, Cost cost) {}
+
+  private static final class Contender {
+
+    private final String name;
+    private final Opener opener;
+    private final List<Trial> trials = new ArrayList<>();
+
+    Contender(String name, Opener opener) {
+      this.name = name;
+      this.opener = opener;
+    }
+
+    Trial median() {
+      List<Trial> sorted = new ArrayList<>(trials);
+      sorted.sort((a, b) -> Double.compare(a.perSecond, b.perSecond));
+      return sorted.get(sorted.size() / 2);
+    }
+  }
+}

@@ -1,0 +1,84 @@
+package dev.lockstep.benchmarks.place;
+
+import dev.lockstep.engine.record.Store;
+import dev.lockstep.engine.store.PostgresSettings;
+import dev.lockstep.engine.store.PostgresStore;
+import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.Optional;
+
+/** Schemas of a server on this machine; each of its commits is on disk when it returns. */
+record PostgresSchemas(EmbeddedPostgres server) implements Place {
+
+  static PostgresSchemas start() throws IOException {
+    return new PostgresSchemas(
+        EmbeddedPostgres.builder()
+            .setServerConfig("fsync", "on")
+            .setServerConfig("synchronous_commit", "on")
+            .setServerConfig("full_page_writes", "on")
+            .setServerConfig("shared_buffers", "512MB")
+            .setServerConfig("max_wal_size", "4GB")
+            .start());
+  }
+
+  private String url() {
+    return "jdbc:postgresql://localhost:" + server.getPort() + "/postgres";
+  }
+
+  @Override
+  public Store open(String name) {
+    return PostgresStore.open(PostgresSettings.of(url(), "postgres", "").inSchema(name));
+  }
+
+  @Override
+  public Connection connect(String name) throws SQLException {
+    try (Connection connection = DriverManager.getConnection(url(), "postgres", "");
+        Statement statement = connection.createStatement()) {
+      statement.execute("CREATE SCHEMA IF NOT EXISTS " + name);
+    }
+    return DriverManager.getConnection(
+        url() + "?reWriteBatchedInserts=true&currentSchema=" + name, "postgres", "");
+  }
+
+  @Override
+  public Optional<String> database(String name) throws SQLException {
+    try (Connection connection = DriverManager.getConnection(url(), "postgres", "");
+        Statement statement = connection.createStatement()) {
+      statement.execute("CREATE DATABASE " + name);
+    }
+    return Optional.of("jdbc:postgresql://localhost:" + server.getPort() + "/" + name);
+  }
+
+  @Override
+  public Cost cost() throws SQLException {
+    try (Connection connection = DriverManager.getConnection(url(), "postgres", "");
+        Statement statement = connection.createStatement();
+        ResultSet row =
+            statement.executeQuery(
+                "SELECT pg_current_wal_lsn() - '0/0'::pg_lsn,"
+                    + " (SELECT sum(fsyncs) FROM pg_stat_io WHERE object = 'wal')")) {
+      row.next();
+      return new Cost(row.getDouble(1), row.getDouble(2));
+    }
+  }
+
+  @Override
+  public void close() {
+    try {
+      server.close();
+    } catch (IOException failure) {
+      throw new UncheckedIOException(failure);
+    }
+  }
+
+  @Override
+  public String toString() {
+    return "PostgreSQL";
+  }
+}

@@ -1,0 +1,69 @@
+package dev.lockstep.benchmarks.place;
+
+import dev.lockstep.engine.record.Store;
+import dev.lockstep.engine.store.SqliteStore;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/**
+ * Files in a folder; a file that somebody writes by hand is set up as the engine sets up its own.
+ */
+record SqliteFiles(Path folder) implements Place {
+
+  static SqliteFiles create() throws IOException {
+    return new SqliteFiles(Files.createTempDirectory(Path.of("."), "lockstep-bench-"));
+  }
+
+  private Path file(String name) {
+    return folder.resolve(name + ".db");
+  }
+
+  @Override
+  public Store open(String name) {
+    return SqliteStore.open(file(name));
+  }
+
+  @Override
+  public Connection connect(String name) throws SQLException {
+    Connection connection = DriverManager.getConnection("jdbc:sqlite:" + file(name));
+    try (Statement statement = connection.createStatement()) {
+      statement.execute("PRAGMA journal_mode = WAL");
+      statement.execute("PRAGMA synchronous = FULL");
+      statement.execute("PRAGMA foreign_keys = ON");
+      statement.execute("PRAGMA cache_size = -32768");
+    }
+    return connection;
+  }
+
+  @Override
+  public Optional<String> database(String name) {
+    return Optional.empty();
+  }
+
+  @Override
+  public Cost cost() {
+    return new Cost(Double.NaN, Double.NaN);
+  }
+
+  @Override
+  public void close() {
+    try (Stream<Path> files = Files.walk(folder)) {
+      files.sorted((a, b) -> b.compareTo(a)).forEach(file -> file.toFile().delete());
+    } catch (IOException failure) {
+      throw new UncheckedIOException(failure);
+    }
+  }
+
+  @Override
+  public String toString() {
+    return "SQLite";
+  }
+}

@@ -1,0 +1,5 @@
+/** Where the databases of benchmarks are kept: files and servers on this machine. */
+@NullMarked
+package dev.lockstep.benchmarks.place;
+
+import org.jspecify.annotations.NullMarked;
