@@ -16,9 +16,11 @@ import dev.lockstep.runtime.json.JsonReader;
 import dev.lockstep.runtime.json.JsonWriter;
 import java.time.InstantSource;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -114,11 +116,31 @@ public final class Runner {
         orders.stream().map(order -> order.command().root()).filter(Objects::nonNull).toList();
     List<AnswerKey> keys =
         orders.stream().filter(Order::hasKey).map(Order::answerKey).distinct().toList();
+    Map<Id, StoredInstance> rows = new LinkedHashMap<>();
+    if (!roots.isEmpty()) {
+      rows.putAll(transaction.lock(roots.stream().distinct().sorted().toList()));
+    }
+    List<Id> below = below(orders).filter(id -> !rows.containsKey(id)).distinct().toList();
+    if (!below.isEmpty()) {
+      transaction.instances(below).forEach(row -> rows.put(row.id(), row));
+    }
     return new Batch(
-        transaction,
-        reader,
-        roots.isEmpty() ? Map.of() : transaction.lock(roots.stream().distinct().sorted().toList()),
-        keys.isEmpty() ? List.of() : transaction.answers(keys));
+        transaction, reader, rows, keys.isEmpty() ? List.of() : transaction.answers(keys));
+  }
+
+  /** What will be asked for: an instance whose worker writes, and what the handler knows of. */
+  private Stream<Id> below(List<Order> orders) {
+    return orders.stream()
+        .map(Order::command)
+        .filter(command -> command.root() != null)
+        .flatMap(
+            command -> {
+              Handler handler = handlers.get(command.kind());
+              Lease lease = command.lease();
+              return Stream.concat(
+                  lease == null ? Stream.empty() : Stream.of(lease.instance()),
+                  handler == null ? Stream.empty() : handler.reads(command).stream());
+            });
   }
 
   private Answer carryOut(Batch batch, Order order) {

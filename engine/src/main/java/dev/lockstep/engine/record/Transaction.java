@@ -24,6 +24,11 @@ public interface Transaction extends AutoCloseable {
   /** The row of an instance whose root is locked. */
   Optional<StoredInstance> instance(Id id);
 
+  /** The rows of instances whose roots are locked; those not there are left out. */
+  default List<StoredInstance> instances(Collection<Id> ids) {
+    return ids.stream().map(this::instance).flatMap(Optional::stream).toList();
+  }
+
   /** The rows of a locked root's children, by id. */
   List<StoredInstance> children(Id root);
 

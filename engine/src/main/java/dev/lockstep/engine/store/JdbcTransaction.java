@@ -74,6 +74,11 @@ final class JdbcTransaction implements Transaction {
   }
 
   @Override
+  public List<StoredInstance> instances(Collection<Id> ids) {
+    return run(() -> lookups.instances(session, ids));
+  }
+
+  @Override
   public List<StoredInstance> childrenNotIn(Id root, Collection<String> states) {
     return states.isEmpty()
         ? children(root)

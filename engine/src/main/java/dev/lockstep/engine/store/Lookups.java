@@ -15,6 +15,9 @@ interface Lookups {
   /** Locks roots and reads them. */
   Map<Id, StoredInstance> lock(Session session, Collection<Id> roots) throws SQLException;
 
+  /** Reads instances; those not there are left out. */
+  List<StoredInstance> instances(Session session, Collection<Id> ids) throws SQLException;
+
   /** Stored answers. */
   List<StoredAnswer> answers(Session session, Collection<AnswerKey> keys) throws SQLException;
 }

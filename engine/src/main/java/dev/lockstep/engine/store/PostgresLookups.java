@@ -23,24 +23,33 @@ final class PostgresLookups implements Lookups {
 
   private final Rows rows;
   private final String lock;
+  private final String instances;
 
   PostgresLookups(Rows rows) {
     this.rows = rows;
-    lock =
-        "SELECT "
-            + rows.instanceColumns()
-            + " FROM instance WHERE id = ANY (?) ORDER BY id FOR UPDATE";
+    instances = "SELECT " + rows.instanceColumns() + " FROM instance WHERE id = ANY (?)";
+    lock = instances + " ORDER BY id FOR UPDATE";
   }
 
   @Override
   public Map<Id, StoredInstance> lock(Session session, Collection<Id> roots) throws SQLException {
-    PreparedStatement question = session.statement(lock);
-    question.setObject(1, roots.stream().mapToLong(Id::value).toArray());
     Map<Id, StoredInstance> found = new LinkedHashMap<>();
-    for (StoredInstance row : Rows.all(question, rows::instance)) {
+    for (StoredInstance row : ask(session, lock, roots)) {
       found.put(row.id(), row);
     }
     return found;
+  }
+
+  @Override
+  public List<StoredInstance> instances(Session session, Collection<Id> ids) throws SQLException {
+    return ask(session, instances, ids);
+  }
+
+  private List<StoredInstance> ask(Session session, String sql, Collection<Id> ids)
+      throws SQLException {
+    PreparedStatement question = session.statement(sql);
+    question.setObject(1, ids.stream().mapToLong(Id::value).toArray());
+    return Rows.all(question, rows::instance);
   }
 
   @Override

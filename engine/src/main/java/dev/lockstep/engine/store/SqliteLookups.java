@@ -27,8 +27,15 @@ final class SqliteLookups implements Lookups {
   @Override
   public Map<Id, StoredInstance> lock(Session session, Collection<Id> roots) throws SQLException {
     Map<Id, StoredInstance> found = new LinkedHashMap<>();
-    for (Id root : roots) {
-      queries.instance(session, root).ifPresent(row -> found.put(root, row));
+    instances(session, roots).forEach(row -> found.put(row.id(), row));
+    return found;
+  }
+
+  @Override
+  public List<StoredInstance> instances(Session session, Collection<Id> ids) throws SQLException {
+    List<StoredInstance> found = new ArrayList<>();
+    for (Id id : ids) {
+      queries.instance(session, id).ifPresent(found::add);
     }
     return found;
   }

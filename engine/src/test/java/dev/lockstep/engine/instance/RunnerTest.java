@@ -8,17 +8,23 @@ import dev.lockstep.engine.port.TimedIds;
 import dev.lockstep.engine.record.Entry;
 import dev.lockstep.engine.record.Store;
 import dev.lockstep.engine.record.StreamEvent;
+import dev.lockstep.engine.record.Transaction;
 import dev.lockstep.engine.store.testing.BothStores;
 import dev.lockstep.engine.store.testing.TestDatabase;
 import dev.lockstep.runtime.json.JsonObject;
 import dev.lockstep.runtime.json.JsonString;
 import dev.lockstep.statecharts.Charts;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Proxy;
 import java.time.Instant;
 import java.time.InstantSource;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.BiFunction;
 import java.util.stream.Stream;
 
 /** Commands that share a transaction are as good as alone. */
@@ -108,6 +114,86 @@ final class RunnerTest {
     run(runner, talk);
 
     assertThat(run(runner, talk).get(0).orElseThrow()).isEqualTo(given.orElseThrow());
+  }
+
+  @BothStores
+  void readsAtOnceWhatManyCommandsAskFor(TestDatabase database) {
+    AtomicInteger questions = new AtomicInteger();
+    Store counting =
+        answering(
+            Store.class,
+            database.store(),
+            (method, result) ->
+                method.equals("begin")
+                    ? answering(
+                        Transaction.class,
+                        (Transaction) result,
+                        (question, answer) -> {
+                          questions.addAndGet(question.startsWith("instance") ? 1 : 0);
+                          return answer;
+                        })
+                    : result);
+    Runner runner = runner(counting, Map.of("grow", new Growing(), "look", new Looking()));
+    Id root = begin(runner, "agent-graph");
+    List<Id> children = new ArrayList<>();
+    for (int i = 0; i < 20; i++) {
+      JsonObject body =
+          run(runner, Command.on(root, "grow", TENANT, JsonObject.EMPTY)).get(0).orElseThrow();
+      children.add(Id.parse(((JsonString) body.get("child")).value()).orElseThrow());
+    }
+    questions.set(0);
+
+    List<Answer> answers =
+        run(
+            runner,
+            children.stream()
+                .map(child -> JsonObject.of("child", new JsonString(child.toString())))
+                .map(payload -> Command.on(root, "look", TENANT, payload))
+                .toArray(Command[]::new));
+
+    assertThat(answers).allMatch(answer -> answer instanceof Answer.Accepted);
+    assertThat(questions).hasValue(1);
+  }
+
+  /** Begins a child. */
+  private static final class Growing implements Handler {
+
+    @Override
+    public Answer handle(Unit unit, Command command) {
+      Id child = unit.newId();
+      unit.start(child, "execution-contract", JsonObject.EMPTY, JsonObject.EMPTY);
+      return Answer.accepted(JsonObject.of("child", new JsonString(child.toString())));
+    }
+  }
+
+  /** Asks for a child it knew it would ask for. */
+  private static final class Looking implements Handler {
+
+    @Override
+    public Answer handle(Unit unit, Command command) {
+      reads(command).forEach(unit::get);
+      return Answer.accepted(JsonObject.EMPTY);
+    }
+
+    @Override
+    public List<Id> reads(Command command) {
+      return List.of(Id.parse(((JsonString) command.payload().get("child")).value()).orElseThrow());
+    }
+  }
+
+  private static <T> T answering(
+      Class<T> type, T real, BiFunction<String, Object, Object> afterwards) {
+    return type.cast(
+        Proxy.newProxyInstance(
+            type.getClassLoader(),
+            new Class<?>[] {type},
+            (proxy, method, arguments) -> {
+              try {
+                return afterwards.apply(method.getName(), method.invoke(real, arguments));
+              } catch (InvocationTargetException failure) {
+                throw failure.getCause();
+              }
+            }));
   }
 
   @BothStores
