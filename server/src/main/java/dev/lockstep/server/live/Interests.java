@@ -1,0 +1,74 @@
+package dev.lockstep.server.live;
+
+import dev.lockstep.engine.port.Id;
+import dev.lockstep.engine.record.StreamEvent;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+
+/** Who wants to hear of which roots. Thread-safe; asked by threads that carry out commands. */
+final class Interests {
+
+  private final Map<Id, Set<Audience>> byRoot = new ConcurrentHashMap<>();
+  private final Set<Audience> inNewRoots = ConcurrentHashMap.newKeySet();
+
+  void add(Id root, Audience audience) {
+    byRoot.compute(
+        root,
+        (any, there) -> {
+          Set<Audience> all = there == null ? ConcurrentHashMap.newKeySet() : there;
+          all.add(audience);
+          return all;
+        });
+  }
+
+  void remove(Id root, Audience audience) {
+    byRoot.computeIfPresent(
+        root,
+        (any, there) -> {
+          there.remove(audience);
+          return there.isEmpty() ? null : there;
+        });
+  }
+
+  /** Has somebody look whenever a root has told its first event. */
+  void addInNewRoots(Audience audience) {
+    inNewRoots.add(audience);
+  }
+
+  void removeInNewRoots(Audience audience) {
+    inNewRoots.remove(audience);
+  }
+
+  /** Brings events to those who want them. */
+  void told(List<StreamEvent> events) {
+    if (byRoot.isEmpty() && inNewRoots.isEmpty()) {
+      return;
+    }
+    Map<Id, List<StreamEvent>> wanted = new LinkedHashMap<>();
+    for (StreamEvent event : events) {
+      if (event.seq() == 1) {
+        inNewRoots.forEach(Audience::lookSoon);
+      }
+      if (byRoot.containsKey(event.root())) {
+        wanted.computeIfAbsent(event.root(), any -> new ArrayList<>()).add(event);
+      }
+    }
+    wanted.forEach((root, some) -> of(root).forEach(audience -> audience.bring(some)));
+  }
+
+  /** Has those look who want to hear of some roots; of any, if empty. */
+  void grown(Collection<Id> roots) {
+    Collection<Id> meant = roots.isEmpty() ? byRoot.keySet() : roots;
+    meant.forEach(root -> of(root).forEach(Audience::lookSoon));
+    inNewRoots.forEach(Audience::lookSoon);
+  }
+
+  private Set<Audience> of(Id root) {
+    return byRoot.getOrDefault(root, Set.of());
+  }
+}

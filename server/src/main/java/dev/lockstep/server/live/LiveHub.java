@@ -1,0 +1,221 @@
+package dev.lockstep.server.live;
+
+import dev.lockstep.engine.Engine;
+import dev.lockstep.engine.port.Id;
+import dev.lockstep.engine.port.Ticker;
+import dev.lockstep.engine.record.StreamEvent;
+import dev.lockstep.engine.record.StreamListener;
+import dev.lockstep.engine.timer.Pulse;
+import dev.lockstep.server.http.Wire;
+import java.time.Duration;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicLong;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Streams and those who follow them. One tail for each stream, however many follow it; a few
+ * threads, however many streams there are. Thread-safe.
+ */
+public final class LiveHub implements AutoCloseable, StreamListener {
+
+  private static final Duration SWEEP = Duration.ofMillis(250);
+
+  /** A reader may be far behind for so long, after a lot was told at once. */
+  private static final Duration PATIENCE = Duration.ofSeconds(1);
+
+  private final Roots roots;
+  private final LiveSettings settings;
+  private final Ticker ticker;
+  private final ExecutorService executor;
+  private final Places places;
+  private final Map<Stream, Audience> audiences = new ConcurrentHashMap<>();
+  private final Interests interests = new Interests();
+  private final Pulse pulse;
+  private final AtomicLong opened = new AtomicLong();
+  private final AtomicLong slow = new AtomicLong();
+  private final AtomicLong revoked = new AtomicLong();
+  private final AtomicLong refused = new AtomicLong();
+  private volatile boolean isClosing;
+  private long recheckAt;
+
+  private LiveHub(Roots roots, LiveSettings settings, Ticker ticker) {
+    this.roots = roots;
+    this.settings = settings;
+    this.ticker = ticker;
+    this.places = new Places(settings.perPrincipal(), settings.inAll());
+    this.executor = threads(settings.threads());
+    this.recheckAt = ticker.nanos();
+    this.pulse = new Pulse("lockstep-live", this::sweep);
+  }
+
+  private static ExecutorService threads(int count) {
+    AtomicInteger number = new AtomicInteger();
+    return Executors.newFixedThreadPool(
+        count,
+        work -> {
+          Thread thread = new Thread(work, "lockstep-live-" + number.incrementAndGet());
+          thread.setDaemon(true);
+          return thread;
+        });
+  }
+
+  /** Streams of an engine; closed before it. */
+  public static LiveHub open(Engine engine, LiveSettings settings) {
+    LiveHub hub = deaf(engine, settings);
+    engine.store().onStream(hub);
+    return hub;
+  }
+
+  /** The same, told of nothing: it sees what it looks for. */
+  static LiveHub deaf(Engine engine, LiveSettings settings) {
+    Roots roots = new Roots(engine.store().reads(), engine.reader());
+    LiveHub hub = new LiveHub(roots, settings, Ticker.system());
+    hub.pulse.start();
+    return hub;
+  }
+
+  /**
+   * Asks for a place at the stream of a root, which the viewer may read.
+   *
+   * @param after number of the last event the viewer has, 0 for none
+   */
+  public Admission follow(Viewer viewer, Id root, Frames frames, long after) {
+    Roots.End end = roots.end(root);
+    if (after < 0 || after > end.last()) {
+      return new Admission.NoSuchPlace();
+    }
+    if (end.isFinal() && after == end.last()) {
+      return new Admission.Over();
+    }
+    return place(viewer, new Stream(root, frames), new RootTail.At(after));
+  }
+
+  private record Stream(Id root, Frames frames) {}
+
+  private Admission place(Viewer viewer, Stream stream, Cursor at) {
+    Places.Taken place = isClosing ? Places.Taken.ALL_FULL : places.take(viewer.name());
+    if (place != Places.Taken.YES) {
+      refused.incrementAndGet();
+      return new Admission.Full(place == Places.Taken.PRINCIPAL_FULL);
+    }
+    return new Admission.Open(wire -> begin(viewer, stream, at, wire));
+  }
+
+  private void begin(Viewer viewer, Stream stream, Cursor at, Wire wire) {
+    Audience audience = audiences.compute(stream, (any, there) -> joined(stream, there));
+    Reader reader =
+        new Reader(
+            viewer,
+            audience.tail(),
+            at,
+            wire,
+            executor,
+            ticker,
+            gone -> gone(stream, audience, gone));
+    opened.incrementAndGet();
+    audience.readers().add(reader);
+    reader.say(Frames.retry("lockstep", settings.retry().toMillis()));
+    if (isClosing) {
+      reader.leave();
+    }
+  }
+
+  private Audience joined(Stream stream, @Nullable Audience there) {
+    if (there != null) {
+      return there.join();
+    }
+    Tail tail = new RootTail(stream.root(), stream.frames(), roots, settings.pending());
+    Audience audience = new Audience(tail, executor, ticker).join();
+    interests.add(stream.root(), audience);
+    audience.lookSoon();
+    return audience;
+  }
+
+  private void gone(Stream stream, Audience audience, Reader reader) {
+    audience.readers().remove(reader);
+    places.giveBack(reader.viewer().name());
+    audiences.computeIfPresent(
+        stream,
+        (any, there) -> {
+          if (!there.isLeftByAll()) {
+            return there;
+          }
+          interests.remove(stream.root(), there);
+          return null;
+        });
+  }
+
+  @Override
+  public void told(List<StreamEvent> events) {
+    interests.told(events);
+  }
+
+  @Override
+  public void grown(Collection<Id> grown) {
+    interests.grown(grown);
+  }
+
+  /** Looks after all streams and readers, now and then. */
+  private Duration sweep() {
+    long now = ticker.nanos();
+    boolean isRecheck = now - recheckAt >= 0;
+    if (isRecheck) {
+      recheckAt = now + settings.recheck().toNanos();
+    }
+    for (Audience audience : audiences.values()) {
+      audience.lookIfDue(now, settings.look());
+      for (Reader reader : audience.readers()) {
+        sweep(reader, now, isRecheck);
+      }
+    }
+    return SWEEP;
+  }
+
+  private void sweep(Reader reader, long now, boolean isRecheck) {
+    if (isSlow(reader)) {
+      slow.incrementAndGet();
+      reader.leave();
+    } else if (isRecheck && !reader.viewer().mayStill()) {
+      revoked.incrementAndGet();
+      reader.dismiss(Frames.comment("access has ended"));
+    } else if (reader.waits() == 0 && now - reader.wroteAt() >= settings.heartbeat().toNanos()) {
+      reader.say(Frames.heartbeat());
+    }
+  }
+
+  private boolean isSlow(Reader reader) {
+    long waits = reader.waits();
+    return waits > settings.stall().toNanos()
+        || (waits > PATIENCE.toNanos() && reader.behind() > settings.pending());
+  }
+
+  /** How streams are doing. */
+  public LiveReport report() {
+    return new LiveReport(
+        places.all(), audiences.size(), opened.get(), slow.get(), revoked.get(), refused.get());
+  }
+
+  /** Sends all readers away, to come back a little later, each at another moment. */
+  @Override
+  public void close() {
+    isClosing = true;
+    pulse.close();
+    long back = settings.retry().toMillis();
+    for (Reader reader : readers()) {
+      back = settings.retry().toMillis() + (back + 37) % 1_000;
+      reader.dismiss(Frames.retry("the server stops, come back", back));
+    }
+    executor.shutdown();
+    readers().forEach(Reader::leave);
+  }
+
+  private List<Reader> readers() {
+    return audiences.values().stream().flatMap(one -> one.readers().stream()).toList();
+  }
+}

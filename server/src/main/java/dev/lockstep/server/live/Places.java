@@ -1,0 +1,49 @@
+package dev.lockstep.server.live;
+
+import java.util.HashMap;
+import java.util.Map;
+
+/** How many streams there may be, in all and of one principal. Thread-safe. */
+final class Places {
+
+  private final int perPrincipal;
+  private final int inAll;
+  private final Map<String, Integer> taken = new HashMap<>();
+  private int all;
+
+  Places(int perPrincipal, int inAll) {
+    this.perPrincipal = perPrincipal;
+    this.inAll = inAll;
+  }
+
+  /** Whether there was a place. */
+  enum Taken {
+    YES,
+    /** The principal has as many as it may. */
+    PRINCIPAL_FULL,
+    /** There are as many as there may be. */
+    ALL_FULL
+  }
+
+  synchronized Taken take(String principal) {
+    int own = taken.getOrDefault(principal, 0);
+    if (own >= perPrincipal) {
+      return Taken.PRINCIPAL_FULL;
+    }
+    if (all >= inAll) {
+      return Taken.ALL_FULL;
+    }
+    taken.put(principal, own + 1);
+    all++;
+    return Taken.YES;
+  }
+
+  synchronized void giveBack(String principal) {
+    taken.computeIfPresent(principal, (any, own) -> own == 1 ? null : own - 1);
+    all--;
+  }
+
+  synchronized int all() {
+    return all;
+  }
+}

@@ -1,0 +1,128 @@
+package dev.lockstep.server.live;
+
+import dev.lockstep.engine.port.Id;
+import dev.lockstep.engine.record.StreamEvent;
+import dev.lockstep.server.live.Roots.End;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** The end of one root's stream. A reader is at the number of the last event it has. */
+final class RootTail implements Tail {
+
+  /** The number of an event. */
+  record At(long seq) implements Cursor {}
+
+  private final Id root;
+  private final Frames frames;
+  private final Roots roots;
+  private final int capacity;
+  private final List<StreamEvent> early = new ArrayList<>();
+  private @Nullable Window window;
+  private @Nullable End over;
+
+  /**
+   * Knows nothing until it has looked.
+   *
+   * @param capacity bytes kept
+   */
+  RootTail(Id root, Frames frames, Roots roots, int capacity) {
+    this.root = root;
+    this.frames = frames;
+    this.roots = roots;
+    this.capacity = capacity;
+  }
+
+  @Override
+  public synchronized Step next(Cursor at) {
+    long seq = ((At) at).seq();
+    if (window == null || seq < window.last()) {
+      return window == null
+          ? new Step.Nothing(at)
+          : window
+              .after(seq)
+              .<Step>map(run -> new Step.Chunk(run.bytes(), new At(run.last())))
+              .orElseGet(Step.Behind::new);
+    }
+    return over == null ? new Step.Nothing(at) : new Step.Over(Frames.end(over.state()));
+  }
+
+  @Override
+  public Step read(Cursor at) {
+    long seq = ((At) at).seq();
+    List<byte[]> taken = new ArrayList<>();
+    int length = 0;
+    for (StreamEvent event : roots.events(root, seq)) {
+      byte[] frame = frames.frame(Long.toString(event.seq()), event);
+      if (length > 0 && length + frame.length > Window.CHUNK) {
+        break;
+      }
+      taken.add(frame);
+      length += frame.length;
+      seq = event.seq();
+    }
+    return taken.isEmpty()
+        ? new Step.Nothing(at)
+        : new Step.Chunk(Window.joined(taken), new At(seq));
+  }
+
+  @Override
+  public void take(List<StreamEvent> events) {
+    for (StreamEvent event : events) {
+      if (!add(event)) {
+        look();
+      }
+    }
+  }
+
+  /** Whether nothing lies between what is known and an event. */
+  private synchronized boolean add(StreamEvent event) {
+    if (window == null) {
+      early.add(event);
+      return true;
+    }
+    if (event.seq() == window.last() + 1) {
+      window.add(frames.frame(Long.toString(event.seq()), event));
+      over = null;
+    }
+    return event.seq() <= window.last();
+  }
+
+  @Override
+  public void look() {
+    End end = roots.end(root);
+    if (!begin(end)) {
+      end = roots.end(root);
+    }
+    for (boolean isMore = true; isMore && last() < end.last(); ) {
+      List<StreamEvent> page = roots.events(root, last());
+      isMore = !page.isEmpty();
+      page.forEach(this::add);
+    }
+    settle(end);
+  }
+
+  /** Whether what was told meanwhile goes on from there. */
+  private synchronized boolean begin(End end) {
+    if (window != null) {
+      return true;
+    }
+    window = new Window(end.last(), capacity);
+    List<StreamEvent> meanwhile = List.copyOf(early);
+    early.clear();
+    return meanwhile.stream().filter(event -> !add(event)).findFirst().isEmpty();
+  }
+
+  private synchronized void settle(End end) {
+    over = end.isFinal() && last() <= end.last() ? end : null;
+  }
+
+  private synchronized long last() {
+    return window == null ? 0 : window.last();
+  }
+
+  @Override
+  public synchronized long told() {
+    return window == null ? 0 : window.told();
+  }
+}

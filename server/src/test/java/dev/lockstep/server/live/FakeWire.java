@@ -1,0 +1,95 @@
+package dev.lockstep.server.live;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.lockstep.server.http.Wire;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
+import java.util.function.Predicate;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/** A client that writes down what it is sent, and takes nothing while it is told not to. */
+final class FakeWire implements Wire {
+
+  private static final Pattern NUMBER = Pattern.compile("(?m)^id: (.*)$");
+
+  private final StringBuilder text = new StringBuilder();
+  private @Nullable Consumer<@Nullable Throwable> held;
+  private boolean isStuck;
+  private boolean isClosed;
+  private boolean isUnderWay;
+
+  @Override
+  public void write(byte[] bytes, Consumer<@Nullable Throwable> done) {
+    synchronized (this) {
+      assertThat(isUnderWay).as("one write at a time").isFalse();
+      text.append(new String(bytes, StandardCharsets.UTF_8));
+      notifyAll();
+      if (isStuck) {
+        isUnderWay = true;
+        held = done;
+        return;
+      }
+    }
+    done.accept(null);
+  }
+
+  @Override
+  public synchronized void close() {
+    isClosed = true;
+    notifyAll();
+  }
+
+  /** From now on nothing that is written arrives. */
+  synchronized void stick() {
+    isStuck = true;
+  }
+
+  /** What was written arrives, or does not. */
+  void release(@Nullable Throwable problem) {
+    Consumer<@Nullable Throwable> waiting;
+    synchronized (this) {
+      isStuck = false;
+      isUnderWay = false;
+      waiting = held;
+      held = null;
+    }
+    if (waiting != null) {
+      waiting.accept(problem);
+    }
+  }
+
+  synchronized String text() {
+    return text.toString();
+  }
+
+  synchronized boolean isClosed() {
+    return isClosed;
+  }
+
+  /** The numbers of the events it was sent, in their order. */
+  List<String> numbers() {
+    List<String> found = new ArrayList<>();
+    NUMBER.matcher(text()).results().forEach(match -> found.add(match.group(1)));
+    return found;
+  }
+
+  /** Waits until it is so, and fails after a long time. */
+  synchronized FakeWire await(Predicate<FakeWire> isSo) {
+    long deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(20);
+    while (!isSo.test(this)) {
+      long rest = deadline - System.nanoTime();
+      assertThat(rest).as("waited in vain; was sent:\n" + text).isPositive();
+      try {
+        TimeUnit.NANOSECONDS.timedWait(this, Math.min(rest, 50_000_000));
+      } catch (InterruptedException interruption) {
+        throw new IllegalStateException(interruption);
+      }
+    }
+    return this;
+  }
+}

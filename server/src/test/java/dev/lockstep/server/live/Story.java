@@ -1,0 +1,77 @@
+package dev.lockstep.server.live;
+
+import dev.lockstep.engine.Engine;
+import dev.lockstep.engine.EngineSettings;
+import dev.lockstep.engine.instance.Answer;
+import dev.lockstep.engine.instance.BasicHandlers;
+import dev.lockstep.engine.port.Id;
+import dev.lockstep.engine.store.SqliteSettings;
+import dev.lockstep.engine.store.SqliteStore;
+import dev.lockstep.runtime.json.JsonObject;
+import dev.lockstep.runtime.json.JsonString;
+import dev.lockstep.statecharts.Charts;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+
+/** An engine with contracts, each step of which tells one event. */
+public final class Story implements AutoCloseable {
+
+  public static final String TENANT = "acme";
+
+  private final SqliteStore store;
+  private final Engine engine;
+
+  public Story(Path folder) {
+    store = SqliteStore.open(SqliteSettings.of(folder.resolve("story.db")).passing());
+    engine = Engine.open(EngineSettings.standard(store, Charts.all()));
+  }
+
+  public Engine engine() {
+    return engine;
+  }
+
+  /** A contract at work, which has told one event. */
+  public Id begin() {
+    JsonObject context =
+        JsonObject.builder()
+            .add("execution_id", "exec")
+            .add("action_summary", "Tell a story")
+            .build();
+    JsonObject begun =
+        engine.submit(BasicHandlers.start(TENANT, "execution-contract", context)).orElseThrow();
+    Id id = Id.parse(((JsonString) begun.get("instance")).value()).orElseThrow();
+    fire(id, "start").join().orElseThrow();
+    return id;
+  }
+
+  /** Tells so many events more. */
+  public void tell(Id contract, int count) {
+    boolean isWaiting = engine.instance(TENANT, contract).orElseThrow().state().equals("waiting");
+    for (int i = 0; i < count; i++) {
+      fire(contract, isWaiting ? "resume" : "suspend").join().orElseThrow();
+      isWaiting = !isWaiting;
+    }
+  }
+
+  /** Tells the last event. */
+  public void end(Id contract) {
+    fire(contract, "succeed").join().orElseThrow();
+  }
+
+  public CompletableFuture<Answer> fire(Id contract, String event) {
+    return engine.submitLater(
+        BasicHandlers.fire(contract, TENANT, event, null).by("tool_node", "test"));
+  }
+
+  /** The numbers of all events told so far. */
+  public List<Long> numbers(Id contract) {
+    return engine.stream(TENANT, contract, 0, 10_000).stream().map(event -> event.seq()).toList();
+  }
+
+  @Override
+  public void close() {
+    engine.close();
+    store.close();
+  }
+}
