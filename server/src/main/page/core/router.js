@@ -1,0 +1,141 @@
+// Addresses to views. A view is shown until the address changes; its signal is aborted then.
+
+import { h, replace } from "./dom.js";
+import { t } from "./words.js";
+import { failure, skeleton } from "../ui/states.js";
+import { keepTime } from "./time.js";
+
+/**
+ * Shows the view of each address in `main`. A route is `{ path: "/runs/:id", load: () => import(...) }`; the loaded module
+ * has `show(view)`, which answers an element, or `{ element, update(params, query) }` when it can stay while only
+ * parameters below its `key` change.
+ */
+export class Router {
+  #routes;
+  #main;
+  #current;
+  #turn = 0;
+
+  constructor(main, routes) {
+    this.#main = main;
+    this.#routes = routes.map((route) => ({ ...route, pattern: pattern(route.path) }));
+    window.addEventListener("popstate", () => this.open());
+    document.addEventListener("click", (event) => this.#click(event));
+  }
+
+  /** Goes to an address of the page. */
+  go(address, { replacing = false } = {}) {
+    if (replacing) history.replaceState(null, "", address);
+    else history.pushState(null, "", address);
+    return this.open();
+  }
+
+  /** Shows nothing until the next `open`. */
+  rest() {
+    this.#turn++;
+    this.#current?.control.abort();
+    this.#current = undefined;
+    this.#main.replaceChildren();
+  }
+
+  /** Shows what the address says, once more if it is shown already and `anew`. */
+  async open({ anew = false } = {}) {
+    const turn = ++this.#turn;
+    const found = this.#find(location.pathname);
+    const query = new URLSearchParams(location.search);
+    const stays = !anew && this.#current?.update && found && this.#current.key === key(found);
+    this.onChange?.(location.pathname);
+    if (stays) {
+      this.#current.update(found.params, query);
+      return;
+    }
+    this.#current?.control.abort();
+    const control = new AbortController();
+    this.#current = { control };
+    const view = this.#view(found?.params ?? {}, query, control.signal);
+    const waiting = setTimeout(() => turn === this.#turn && replace(this.#main, skeleton()), 150);
+    try {
+      const shown = found ? await (await found.route.load()).show(view) : lost(view);
+      if (turn !== this.#turn) return;
+      clearTimeout(waiting);
+      const element = shown.element ?? shown;
+      this.#current = { control, key: found && key(found), update: shown.update };
+      replace(this.#main, element);
+      keepTime(this.#main, control.signal);
+    } catch (cause) {
+      if (turn !== this.#turn || control.signal.aborted) return;
+      clearTimeout(waiting);
+      if (cause.status === undefined) console.error(cause);
+      replace(this.#main, failure(cause, () => this.open({ anew: true })));
+    }
+    this.#arrive();
+  }
+
+  #view(params, query, signal) {
+    return {
+      params,
+      query,
+      signal,
+      go: (address, options) => this.go(address, options),
+      again: () => this.open({ anew: true }),
+      title: (text) => (document.title = text ? `${text} · Lockstep` : "Lockstep"),
+      /** Does something every so often while somebody looks. */
+      every: (milliseconds, action) => {
+        const timer = setInterval(() => !document.hidden && action(), milliseconds);
+        signal.addEventListener("abort", () => clearInterval(timer));
+      },
+    };
+  }
+
+  #find(path) {
+    for (const route of this.#routes) {
+      const match = route.pattern.exec(path);
+      if (match) return { route, params: decoded(match.groups ?? {}) };
+    }
+    return undefined;
+  }
+
+  // Whoever listens to the page hears the new heading.
+  #arrive() {
+    const heading = this.#main.querySelector("h1");
+    if (!heading || this.#main.contains(document.activeElement)) return;
+    heading.tabIndex = -1;
+    heading.focus({ preventScroll: true });
+    if (!location.hash) window.scrollTo(0, 0);
+  }
+
+  #click(event) {
+    if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    const link = event.target.closest?.("a[href]");
+    if (!link || link.target || link.hasAttribute("download") || link.origin !== location.origin) return;
+    if (!this.#find(link.pathname)) return;
+    event.preventDefault();
+    this.go(link.pathname + link.search + link.hash);
+  }
+}
+
+function pattern(path) {
+  return new RegExp(`^${path.replace(/:(\w+)(?:\(([^)]+)\))?/g, (all, name, words) => `(?<${name}>${words ?? "[^/]+"})`)}/?$`);
+}
+
+function decoded(groups) {
+  return Object.fromEntries(Object.entries(groups).map(([name, value]) => [name, decode(value)]));
+}
+
+function decode(text) {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+function key({ route, params }) {
+  return JSON.stringify([route.view ?? route.path, params[route.key ?? "id"] ?? ""]);
+}
+
+function lost(view) {
+  view.title(t("lost.title"));
+  return h("section", { class: "state" }, h("h1", null, t("lost.title")), h("p", null, t("lost.text")),
+    h("p", null, h("a", { href: "/runs", class: "button" }, t("lost.home"))));
+}

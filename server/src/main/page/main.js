@@ -1,0 +1,55 @@
+// The page begins here: who are we, then the frame, then the view of the address.
+
+import { h } from "./core/dom.js";
+import { onSignedOut, post } from "./core/api.js";
+import { recognise, whoAmI } from "./core/me.js";
+import { Router } from "./core/router.js";
+import { routes } from "./routes.js";
+import { banner } from "./shell/banner.js";
+import { countWaiting } from "./shell/waiting.js";
+import { header } from "./shell/header.js";
+import { login } from "./shell/login.js";
+import { failure } from "./ui/states.js";
+import { complain } from "./ui/toast.js";
+
+const main = h("main", { id: "main", class: "main", tabindex: -1 });
+const router = new Router(main, routes);
+let stopCounting = () => {};
+
+function enter() {
+  stopCounting();
+  const bar = header(whoAmI(), { onLanguage: enter, onSignOut: leave });
+  router.onChange = (path) => bar.mark(path);
+  document.body.replaceChildren(bar.element, banner(), main);
+  stopCounting = countWaiting(bar.count);
+  router.open({ anew: true });
+}
+
+function door({ wasSignedIn = false } = {}) {
+  stopCounting();
+  router.rest();
+  document.body.replaceChildren(login({ wasSignedIn, onDone: begin }));
+  document.querySelector("#token").focus();
+}
+
+async function leave() {
+  try {
+    await post("/api/logout", undefined, { quiet: true });
+    door();
+  } catch (problem) {
+    complain(problem);
+  }
+}
+
+async function begin() {
+  try {
+    if (await recognise()) enter();
+    else door();
+  } catch (problem) {
+    document.body.replaceChildren(main);
+    main.replaceChildren(failure(problem, begin));
+  }
+}
+
+onSignedOut(() => document.querySelector("#token") ?? door({ wasSignedIn: true }));
+begin();

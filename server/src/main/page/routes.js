@@ -1,0 +1,21 @@
+// Every address of the page and the module that shows it.
+
+export const routes = [
+  { path: "/", load: () => import("./runs/list.js") },
+  { path: "/runs", load: () => import("./runs/list.js") },
+  { path: "/runs/:id", view: "run", load: () => import("./run/page.js") },
+  { path: "/runs/:id/:tab(timeline|details)", view: "run", load: () => import("./run/page.js") },
+  { path: "/runs/:id/nodes/:nodeRunId", view: "run", load: () => import("./run/page.js") },
+  { path: "/inbox", load: () => import("./inbox/page.js") },
+  { path: "/tasks", load: () => import("./tasks/list.js") },
+  { path: "/tasks/:id", view: "task", load: () => import("./tasks/page.js") },
+  { path: "/tasks/:id/:tab(flow)", view: "task", load: () => import("./tasks/page.js") },
+  { path: "/workflows", load: () => import("./workflows/list.js") },
+  { path: "/workflows/:id", load: () => import("./workflows/page.js") },
+  { path: "/sessions", load: () => import("./sessions/list.js") },
+  { path: "/sessions/:id", load: () => import("./sessions/page.js") },
+  { path: "/executions", load: () => import("./executions/list.js") },
+  { path: "/executions/:id", load: () => import("./executions/page.js") },
+  { path: "/charts", load: () => import("./charts/list.js") },
+  { path: "/charts/:id", load: () => import("./charts/page.js") },
+];

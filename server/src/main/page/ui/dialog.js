@@ -1,0 +1,49 @@
+// Questions that are answered before anything else is done.
+
+import { h } from "../core/dom.js";
+import { t } from "../core/words.js";
+import { icon } from "./icons.js";
+
+let last = 0;
+
+/**
+ * Opens a dialog with a heading, a body and actions below it; `close()` of the result ends it. Focus is kept within and goes back
+ * afterwards.
+ */
+export function openDialog({ title, body, actions = [], wide = false, onClose = () => {} }) {
+  const id = `dialog-${++last}`;
+  const element = h("dialog", { class: ["dialog", wide && "wide"], "aria-labelledby": id },
+    h("header", { class: "dialog-head" }, h("h2", { id }, title),
+      h("button", { type: "button", class: "button icon-only plain", "aria-label": t("close"), on: { click: () => element.close() } }, icon("close"))),
+    h("div", { class: "dialog-body" }, body),
+    actions.length > 0 && h("footer", { class: "dialog-foot" }, actions));
+  element.addEventListener("close", () => {
+    const toasts = element.querySelector(".toasts");
+    if (toasts) document.body.append(toasts);
+    element.remove();
+    onClose();
+  });
+  document.body.append(element);
+  element.showModal();
+  return { element, close: () => element.close() };
+}
+
+/** Asks whether something is really wanted: a promise of yes or no. */
+export function confirm({ title, text, action, danger = false }) {
+  return new Promise((resolve) => {
+    let answer = false;
+    const choose = () => {
+      answer = true;
+      dialog.close();
+    };
+    const dialog = openDialog({
+      title,
+      body: h("p", null, text),
+      onClose: () => resolve(answer),
+      actions: [
+        h("button", { type: "button", class: "button", autofocus: true, on: { click: () => dialog.close() } }, t("back")),
+        h("button", { type: "button", class: ["button", danger ? "danger" : "primary"], on: { click: choose } }, action),
+      ],
+    });
+  });
+}

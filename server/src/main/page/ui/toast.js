@@ -1,0 +1,34 @@
+// Short messages at the edge of the page. They leave by themselves; mistakes wait until they are closed.
+
+import { h } from "../core/dom.js";
+import { t } from "../core/words.js";
+import { sentence } from "../core/problem.js";
+import { icon } from "./icons.js";
+
+const SHOWN = 6_000;
+let shelf;
+
+/** Says that something is done. */
+export function say(text) {
+  const toast = put(text, "status");
+  setTimeout(() => toast.remove(), SHOWN);
+}
+
+/** Says that something was declined. */
+export function complain(problem) {
+  const text = sentence(problem);
+  const more = problem.detail && problem.detail !== text ? problem.detail : "";
+  put(more ? `${text} ${more}` : text, "alert");
+}
+
+function put(text, role) {
+  if (!shelf?.isConnected) document.body.append((shelf = h("div", { class: "toasts" })));
+  const toast = h("div", { class: ["toast", role], role },
+    icon(role === "alert" ? "warn" : "check"), h("p", null, text),
+    h("button", { type: "button", class: "button icon-only plain", "aria-label": t("close"), on: { click: () => toast.remove() } }, icon("close")));
+  // A modal dialog makes everything outside it inert, messages too.
+  const home = document.querySelector("dialog[open]") ?? document.body;
+  home.append(shelf);
+  shelf.append(toast);
+  return toast;
+}
