@@ -6,6 +6,7 @@ import dev.lockstep.engine.recovery.Worker;
 import dev.lockstep.engine.recovery.WorkerPool;
 import dev.lockstep.engine.timer.Pulse;
 import dev.lockstep.engine.timer.TimerService;
+import dev.lockstep.engine.upkeep.AnswerUpkeep;
 
 /**
  * One process among those that share a store: its timers, its worker, and how it is. Any number of
@@ -17,6 +18,7 @@ public final class EngineNode implements AutoCloseable, Health {
   private final StoreProbe probe;
   private final Pulse timerPulse;
   private final Pulse probePulse;
+  private final Pulse upkeepPulse;
   private final WorkerPool workers;
 
   private EngineNode(Engine engine, NodeSettings settings) {
@@ -42,9 +44,12 @@ public final class EngineNode implements AutoCloseable, Health {
                     executor,
                     settings.worker(),
                     settings.tasks()));
+    AnswerUpkeep upkeep =
+        new AnswerUpkeep(engine.store(), settings.clock(), settings.answersKept());
     engine.store().queue().onReady(workers::wake);
     this.timerPulse = new Pulse("lockstep-timers", timers::tick).start();
     this.probePulse = new Pulse("lockstep-health", probe::tick).start();
+    this.upkeepPulse = new Pulse("lockstep-upkeep", upkeep::tick).start();
   }
 
   /** Begins to work; the engine stays the caller's to close, after the node. */
@@ -74,5 +79,6 @@ public final class EngineNode implements AutoCloseable, Health {
     timerPulse.close();
     workers.close();
     probePulse.close();
+    upkeepPulse.close();
   }
 }

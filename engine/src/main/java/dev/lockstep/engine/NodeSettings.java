@@ -13,6 +13,8 @@ import java.util.Map;
  *
  * @param clock by which timers are due
  * @param patience how long tasks may go on when the node shuts down
+ * @param answersKept how long a command that is sent again under its key is answered as before, at
+ *     least a day
  * @param tasks what its worker does with the rows of each queue; empty for a node without work
  */
 public record NodeSettings(
@@ -21,13 +23,17 @@ public record NodeSettings(
     TimerSettings timers,
     WorkerSettings worker,
     Duration patience,
+    Duration answersKept,
     Map<String, Task> tasks) {
 
   public NodeSettings {
     tasks = Map.copyOf(tasks);
   }
 
-  /** The machine's clock, {@link WorkerSettings#standard}, and 10 s for tasks to end. */
+  /**
+   * The machine's clock, {@link WorkerSettings#standard}, 10 s for tasks to end, and answers kept
+   * for a week.
+   */
   public static NodeSettings standard(String name, int slots, Map<String, Task> tasks) {
     return new NodeSettings(
         InstantSource.system(),
@@ -35,6 +41,7 @@ public record NodeSettings(
         TimerSettings.standard(),
         WorkerSettings.standard(name, slots),
         Duration.ofSeconds(10),
+        Duration.ofDays(7),
         tasks);
   }
 }

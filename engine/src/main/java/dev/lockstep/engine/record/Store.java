@@ -1,8 +1,11 @@
 package dev.lockstep.engine.record;
 
+import dev.lockstep.engine.record.Transaction.AnswerKey;
 import dev.lockstep.runtime.ChartId;
+import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /** Where everything is kept. Thread-safe; each method may wait for the disk or the network. */
 public interface Store extends AutoCloseable {
@@ -40,6 +43,18 @@ public interface Store extends AutoCloseable {
 
   /** A number for this process, unlike those given before. */
   long nextNode();
+
+  /**
+   * Forgets answers: looks at some of them behind a key, and removes those given before a moment.
+   *
+   * @param after {@code null} for the first
+   * @param limit how many are looked at, at least 1
+   * @return the last that was looked at; empty when there are no more
+   */
+  default Optional<AnswerKey> forgetAnswers(
+      @Nullable AnswerKey after, Instant givenBefore, int limit) {
+    return Optional.empty();
+  }
 
   /**
    * Makes sure that it can be read and written, for those who ask how it is.

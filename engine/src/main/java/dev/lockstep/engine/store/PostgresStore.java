@@ -8,13 +8,16 @@ import dev.lockstep.engine.record.Store;
 import dev.lockstep.engine.record.StoreException;
 import dev.lockstep.engine.record.StreamListener;
 import dev.lockstep.engine.record.Transaction;
+import dev.lockstep.engine.record.Transaction.AnswerKey;
 import dev.lockstep.engine.record.WorkQueue;
 import dev.lockstep.runtime.ChartId;
 import java.sql.Connection;
+import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
 
 /** Keeps everything in a schema of a PostgreSQL database, which several processes may share. */
 public final class PostgresStore implements Store {
@@ -122,6 +125,13 @@ public final class PostgresStore implements Store {
   @Override
   public long nextNode() {
     return sessions.change(Queries::nextNode);
+  }
+
+  @Override
+  public Optional<AnswerKey> forgetAnswers(
+      @Nullable AnswerKey after, Instant givenBefore, int limit) {
+    return sessions.change(
+        session -> AnswerRows.forget(session, after, givenBefore.toEpochMilli(), limit));
   }
 
   @Override

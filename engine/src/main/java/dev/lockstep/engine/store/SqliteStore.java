@@ -5,14 +5,17 @@ import dev.lockstep.engine.record.Store;
 import dev.lockstep.engine.record.StoreException;
 import dev.lockstep.engine.record.StreamListener;
 import dev.lockstep.engine.record.Transaction;
+import dev.lockstep.engine.record.Transaction.AnswerKey;
 import dev.lockstep.engine.record.WorkQueue;
 import dev.lockstep.runtime.ChartId;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
 
 /** Keeps everything in one SQLite file, for one process at a time. */
 public final class SqliteStore implements Store {
@@ -114,6 +117,13 @@ public final class SqliteStore implements Store {
   @Override
   public long nextNode() {
     return sessions.change(Queries::nextNode);
+  }
+
+  @Override
+  public Optional<AnswerKey> forgetAnswers(
+      @Nullable AnswerKey after, Instant givenBefore, int limit) {
+    return sessions.change(
+        session -> AnswerRows.forget(session, after, givenBefore.toEpochMilli(), limit));
   }
 
   @Override

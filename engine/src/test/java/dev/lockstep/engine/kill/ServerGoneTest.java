@@ -77,6 +77,7 @@ final class ServerGoneTest {
                   Duration.ofMillis(300),
                   Duration.ofMillis(20)),
               Duration.ofSeconds(5),
+              Duration.ofDays(7),
               Map.of(
                   Errands.QUEUE,
                   new ErrandTask(

@@ -45,6 +45,7 @@ final class Victim {
               new WorkerSettings(
                   name, 4, lease, lease.multipliedBy(3).dividedBy(10), Duration.ofMillis(20)),
               Duration.ofSeconds(5),
+              Duration.ofDays(7),
               Map.of(Errands.QUEUE, Planted.task(arguments[5], engine::submit, world)));
       try (EngineNode node = EngineNode.start(engine, settings);
           ServerSocket door = new ServerSocket(0, 50, InetAddress.getLoopbackAddress())) {

@@ -66,6 +66,7 @@ final class SeveralNodesTest {
             TimerSettings.standard(),
             new WorkerSettings(name, slots, LEASE, Duration.ofSeconds(3), Duration.ofMillis(10)),
             patience,
+            Duration.ofDays(7),
             Map.of(Errands.QUEUE, task)));
   }
 
