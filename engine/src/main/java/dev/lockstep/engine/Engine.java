@@ -15,6 +15,8 @@ import dev.lockstep.engine.instance.Lanes;
 import dev.lockstep.engine.instance.Runner;
 import dev.lockstep.engine.instance.Submission;
 import dev.lockstep.engine.instance.UnreadableException;
+import dev.lockstep.engine.instance.Watcher;
+import dev.lockstep.engine.instance.Watcher.Watched;
 import dev.lockstep.engine.port.Id;
 import dev.lockstep.engine.record.Entry;
 import dev.lockstep.engine.record.Reads.Page;
@@ -47,13 +49,19 @@ public final class Engine implements AutoCloseable {
   private final Definitions definitions;
   private final InstanceReader reader;
   private final Submission submission;
+  private final Watcher watcher;
 
   private Engine(
-      Store store, Definitions definitions, InstanceReader reader, Submission submission) {
+      Store store,
+      Definitions definitions,
+      InstanceReader reader,
+      Submission submission,
+      Watcher watcher) {
     this.store = store;
     this.definitions = definitions;
     this.reader = reader;
     this.submission = submission;
+    this.watcher = watcher;
   }
 
   /**
@@ -75,8 +83,13 @@ public final class Engine implements AutoCloseable {
     Submission submission =
         settings.isInline()
             ? Submission.inline(runner)
-            : new Lanes(runner, settings.store().lanes(), WAITING);
-    return new Engine(settings.store(), definitions, new InstanceReader(definitions), submission);
+            : new Lanes(runner, settings.store().lanes(), WAITING, settings.watcher());
+    return new Engine(
+        settings.store(),
+        definitions,
+        new InstanceReader(definitions),
+        submission,
+        settings.watcher());
   }
 
   private static Definitions define(EngineSettings settings, Map<String, Domain> domains) {
@@ -111,6 +124,14 @@ public final class Engine implements AutoCloseable {
    * thread that carries out commands, and must not wait for another command there.
    */
   public CompletableFuture<Answer> submitLater(Command command) {
+    Watched watched = watcher.taken(command);
+    CompletableFuture<Answer> answer = submitUnwatched(command);
+    return watched == Watched.NOTHING
+        ? answer
+        : answer.whenComplete((what, never) -> watched.answered(what));
+  }
+
+  private CompletableFuture<Answer> submitUnwatched(Command command) {
     return CommandCheck.problem(command)
         .map(problem -> CompletableFuture.completedFuture(Answer.declined(problem)))
         .orElseGet(() -> submission.submit(command));
@@ -174,6 +195,11 @@ public final class Engine implements AutoCloseable {
   /** The shape of a chart begun from now on. */
   public Optional<Topology> topology(String chart) {
     return definitions.current(chart).map(definition -> definition.entry().topology());
+  }
+
+  /** How many commands wait for a transaction. */
+  public int waiting() {
+    return submission.waiting();
   }
 
   /** Where everything is kept. */

@@ -1,6 +1,7 @@
 package dev.lockstep.engine;
 
 import dev.lockstep.engine.instance.Extension;
+import dev.lockstep.engine.instance.Watcher;
 import dev.lockstep.engine.port.Ids;
 import dev.lockstep.engine.port.TimedIds;
 import dev.lockstep.engine.record.Store;
@@ -16,6 +17,7 @@ import java.util.List;
  * @param extensions the systems on top; no two carry out the same kind of command
  * @param isInline whether each command is carried out on the thread that brings it, alone; for
  *     simulations
+ * @param watcher told of commands and transactions
  */
 public record EngineSettings(
     Store store,
@@ -23,7 +25,8 @@ public record EngineSettings(
     Ids ids,
     List<ChartEntry> charts,
     List<Extension> extensions,
-    boolean isInline) {
+    boolean isInline,
+    Watcher watcher) {
 
   /** The machine's clock, identities of its own, group commit. */
   public static EngineSettings standard(
@@ -31,6 +34,22 @@ public record EngineSettings(
     InstantSource clock = InstantSource.system();
     Ids ids = new TimedIds(clock, store.nextNode());
     return new EngineSettings(store, clock, ids, charts, List.of(extensions), false);
+  }
+
+  /** The same, watched by nobody. */
+  public EngineSettings(
+      Store store,
+      InstantSource clock,
+      Ids ids,
+      List<ChartEntry> charts,
+      List<Extension> extensions,
+      boolean isInline) {
+    this(store, clock, ids, charts, extensions, isInline, Watcher.NONE);
+  }
+
+  /** The same, watched. */
+  public EngineSettings watchedBy(Watcher watcher) {
+    return new EngineSettings(store, clock, ids, charts, extensions, isInline, watcher);
   }
 
   public EngineSettings {

@@ -55,6 +55,11 @@ final class Backlog {
     return Taken.IN;
   }
 
+  /** How many wait. */
+  synchronized int size() {
+    return waiting.size();
+  }
+
   /** The commands of the next transaction; none when there will be no more. */
   synchronized List<Waiting> take() throws InterruptedException {
     while (true) {

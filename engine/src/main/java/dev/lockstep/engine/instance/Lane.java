@@ -12,11 +12,13 @@ final class Lane {
 
   private final Runner runner;
   private final Backlog backlog;
+  private final Watcher watcher;
   private final Thread thread;
 
-  Lane(String name, Runner runner, Backlog backlog) {
+  Lane(String name, Runner runner, Backlog backlog, Watcher watcher) {
     this.runner = runner;
     this.backlog = backlog;
+    this.watcher = watcher;
     this.thread = new Thread(this::work, name);
     thread.setDaemon(true);
     thread.start();
@@ -40,6 +42,7 @@ final class Lane {
   /** Answers when the roots are free again: whoever is answered may have more to say. */
   private void carryOut(List<Waiting> batch) {
     List<Answer> answers;
+    long begun = watcher == Watcher.NONE ? 0 : System.nanoTime();
     try {
       answers = runner.run(batch.stream().map(Waiting::order).toList());
     } catch (RuntimeException | Error problem) {
@@ -49,6 +52,9 @@ final class Lane {
       return;
     }
     backlog.done(batch);
+    if (watcher != Watcher.NONE) {
+      watcher.carriedOut(batch.size(), System.nanoTime() - begun);
+    }
     for (int i = 0; i < answers.size(); i++) {
       batch.get(i).answer().complete(answers.get(i));
     }

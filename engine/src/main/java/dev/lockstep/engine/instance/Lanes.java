@@ -20,11 +20,12 @@ public final class Lanes implements Submission {
    *
    * @param count how many, at least 1
    * @param capacity commands that wait before further ones are declined, at least 1
+   * @param watcher told of transactions
    */
-  public Lanes(Runner runner, int count, int capacity) {
+  public Lanes(Runner runner, int count, int capacity, Watcher watcher) {
     backlog = new Backlog(count, capacity);
     for (int i = 0; i < count; i++) {
-      lanes.add(new Lane("lockstep-lane-" + i, runner, backlog));
+      lanes.add(new Lane("lockstep-lane-" + i, runner, backlog, watcher));
     }
   }
 
@@ -37,6 +38,11 @@ public final class Lanes implements Submission {
       case IN -> {}
     }
     return waiting.answer();
+  }
+
+  @Override
+  public int waiting() {
+    return backlog.size();
   }
 
   @Override

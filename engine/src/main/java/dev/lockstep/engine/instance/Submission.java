@@ -13,6 +13,11 @@ public interface Submission extends AutoCloseable {
    */
   CompletableFuture<Answer> submit(Command command);
 
+  /** How many commands wait to be carried out. */
+  default int waiting() {
+    return 0;
+  }
+
   /** Carries out what was taken, takes nothing more. */
   @Override
   void close();

@@ -3,6 +3,7 @@ package dev.lockstep.engine.record;
 import java.time.Duration;
 import java.util.Collection;
 import java.util.List;
+import java.util.Map;
 
 /**
  * The rows that want a worker. Time is the store's; every acquisition raises the row's fence.
@@ -29,6 +30,11 @@ public interface WorkQueue {
 
   /** Gives rows back to be taken at once; those lost already are left alone. */
   void giveBack(Collection<Lease> leases);
+
+  /** How many rows could be taken now, by queue; those that have none are left out. */
+  default Map<String, Long> waiting() {
+    return Map.of();
+  }
 
   /**
    * Has somebody told when rows may have become ready, here or in another process. A hint: it comes

@@ -13,6 +13,7 @@ import java.util.Collection;
 import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 
 /**
@@ -23,6 +24,9 @@ final class PostgresQueue implements WorkQueue {
 
   private static final String CLOCK =
       "clock AS (SELECT (extract(epoch FROM clock_timestamp()) * 1000)::bigint AS now)";
+
+  private static final String DEPTHS =
+      QueueDepths.by("(SELECT (extract(epoch FROM clock_timestamp()) * 1000)::bigint)");
 
   private static final String TAKE =
       """
@@ -174,6 +178,11 @@ final class PostgresQueue implements WorkQueue {
           return leases;
         });
     hints.tell();
+  }
+
+  @Override
+  public Map<String, Long> waiting() {
+    return sessions.ask(session -> QueueDepths.read(session.statement(DEPTHS)));
   }
 
   @Override

@@ -13,11 +13,13 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
 import java.util.function.LongSupplier;
 
 /** Work rows under SQLite's one writer: nobody else takes meanwhile. */
 final class SqliteQueue implements WorkQueue {
 
+  private static final String DEPTHS = QueueDepths.by("?");
   private static final String KEEP =
       """
       UPDATE instance SET lease_until = ?
@@ -162,6 +164,16 @@ final class SqliteQueue implements WorkQueue {
           return leases;
         });
     hints.tell();
+  }
+
+  @Override
+  public Map<String, Long> waiting() {
+    return sessions.ask(
+        session -> {
+          PreparedStatement count = session.statement(DEPTHS);
+          count.setLong(1, clock.millis());
+          return QueueDepths.read(count);
+        });
   }
 
   @Override

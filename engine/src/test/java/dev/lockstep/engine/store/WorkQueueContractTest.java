@@ -16,6 +16,7 @@ import dev.lockstep.engine.store.testing.BothStores;
 import dev.lockstep.engine.store.testing.TestDatabase;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
@@ -47,6 +48,19 @@ final class WorkQueueContractTest {
               assertThat(row.row().work().isLeased()).isTrue();
             });
     assertThat(store.reads().instance(new Id(2)).orElseThrow().work().isLeased()).isTrue();
+  }
+
+  @BothStores
+  void countsWhatCouldBeTakenByQueue(TestDatabase database) {
+    Store store = database.store();
+    ready(store, 1, "tools", 300);
+    ready(store, 2, "tools", 100);
+    ready(store, 3, "models", 200);
+    ready(store, 4, "tools", Long.MAX_VALUE);
+    ready(store, 5, "other", 50);
+    store.queue().take(List.of("other"), "w1", 10, LEASE);
+
+    assertThat(store.queue().waiting()).isEqualTo(Map.of("tools", 2L, "models", 1L));
   }
 
   @BothStores

@@ -1,0 +1,35 @@
+package dev.lockstep.engine.store;
+
+import java.sql.PreparedStatement;
+import java.sql.SQLException;
+import java.util.Map;
+import java.util.TreeMap;
+
+/** Counts the rows that could be taken, by queue. */
+final class QueueDepths {
+
+  private static final String COUNT =
+      """
+      SELECT queue, count(*) FROM instance
+      WHERE queue IS NOT NULL AND worker IS NULL AND quarantine IS NULL AND ready_at <= %s
+      GROUP BY queue
+      """;
+
+  private record Depth(String queue, long rows) {}
+
+  private QueueDepths() {}
+
+  /** What asks for them, by a time written as SQL. */
+  static String by(String now) {
+    return COUNT.formatted(now);
+  }
+
+  /** The rows of each queue. */
+  static Map<String, Long> read(PreparedStatement count) throws SQLException {
+    Map<String, Long> depths = new TreeMap<>();
+    for (Depth depth : Rows.all(count, row -> new Depth(row.getString(1), row.getLong(2)))) {
+      depths.put(depth.queue(), depth.rows());
+    }
+    return depths;
+  }
+}

@@ -1,0 +1,55 @@
+package dev.lockstep.engine.instance;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.lockstep.engine.Engine;
+import dev.lockstep.engine.EngineSettings;
+import dev.lockstep.engine.store.testing.BothStores;
+import dev.lockstep.engine.store.testing.TestDatabase;
+import dev.lockstep.runtime.json.JsonObject;
+import dev.lockstep.statecharts.Charts;
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.atomic.AtomicInteger;
+
+/** What an engine lets those see who watch it. */
+final class WatcherTest {
+
+  /** Writes down what it sees. */
+  private static final class Notes implements Watcher {
+    final List<String> seen = new CopyOnWriteArrayList<>();
+    final AtomicInteger carriedOut = new AtomicInteger();
+
+    @Override
+    public Watched taken(Command command) {
+      seen.add("taken " + command.kind());
+      return answer -> seen.add(command.kind() + " " + answer.getClass().getSimpleName());
+    }
+
+    @Override
+    public void carriedOut(int commands, long nanos) {
+      assertThat(nanos).isPositive();
+      carriedOut.addAndGet(commands);
+    }
+  }
+
+  @BothStores
+  void seesCommandsWithWhatCameOfThemAndTransactions(TestDatabase database) {
+    Notes notes = new Notes();
+    EngineSettings settings = EngineSettings.standard(database.store(), Charts.all());
+    try (Engine engine = Engine.open(settings.watchedBy(notes))) {
+      engine.submit(BasicHandlers.start("acme", "session", JsonObject.EMPTY));
+      engine.submit(BasicHandlers.start("acme", "no-such-chart", JsonObject.EMPTY));
+      engine.submit(BasicHandlers.start("x".repeat(201), "session", JsonObject.EMPTY));
+
+      assertThat(engine.waiting()).isZero();
+    }
+
+    assertThat(notes.seen)
+        .containsExactly(
+            "taken start", "start Accepted",
+            "taken start", "start Declined",
+            "taken start", "start Declined");
+    assertThat(notes.carriedOut.get()).isEqualTo(2);
+  }
+}
