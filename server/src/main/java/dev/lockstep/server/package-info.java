@@ -1,4 +1,4 @@
-/** Offers the engine over HTTP; sees the agents and the engine. */
+/** Offers the engine over HTTP: the front door; sees everything of this module and the engine. */
 @NullMarked
 package dev.lockstep.server;
 

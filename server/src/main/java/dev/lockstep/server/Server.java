@@ -1,0 +1,94 @@
+package dev.lockstep.server;
+
+import dev.lockstep.engine.Engine;
+import dev.lockstep.engine.EngineNode;
+import dev.lockstep.engine.EngineSettings;
+import dev.lockstep.engine.NodeSettings;
+import dev.lockstep.engine.agent.AgentExtension;
+import dev.lockstep.engine.instance.Extension;
+import dev.lockstep.engine.record.Store;
+import dev.lockstep.engine.session.SessionExtension;
+import dev.lockstep.engine.session.SessionSettings;
+import dev.lockstep.server.http.HttpServer;
+import dev.lockstep.server.http.Route;
+import dev.lockstep.statecharts.Charts;
+import java.net.URI;
+import java.util.ArrayList;
+import java.util.List;
+
+/** A server at work: a store, an engine on it, a node that works, and routes to all of it. */
+public final class Server implements AutoCloseable {
+
+  private final Store store;
+  private final Engine engine;
+  private final EngineNode node;
+  private final HttpServer http;
+
+  private Server(Store store, Engine engine, EngineNode node, HttpServer http) {
+    this.store = store;
+    this.engine = engine;
+    this.node = node;
+    this.http = http;
+  }
+
+  /**
+   * Opens the store, begins to work and listens. What was opened is closed again when something
+   * fails.
+   *
+   * @throws dev.lockstep.engine.record.StoreException if the store cannot be used
+   */
+  public static Server start(ServerSettings settings) {
+    Opened opened = new Opened();
+    try {
+      Store store = opened.add(settings.storage().open());
+      Engine engine = opened.add(engine(store, settings));
+      EngineNode node = opened.add(node(engine, settings));
+      List<Route> routes = new ArrayList<>(Routes.of(engine, node));
+      routes.addAll(settings.routes().apply(engine));
+      HttpServer http = opened.add(HttpServer.start(settings.http(), routes));
+      return new Server(store, engine, node, http);
+    } catch (RuntimeException failure) {
+      opened.close();
+      throw failure;
+    }
+  }
+
+  private static Engine engine(Store store, ServerSettings settings) {
+    List<Extension> extensions = new ArrayList<>();
+    extensions.add(AgentExtension.create());
+    extensions.add(SessionExtension.of(SessionSettings.STANDARD));
+    extensions.addAll(settings.extensions());
+    return Engine.open(
+        EngineSettings.standard(store, Charts.all(), extensions.toArray(Extension[]::new)));
+  }
+
+  private static EngineNode node(Engine engine, ServerSettings settings) {
+    return EngineNode.start(
+        engine,
+        NodeSettings.standard(settings.node(), settings.slots(), settings.tasks().apply(engine)));
+  }
+
+  /** Where it is reached, as far as it knows. */
+  public URI address() {
+    return http.address();
+  }
+
+  /** The engine behind it. */
+  public Engine engine() {
+    return engine;
+  }
+
+  /** The routes it answers, with their methods. */
+  public HttpServer http() {
+    return http;
+  }
+
+  /** Answers no more, works no more, and closes the store; what was accepted is kept. */
+  @Override
+  public void close() {
+    http.close();
+    node.close();
+    engine.close();
+    store.close();
+  }
+}

@@ -1,0 +1,65 @@
+package dev.lockstep.server;
+
+import dev.lockstep.engine.Engine;
+import dev.lockstep.engine.instance.Extension;
+import dev.lockstep.engine.recovery.Task;
+import dev.lockstep.server.http.HttpSettings;
+import dev.lockstep.server.http.Route;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+
+/**
+ * What a server is made of.
+ *
+ * @param storage where everything is kept
+ * @param node name of this process among those that share the storage
+ * @param slots how much work it does at once, at least 1
+ * @param extensions the systems on top of the engine, besides those every server has
+ * @param tasks what the node does with the rows of each queue
+ * @param http how it listens, and what stands before the routes
+ * @param routes more routes, besides those every server has
+ */
+public record ServerSettings(
+    Storage storage,
+    String node,
+    int slots,
+    List<Extension> extensions,
+    Function<Engine, Map<String, Task>> tasks,
+    HttpSettings http,
+    Function<Engine, List<Route>> routes) {
+
+  private static final int SLOTS = 16;
+
+  public ServerSettings {
+    extensions = List.copyOf(extensions);
+  }
+
+  /** A node with 16 slots and nothing of one's own. */
+  public static ServerSettings standard(Storage storage, HttpSettings http) {
+    return new ServerSettings(
+        storage,
+        "node-" + ProcessHandle.current().pid(),
+        SLOTS,
+        List.of(),
+        engine -> Map.of(),
+        http,
+        engine -> List.of());
+  }
+
+  /** The same with other connections. */
+  public ServerSettings with(HttpSettings http) {
+    return new ServerSettings(storage, node, slots, extensions, tasks, http, routes);
+  }
+
+  /** The same with routes of one's own. */
+  public ServerSettings withRoutes(Function<Engine, List<Route>> routes) {
+    return new ServerSettings(storage, node, slots, extensions, tasks, http, routes);
+  }
+
+  /** The same with systems of one's own and what the node does for them. */
+  public ServerSettings with(
+      List<Extension> extensions, Function<Engine, Map<String, Task>> tasks) {
+    return new ServerSettings(storage, node, slots, extensions, tasks, http, routes);
+  }
+}

@@ -1,0 +1,159 @@
+package dev.lockstep.server.http;
+
+import jakarta.servlet.AsyncContext;
+import jakarta.servlet.ServletOutputStream;
+import jakarta.servlet.WriteListener;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.IOException;
+import java.util.concurrent.CompletableFuture;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/** A response kept open without a thread: the network says when it takes more. */
+final class AsyncWire implements Wire, WriteListener {
+
+  private final ServletOutputStream out;
+  private final Consumer<Wire> begin;
+  private final Runnable cut;
+  private final CompletableFuture<Void> ended = new CompletableFuture<>();
+  private boolean isBegun;
+  private boolean isClosing;
+  private byte @Nullable [] bytes;
+  private @Nullable Consumer<@Nullable Throwable> done;
+  private @Nullable Throwable failure;
+
+  private AsyncWire(ServletOutputStream out, Consumer<Wire> begin, Runnable cut) {
+    this.out = out;
+    this.begin = begin;
+    this.cut = cut;
+  }
+
+  /**
+   * Opens it.
+   *
+   * @param cut closes the connection, whatever is under way
+   * @return complete once it has ended; whoever is given it completes the response then
+   */
+  static CompletableFuture<Void> open(
+      HttpServletRequest request, HttpServletResponse response, Consumer<Wire> begin, Runnable cut)
+      throws IOException {
+    AsyncContext context = request.startAsync();
+    context.setTimeout(0);
+    AsyncWire wire = new AsyncWire(response.getOutputStream(), begin, cut);
+    wire.out.setWriteListener(wire);
+    return wire.ended;
+  }
+
+  @Override
+  public void onWritePossible() {
+    boolean isFirst;
+    synchronized (this) {
+      isFirst = !isBegun;
+      isBegun = true;
+    }
+    if (isFirst) {
+      begin.accept(this);
+    }
+    proceed();
+  }
+
+  @Override
+  public void write(byte[] more, Consumer<@Nullable Throwable> told) {
+    Throwable gone;
+    synchronized (this) {
+      if (done != null) {
+        throw new IllegalStateException("the last write is not done");
+      }
+      gone = isClosing && failure == null ? new IOException("closed") : failure;
+      if (gone == null) {
+        bytes = more;
+        done = told;
+      }
+    }
+    if (gone == null) {
+      proceed();
+    } else {
+      told.accept(gone);
+    }
+  }
+
+  /** Goes on as far as the network takes it. */
+  private void proceed() {
+    Consumer<@Nullable Throwable> finished = null;
+    boolean isOver = false;
+    synchronized (this) {
+      try {
+        if (isBegun && failure == null && isWritten()) {
+          finished = done;
+          done = null;
+          isOver = isClosing;
+        }
+      } catch (IOException gone) {
+        failure = gone;
+      }
+      if (failure != null) {
+        finished = done;
+        done = null;
+        isOver = true;
+      }
+    }
+    tell(finished);
+    if (isOver) {
+      ended.complete(null);
+    }
+  }
+
+  /** Writes and flushes what there is; whether nothing is left. */
+  private boolean isWritten() throws IOException {
+    while (out.isReady()) {
+      byte[] next = bytes;
+      if (next == null) {
+        return true;
+      }
+      if (next.length > 0) {
+        out.write(next);
+        bytes = new byte[0];
+      } else {
+        bytes = null;
+        out.flush();
+      }
+    }
+    return false;
+  }
+
+  private void tell(@Nullable Consumer<@Nullable Throwable> finished) {
+    if (finished != null) {
+      Throwable why;
+      synchronized (this) {
+        why = failure;
+      }
+      finished.accept(why);
+    }
+  }
+
+  @Override
+  public void close() {
+    boolean isUnderWay;
+    synchronized (this) {
+      isClosing = true;
+      isUnderWay = done != null;
+    }
+    if (isUnderWay) {
+      cut.run();
+    }
+    proceed();
+  }
+
+  @Override
+  public void onError(Throwable gone) {
+    Consumer<@Nullable Throwable> finished;
+    synchronized (this) {
+      failure = gone;
+      finished = done;
+      done = null;
+    }
+    tell(finished);
+    ended.complete(null);
+  }
+}

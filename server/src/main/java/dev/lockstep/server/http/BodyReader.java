@@ -1,0 +1,143 @@
+package dev.lockstep.server.http;
+
+import dev.lockstep.runtime.json.JsonReader;
+import dev.lockstep.runtime.json.JsonValue;
+import dev.lockstep.runtime.json.Reading;
+import dev.lockstep.runtime.json.Violation;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** Reads what a request carries, within limits, as its route takes it. */
+final class BodyReader {
+
+  private static final byte[] EMPTY_OBJECT = {'{', '}'};
+  private static final Set<String> TOO_LARGE = Set.of("too-deep", "too-large", "number-too-long");
+
+  private final HttpLimits limits;
+  private final JsonBounds bounds;
+
+  BodyReader(HttpLimits limits) {
+    this.limits = limits;
+    this.bounds = new JsonBounds(limits);
+  }
+
+  /** The body of a request, read and bound. */
+  record Body(byte[] bytes, @Nullable String mediaType, @Nullable Object content) {}
+
+  /**
+   * Reads it whole.
+   *
+   * @throws RefusedException if it is not what the route takes
+   */
+  Body read(Route route, Incoming incoming) {
+    refuseEncodings(incoming);
+    byte[] bytes = bytes(incoming);
+    if (!route.takesBody()) {
+      return nothing(bytes);
+    }
+    Content<?> content = route.content();
+    if (bytes.length == 0 && content != null && content.isOptional()) {
+      return new Body(bytes, null, bind(content, EMPTY_OBJECT));
+    }
+    String mediaType = mediaType(incoming);
+    if (content != null && isJson(mediaType)) {
+      return new Body(bytes, MediaTypes.JSON, bind(content, bytes));
+    }
+    if (!route.texts().contains(mediaType)) {
+      throw unsupported(route);
+    }
+    return new Body(bytes, mediaType, null);
+  }
+
+  private static void refuseEncodings(Incoming incoming) {
+    boolean isEncoded =
+        incoming.headers("Content-Encoding").stream()
+            .anyMatch(coding -> !coding.strip().equalsIgnoreCase("identity"));
+    if (isEncoded) {
+      throw new RefusedException(
+          HttpProblem.of(415, "encoding-unsupported", "a request is not compressed")
+              .with("Accept-Encoding", "identity"));
+    }
+  }
+
+  private byte[] bytes(Incoming incoming) {
+    if (incoming.contentLength() > limits.body()) {
+      throw tooLarge();
+    }
+    try {
+      byte[] bytes = incoming.body().readNBytes(limits.body() + 1);
+      if (bytes.length > limits.body()) {
+        throw tooLarge();
+      }
+      incoming.arrived();
+      return bytes;
+    } catch (IOException broken) {
+      throw new UncheckedIOException(broken);
+    }
+  }
+
+  private RefusedException tooLarge() {
+    return new RefusedException(
+        HttpProblem.of(413, "too-large", "a body has at most " + limits.body() + " bytes")
+            .with("Connection", "close"));
+  }
+
+  private static Body nothing(byte[] bytes) {
+    boolean isNothing = new String(bytes, 0, Math.min(bytes.length, 9)).strip().matches("|\\{}");
+    if (!isNothing) {
+      throw new RefusedException(
+          HttpProblem.of(400, "body-unexpected", "this route takes no body"));
+    }
+    return new Body(new byte[0], null, null);
+  }
+
+  private static String mediaType(Incoming incoming) {
+    List<String> said = incoming.headers("Content-Type");
+    return said.size() == 1 ? said.get(0).split(";", 2)[0].strip().toLowerCase(Locale.ROOT) : "";
+  }
+
+  private static boolean isJson(String mediaType) {
+    return mediaType.equals(MediaTypes.JSON);
+  }
+
+  private static RefusedException unsupported(Route route) {
+    String taken =
+        Optional.ofNullable(route.content()).map(json -> MediaTypes.JSON + " ").orElse("")
+            + String.join(" ", route.texts());
+    return new RefusedException(
+        HttpProblem.of(415, "media-type-unsupported", "this route takes " + taken.strip())
+            .with("Accept", taken.strip().replace(" ", ", ")));
+  }
+
+  private <T> T bind(Content<T> content, byte[] bytes) {
+    if (!bounds.cannotExceed(bytes.length)) {
+      Reading<JsonValue> tree = JsonReader.standard().read(bytes);
+      if (tree.isValid() && !bounds.holds(tree.orElseThrow())) {
+        throw new RefusedException(
+            HttpProblem.of(
+                413,
+                "too-large",
+                "a text has at most %d characters, an array at most %d items"
+                    .formatted(limits.text(), limits.items())));
+      }
+    }
+    Reading<T> reading = content.reader().apply(bytes);
+    if (!reading.isValid()) {
+      throw new RefusedException(problem(reading.violations()));
+    }
+    return reading.orElseThrow();
+  }
+
+  private static HttpProblem problem(List<Violation> violations) {
+    String keyword = violations.get(0).keyword();
+    HttpProblem problem = HttpProblem.invalid(400, violations);
+    return violations.get(0).schemaPointer().isEmpty()
+        ? problem.coded(TOO_LARGE.contains(keyword) ? keyword : "malformed-json")
+        : problem;
+  }
+}

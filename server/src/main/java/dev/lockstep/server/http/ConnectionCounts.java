@@ -1,0 +1,46 @@
+package dev.lockstep.server.http;
+
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.SocketAddress;
+import java.util.HashMap;
+import java.util.Map;
+
+/** How many connections there are, of each address and in all. Thread-safe. */
+final class ConnectionCounts {
+
+  private final int mostOfOne;
+  private final int mostInAll;
+  private final Map<InetAddress, Integer> ofAddress = new HashMap<>();
+  private int inAll;
+
+  ConnectionCounts(int mostOfOne, int mostInAll) {
+    this.mostOfOne = mostOfOne;
+    this.mostInAll = mostInAll;
+  }
+
+  /** Whether one more may be; it counts then. */
+  synchronized boolean admits(SocketAddress from) {
+    InetAddress address = address(from);
+    int known = ofAddress.getOrDefault(address, 0);
+    if (known >= mostOfOne || inAll >= mostInAll) {
+      return false;
+    }
+    ofAddress.put(address, known + 1);
+    inAll++;
+    return true;
+  }
+
+  /** One that was admitted is gone. */
+  synchronized void left(SocketAddress from) {
+    inAll--;
+    ofAddress.compute(
+        address(from), (address, known) -> known == null || known == 1 ? null : known - 1);
+  }
+
+  private static InetAddress address(SocketAddress from) {
+    return from instanceof InetSocketAddress internet
+        ? internet.getAddress()
+        : InetAddress.getLoopbackAddress();
+  }
+}

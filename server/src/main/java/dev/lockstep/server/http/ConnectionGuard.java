@@ -1,0 +1,123 @@
+package dev.lockstep.server.http;
+
+import jakarta.servlet.http.HttpServletRequest;
+import java.net.SocketAddress;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.Executors;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.TimeUnit;
+import org.eclipse.jetty.io.Connection;
+import org.eclipse.jetty.io.SocketChannelEndPoint;
+import org.eclipse.jetty.server.Handler;
+import org.eclipse.jetty.server.Request;
+import org.eclipse.jetty.server.Response;
+import org.eclipse.jetty.util.Callback;
+
+/**
+ * Closes connections that are too many, or take too long: for their headers, for a whole request,
+ * for fetching an answer. Time counts from the beginning, not from the last byte, so that nobody
+ * holds a connection by dripping.
+ */
+final class ConnectionGuard extends Handler.Wrapper {
+
+  private static final String WATCH = ConnectionGuard.class.getName();
+  private static final long ROUND_MILLIS = 250;
+
+  private final HttpLimits limits;
+  private final ConnectionCounts counts;
+  private final Map<SocketAddress, ConnectionWatch> open = new ConcurrentHashMap<>();
+  private final ScheduledExecutorService rounds =
+      Executors.newSingleThreadScheduledExecutor(ConnectionGuard::thread);
+
+  ConnectionGuard(HttpLimits limits) {
+    this.limits = limits;
+    this.counts = new ConnectionCounts(limits.perAddress(), limits.connections());
+  }
+
+  private static Thread thread(Runnable work) {
+    Thread thread = new Thread(work, "http-deadlines");
+    thread.setDaemon(true);
+    return thread;
+  }
+
+  @Override
+  protected void doStart() throws Exception {
+    super.doStart();
+    rounds.scheduleWithFixedDelay(this::round, ROUND_MILLIS, ROUND_MILLIS, TimeUnit.MILLISECONDS);
+  }
+
+  @Override
+  protected void doStop() throws Exception {
+    super.doStop();
+    rounds.shutdownNow();
+  }
+
+  private void round() {
+    long now = System.nanoTime();
+    open.values().stream().filter(watch -> watch.isOverdue(now)).forEach(ConnectionWatch::close);
+  }
+
+  @Override
+  public boolean handle(Request request, Response response, Callback callback) throws Exception {
+    ConnectionWatch watch = open.get(request.getConnectionMetaData().getRemoteSocketAddress());
+    if (watch != null) {
+      watch.headersAreRead(System.nanoTime());
+      request.setAttribute(WATCH, watch);
+      Request.addCompletionListener(request, failure -> watch.isAnswered());
+    }
+    return super.handle(request, response, callback);
+  }
+
+  /** The request is there as a whole. */
+  void isRead(HttpServletRequest request) {
+    if (request.getAttribute(WATCH) instanceof ConnectionWatch watch) {
+      watch.bodyIsRead();
+    }
+  }
+
+  /** Its answer goes on, for as long as it may; what is given cuts it off. */
+  Runnable goesOn(HttpServletRequest request) {
+    if (request.getAttribute(WATCH) instanceof ConnectionWatch watch) {
+      watch.goesOn();
+      return watch::close;
+    }
+    return () -> {};
+  }
+
+  /** What the connector tells of connections. */
+  Connection.Listener listener() {
+    return new Connection.Listener() {
+      @Override
+      public void onOpened(Connection connection) {
+        opened(connection);
+      }
+
+      @Override
+      public void onClosed(Connection connection) {
+        closed(connection);
+      }
+    };
+  }
+
+  private void opened(Connection connection) {
+    if (connection.getEndPoint() instanceof SocketChannelEndPoint socket) {
+      SocketAddress address = socket.getRemoteSocketAddress();
+      if (counts.admits(address)) {
+        open.put(address, new ConnectionWatch(connection, limits, System.nanoTime()));
+      } else {
+        socket.close();
+      }
+    }
+  }
+
+  private void closed(Connection connection) {
+    if (connection.getEndPoint() instanceof SocketChannelEndPoint socket) {
+      SocketAddress address = socket.getRemoteSocketAddress();
+      ConnectionWatch watch = open.get(address);
+      if (watch != null && watch.isOf(connection) && open.remove(address, watch)) {
+        counts.left(address);
+      }
+    }
+  }
+}

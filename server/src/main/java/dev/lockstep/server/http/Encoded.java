@@ -1,0 +1,58 @@
+package dev.lockstep.server.http;
+
+import java.io.ByteArrayOutputStream;
+import java.nio.ByteBuffer;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.StandardCharsets;
+import java.util.Optional;
+
+/** Percent-encoded text of an address (RFC 3986, 2.1), read strictly. */
+final class Encoded {
+
+  private Encoded() {}
+
+  /** The text of a path segment; empty if it is not well formed UTF-8. */
+  static Optional<String> path(String text) {
+    return decode(text, false);
+  }
+
+  /** The text of a name or a value of a query, where a plus sign is a space. */
+  static Optional<String> query(String text) {
+    return decode(text, true);
+  }
+
+  private static Optional<String> decode(String text, boolean plusIsSpace) {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream(text.length());
+    for (int i = 0; i < text.length(); i++) {
+      char c = text.charAt(i);
+      if (c == '%') {
+        int value = i + 2 < text.length() ? hex(text, i + 1) * 16 + hex(text, i + 2) : -1;
+        if (value < 0) {
+          return Optional.empty();
+        }
+        bytes.write(value);
+        i += 2;
+      } else if (c > 0x7e || c < 0x20) {
+        return Optional.empty();
+      } else {
+        bytes.write(c == '+' && plusIsSpace ? ' ' : c);
+      }
+    }
+    return utf8(bytes.toByteArray());
+  }
+
+  /** The value of a digit, or so little that no other digit makes up for it. */
+  private static int hex(String text, int index) {
+    int digit = index < text.length() ? Character.digit(text.charAt(index), 16) : -1;
+    return digit < 0 ? -1_000 : digit;
+  }
+
+  private static Optional<String> utf8(byte[] bytes) {
+    try {
+      return Optional.of(
+          StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes)).toString());
+    } catch (CharacterCodingException broken) {
+      return Optional.empty();
+    }
+  }
+}

@@ -1,0 +1,142 @@
+package dev.lockstep.server.http;
+
+import io.javalin.Javalin;
+import io.javalin.config.JavalinConfig;
+import io.javalin.http.Context;
+import io.javalin.http.HandlerType;
+import io.javalin.http.MethodNotAllowedResponse;
+import io.javalin.http.NotFoundResponse;
+import io.javalin.router.Endpoint;
+import java.net.URI;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import org.eclipse.jetty.server.NetworkConnector;
+
+/** Routes, reachable over HTTP. */
+public final class HttpServer implements AutoCloseable {
+
+  private final HttpSettings settings;
+  private final Javalin javalin;
+  private final JettyParts jetty;
+  private final RequestIds ids = new RequestIds();
+  private final Pipeline pipeline;
+  private final Writer writer;
+
+  private HttpServer(HttpSettings settings, List<Route> routes) {
+    this.settings = settings;
+    this.jetty = new JettyParts(settings, ids);
+    this.pipeline = new Pipeline(settings);
+    this.writer = new Writer(settings, jetty.guard());
+    this.javalin = Javalin.create(config -> configure(config, routes));
+  }
+
+  /**
+   * Listens and answers.
+   *
+   * @throws IllegalArgumentException if two routes are the same, or have the same name
+   * @throws io.javalin.util.JavalinException if the port is taken
+   */
+  public static HttpServer start(HttpSettings settings, List<Route> routes) {
+    RouteTable.check(routes);
+    HttpServer server = new HttpServer(settings, routes);
+    server.javalin.start();
+    return server;
+  }
+
+  private void configure(JavalinConfig config, List<Route> routes) {
+    config.startup.showJavalinBanner = false;
+    config.startup.showOldJavalinVersionWarning = false;
+    config.startup.startupWatcherEnabled = false;
+    config.router.ignoreTrailingSlashes = false;
+    config.http.prefer405over404 = true;
+    config.http.compressionStrategy = io.javalin.compression.CompressionStrategy.NONE;
+    jetty.configure(config);
+    routes.forEach(route -> add(config, route));
+    allowed(routes)
+        .forEach(
+            (path, methods) ->
+                config.routes.addEndpoint(
+                    Endpoint.create(HandlerType.OPTIONS, path)
+                        .handler(context -> serve(context, new Match.Options(methods)))));
+    config.routes.exception(
+        MethodNotAllowedResponse.class,
+        (problem, context) ->
+            serve(context, new Match.OtherMethods(allowed(problem.getDetails()))));
+    config.routes.exception(
+        NotFoundResponse.class, (problem, context) -> serve(context, new Match.Nothing()));
+  }
+
+  private void add(JavalinConfig config, Route route) {
+    Match match = new Match.Found(route);
+    HandlerType method = HandlerType.findOrCreate(route.method().name());
+    config.routes.addEndpoint(
+        Endpoint.create(method, route.path()).handler(context -> serve(context, match)));
+    if (route.method() == Method.GET) {
+      config.routes.addEndpoint(
+          Endpoint.create(HandlerType.HEAD, route.path())
+              .handler(context -> serve(context, match)));
+    }
+  }
+
+  private static Map<String, List<String>> allowed(List<Route> routes) {
+    Map<String, TreeSet<String>> found = new TreeMap<>();
+    for (Route route : routes) {
+      TreeSet<String> methods = found.computeIfAbsent(route.path(), path -> new TreeSet<>());
+      methods.add("OPTIONS");
+      methods.add(route.method().name());
+      if (route.method() == Method.GET) {
+        methods.add("HEAD");
+      }
+    }
+    Map<String, List<String>> allowed = new TreeMap<>();
+    found.forEach((path, methods) -> allowed.put(path, List.copyOf(methods)));
+    return allowed;
+  }
+
+  private static List<String> allowed(Map<String, String> details) {
+    return details.values().stream()
+        .flatMap(methods -> List.of(methods.split(",")).stream())
+        .map(method -> method.strip().toUpperCase(Locale.ROOT))
+        .sorted()
+        .toList();
+  }
+
+  private void serve(Context context, Match match) {
+    Incoming incoming = new ServletIncoming(context.req(), ids.next(), jetty.guard());
+    Response response = pipeline.answer(incoming, match);
+    writer.write(response, incoming, context);
+  }
+
+  /** The port it listens at. */
+  public int port() {
+    return ((NetworkConnector) jetty.server().getConnectors()[0]).getLocalPort();
+  }
+
+  /** Where it is reached, as far as it knows. */
+  public URI address() {
+    String scheme = settings.tls() == null ? "http" : "https";
+    String host = settings.host().contains(":") ? "[" + settings.host() + "]" : settings.host();
+    return URI.create(scheme + "://" + host + ":" + port());
+  }
+
+  /** The routes Javalin knows, each as method and path: what is described must be these. */
+  public TreeSet<String> registered() {
+    TreeSet<String> found = new TreeSet<>();
+    javalin
+        .unsafe
+        .internalRouter
+        .allHttpHandlers()
+        .forEach(
+            handler -> found.add(handler.endpoint.method.name() + " " + handler.endpoint.path));
+    return found;
+  }
+
+  /** Takes no more connections, lets requests end for a while, then goes. */
+  @Override
+  public void close() {
+    javalin.stop();
+  }
+}

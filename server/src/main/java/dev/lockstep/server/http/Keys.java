@@ -1,0 +1,60 @@
+package dev.lockstep.server.http;
+
+import dev.lockstep.server.access.Principal;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.Base64;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** The header {@code Idempotency-Key}. */
+final class Keys {
+
+  private static final int LONGEST = 200;
+
+  private Keys() {}
+
+  /**
+   * The key of a request, its own among all callers, methods and paths: 43 characters.
+   *
+   * @throws RefusedException if it is no key, or missing where there must be one
+   */
+  static @Nullable String of(Route route, Incoming incoming, Principal caller) {
+    if (route.key() == KeyUse.IGNORED) {
+      return null;
+    }
+    List<String> sent = incoming.headers("Idempotency-Key");
+    if (sent.isEmpty() && route.key() == KeyUse.OPTIONAL) {
+      return null;
+    }
+    if (sent.isEmpty()) {
+      throw new RefusedException(
+          HttpProblem.of(400, "key-missing", "this route needs the header Idempotency-Key"));
+    }
+    String key = sent.get(0);
+    if (sent.size() > 1 || key.isBlank() || key.length() > LONGEST || !isPrintable(key)) {
+      throw new RefusedException(
+          HttpProblem.of(
+              400, "key-invalid", "an Idempotency-Key has 1 to 200 printable ASCII characters"));
+    }
+    return digest(
+        String.join(
+            "\n", caller.tenant(), caller.name(), incoming.method(), incoming.path(), key.strip()));
+  }
+
+  private static boolean isPrintable(String key) {
+    return key.chars().allMatch(c -> c >= ' ' && c <= '~');
+  }
+
+  private static String digest(String text) {
+    try {
+      MessageDigest sha = MessageDigest.getInstance("SHA-256");
+      return Base64.getUrlEncoder()
+          .withoutPadding()
+          .encodeToString(sha.digest(text.getBytes(StandardCharsets.UTF_8)));
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException("every Java has SHA-256", e);
+    }
+  }
+}

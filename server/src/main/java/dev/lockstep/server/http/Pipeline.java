@@ -1,0 +1,189 @@
+package dev.lockstep.server.http;
+
+import dev.lockstep.server.access.Principal;
+import dev.lockstep.server.access.Role;
+import java.io.UncheckedIOException;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * The way of a request: gates, route, who calls, whether they may, filters, form of the answer,
+ * parameters, body, and then what the route does. Whatever happens there is an answer. Thread-safe.
+ */
+final class Pipeline {
+
+  private static final Logger LOG = LoggerFactory.getLogger(Pipeline.class);
+
+  private final HttpSettings settings;
+  private final BodyReader bodies;
+
+  Pipeline(HttpSettings settings) {
+    this.settings = settings;
+    this.bodies = new BodyReader(settings.limits());
+  }
+
+  /** An answer, and who asked as far as that was found out. */
+  private record Outcome(Response response, @Nullable Principal principal) {}
+
+  /** The answer to a request. */
+  Response answer(Incoming incoming, Match match) {
+    Observer.Exchange exchange = settings.observer().begin(incoming);
+    Outcome outcome = outcome(incoming, match);
+    Principal principal = outcome.principal();
+    exchange.end(
+        new Observer.Ending(
+            match instanceof Match.Found found ? found.route().path() : "unmatched",
+            outcome.response().status(),
+            principal == null ? null : principal.name()));
+    return outcome.response();
+  }
+
+  private Outcome outcome(Incoming incoming, Match match) {
+    try {
+      Optional<Response> refused = atTheGates(incoming);
+      if (refused.isPresent()) {
+        return new Outcome(refused.get(), null);
+      }
+      return match instanceof Match.Found found
+          ? onRoute(incoming, found.route())
+          : new Outcome(withoutRoute(match), null);
+    } catch (RuntimeException failure) {
+      return new Outcome(failed(incoming, failure), null);
+    }
+  }
+
+  private Optional<Response> atTheGates(Incoming incoming) {
+    if (incoming.path().length() + incoming.query().length() > settings.limits().url()) {
+      return Optional.of(
+          Response.of(HttpProblem.of(414, "address-too-long", "the address is too long")));
+    }
+    return settings.gates().stream().flatMap(gate -> gate.check(incoming).stream()).findFirst();
+  }
+
+  private static Response withoutRoute(Match match) {
+    if (match instanceof Match.OtherMethods other) {
+      return Response.of(
+          HttpProblem.of(405, "method-not-allowed", "there is something, but not for this method")
+              .with("Allow", String.join(", ", other.allowed())));
+    }
+    if (match instanceof Match.Options options) {
+      return Response.empty(204).with("Allow", String.join(", ", options.allowed()));
+    }
+    return Response.of(HttpProblem.of(404, "not-found", "there is nothing at this address"));
+  }
+
+  private Outcome onRoute(Incoming incoming, Route route) {
+    Identity identity = null;
+    if (!route.access().isPublic()) {
+      Authentication authentication = settings.authenticator().authenticate(incoming);
+      if (authentication instanceof Authentication.Refused refused) {
+        return new Outcome(refused.response(), null);
+      }
+      identity = ((Authentication.Known) authentication).identity();
+    }
+    Principal principal = identity == null ? null : identity.principal();
+    return new Outcome(answered(incoming, route, identity), principal);
+  }
+
+  private Response answered(Incoming incoming, Route route, @Nullable Identity identity) {
+    try {
+      return permitted(incoming, route, identity);
+    } catch (RuntimeException failure) {
+      return failed(incoming, failure);
+    }
+  }
+
+  private Response permitted(Incoming incoming, Route route, @Nullable Identity identity) {
+    Role role = route.access().role();
+    if (role != null && (identity == null || !identity.principal().may(role))) {
+      return Response.of(
+          HttpProblem.of(403, "role-missing", "this takes the role `" + role.wire() + "`"));
+    }
+    refuseOtherMethod(incoming, route);
+    Request request =
+        new Request(
+            incoming,
+            route,
+            identity,
+            Parameters.ofPath(route, incoming.path()),
+            Parameters.ofQuery(route, incoming.query()),
+            mediaType(incoming, route),
+            Request.Sent.NOTHING);
+    for (Filter filter : settings.filters()) {
+      Optional<Response> refused = filter.check(request);
+      if (refused.isPresent()) {
+        return refused.get();
+      }
+    }
+    return route.handler().handle(request.with(sent(incoming, route, identity)));
+  }
+
+  /** A header could have led here from another method, past who looks at methods. */
+  private static void refuseOtherMethod(Incoming incoming, Route route) {
+    String method = incoming.method();
+    boolean isHead = method.equals("HEAD") && route.method() == Method.GET;
+    if (!isHead && !method.equals(route.method().name())) {
+      throw new RefusedException(
+          HttpProblem.of(400, "method-overridden", "a method is not overridden by a header"));
+    }
+  }
+
+  private static String mediaType(Incoming incoming, Route route) {
+    List<String> offered = route.mediaTypes();
+    if (offered.isEmpty()) {
+      return "";
+    }
+    return Acceptable.of(incoming.headers("Accept"))
+        .best(offered)
+        .orElseThrow(
+            () ->
+                new RefusedException(
+                    HttpProblem.of(
+                        406,
+                        "not-acceptable",
+                        "this is answered as " + String.join(", ", offered))));
+  }
+
+  private Request.Sent sent(Incoming incoming, Route route, @Nullable Identity identity) {
+    String key = identity == null ? null : Keys.of(route, incoming, identity.principal());
+    String condition = route.isConditional() ? condition(incoming) : null;
+    BodyReader.Body body = bodies.read(route, incoming);
+    return new Request.Sent(body.bytes(), body.mediaType(), body.content(), key, condition);
+  }
+
+  private static @Nullable String condition(Incoming incoming) {
+    List<String> sent = incoming.headers("If-Match");
+    if (sent.isEmpty()) {
+      return null;
+    }
+    String all = String.join(", ", sent);
+    if (!ETag.isValid(all)) {
+      throw new RefusedException(
+          HttpProblem.of(400, "condition-invalid", "If-Match takes entity tags in quotes"));
+    }
+    return all;
+  }
+
+  private static Response failed(Incoming incoming, RuntimeException failure) {
+    if (failure instanceof RefusedException refused) {
+      return refused.response();
+    }
+    if (failure instanceof UncheckedIOException) {
+      LOG.debug("request {} broke off: {}", incoming.requestId(), failure.getMessage());
+      return Response.of(
+          HttpProblem.of(400, "broken-off", "the request did not arrive whole")
+              .with("Connection", "close"));
+    }
+    return Response.of(
+        Problems.of(failure)
+            .orElseGet(
+                () -> {
+                  LOG.error("request {} failed", incoming.requestId(), failure);
+                  return HttpProblem.of(
+                      500, "internal-error", "the server failed; its log knows the request");
+                }));
+  }
+}

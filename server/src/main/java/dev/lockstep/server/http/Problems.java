@@ -1,0 +1,96 @@
+package dev.lockstep.server.http;
+
+import dev.lockstep.engine.instance.Problem;
+import dev.lockstep.engine.instance.UnreadableException;
+import dev.lockstep.engine.record.StoreException;
+import dev.lockstep.runtime.RefusalReason;
+import dev.lockstep.runtime.json.JsonArray;
+import dev.lockstep.runtime.json.JsonString;
+import dev.lockstep.runtime.json.JsonValue;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** What the engine declines, said over HTTP. */
+public final class Problems {
+
+  private static final Set<String> TELL_ACCEPTED =
+      Set.of(RefusalReason.NOT_ACCEPTED.wire(), RefusalReason.FINAL_STATE.wire());
+
+  private Problems() {}
+
+  /** The problem as HTTP says it; ids that are unknown or foreign give the same body. */
+  public static HttpProblem of(Problem problem) {
+    return switch (problem.kind()) {
+      case UNKNOWN -> HttpProblem.unknown();
+      case FAILED -> HttpProblem.of(500, problem.reason(), "the request could not be carried out");
+      case OVERLOADED -> told(problem, 503).with("Retry-After", "1");
+      case UNAVAILABLE -> told(problem, 503).with("Retry-After", "5");
+      case OUTCOME_UNKNOWN ->
+          HttpProblem.of(
+                  503,
+                  problem.reason(),
+                  "it may have been done or not: send it again under the same Idempotency-Key")
+              .with("Retry-After", "1");
+      case INVALID -> told(problem, 400);
+      case FORBIDDEN -> told(problem, 403);
+      case CONFLICT, LEASE_LOST, QUARANTINED, UNHOLDABLE -> told(problem, 409);
+      case KEY_REUSED -> told(problem, 422);
+      case STALE -> told(problem, 412);
+      case TOO_LARGE -> told(problem, 413);
+    };
+  }
+
+  private static HttpProblem told(Problem problem, int status) {
+    return new HttpProblem(
+        status,
+        problem.reason(),
+        problem.detail(),
+        text(problem.facts().get("state")),
+        accepted(problem),
+        problem.violations(),
+        null,
+        Map.of());
+  }
+
+  private static @Nullable String text(@Nullable JsonValue value) {
+    return value instanceof JsonString string ? string.value() : null;
+  }
+
+  private static @Nullable List<String> accepted(Problem problem) {
+    return TELL_ACCEPTED.contains(problem.reason())
+        ? texts(problem.facts().get("details"))
+        : texts(problem.facts().get("accepted_events"));
+  }
+
+  /** What an exception means to the caller; empty when the program failed. */
+  static Optional<HttpProblem> of(RuntimeException failure) {
+    if (failure instanceof StoreException store) {
+      return store.kind() == StoreException.Kind.UNSTORABLE
+          ? Optional.of(HttpProblem.of(400, "payload-invalid", "a value cannot be stored"))
+          : Optional.of(
+              HttpProblem.of(503, "store-unavailable", "the store is not to be reached")
+                  .with("Retry-After", "5"));
+    }
+    if (failure instanceof UnreadableException unreadable) {
+      return Optional.of(
+          HttpProblem.of(
+              409,
+              unreadable.isDamaged() ? "quarantined" : "chart-cannot-hold",
+              "what is stored of it cannot be read"));
+    }
+    return Optional.empty();
+  }
+
+  private static @Nullable List<String> texts(@Nullable JsonValue value) {
+    if (!(value instanceof JsonArray array)) {
+      return null;
+    }
+    return array.items().stream()
+        .filter(JsonString.class::isInstance)
+        .map(item -> ((JsonString) item).value())
+        .toList();
+  }
+}

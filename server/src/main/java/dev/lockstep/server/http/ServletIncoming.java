@@ -1,0 +1,58 @@
+package dev.lockstep.server.http;
+
+import jakarta.servlet.http.HttpServletRequest;
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.Collections;
+import java.util.List;
+
+/** A request as Jetty gives it. */
+record ServletIncoming(HttpServletRequest request, String requestId, ConnectionGuard guard)
+    implements Incoming {
+
+  @Override
+  public String method() {
+    return request.getMethod();
+  }
+
+  @Override
+  public String path() {
+    return request.getRequestURI();
+  }
+
+  @Override
+  public String query() {
+    String query = request.getQueryString();
+    return query == null ? "" : query;
+  }
+
+  @Override
+  public List<String> headers(String name) {
+    return Collections.list(request.getHeaders(name));
+  }
+
+  @Override
+  public String peer() {
+    return request.getRemoteAddr();
+  }
+
+  @Override
+  public boolean isTls() {
+    return request.isSecure();
+  }
+
+  @Override
+  public long contentLength() {
+    return request.getContentLengthLong();
+  }
+
+  @Override
+  public InputStream body() throws IOException {
+    return request.getInputStream();
+  }
+
+  @Override
+  public void arrived() {
+    guard.isRead(request);
+  }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.lockstep.server.http;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,101 @@
+package dev.lockstep.server.testing;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/** Somebody who speaks to a server over HTTP, with headers they always send. */
+public final class Client {
+
+  private static final HttpClient HTTP =
+      HttpClient.newBuilder()
+          .version(HttpClient.Version.HTTP_1_1)
+          .connectTimeout(Duration.ofSeconds(10))
+          .build();
+
+  private final URI server;
+  private final Map<String, String> headers;
+
+  Client(URI server, Map<String, String> headers) {
+    this.server = server;
+    this.headers = headers;
+  }
+
+  /** The same with a header, instead of one of the same name. */
+  public Client with(String header, String value) {
+    Map<String, String> all = new LinkedHashMap<>(headers);
+    all.put(header, value);
+    return new Client(server, all);
+  }
+
+  /** The same with an {@code Idempotency-Key}. */
+  public Client keyed(String key) {
+    return with("Idempotency-Key", key);
+  }
+
+  /** Where a path is. */
+  public URI at(String path) {
+    return server.resolve(path);
+  }
+
+  public Told get(String path) {
+    return send("GET", path, HttpRequest.BodyPublishers.noBody());
+  }
+
+  public Told delete(String path) {
+    return send("DELETE", path, HttpRequest.BodyPublishers.noBody());
+  }
+
+  /** Sends JSON. */
+  public Told post(String path, String json) {
+    return json("POST", path, json);
+  }
+
+  /** Sends nothing. */
+  public Told post(String path) {
+    return send("POST", path, HttpRequest.BodyPublishers.noBody());
+  }
+
+  /** Sends JSON. */
+  public Told put(String path, String json) {
+    return json("PUT", path, json);
+  }
+
+  /** Sends nothing. */
+  public Told put(String path) {
+    return send("PUT", path, HttpRequest.BodyPublishers.noBody());
+  }
+
+  private Told json(String method, String path, String json) {
+    Client typed =
+        headers.containsKey("Content-Type") ? this : with("Content-Type", "application/json");
+    return typed.send(method, path, HttpRequest.BodyPublishers.ofString(json));
+  }
+
+  /** Any request. */
+  public Told send(String method, String path, HttpRequest.BodyPublisher body) {
+    try {
+      HttpResponse<byte[]> answer =
+          HTTP.send(request(method, path, body), HttpResponse.BodyHandlers.ofByteArray());
+      return new Told(answer.statusCode(), answer.headers(), answer.body());
+    } catch (IOException problem) {
+      throw new UncheckedIOException(problem);
+    } catch (InterruptedException problem) {
+      throw new IllegalStateException(problem);
+    }
+  }
+
+  /** A request as the client would send it, to be sent in another way. */
+  public HttpRequest request(String method, String path, HttpRequest.BodyPublisher body) {
+    HttpRequest.Builder request =
+        HttpRequest.newBuilder(at(path)).timeout(Duration.ofSeconds(60)).method(method, body);
+    headers.forEach(request::header);
+    return request.build();
+  }
+}

@@ -1,0 +1,122 @@
+package dev.lockstep.server.testing;
+
+import dev.lockstep.engine.Engine;
+import dev.lockstep.engine.store.testing.PostgresAccess;
+import dev.lockstep.engine.store.testing.TestDatabase;
+import dev.lockstep.server.Server;
+import dev.lockstep.server.ServerSettings;
+import dev.lockstep.server.Storage;
+import dev.lockstep.server.http.HttpSettings;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.URI;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Comparator;
+import java.util.Map;
+import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
+
+/** A server of its own for a test, at any free port of this machine, with {@link Callers}. */
+public final class TestServer implements AutoCloseable {
+
+  private final Server server;
+  private final Runnable cleanUp;
+
+  private TestServer(Server server, Runnable cleanUp) {
+    this.server = server;
+    this.cleanUp = cleanUp;
+  }
+
+  /** On a new SQLite file, with standard settings. */
+  public static TestServer start() {
+    return start(UnaryOperator.identity());
+  }
+
+  /** On a new SQLite file, with settings of the test's own. */
+  public static TestServer start(UnaryOperator<ServerSettings> change) {
+    Path folder = folder();
+    return start(new Storage.Folder(folder), change, () -> delete(folder));
+  }
+
+  /** On a new schema of a PostgreSQL server, with settings of the test's own. */
+  public static TestServer onPostgres(UnaryOperator<ServerSettings> change) {
+    TestDatabase database = TestDatabase.postgresql();
+    return start(new Storage.Database(PostgresAccess.settings(database)), change, database::close);
+  }
+
+  private static TestServer start(
+      Storage storage, UnaryOperator<ServerSettings> change, Runnable cleanUp) {
+    ServerSettings standard =
+        ServerSettings.standard(storage, HttpSettings.local(0, new Callers()));
+    return new TestServer(Server.start(change.apply(standard)), cleanUp);
+  }
+
+  private static Path folder() {
+    try {
+      return Files.createTempDirectory("lockstep-server-");
+    } catch (IOException problem) {
+      throw new UncheckedIOException(problem);
+    }
+  }
+
+  private static void delete(Path folder) {
+    try (Stream<Path> files = Files.walk(folder)) {
+      files.sorted(Comparator.reverseOrder()).forEach(file -> file.toFile().delete());
+    } catch (IOException problem) {
+      throw new UncheckedIOException(problem);
+    }
+  }
+
+  /** Where it is reached. */
+  public URI address() {
+    return server.address();
+  }
+
+  /** The server itself. */
+  public Server server() {
+    return server;
+  }
+
+  /** The engine behind it. */
+  public Engine engine() {
+    return server.engine();
+  }
+
+  /** Somebody with a token of {@link Callers}. */
+  public Client as(String token) {
+    return nobody().with("Authorization", "Bearer " + token);
+  }
+
+  /** Somebody who does not say who they are. */
+  public Client nobody() {
+    return new Client(address(), Map.of());
+  }
+
+  public Client viewer() {
+    return as(Callers.VIEWER);
+  }
+
+  public Client operator() {
+    return as(Callers.OPERATOR);
+  }
+
+  public Client reviewer() {
+    return as(Callers.REVIEWER);
+  }
+
+  public Client admin() {
+    return as(Callers.ADMIN);
+  }
+
+  /** An admin of another tenant. */
+  public Client stranger() {
+    return as(Callers.OTHER_ADMIN);
+  }
+
+  @Override
+  public void close() {
+    server.close();
+    cleanUp.run();
+  }
+}
