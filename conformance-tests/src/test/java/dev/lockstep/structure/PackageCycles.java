@@ -38,8 +38,14 @@ final class PackageCycles implements StructureRule {
 
   private static Optional<String> packageOf(String imported, Set<String> packages) {
     return packages.stream()
-        .filter(name -> imported.equals(name) || imported.startsWith(name + "."))
+        .filter(name -> imported.equals(name) || isTypeOf(imported, name))
         .max(Comparator.comparingInt(String::length));
+  }
+
+  /** Not one of a package below, which may be generated and no source of ours. */
+  private static boolean isTypeOf(String imported, String name) {
+    return imported.startsWith(name + ".")
+        && !Character.isLowerCase(imported.charAt(name.length() + 1));
   }
 
   /** A depth-first walk that keeps the way it came. */

@@ -36,6 +36,7 @@ final class ThirdPartyTypes implements StructureRule {
               "com.networknt",
               "dev.lockstep.conformance.oracle",
               "dev.lockstep.generator.metaschema"),
+          Home.of("com.nimbusds", "dev.lockstep.server.security.oidc"),
           Home.of("com.palantir.javapoet", "dev.lockstep.generator.emit"),
           Home.of("com.zaxxer.hikari", "dev.lockstep.engine.store"),
           Home.of("dev.cel", "dev.lockstep.model.expression"),

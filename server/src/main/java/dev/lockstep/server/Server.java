@@ -10,11 +10,19 @@ import dev.lockstep.engine.record.Store;
 import dev.lockstep.engine.session.SessionExtension;
 import dev.lockstep.engine.session.SessionSettings;
 import dev.lockstep.server.http.HttpServer;
+import dev.lockstep.server.http.HttpSettings;
 import dev.lockstep.server.http.Route;
+import dev.lockstep.server.security.Binding;
+import dev.lockstep.server.security.Security;
+import dev.lockstep.server.security.SecuritySettings;
+import dev.lockstep.server.security.token.TokenExtension;
 import dev.lockstep.statecharts.Charts;
 import java.net.URI;
+import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /** A server at work: a store, an engine on it, a node that works, and routes to all of it. */
 public final class Server implements AutoCloseable {
@@ -23,12 +31,15 @@ public final class Server implements AutoCloseable {
   private final Engine engine;
   private final EngineNode node;
   private final HttpServer http;
+  private final @Nullable Security security;
 
-  private Server(Store store, Engine engine, EngineNode node, HttpServer http) {
+  private Server(
+      Store store, Engine engine, EngineNode node, HttpServer http, @Nullable Security security) {
     this.store = store;
     this.engine = engine;
     this.node = node;
     this.http = http;
+    this.security = security;
   }
 
   /**
@@ -36,6 +47,7 @@ public final class Server implements AutoCloseable {
    * fails.
    *
    * @throws dev.lockstep.engine.record.StoreException if the store cannot be used
+   * @throws IllegalArgumentException if it may not listen where it is to listen
    */
   public static Server start(ServerSettings settings) {
     Opened opened = new Opened();
@@ -45,16 +57,36 @@ public final class Server implements AutoCloseable {
       EngineNode node = opened.add(node(engine, settings));
       List<Route> routes = new ArrayList<>(Routes.of(engine, node));
       routes.addAll(settings.routes().apply(engine));
-      HttpServer http = opened.add(HttpServer.start(settings.http(), routes));
-      return new Server(store, engine, node, http);
+      Security security = security(engine, settings);
+      HttpSettings open = settings.http();
+      if (security != null) {
+        routes.addAll(security.routes());
+      }
+      HttpServer http =
+          opened.add(HttpServer.start(security == null ? open : security.before(open), routes));
+      return new Server(store, engine, node, http, security);
     } catch (RuntimeException failure) {
       opened.close();
       throw failure;
     }
   }
 
+  private static @Nullable Security security(Engine engine, ServerSettings settings) {
+    SecuritySettings security = settings.security();
+    if (security == null) {
+      return null;
+    }
+    HttpSettings http = settings.http();
+    List<String> problems = Binding.problems(http.host(), http.tls() != null, security);
+    if (!problems.isEmpty()) {
+      throw new IllegalArgumentException(String.join("; ", problems));
+    }
+    return Security.of(security, engine, settings.voucher(), InstantSource.system());
+  }
+
   private static Engine engine(Store store, ServerSettings settings) {
     List<Extension> extensions = new ArrayList<>();
+    extensions.add(TokenExtension.create());
     extensions.add(AgentExtension.create());
     extensions.add(SessionExtension.of(SessionSettings.STANDARD));
     extensions.addAll(settings.extensions());
@@ -81,6 +113,11 @@ public final class Server implements AutoCloseable {
   /** The routes it answers, with their methods. */
   public HttpServer http() {
     return http;
+  }
+
+  /** What stands before its routes; empty if the settings had none. */
+  public Optional<Security> security() {
+    return Optional.ofNullable(security);
   }
 
   /** Answers no more, works no more, and closes the store; what was accepted is kept. */

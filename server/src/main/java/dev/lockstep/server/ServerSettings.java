@@ -5,9 +5,12 @@ import dev.lockstep.engine.instance.Extension;
 import dev.lockstep.engine.recovery.Task;
 import dev.lockstep.server.http.HttpSettings;
 import dev.lockstep.server.http.Route;
+import dev.lockstep.server.security.SecuritySettings;
+import dev.lockstep.server.security.Voucher;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What a server is made of.
@@ -19,6 +22,8 @@ import java.util.function.Function;
  * @param tasks what the node does with the rows of each queue
  * @param http how it listens, and what stands before the routes
  * @param routes more routes, besides those every server has
+ * @param security who may come in; {@code null} when {@code http} says all of it
+ * @param voucher whose word on who calls is taken, besides tokens
  */
 public record ServerSettings(
     Storage storage,
@@ -27,7 +32,9 @@ public record ServerSettings(
     List<Extension> extensions,
     Function<Engine, Map<String, Task>> tasks,
     HttpSettings http,
-    Function<Engine, List<Route>> routes) {
+    Function<Engine, List<Route>> routes,
+    @Nullable SecuritySettings security,
+    Voucher voucher) {
 
   private static final int SLOTS = 16;
 
@@ -44,22 +51,33 @@ public record ServerSettings(
         List.of(),
         engine -> Map.of(),
         http,
-        engine -> List.of());
+        engine -> List.of(),
+        null,
+        Voucher.NOBODY);
   }
 
   /** The same with other connections. */
   public ServerSettings with(HttpSettings http) {
-    return new ServerSettings(storage, node, slots, extensions, tasks, http, routes);
+    return new ServerSettings(
+        storage, node, slots, extensions, tasks, http, routes, security, voucher);
   }
 
   /** The same with routes of one's own. */
   public ServerSettings withRoutes(Function<Engine, List<Route>> routes) {
-    return new ServerSettings(storage, node, slots, extensions, tasks, http, routes);
+    return new ServerSettings(
+        storage, node, slots, extensions, tasks, http, routes, security, voucher);
   }
 
   /** The same with systems of one's own and what the node does for them. */
   public ServerSettings with(
       List<Extension> extensions, Function<Engine, Map<String, Task>> tasks) {
-    return new ServerSettings(storage, node, slots, extensions, tasks, http, routes);
+    return new ServerSettings(
+        storage, node, slots, extensions, tasks, http, routes, security, voucher);
+  }
+
+  /** The same with security before its routes. */
+  public ServerSettings with(SecuritySettings security, Voucher voucher) {
+    return new ServerSettings(
+        storage, node, slots, extensions, tasks, http, routes, security, voucher);
   }
 }

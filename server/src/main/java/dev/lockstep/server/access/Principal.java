@@ -8,7 +8,8 @@ import java.util.regex.Pattern;
 /**
  * Somebody who calls, as far as they are known.
  *
- * @param name how they are called, 1 to 200 printable characters; unique within a tenant
+ * @param name how they are called, 1 to 200 printable characters; two who are called alike in a
+ *     tenant are the same person
  * @param tenant whose instances they see: 1 to 100 letters, digits, {@code . _ -}, the first a
  *     letter or digit
  * @param roles what they may do, in the order of {@link Role}; at least one

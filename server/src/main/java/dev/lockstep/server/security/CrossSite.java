@@ -1,0 +1,83 @@
+package dev.lockstep.server.security;
+
+import dev.lockstep.server.http.Filter;
+import dev.lockstep.server.http.HttpProblem;
+import dev.lockstep.server.http.Incoming;
+import dev.lockstep.server.http.Request;
+import dev.lockstep.server.http.Response;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * Refuses what a page of another site has a browser send. A browser's cookie proves who is logged
+ * in and not who wants the request, so with a cookie everything that changes something needs a
+ * header only a page of ours can set, and has to come from our own origin.
+ */
+public final class CrossSite implements Filter {
+
+  /** The header of our pages; any value. */
+  public static final String HEADER = "X-Lockstep-Request";
+
+  private static final Set<String> SAFE = Set.of("GET", "HEAD");
+
+  private final Proxies proxies;
+
+  public CrossSite(Proxies proxies) {
+    this.proxies = proxies;
+  }
+
+  @Override
+  public Optional<Response> check(Request request) {
+    Incoming incoming = request.incoming();
+    boolean isAllowed =
+        switch (proof(request)) {
+          case SHOWN -> true;
+          case COOKIE ->
+              isSafe(incoming)
+                  ? !isFromElsewhere(incoming)
+                  : hasHeader(incoming) && isFromHere(incoming);
+          case NONE -> isSafe(incoming) || !isFromElsewhere(incoming);
+        };
+    return isAllowed
+        ? Optional.empty()
+        : Optional.of(
+            Response.of(
+                HttpProblem.of(
+                    403, "cross-site-request", "the request was made by a page of another site")));
+  }
+
+  private static Proof proof(Request request) {
+    return request.isIdentified() && request.identity() instanceof Caller caller
+        ? caller.proof()
+        : Proof.NONE;
+  }
+
+  private static boolean isSafe(Incoming incoming) {
+    return SAFE.contains(incoming.method());
+  }
+
+  private static boolean hasHeader(Incoming incoming) {
+    return incoming.header(HEADER).filter(value -> !value.isBlank()).isPresent();
+  }
+
+  /** Whether the browser says so; one that says nothing is too old to be believed. */
+  private boolean isFromHere(Incoming incoming) {
+    boolean isTold =
+        !incoming.headers("Origin").isEmpty() || !incoming.headers("Sec-Fetch-Site").isEmpty();
+    return isTold && !isFromElsewhere(incoming);
+  }
+
+  private boolean isFromElsewhere(Incoming incoming) {
+    List<String> sites = incoming.headers("Sec-Fetch-Site");
+    List<String> from = incoming.headers("Origin");
+    boolean isFetchedFromElsewhere =
+        sites.stream().anyMatch(site -> !site.equals("same-origin") && !site.equals("none"));
+    return isFetchedFromElsewhere || from.stream().anyMatch(each -> !each.equals(own(incoming)));
+  }
+
+  private String own(Incoming incoming) {
+    return (proxies.isSecure(incoming) ? "https://" : "http://")
+        + incoming.header("Host").orElse("");
+  }
+}

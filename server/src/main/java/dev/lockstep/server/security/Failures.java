@@ -1,0 +1,38 @@
+package dev.lockstep.server.security;
+
+import dev.lockstep.server.http.HttpProblem;
+import dev.lockstep.server.http.Incoming;
+import dev.lockstep.server.http.Response;
+import dev.lockstep.server.security.limit.Buckets;
+import java.time.Duration;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Answers who showed what is good for nothing. Only failures are counted: a caller with a good
+ * token comes in, whoever guesses at the same address.
+ */
+final class Failures {
+
+  private static final Logger LOG = LoggerFactory.getLogger(Failures.class);
+
+  private final Buckets buckets;
+  private final Proxies proxies;
+
+  Failures(Buckets buckets, Proxies proxies) {
+    this.buckets = buckets;
+    this.proxies = proxies;
+  }
+
+  Response answer(Incoming incoming) {
+    String client = proxies.client(incoming);
+    Duration wait = buckets.take(client);
+    if (wait.isZero()) {
+      LOG.info("{}: refused what {} showed", incoming.requestId(), client);
+      return Response.of(
+          HttpProblem.of(401, "token-invalid", "the token is not known, or good no more")
+              .with("WWW-Authenticate", "Bearer realm=\"lockstep\", error=\"invalid_token\""));
+    }
+    return RateFilter.tooMany(wait, "too many tokens that are good for nothing");
+  }
+}

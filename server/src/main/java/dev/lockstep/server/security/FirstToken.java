@@ -1,0 +1,68 @@
+package dev.lockstep.server.security;
+
+import dev.lockstep.server.access.Principal;
+import dev.lockstep.server.access.Role;
+import dev.lockstep.server.security.token.Given;
+import dev.lockstep.server.security.token.NewToken;
+import dev.lockstep.server.security.token.Secret;
+import dev.lockstep.server.security.token.TokenService;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.FileSystems;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.attribute.FileAttribute;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.Optional;
+import java.util.Set;
+
+/** The token a server gives by itself, the first time it starts. */
+public final class FirstToken {
+
+  /** How its file is called, in the folder of the server's data. */
+  public static final String FILE = "admin.token";
+
+  private static final String ADMIN = "admin";
+
+  private FirstToken() {}
+
+  /**
+   * Gives the token, and writes it to a file only its owner may read. Of servers that start at once
+   * on one store, one gives it.
+   *
+   * @param folder where the file is written
+   * @return the token's secret; empty when the store had tokens before
+   * @throws IllegalStateException if the token could not be given
+   * @throws UncheckedIOException if the file cannot be written
+   */
+  public static Optional<Secret> give(TokenService tokens, Path folder) {
+    Principal admin = new Principal(ADMIN, SecuritySettings.FIRST_TENANT, Set.of(Role.ADMIN));
+    Optional<Given> given = tokens.createFirst(new NewToken(admin, null));
+    return given.map(
+        first -> {
+          Secret secret = first.orElseThrow().secret();
+          write(folder.resolve(FILE), secret.text() + "\n");
+          return secret;
+        });
+  }
+
+  private static void write(Path file, String text) {
+    try {
+      Path draft =
+          Files.createTempFile(file.toAbsolutePath().getParent(), FILE, ".new", ownerOnly());
+      Files.writeString(draft, text);
+      Files.move(draft, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+    } catch (IOException problem) {
+      throw new UncheckedIOException("the first token cannot be written to " + file, problem);
+    }
+  }
+
+  private static FileAttribute<?>[] ownerOnly() {
+    return FileSystems.getDefault().supportedFileAttributeViews().contains("posix")
+        ? new FileAttribute<?>[] {
+          PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------"))
+        }
+        : new FileAttribute<?>[0];
+  }
+}

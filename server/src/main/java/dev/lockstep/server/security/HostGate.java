@@ -1,0 +1,61 @@
+package dev.lockstep.server.security;
+
+import dev.lockstep.server.http.Gate;
+import dev.lockstep.server.http.HttpProblem;
+import dev.lockstep.server.http.Incoming;
+import dev.lockstep.server.http.Response;
+import java.util.Collection;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * Lets in who calls the server by a name it has. A page of another site that has its own name point
+ * here (DNS rebinding) is recognised by this alone.
+ */
+public final class HostGate implements Gate {
+
+  /** What the machine calls itself. */
+  public static final List<String> LOOPBACK = List.of("localhost", "127.0.0.1", "[::1]");
+
+  private static final Pattern HOST =
+      Pattern.compile("(\\[[0-9A-Fa-f:.]{2,45}]|[A-Za-z0-9._-]{1,253})(?::(\\d{1,5}))?");
+
+  private final Set<String> names = new TreeSet<>();
+
+  /**
+   * A gate for some names besides those of the machine.
+   *
+   * @param more without port, in any case
+   */
+  public HostGate(Collection<String> more) {
+    names.addAll(LOOPBACK);
+    more.forEach(name -> names.add(name.toLowerCase(Locale.ROOT)));
+  }
+
+  /** Whether a name can stand in a header {@code Host}, without a port. */
+  public static boolean isName(String name) {
+    Matcher matcher = HOST.matcher(name);
+    return matcher.matches() && matcher.group(2) == null;
+  }
+
+  @Override
+  public Optional<Response> check(Incoming incoming) {
+    List<String> hosts = incoming.headers("Host");
+    if (hosts.size() != 1) {
+      return Optional.of(
+          Response.of(HttpProblem.of(400, "host-missing", "a request names one host")));
+    }
+    Matcher host = HOST.matcher(hosts.get(0));
+    return host.matches() && names.contains(host.group(1).toLowerCase(Locale.ROOT))
+        ? Optional.empty()
+        : Optional.of(
+            Response.of(
+                HttpProblem.of(
+                    421, "host-unknown", "the server is not called by the name of the request")));
+  }
+}

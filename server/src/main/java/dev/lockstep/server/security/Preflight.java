@@ -1,0 +1,38 @@
+package dev.lockstep.server.security;
+
+import dev.lockstep.server.http.Gate;
+import dev.lockstep.server.http.Incoming;
+import dev.lockstep.server.http.Response;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * Answers browsers that ask on behalf of another site whether its page may call. Only sites that
+ * were named may, by their exact origin, with a token and never by a cookie.
+ */
+final class Preflight implements Gate {
+
+  private final Set<String> origins;
+
+  Preflight(Set<String> origins) {
+    this.origins = Set.copyOf(origins);
+  }
+
+  @Override
+  public Optional<Response> check(Incoming incoming) {
+    boolean isAsked =
+        incoming.method().equals("OPTIONS")
+            && incoming.header("Access-Control-Request-Method").isPresent()
+            && incoming.header("Origin").filter(origins::contains).isPresent();
+    return isAsked
+        ? Optional.of(
+            Response.empty(204)
+                .with("Access-Control-Allow-Methods", "GET, POST, PUT, DELETE")
+                .with(
+                    "Access-Control-Allow-Headers",
+                    "Authorization, Content-Type, Idempotency-Key, If-Match, If-None-Match,"
+                        + " Last-Event-ID")
+                .with("Access-Control-Max-Age", "600"))
+        : Optional.empty();
+  }
+}

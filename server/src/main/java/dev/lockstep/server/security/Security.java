@@ -1,0 +1,124 @@
+package dev.lockstep.server.security;
+
+import dev.lockstep.engine.Engine;
+import dev.lockstep.engine.port.Ticker;
+import dev.lockstep.server.http.Filter;
+import dev.lockstep.server.http.Gate;
+import dev.lockstep.server.http.HttpSettings;
+import dev.lockstep.server.http.Route;
+import dev.lockstep.server.security.SecuritySettings.Rates;
+import dev.lockstep.server.security.limit.Buckets;
+import dev.lockstep.server.security.limit.StreamLimiter;
+import dev.lockstep.server.security.token.Secrets;
+import dev.lockstep.server.security.token.TokenCache;
+import dev.lockstep.server.security.token.TokenService;
+import java.time.Duration;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.stream.Stream;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** The front door of security: all that stands before the routes of a server. */
+public final class Security {
+
+  private static final Logger LOG = LoggerFactory.getLogger(Security.class);
+
+  private final TokenService tokens;
+  private final Callers callers;
+  private final StreamLimiter streams;
+  private final List<Gate> gates;
+  private final List<Filter> filters;
+  private final List<Route> routes;
+  private final Proxies proxies;
+  private final SecurityHeaders headers;
+
+  private Security(
+      SecuritySettings settings,
+      TokenService tokens,
+      Voucher voucher,
+      InstantSource clock,
+      Ticker ticker) {
+    Rates rates = settings.rates();
+    this.tokens = tokens;
+    this.proxies =
+        new Proxies(
+            settings.proxies().stream()
+                .flatMap(range -> AddressRange.parse(range).stream())
+                .toList());
+    Failures failures =
+        new Failures(
+            new Buckets(rates.failures(), Duration.ofMinutes(1), rates.failures(), ticker),
+            proxies);
+    Cookies cookies = new Cookies(proxies);
+    TokenCache cache = new TokenCache(tokens::token, clock, ticker);
+    this.callers =
+        new Callers(
+            cache,
+            voucher,
+            new LastUse(tokens, clock, ticker),
+            failures,
+            cookies,
+            clock,
+            settings.idle(),
+            settings.isOpen());
+    this.streams = new StreamLimiter(rates.streams(), rates.streamsInAll());
+    this.gates = List.of(new HostGate(settings.hosts()), new Preflight(settings.origins()));
+    this.filters =
+        List.of(
+            new CrossSite(proxies),
+            new RateFilter(
+                new Buckets(rates.requests(), Duration.ofSeconds(1), rates.burst(), ticker),
+                proxies));
+    LoginRoutes login =
+        new LoginRoutes(tokens, cache, callers, failures, cookies, clock, settings.login());
+    this.routes =
+        Stream.of(login.all(), new TokenRoutes(tokens, cache, clock).all())
+            .flatMap(List::stream)
+            .toList();
+    this.headers = new SecurityHeaders(proxies, settings.origins());
+  }
+
+  /**
+   * Security of an engine with {@link dev.lockstep.server.security.token.TokenExtension}.
+   *
+   * @param voucher whose word is taken besides: {@link Voucher#NOBODY}
+   */
+  public static Security of(
+      SecuritySettings settings, Engine engine, Voucher voucher, InstantSource clock) {
+    if (settings.isOpen()) {
+      LOG.warn("the server asks nobody who they are: whoever reaches it may do everything");
+    }
+    TokenService tokens =
+        new TokenService(
+            engine::submitLater, engine.store().reads(), engine.reader(), clock, Secrets.system());
+    return new Security(settings, tokens, voucher, clock, Ticker.system());
+  }
+
+  /** How a server listens, with security before its routes. */
+  public HttpSettings before(HttpSettings http) {
+    return http.with(gates, filters)
+        .with(SecurityHeaders.always(), headers)
+        .with(callers, proxies::client);
+  }
+
+  /** Login, logout, who calls, and tokens. */
+  public List<Route> routes() {
+    return routes;
+  }
+
+  /** Who gives tokens and takes them away. */
+  public TokenService tokens() {
+    return tokens;
+  }
+
+  /** Who knows whether a caller may still go on. */
+  public Callers callers() {
+    return callers;
+  }
+
+  /** Who counts streams. */
+  public StreamLimiter streams() {
+    return streams;
+  }
+}

@@ -1,0 +1,135 @@
+package dev.lockstep.server.security;
+
+import dev.lockstep.engine.instance.Answer;
+import dev.lockstep.engine.port.Id;
+import dev.lockstep.runtime.json.JsonArray;
+import dev.lockstep.runtime.json.JsonObject;
+import dev.lockstep.server.access.Principal;
+import dev.lockstep.server.access.Role;
+import dev.lockstep.server.http.Access;
+import dev.lockstep.server.http.Content;
+import dev.lockstep.server.http.HttpProblem;
+import dev.lockstep.server.http.Parameter;
+import dev.lockstep.server.http.Problems;
+import dev.lockstep.server.http.Reply;
+import dev.lockstep.server.http.Request;
+import dev.lockstep.server.http.Response;
+import dev.lockstep.server.http.Route;
+import dev.lockstep.server.schema.api.TokenRequest;
+import dev.lockstep.server.schema.api.TokenRequestValidator;
+import dev.lockstep.server.security.token.Given;
+import dev.lockstep.server.security.token.NewToken;
+import dev.lockstep.server.security.token.Token;
+import dev.lockstep.server.security.token.TokenCache;
+import dev.lockstep.server.security.token.TokenService;
+import java.time.Duration;
+import java.time.InstantSource;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/** How admins give access in their tenant, and take it away. */
+final class TokenRoutes {
+
+  private static final String TAG = "access";
+  private static final int PAGE = 50;
+  private static final Duration LONGEST = Duration.ofDays(3_650);
+
+  private final TokenService tokens;
+  private final TokenCache cache;
+  private final InstantSource clock;
+
+  TokenRoutes(TokenService tokens, TokenCache cache, InstantSource clock) {
+    this.tokens = tokens;
+    this.cache = cache;
+    this.clock = clock;
+  }
+
+  List<Route> all() {
+    return List.of(
+        Route.get("/api/tokens", "listTokens", Access.ADMIN)
+            .described(TAG, "Lists tokens and logins of the caller's tenant, newest first.")
+            .query(Parameter.limit(), Parameter.cursor())
+            .answers(Reply.list("api/token", "A page of them, without secrets."))
+            .handledBy(this::list),
+        Route.post("/api/tokens", "createToken", Access.ADMIN)
+            .described(TAG, "Gives a token in the caller's tenant.")
+            .takes(Content.of("api/token-request", TokenRequest.class, TokenRequestValidator::read))
+            .answers(Reply.json(201, "api/token-created", "The token and its secret, told once."))
+            .handledBy(this::create),
+        Route.delete("/api/tokens/{id}", "revokeToken", Access.ADMIN)
+            .at(Parameter.id("id", "A token or a login."))
+            .described(TAG, "Takes a token away, and every login made with it.")
+            .answers(Reply.empty(204, "It is good no more."))
+            .handledBy(this::revoke));
+  }
+
+  private Response list(Request request) {
+    Optional<String> cursor = request.query("cursor");
+    Optional<Id> before = cursor.flatMap(Id::parse);
+    if (cursor.isPresent() && before.isEmpty()) {
+      return Response.of(HttpProblem.of(400, "cursor-invalid", "no page begins there"));
+    }
+    int limit = (int) request.number("limit", PAGE);
+    List<Token> page = tokens.list(request.principal().tenant(), before.orElse(null), limit);
+    Response response = Response.json(JsonArray.of(page, Token::toJson));
+    return page.size() < limit
+        ? response
+        : response.with(
+            "Link",
+            "</api/tokens?limit=%d&cursor=%s>; rel=\"next\""
+                .formatted(limit, page.get(limit - 1).id()));
+  }
+
+  private Response create(Request request) {
+    TokenRequest asked = request.content(TokenRequest.class);
+    Principal by = request.principal();
+    String tenant = asked.tenant() == null ? by.tenant() : asked.tenant();
+    if (!tenant.equals(by.tenant())) {
+      return Response.of(
+          HttpProblem.of(403, "tenant-foreign", "an admin gives access in their own tenant"));
+    }
+    if (!Principal.isName(asked.name())) {
+      return Response.of(HttpProblem.of(400, "name-invalid", "nobody can be called so"));
+    }
+    Duration lifetime =
+        asked.expiresAt() == null ? null : Duration.between(clock.instant(), asked.expiresAt());
+    if (lifetime != null
+        && (lifetime.compareTo(Duration.ZERO) <= 0 || lifetime.compareTo(LONGEST) > 0)) {
+      return Response.of(
+          HttpProblem.of(
+              400, "expiry-invalid", "a token ends in the future, and within ten years"));
+    }
+    Set<Role> roles = EnumSet.noneOf(Role.class);
+    asked.roles().forEach(role -> Role.parse(role).ifPresent(roles::add));
+    Given given =
+        tokens.create(
+            new NewToken(new Principal(asked.name(), tenant, roles), lifetime), by.name());
+    return given instanceof Given.Refused refused
+        ? Response.of(Problems.of(refused.problem()))
+        : created(given.orElseThrow());
+  }
+
+  private static Response created(Given.Taken taken) {
+    JsonObject.Builder json = JsonObject.builder();
+    JsonObject token = taken.token().toJson();
+    token
+        .names()
+        .forEach(name -> json.add(name, java.util.Objects.requireNonNull(token.get(name))));
+    return Response.json(201, json.add("token", taken.secret().text()).build());
+  }
+
+  private Response revoke(Request request) {
+    Optional<Id> id = Id.parse(request.path("id"));
+    if (id.isEmpty()) {
+      return Response.of(HttpProblem.unknown());
+    }
+    Principal by = request.principal();
+    Answer answer = tokens.revoke(by, by.tenant(), id.get());
+    cache.forget();
+    return answer instanceof Answer.Declined declined
+        ? Response.of(Problems.of(declined.problem()))
+        : Response.empty(204);
+  }
+}

@@ -1,0 +1,5 @@
+/** How much callers may ask for; sees who may do what and the engine's clocks. */
+@NullMarked
+package dev.lockstep.server.security.limit;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,82 @@
+package dev.lockstep.server.security.oidc;
+
+import com.nimbusds.jose.JOSEException;
+import com.nimbusds.jose.JOSEObjectType;
+import com.nimbusds.jose.JWSAlgorithm;
+import com.nimbusds.jose.proc.BadJOSEException;
+import com.nimbusds.jose.proc.DefaultJOSEObjectTypeVerifier;
+import com.nimbusds.jose.proc.JWSVerificationKeySelector;
+import com.nimbusds.jose.proc.SecurityContext;
+import com.nimbusds.jwt.JWTClaimsSet;
+import com.nimbusds.jwt.proc.DefaultJWTClaimsVerifier;
+import com.nimbusds.jwt.proc.DefaultJWTProcessor;
+import dev.lockstep.engine.port.Ticker;
+import dev.lockstep.server.security.Voucher;
+import java.text.ParseException;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.Date;
+import java.util.Optional;
+import java.util.Set;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Takes access tokens of an OpenID provider (RFC 9068, RFC 8725): signed by one of its keys with
+ * RS256 or ES256, made by it, for us, and good at the moment, give or take a minute.
+ */
+public final class OidcVoucher implements Voucher {
+
+  /** How far the issuer's clock and ours may be apart. */
+  public static final Duration SKEW = Duration.ofSeconds(60);
+
+  private static final Logger LOG = LoggerFactory.getLogger(OidcVoucher.class);
+  private static final Set<JWSAlgorithm> ALGORITHMS =
+      Set.of(JWSAlgorithm.RS256, JWSAlgorithm.ES256);
+
+  private final DefaultJWTProcessor<SecurityContext> processor = new DefaultJWTProcessor<>();
+  private final Claims claims;
+
+  /** Takes the word of an issuer. */
+  public OidcVoucher(OidcSettings settings, InstantSource clock, Ticker ticker) {
+    this(settings, clock, new KeyRing(new HttpKeyFetch(settings.keys()), ticker));
+  }
+
+  OidcVoucher(OidcSettings settings, InstantSource clock, KeyRing keys) {
+    this.claims = new Claims(settings);
+    processor.setJWSTypeVerifier(
+        new DefaultJOSEObjectTypeVerifier<>(
+            JOSEObjectType.JWT, new JOSEObjectType("at+jwt"), null));
+    processor.setJWSKeySelector(new JWSVerificationKeySelector<>(ALGORITHMS, keys));
+    processor.setJWTClaimsSetVerifier(verifier(settings, clock));
+  }
+
+  private static DefaultJWTClaimsVerifier<SecurityContext> verifier(
+      OidcSettings settings, InstantSource clock) {
+    DefaultJWTClaimsVerifier<SecurityContext> verifier =
+        new DefaultJWTClaimsVerifier<>(
+            settings.audience(),
+            new JWTClaimsSet.Builder().issuer(settings.issuer()).build(),
+            Set.of("exp")) {
+          @Override
+          protected Date currentTime() {
+            return Date.from(clock.instant());
+          }
+        };
+    verifier.setMaxClockSkew((int) SKEW.toSeconds());
+    return verifier;
+  }
+
+  @Override
+  public Optional<Vouched> check(String token) {
+    try {
+      JWTClaimsSet said = processor.process(token, null);
+      Instant until = said.getExpirationTime().toInstant().plus(SKEW);
+      return claims.principal(said).map(principal -> new Vouched(principal, until));
+    } catch (ParseException | BadJOSEException | JOSEException problem) {
+      LOG.debug("a token is not taken: {}", problem.getMessage());
+      return Optional.empty();
+    }
+  }
+}

@@ -1,0 +1,129 @@
+package dev.lockstep.server.security.token;
+
+import dev.lockstep.engine.instance.Instance;
+import dev.lockstep.engine.port.Id;
+import dev.lockstep.runtime.json.JsonArray;
+import dev.lockstep.runtime.json.JsonObject;
+import dev.lockstep.runtime.json.JsonString;
+import dev.lockstep.runtime.json.JsonValue;
+import dev.lockstep.server.access.Principal;
+import dev.lockstep.server.access.Role;
+import java.time.Instant;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What is stored of a secret.
+ *
+ * @param root the token a login was made with; its own id otherwise
+ * @param state wire name of its state: {@code active}, {@code revoked}, {@code expired}
+ * @param hash SHA-256 of the secret's random part
+ * @param createdBy name of who gave it
+ * @param expiresAt when it ends by itself; {@code null} for never
+ * @param usedAt when it was last used, to a minute; {@code null} for never
+ */
+public record Token(
+    Id id,
+    Id root,
+    SecretKind kind,
+    Principal principal,
+    String state,
+    String hash,
+    String createdBy,
+    Instant createdAt,
+    @Nullable Instant expiresAt,
+    @Nullable Instant usedAt) {
+
+  static final String KIND = "kind";
+  static final String NAME = "name";
+  static final String ROLES = "roles";
+  static final String HASH = "hash";
+  static final String CREATED_BY = "createdBy";
+  static final String EXPIRES_AT = "expiresAt";
+  static final String USED_AT = "usedAt";
+
+  /** The token of an instance; empty if what is stored is none. */
+  static Optional<Token> of(Instance instance) {
+    if (!instance.chart().name().equals(TokenCommands.CHART)) {
+      return Optional.empty();
+    }
+    JsonObject data = instance.data();
+    Set<Role> roles = roles(data);
+    String name = text(data, NAME);
+    if (roles.isEmpty() || !Principal.isName(name) || !Principal.isTenant(instance.tenant())) {
+      return Optional.empty();
+    }
+    return Optional.of(
+        new Token(
+            instance.id(),
+            instance.root(),
+            text(data, KIND).equals(SecretKind.LOGIN.wire()) ? SecretKind.LOGIN : SecretKind.TOKEN,
+            new Principal(name, instance.tenant(), roles),
+            instance.state(),
+            text(data, HASH),
+            text(data, CREATED_BY),
+            instance.createdAt(),
+            time(data, EXPIRES_AT),
+            time(data, USED_AT)));
+  }
+
+  /** Whether it may be called with at a moment. */
+  public boolean isGood(Instant now) {
+    return state.equals(TokenCommands.ACTIVE) && (expiresAt == null || now.isBefore(expiresAt));
+  }
+
+  /** What admins see of it: everything but the hash. */
+  public JsonObject toJson() {
+    JsonObject.Builder json =
+        JsonObject.builder()
+            .add("id", id.toString())
+            .add("kind", kind.wire())
+            .add("name", principal.name())
+            .add("tenant", principal.tenant())
+            .add("roles", written(principal.roles()))
+            .add("state", state)
+            .add("createdBy", createdBy)
+            .add("createdAt", createdAt.toString());
+    if (expiresAt != null) {
+      json.add("expiresAt", expiresAt.toString());
+    }
+    if (usedAt != null) {
+      json.add("lastUsedAt", usedAt.toString());
+    }
+    return json.build();
+  }
+
+  /** Roles as JSON. */
+  public static JsonArray written(Set<Role> roles) {
+    return JsonArray.of(List.copyOf(roles), role -> new JsonString(role.wire()));
+  }
+
+  static Set<Role> roles(JsonObject data) {
+    Set<Role> roles = EnumSet.noneOf(Role.class);
+    if (data.get(ROLES) instanceof JsonArray array) {
+      for (JsonValue item : array.items()) {
+        if (item instanceof JsonString text) {
+          Role.parse(text.value()).ifPresent(roles::add);
+        }
+      }
+    }
+    return roles;
+  }
+
+  private static String text(JsonObject data, String name) {
+    return data.get(name) instanceof JsonString text ? text.value() : "";
+  }
+
+  private static @Nullable Instant time(JsonObject data, String name) {
+    return data.get(name) instanceof JsonString text ? Instant.parse(text.value()) : null;
+  }
+
+  /** Which it is, without its hash. */
+  @Override
+  public String toString() {
+    return kind.wire() + " " + id + " of " + principal.name();
+  }
+}

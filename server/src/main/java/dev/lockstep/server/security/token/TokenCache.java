@@ -1,0 +1,85 @@
+package dev.lockstep.server.security.token;
+
+import dev.lockstep.engine.port.Id;
+import dev.lockstep.engine.port.Ticker;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+
+/**
+ * Finds the token of a secret, and remembers it for two seconds, so that one taken away on another
+ * node is refused here not much later. Remembers so many at most. Thread-safe.
+ */
+public final class TokenCache {
+
+  /** How long a token is believed without a look into the store. */
+  public static final Duration FRESH = Duration.ofSeconds(2);
+
+  private static final int SIZE = 10_000;
+
+  private final Function<Id, Optional<Token>> tokens;
+  private final InstantSource clock;
+  private final Ticker ticker;
+  private final Map<Id, Remembered> remembered =
+      new LinkedHashMap<>(16, 0.75f, true) {
+        private static final long serialVersionUID = 1;
+
+        @Override
+        protected boolean removeEldestEntry(Map.Entry<Id, Remembered> eldest) {
+          return size() > SIZE;
+        }
+      };
+
+  private record Remembered(Token token, long at) {}
+
+  /** Looks tokens up by their id. */
+  public TokenCache(Function<Id, Optional<Token>> tokens, InstantSource clock, Ticker ticker) {
+    this.tokens = tokens;
+    this.clock = clock;
+    this.ticker = ticker;
+  }
+
+  /** The token of a secret, if it is good now. */
+  public Optional<Token> find(Secret secret) {
+    return find(secret.id())
+        .filter(token -> token.kind() == secret.kind() && secret.matches(token.hash()));
+  }
+
+  /** The token of an id, if it is good now, and so is the one it was made with. */
+  public Optional<Token> find(Id id) {
+    Instant now = clock.instant();
+    return look(id)
+        .filter(token -> token.isGood(now))
+        .filter(
+            token ->
+                token.root().equals(token.id())
+                    || look(token.root()).filter(root -> root.isGood(now)).isPresent());
+  }
+
+  private Optional<Token> look(Id id) {
+    long now = ticker.nanos();
+    synchronized (remembered) {
+      Remembered known = remembered.get(id);
+      if (known != null && now - known.at < FRESH.toNanos()) {
+        return Optional.of(known.token);
+      }
+    }
+    Optional<Token> found = tokens.apply(id);
+    synchronized (remembered) {
+      found.ifPresentOrElse(
+          token -> remembered.put(id, new Remembered(token, now)), () -> remembered.remove(id));
+    }
+    return found;
+  }
+
+  /** Believes nothing any more: something was taken away here. */
+  public void forget() {
+    synchronized (remembered) {
+      remembered.clear();
+    }
+  }
+}

@@ -1,0 +1,120 @@
+package dev.lockstep.server.security.token;
+
+import dev.lockstep.engine.instance.Answer;
+import dev.lockstep.engine.instance.Command;
+import dev.lockstep.engine.instance.Extension;
+import dev.lockstep.engine.instance.Instance;
+import dev.lockstep.engine.instance.Problem;
+import dev.lockstep.engine.instance.Step;
+import dev.lockstep.engine.instance.Unit;
+import dev.lockstep.engine.port.Id;
+import dev.lockstep.runtime.json.JsonBoolean;
+import dev.lockstep.runtime.json.JsonObject;
+import dev.lockstep.runtime.json.JsonString;
+import java.util.Map;
+import java.util.Optional;
+
+/** What tokens bring to the engine: the commands that give them and take them away. */
+public final class TokenExtension {
+
+  /** What the first token of a store holds. */
+  private static final String FIRST = "access.first";
+
+  private TokenExtension() {}
+
+  /** The commands of the chart {@code access-token}. */
+  public static Extension create() {
+    return new Extension(
+        Map.of(),
+        Map.of(
+            TokenCommands.CREATE, TokenExtension::create,
+            TokenCommands.REVOKE, TokenExtension::revoke,
+            TokenCommands.USED, TokenExtension::used));
+  }
+
+  private static Answer create(Unit unit, Command command) {
+    if (command.root() != null && !isActive(unit.root())) {
+      return Answer.declined(unknown(unit.root().id()));
+    }
+    JsonObject.Builder context = JsonObject.builder();
+    if (command.payload().get(TokenCommands.LIFETIME) instanceof JsonString lifetime) {
+      context.add(TokenCommands.LIFETIME, lifetime);
+    }
+    JsonObject data =
+        command.payload().get(TokenCommands.DATA) instanceof JsonObject json
+            ? json
+            : JsonObject.EMPTY;
+    Id id = unit.newId();
+    Step begun = unit.start(id, TokenCommands.CHART, context.build(), data);
+    boolean isFirst = JsonBoolean.TRUE.equals(command.payload().get(TokenCommands.FIRST));
+    return isFirst && unit.claim(FIRST, id).isPresent()
+        ? Answer.declined(
+            Problem.of(
+                Problem.Kind.CONFLICT, TokenCommands.FIRST_GIVEN, "the first token was given"))
+        : answer(begun);
+  }
+
+  private static Answer revoke(Unit unit, Command command) {
+    Optional<Instance> token = token(unit, command);
+    if (token.isEmpty()) {
+      return Answer.declined(Problem.unknown("such token"));
+    }
+    if (token.get().row().isRoot()) {
+      for (Instance login : unit.children()) {
+        if (isActive(login)) {
+          unit.fire(login.id(), "revoke", TokenCommands.SYSTEM, null);
+        }
+      }
+    }
+    return isActive(token.get())
+        ? answer(unit.fire(token.get().id(), "revoke", null))
+        : answer(token.get());
+  }
+
+  private static Answer used(Unit unit, Command command) {
+    Optional<Instance> token = token(unit, command).filter(TokenExtension::isActive);
+    if (token.isEmpty() || !(command.payload().get(TokenCommands.AT) instanceof JsonString at)) {
+      return Answer.declined(Problem.unknown("such token"));
+    }
+    JsonObject.Builder data = JsonObject.builder();
+    JsonObject old = token.get().data();
+    for (int i = 0; i < old.size(); i++) {
+      if (!old.name(i).equals(Token.USED_AT)) {
+        data.add(old.name(i), old.value(i));
+      }
+    }
+    return answer(unit.data(token.get().id(), data.add(Token.USED_AT, at).build()));
+  }
+
+  /** The instance a command names, or its root; empty if it is no token. */
+  private static Optional<Instance> token(Unit unit, Command command) {
+    Optional<Instance> named =
+        command.payload().get(TokenCommands.INSTANCE) instanceof JsonString text
+            ? Id.parse(text.value()).flatMap(unit::find)
+            : Optional.of(unit.root());
+    return named.filter(found -> found.chart().name().equals(TokenCommands.CHART));
+  }
+
+  private static boolean isActive(Instance instance) {
+    return instance.chart().name().equals(TokenCommands.CHART)
+        && instance.state().equals(TokenCommands.ACTIVE);
+  }
+
+  private static Problem unknown(Id id) {
+    return Problem.unknown("token " + id);
+  }
+
+  private static Answer answer(Step step) {
+    return step instanceof Step.Refused refused
+        ? Answer.declined(refused.problem())
+        : answer(((Step.Taken) step).instance());
+  }
+
+  private static Answer answer(Instance instance) {
+    return Answer.accepted(
+        JsonObject.builder()
+            .add(TokenCommands.INSTANCE, instance.id().toString())
+            .add("state", instance.state())
+            .build());
+  }
+}

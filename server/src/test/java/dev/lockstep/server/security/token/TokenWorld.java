@@ -1,0 +1,74 @@
+package dev.lockstep.server.security.token;
+
+import dev.lockstep.engine.Engine;
+import dev.lockstep.engine.EngineSettings;
+import dev.lockstep.engine.port.TimedIds;
+import dev.lockstep.engine.record.Store;
+import dev.lockstep.engine.store.SqliteStore;
+import dev.lockstep.statecharts.Charts;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Random;
+
+/** An engine with tokens, and a clock that is turned by hand. */
+public final class TokenWorld implements AutoCloseable {
+
+  private final Store store;
+  private final Engine engine;
+  private Instant now = Instant.parse("2026-06-01T12:00:00Z");
+
+  public TokenWorld(Path folder) {
+    InstantSource clock = this::now;
+    store = SqliteStore.open(folder.resolve("lockstep.db"));
+    engine =
+        Engine.open(
+            new EngineSettings(
+                store,
+                clock,
+                new TimedIds(clock, store.nextNode()),
+                Charts.all(),
+                List.of(TokenExtension.create()),
+                false));
+  }
+
+  public Engine engine() {
+    return engine;
+  }
+
+  public Instant now() {
+    return now;
+  }
+
+  public void turn(Duration by) {
+    now = now.plus(by);
+  }
+
+  /** As another node has it. */
+  public TokenService service() {
+    Random random = new Random(7 + now.toEpochMilli());
+    return new TokenService(
+        engine::submitLater,
+        store.reads(),
+        engine.reader(),
+        this::now,
+        () -> {
+          byte[] bits = new byte[Secret.BYTES];
+          random.nextBytes(bits);
+          return bits;
+        });
+  }
+
+  /** Remembers tokens as another node does. */
+  public TokenCache cache() {
+    return new TokenCache(service()::token, this::now, () -> now.toEpochMilli() * 1_000_000);
+  }
+
+  @Override
+  public void close() {
+    engine.close();
+    store.close();
+  }
+}
