@@ -16,7 +16,8 @@ class ChartFilesTest {
     assertThat(ShippedCharts.all())
         .extracting(IrChart::name)
         .containsExactly(
-            "access-token", "agent-graph", "execution-contract", "flow-run", "node-run", "session");
+            "access-token", "agent-graph", "execution-contract", "flow-run", "node-run", "session",
+            "task", "workflow");
   }
 
   @Test

@@ -42,7 +42,9 @@ class ChartMutantsTest {
         "execution-contract",
         "flow-run",
         "node-run",
-        "session"
+        "session",
+        "task",
+        "workflow"
       })
   void killsEveryMutant(String name) {
     IrChart chart = ShippedCharts.chart(name);

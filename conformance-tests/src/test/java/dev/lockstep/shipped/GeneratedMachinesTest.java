@@ -19,7 +19,8 @@ class GeneratedMachinesTest {
 
   private static final List<String> CHARTS =
       List.of(
-          "access-token", "agent-graph", "execution-contract", "flow-run", "node-run", "session");
+          "access-token", "agent-graph", "execution-contract", "flow-run", "node-run", "session",
+            "task", "workflow");
 
   @TestFactory
   Stream<DynamicNode> behaveAsTheirCharts() {

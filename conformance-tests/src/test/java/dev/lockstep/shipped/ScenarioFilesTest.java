@@ -28,6 +28,7 @@ class ScenarioFilesTest {
     assertThat(ScenarioFiles.all())
         .extracting(file -> file.substring(0, file.indexOf('/')))
         .contains(
-            "access-token", "agent-graph", "execution-contract", "flow-run", "node-run", "session");
+            "access-token", "agent-graph", "execution-contract", "flow-run", "node-run", "session",
+            "task", "workflow");
   }
 }

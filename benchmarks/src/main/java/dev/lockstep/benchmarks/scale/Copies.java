@@ -26,7 +26,8 @@ final class Copies {
         work,
         row.createdAt(),
         row.updatedAt(),
-        row.quarantine());
+        row.quarantine(),
+        row.subject());
   }
 
   static Entry of(Entry entry, Id id) {

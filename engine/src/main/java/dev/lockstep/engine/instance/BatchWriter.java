@@ -17,6 +17,7 @@ import java.util.Collection;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
@@ -76,7 +77,8 @@ final class BatchWriter {
     if (before == null) {
       inserted.add(row);
     } else {
-      updated.add(new Update(row, before.sequence(), before.position()));
+      boolean hasNewSubject = !Objects.equals(row.subject(), before.subject());
+      updated.add(new Update(row, before.sequence(), before.position(), hasNewSubject));
     }
     Set<StoredTimer> were = old == null ? Set.of() : timers(old);
     Set<StoredTimer> are = timers(instance);

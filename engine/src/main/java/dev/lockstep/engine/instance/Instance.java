@@ -8,6 +8,7 @@ import dev.lockstep.runtime.Snapshot;
 import dev.lockstep.runtime.StateType;
 import dev.lockstep.runtime.json.JsonObject;
 import java.time.Instant;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A machine that executes a chart, at one moment. A value: what happens to the machine makes
@@ -49,6 +50,11 @@ public record Instance(
 
   public Instant updatedAt() {
     return Instant.ofEpochMilli(row.updatedAt());
+  }
+
+  /** What it is found by, besides its chart; {@code null} for most. */
+  public @Nullable String subject() {
+    return row.subject();
   }
 
   /** Who works at it. */

@@ -5,6 +5,7 @@ import dev.lockstep.engine.record.Work;
 import dev.lockstep.runtime.Snapshot;
 import dev.lockstep.runtime.StateType;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /** The next row after one. */
 final class Rows {
@@ -34,7 +35,8 @@ final class Rows {
         row.work(),
         row.createdAt(),
         now,
-        row.quarantine());
+        row.quarantine(),
+        row.subject());
   }
 
   /** With other counters. */
@@ -53,7 +55,8 @@ final class Rows {
         row.work(),
         row.createdAt(),
         row.updatedAt(),
-        row.quarantine());
+        row.quarantine(),
+        row.subject());
   }
 
   /** With other work. */
@@ -72,7 +75,8 @@ final class Rows {
         work,
         row.createdAt(),
         now,
-        row.quarantine());
+        row.quarantine(),
+        row.subject());
   }
 
   /** With other texts. */
@@ -91,7 +95,8 @@ final class Rows {
         row.work(),
         row.createdAt(),
         row.updatedAt(),
-        row.quarantine());
+        row.quarantine(),
+        row.subject());
   }
 
   /** Marked as damaged. */
@@ -110,6 +115,27 @@ final class Rows {
         row.work(),
         row.createdAt(),
         row.updatedAt(),
-        why);
+        why,
+        row.subject());
+  }
+
+  /** Found by another subject. */
+  static StoredInstance about(StoredInstance row, @Nullable String subject) {
+    return new StoredInstance(
+        row.id(),
+        row.root(),
+        row.tenant(),
+        row.definition(),
+        row.state(),
+        row.sequence(),
+        row.snapshot(),
+        row.data(),
+        row.position(),
+        row.seq(),
+        row.work(),
+        row.createdAt(),
+        row.updatedAt(),
+        row.quarantine(),
+        subject);
   }
 }

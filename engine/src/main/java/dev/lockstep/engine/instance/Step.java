@@ -22,6 +22,9 @@ public sealed interface Step {
    */
   record Refused(Instance instance, Refusal refusal, Problem problem) implements Step {}
 
+  /** The instance, as it stands now. */
+  Instance instance();
+
   /** Whether it was taken. */
   default boolean isTaken() {
     return this instanceof Taken;

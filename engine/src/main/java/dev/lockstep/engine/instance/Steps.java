@@ -57,6 +57,7 @@ final class Steps {
             Work.NONE,
             now,
             now,
+            null,
             null);
     Machine<?, ?, ?, ?> machine = definition.machine(Definition::unasked);
     FireResult<?, ?> result;

@@ -162,10 +162,14 @@ public final class Unit {
 
   /** What came with the last event or timer an instance took in this unit; empty for nothing. */
   public Optional<JsonValue> payload(Id instance) {
+    return last(instance).map(Entry::payload).map(text -> JSON.read(text).orElseThrow());
+  }
+
+  /** What an instance took last in this unit; empty for nothing. */
+  public Optional<Entry> last(Id instance) {
     for (int i = changes.entries.size() - 1; i >= 0; i--) {
-      Entry entry = changes.entries.get(i);
-      if (entry.instance().equals(instance)) {
-        return Optional.ofNullable(entry.payload()).map(text -> JSON.read(text).orElseThrow());
+      if (changes.entries.get(i).instance().equals(instance)) {
+        return Optional.of(changes.entries.get(i));
       }
     }
     return Optional.empty();
@@ -191,6 +195,17 @@ public final class Unit {
             old.definition(),
             old.snapshot(),
             data));
+  }
+
+  /**
+   * Has an instance found by something, besides its chart.
+   *
+   * @param subject {@code null} for nothing
+   */
+  public Instance about(Id id, @Nullable String subject) {
+    Instance old = get(id);
+    return put(
+        new Instance(Rows.about(old.row(), subject), old.definition(), old.snapshot(), old.data()));
   }
 
   /** Tells the world something, on the stream of the root. */
@@ -277,9 +292,17 @@ public final class Unit {
     changes.documents.put(key, new Document(rootId(), kind, name, text, now.toEpochMilli()));
   }
 
+  /** What is kept with an instance of the tenant, any root, as it was committed last. */
+  public Optional<JsonObject> glance(Id root, String kind, String name) {
+    return glance(root).flatMap(any -> saved(new DocumentKey(root, kind, name)));
+  }
+
   /** What is kept with the root under a name. */
   public Optional<JsonObject> saved(String kind, String name) {
-    DocumentKey key = new DocumentKey(rootId(), kind, name);
+    return saved(new DocumentKey(rootId(), kind, name));
+  }
+
+  private Optional<JsonObject> saved(DocumentKey key) {
     Document changed = changes.documents.get(key);
     return (changed != null ? Optional.of(changed) : batch.document(key))
         .map(document -> (JsonObject) JSON.read(document.data()).orElseThrow());

@@ -24,8 +24,24 @@ public record Changes(
     List<Document> documents,
     List<StoredAnswer> answers) {
 
-  /** A row and what it must still be. */
-  public record Update(StoredInstance row, long expectedSequence, long expectedPosition) {}
+  /**
+   * A row and what it must still be.
+   *
+   * @param hasNewSubject whether it is found by another subject than before
+   */
+  public record Update(
+      StoredInstance row, long expectedSequence, long expectedPosition, boolean hasNewSubject) {
+
+    /** Of a row that is found by what it was found by. */
+    public Update(StoredInstance row, long expectedSequence, long expectedPosition) {
+      this(row, expectedSequence, expectedPosition, false);
+    }
+  }
+
+  /** Rows that stand and are found by another subject than before. */
+  public List<StoredInstance> newSubjects() {
+    return updated.stream().filter(Update::hasNewSubject).map(Update::row).toList();
+  }
 
   /** Whether nothing is written. */
   public boolean isEmpty() {

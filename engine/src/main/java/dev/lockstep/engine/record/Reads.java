@@ -39,6 +39,13 @@ public interface Reads {
   /** When the next of these timers is due, milliseconds since 1970. */
   Optional<Long> nextDue();
 
+  /** What a domain keeps with a root under a name. */
+  default Optional<Document> document(Id root, String kind, String name) {
+    return documents(root, kind).stream()
+        .filter(document -> document.name().equals(name))
+        .findFirst();
+  }
+
   /** What a domain keeps with a root of one kind, by name. */
   List<Document> documents(Id root, String kind);
 
@@ -51,6 +58,7 @@ public interface Reads {
    * @param tenant whose
    * @param chart name of their chart; {@code null} for any
    * @param state their state; {@code null} for any
+   * @param subject what they are found by; {@code null} for any
    * @param before ids below this one; {@code null} for the newest
    * @param limit at most so many, 1 to 200
    */
@@ -58,6 +66,18 @@ public interface Reads {
       String tenant,
       @Nullable String chart,
       @Nullable String state,
+      @Nullable String subject,
       @Nullable Id before,
-      int limit) {}
+      int limit) {
+
+    /** Instances whatever they are found by. */
+    public Page(
+        String tenant,
+        @Nullable String chart,
+        @Nullable String state,
+        @Nullable Id before,
+        int limit) {
+      this(tenant, chart, state, null, before, limit);
+    }
+  }
 }

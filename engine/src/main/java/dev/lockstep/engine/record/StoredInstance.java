@@ -20,6 +20,7 @@ import org.jspecify.annotations.Nullable;
  * @param createdAt milliseconds since 1970
  * @param updatedAt milliseconds since 1970
  * @param quarantine why nothing may be done with it; {@code null} for most
+ * @param subject what it is found by, besides its chart; {@code null} for most
  */
 public record StoredInstance(
     Id id,
@@ -35,7 +36,8 @@ public record StoredInstance(
     Work work,
     long createdAt,
     long updatedAt,
-    @Nullable String quarantine) {
+    @Nullable String quarantine,
+    @Nullable String subject) {
 
   /** Whether it is locked by its own row. */
   public boolean isRoot() {

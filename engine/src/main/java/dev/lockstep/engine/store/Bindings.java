@@ -35,6 +35,12 @@ final class Bindings {
     to.add(row.createdAt());
     to.add(row.updatedAt());
     to.add(row.quarantine());
+    to.add(row.subject());
+  }
+
+  static void subject(Parameters to, StoredInstance row) throws SQLException {
+    to.add(row.subject());
+    to.add(row.id().value());
   }
 
   static void updated(Parameters to, Changes.Update update) throws SQLException {

@@ -17,12 +17,12 @@ final class ChangeWriter {
       """
       INSERT INTO instance (id, root, tenant, definition, state, sequence, snapshot, data,
           position, seq, queue, ready_at, worker, fence, lease_until, created_at, updated_at,
-          quarantine)
-      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0, ?, ?, ?)
+          quarantine, subject)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0, ?, ?, ?, ?)
       """;
 
   // A lease ends here or stays as it is: whoever took the row meanwhile has raised its fence.
-  // The chart version is not set here, since SQLite would write its index anew at every step.
+  // Chart version and subject are not set here: SQLite would write their indexes at every step.
   static final String UPDATE_INSTANCE =
       """
       UPDATE instance
@@ -32,6 +32,8 @@ final class ChangeWriter {
           lease_until = CASE WHEN ? = 1 THEN lease_until ELSE 0 END
       WHERE id = ? AND sequence = ? AND position = ? AND fence = ? AND definition = ?
       """;
+
+  static final String UPDATE_SUBJECT = "UPDATE instance SET subject = ? WHERE id = ?";
 
   private static final String MIGRATE_INSTANCE =
       "UPDATE instance SET definition = ? WHERE id = ? AND sequence = ?";
@@ -82,6 +84,7 @@ final class ChangeWriter {
         migrate(session, changes.updated().get(i));
       }
     }
+    batch(session, UPDATE_SUBJECT, changes.newSubjects(), Bindings::subject);
     batch(session, INSERT_ENTRY, changes.entries(), Bindings::entry);
     batch(session, INSERT_EVENT, changes.events(), Bindings::event);
     batch(session, DELETE_TIMER, changes.removedTimers(), Bindings::timer);

@@ -68,6 +68,11 @@ final class JdbcReads implements Reads {
   }
 
   @Override
+  public Optional<Document> document(Id root, String kind, String name) {
+    return sessions.ask(session -> queries.document(session, root, kind, name));
+  }
+
+  @Override
   public List<Document> documents(Id root, String kind) {
     return sessions.ask(session -> queries.documents(session, root, kind));
   }

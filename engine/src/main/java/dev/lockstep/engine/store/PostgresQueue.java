@@ -91,7 +91,7 @@ final class PostgresQueue implements WorkQueue {
       WHERE id = ? AND worker IS NOT NULL AND fence = ?
       """;
 
-  private static final int WAS_HELD = 19;
+  private static final int WAS_HELD = 20;
 
   private final Sessions sessions;
   private final Rows rows;

@@ -61,6 +61,7 @@ final class PostgresWriter implements Writes {
     void write() throws SQLException {
       add(ChangeWriter.INSERT_INSTANCE, changes.inserted(), Bindings::inserted);
       add(ChangeWriter.UPDATE_INSTANCE, changes.updated(), Bindings::updated);
+      add(ChangeWriter.UPDATE_SUBJECT, changes.newSubjects(), Bindings::subject);
       add(ChangeWriter.INSERT_ENTRY, changes.entries(), Bindings::entry);
       add(ChangeWriter.INSERT_EVENT, changes.events(), Bindings::event);
       add(ChangeWriter.DELETE_TIMER, changes.removedTimers(), Bindings::timer);

@@ -25,6 +25,9 @@ final class Queries {
 
   private static final String VERSIONS = "SELECT number FROM definition WHERE chart = ?";
 
+  private static final String IS_OF_CHART =
+      " AND definition IN (SELECT number FROM definition WHERE chart = ?)";
+
   private static final String JOURNAL_OF_ROOT_ITSELF =
       "SELECT "
           + Rows.ENTRY
@@ -102,9 +105,10 @@ final class Queries {
 
   /**
    * The versions of a chart are asked one by one: each finds its instances in order, by an index.
+   * What has a subject is found by that, whatever its version.
    */
   List<StoredInstance> page(Session session, Reads.Page page) throws SQLException {
-    if (page.chart() == null) {
+    if (page.chart() == null || page.subject() != null) {
       return page(session, page, null);
     }
     PreparedStatement question = session.statement(VERSIONS);
@@ -124,6 +128,8 @@ final class Queries {
             + " FROM instance WHERE tenant = ? AND id < ?"
             + (definition == null ? "" : " AND definition = ?")
             + (page.state() == null ? "" : " AND state = ?")
+            + (page.subject() == null ? "" : " AND subject = ?")
+            + (page.subject() == null || page.chart() == null ? "" : IS_OF_CHART)
             + " ORDER BY id DESC LIMIT ?";
     PreparedStatement question = session.statement(sql);
     int at = 1;
@@ -134,6 +140,12 @@ final class Queries {
     }
     if (page.state() != null) {
       question.setString(at++, page.state());
+    }
+    if (page.subject() != null) {
+      question.setString(at++, page.subject());
+      if (page.chart() != null) {
+        question.setString(at++, page.chart());
+      }
     }
     question.setInt(at, page.limit());
     return Rows.all(question, rows::instance);

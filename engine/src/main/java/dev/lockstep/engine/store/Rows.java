@@ -47,7 +47,7 @@ final class Rows {
     return "id, root, tenant, definition, state, sequence, snapshot, data, position, seq, queue,"
         + " ready_at, worker, fence, "
         + dialect.lease()
-        + ", created_at, updated_at, quarantine";
+        + ", created_at, updated_at, quarantine, subject";
   }
 
   StoredInstance instance(ResultSet row) throws SQLException {
@@ -67,7 +67,8 @@ final class Rows {
         new Work(row.getString(11), row.getLong(12), worker, row.getLong(14), isLeased),
         row.getLong(16),
         row.getLong(17),
-        row.getString(18));
+        row.getString(18),
+        row.getString(19));
   }
 
   static Entry entry(ResultSet row) throws SQLException {

@@ -159,7 +159,8 @@ public class MemoryStore implements Store {
         work,
         row.createdAt(),
         row.updatedAt(),
-        row.quarantine());
+        row.quarantine(),
+        row.subject());
   }
 
   private Optional<StoredInstance> row(Id id) {
@@ -327,6 +328,7 @@ public class MemoryStore implements Store {
       return rows.values().stream()
           .filter(row -> row.tenant().equals(page.tenant()))
           .filter(row -> page.state() == null || page.state().equals(row.state()))
+          .filter(row -> page.subject() == null || page.subject().equals(row.subject()))
           .filter(row -> page.chart() == null || page.chart().equals(chart(row)))
           .filter(row -> page.before() == null || row.id().compareTo(page.before()) < 0)
           .sorted(Comparator.comparing(StoredInstance::id).reversed())

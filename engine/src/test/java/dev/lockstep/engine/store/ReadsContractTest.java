@@ -160,6 +160,47 @@ final class ReadsContractTest {
   }
 
   @BothStores
+  void instancesAreFoundBySubjectNewestFirst(TestDatabase database) {
+    Store store = database.store();
+    int door = store.define(Samples.CHART, "door");
+    int gate = store.define(new ChartId("gate", "1.0.0", "1".repeat(64)), "gate");
+    Samples.insert(
+        store,
+        Samples.about(Samples.root(7, door), "task:a"),
+        Samples.about(Samples.root(8, gate), "task:a"),
+        Samples.about(Samples.root(9, door), "task:b"),
+        Samples.root(10, door));
+
+    assertThat(ofSubject(store, null, "task:a")).containsExactly(8L, 7L);
+    assertThat(ofSubject(store, "door", "task:a")).containsExactly(7L);
+    assertThat(ofSubject(store, null, "task:c")).isEmpty();
+  }
+
+  @BothStores
+  void instancesAreFoundByTheirNewSubjectAlone(TestDatabase database) {
+    Store store = database.store();
+    int door = store.define(Samples.CHART, "door");
+    StoredInstance plain = Samples.root(7, door);
+    StoredInstance waiting = Samples.about(Samples.step(plain, "open", Work.NONE), "inbox");
+    StoredInstance gone = Samples.about(Samples.step(waiting, "closed", Work.NONE), null);
+    Samples.insert(store, plain);
+
+    Samples.commit(store, new Written().update(plain, waiting));
+    assertThat(ofSubject(store, "door", "inbox")).containsExactly(7L);
+    Samples.commit(store, new Written().update(waiting, gone));
+    assertThat(ofSubject(store, "door", "inbox")).isEmpty();
+  }
+
+  private static List<Long> ofSubject(Store store, @Nullable String chart, String subject) {
+    return store
+        .reads()
+        .page(new Reads.Page(Samples.TENANT, chart, null, subject, null, 10))
+        .stream()
+        .map(row -> row.id().value())
+        .toList();
+  }
+
+  @BothStores
   void timersComeEarliestFirst(TestDatabase database) {
     Store store = database.store();
     int door = store.define(Samples.CHART, "door");

@@ -15,6 +15,8 @@ import dev.lockstep.engine.record.Work;
 import dev.lockstep.runtime.ChartId;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /** Rows as tests of the store write them. */
 final class Samples {
@@ -45,6 +47,7 @@ final class Samples {
         Work.NONE,
         1_000,
         1_000,
+        null,
         null);
   }
 
@@ -64,7 +67,28 @@ final class Samples {
         work,
         row.createdAt(),
         row.updatedAt() + 1,
-        row.quarantine());
+        row.quarantine(),
+        row.subject());
+  }
+
+  /** The same row found by something. */
+  static StoredInstance about(StoredInstance row, @Nullable String subject) {
+    return new StoredInstance(
+        row.id(),
+        row.root(),
+        row.tenant(),
+        row.definition(),
+        row.state(),
+        row.sequence(),
+        row.snapshot(),
+        row.data(),
+        row.position(),
+        row.seq(),
+        row.work(),
+        row.createdAt(),
+        row.updatedAt(),
+        row.quarantine(),
+        subject);
   }
 
   /** The journal entry of a step from a row to another. */
@@ -141,7 +165,8 @@ final class Samples {
     }
 
     Written update(StoredInstance before, StoredInstance after) {
-      updated.add(new Changes.Update(after, before.sequence(), before.position()));
+      boolean hasNewSubject = !Objects.equals(before.subject(), after.subject());
+      updated.add(new Changes.Update(after, before.sequence(), before.position(), hasNewSubject));
       return this;
     }
 

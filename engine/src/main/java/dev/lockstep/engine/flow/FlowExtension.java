@@ -1,0 +1,31 @@
+package dev.lockstep.engine.flow;
+
+import dev.lockstep.engine.flow.catalog.CatalogCommands;
+import dev.lockstep.engine.flow.catalog.TaskHandlers;
+import dev.lockstep.engine.flow.catalog.WorkflowHandlers;
+import dev.lockstep.engine.flow.run.FlowRuns;
+import dev.lockstep.engine.instance.Extension;
+import dev.lockstep.engine.instance.Handler;
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/** What flows bring to the engine. */
+public final class FlowExtension {
+
+  private FlowExtension() {}
+
+  /** The domains and commands of flows, of what can be started, and of tasks. */
+  public static Extension create() {
+    Extension runs = FlowRuns.extension();
+    Map<String, Handler> handlers = new LinkedHashMap<>(runs.handlers());
+    handlers.put(CatalogCommands.BEGIN_WORKFLOW, WorkflowHandlers::begin);
+    handlers.put(CatalogCommands.PUBLISH, WorkflowHandlers::publish);
+    handlers.put(CatalogCommands.ARCHIVE, WorkflowHandlers::archive);
+    handlers.put(CatalogCommands.RESTORE, WorkflowHandlers::restore);
+    handlers.put(CatalogCommands.BEGIN_TASK, TaskHandlers::begin);
+    handlers.put(CatalogCommands.PUT_TASK, TaskHandlers::put);
+    handlers.put(CatalogCommands.CLOSE_TASK, TaskHandlers::close);
+    handlers.put(CatalogCommands.REOPEN_TASK, TaskHandlers::reopen);
+    return new Extension(runs.domains(), handlers);
+  }
+}

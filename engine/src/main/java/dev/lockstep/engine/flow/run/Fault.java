@@ -1,0 +1,49 @@
+package dev.lockstep.engine.flow.run;
+
+import dev.lockstep.engine.form.FormProblem;
+import dev.lockstep.engine.instance.Instance;
+import dev.lockstep.engine.instance.Problem;
+import dev.lockstep.runtime.json.JsonObject;
+import dev.lockstep.runtime.json.JsonString;
+import java.util.List;
+
+/** What callers of flows do wrong. */
+final class Fault {
+
+  private static final int MOST_VIOLATIONS = 50;
+
+  private Fault() {}
+
+  /** Values that do not fit what is asked. */
+  static Problem fields(String reason, String pointer, List<FormProblem> problems) {
+    return new Problem(
+        Problem.Kind.INVALID,
+        reason,
+        "the values do not fit what is asked",
+        JsonObject.EMPTY,
+        problems.stream()
+            .limit(MOST_VIOLATIONS)
+            .map(problem -> problem.violation(pointer))
+            .toList());
+  }
+
+  /** Something that does not go with the state things are in. */
+  static Problem conflict(String reason, String detail, Instance at) {
+    return new Problem(
+        Problem.Kind.CONFLICT,
+        reason,
+        detail,
+        JsonObject.of("state", new JsonString(at.state())),
+        List.of());
+  }
+
+  /** Something about what has changed since the caller looked. */
+  static Problem stale(String reason, String detail, Instance at) {
+    return new Problem(
+        Problem.Kind.STALE,
+        reason,
+        detail,
+        JsonObject.of("state", new JsonString(at.state())),
+        List.of());
+  }
+}

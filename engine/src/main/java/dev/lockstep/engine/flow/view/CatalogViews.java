@@ -1,0 +1,77 @@
+package dev.lockstep.engine.flow.view;
+
+import dev.lockstep.engine.flow.data.TaskData;
+import dev.lockstep.engine.flow.data.WorkflowData;
+import dev.lockstep.engine.instance.Instance;
+import dev.lockstep.runtime.json.JsonObject;
+import dev.lockstep.runtime.json.JsonString;
+import dev.lockstep.statecharts.flow.Task;
+import dev.lockstep.statecharts.flow.Workflow;
+import dev.lockstep.statecharts.flow.WorkflowVersion;
+import dev.lockstep.statecharts.task.TaskActor;
+import dev.lockstep.statecharts.task.TaskState;
+import dev.lockstep.statecharts.task.TaskTopology;
+import dev.lockstep.statecharts.workflow.WorkflowActor;
+import dev.lockstep.statecharts.workflow.WorkflowState;
+import dev.lockstep.statecharts.workflow.WorkflowTopology;
+
+/** Workflows, their versions, and tasks. */
+public final class CatalogViews {
+
+  private static final AcceptedEvents OF_WORKFLOW =
+      new AcceptedEvents(WorkflowTopology.TOPOLOGY, WorkflowActor.USER);
+  private static final AcceptedEvents OF_TASK =
+      new AcceptedEvents(TaskTopology.TOPOLOGY, TaskActor.USER);
+
+  private CatalogViews() {}
+
+  public static Workflow workflow(Instance instance) {
+    WorkflowData data = WorkflowData.of(instance);
+    return new Workflow(
+        data.name(),
+        instance.state(),
+        data.description(),
+        data.latest().map(WorkflowData.Version::version).orElse(""),
+        data.nodes(),
+        data.versions().stream()
+            .map(
+                known ->
+                    new Workflow.Version(known.version(), known.digest(), known.at(), known.by()))
+            .toList(),
+        instance.createdAt(),
+        instance.updatedAt(),
+        OF_WORKFLOW.wires(instance.state(WorkflowState.class)),
+        instance.sequence());
+  }
+
+  /**
+   * A version of a workflow.
+   *
+   * @param stored the document it is kept as
+   */
+  public static WorkflowVersion version(
+      String workflow, WorkflowData.Version version, JsonObject stored) {
+    return new WorkflowVersion(
+        workflow,
+        version.version(),
+        version.digest(),
+        version.at(),
+        version.by(),
+        stored.get("source") instanceof JsonString source ? source.value() : "",
+        Json.members(stored.get("definition")));
+  }
+
+  public static Task task(Instance instance) {
+    TaskData data = TaskData.of(instance);
+    return new Task(
+        data.task(),
+        instance.state(),
+        data.title(),
+        data.description(),
+        data.by(),
+        instance.createdAt(),
+        instance.updatedAt(),
+        OF_TASK.wires(instance.state(TaskState.class)),
+        instance.sequence());
+  }
+}
