@@ -1,10 +1,124 @@
-// executions: nothing to see so far.
+// What was done on behalf of one session: each action with what came of it, and all changes in order.
 
-import { h } from "../core/dom.js";
-import { t } from "../core/words.js";
+import { h, replace } from "../core/dom.js";
+import { get } from "../core/api.js";
+import { follow } from "../core/stream.js";
+import { ago, clock, exact, length } from "../core/time.js";
+import { language, learn, speak, t } from "../core/words.js";
+import { words } from "../words/views.js";
+import { badge, tag } from "../ui/badge.js";
+import { connection } from "../ui/connection.js";
+import { valueView } from "../ui/json.js";
 import { empty } from "../ui/states.js";
+import { looksOf } from "../sessions/looks.js";
+import { consequence } from "./consequence.js";
 
-export function show(view) {
-  view.title(t("nav.executions"));
-  return h("section", null, h("header", { class: "head" }, h("h1", null, t("nav.executions"))), empty(t("soon.title")));
+learn(words);
+
+export async function show(view) {
+  const id = encodeURIComponent(view.params.id);
+  const path = `/api/execution/${id}/timeline`;
+  const [first, topology, states] = await Promise.all([
+    get(path, { signal: view.signal }),
+    get("/api/execution/topology", { signal: view.signal }),
+    looksOf("execution-contract"),
+  ]);
+  view.title(`${t("execution.title")} ${view.params.id}`);
+  const link = connection();
+  const body = h("div", { class: "stack" });
+  const facts = h("div", { class: "facts" });
+  const open = new Set();
+
+  const draw = (timeline) => {
+    replace(facts, fact("total", timeline.total_contracts), fact("active", timeline.active_contracts), fact("ended", timeline.terminal_contracts), link.element);
+    replace(body,
+      notes(timeline),
+      h("section", { class: "stack", "aria-labelledby": "contracts" }, h("h2", { id: "contracts" }, t("execution.contracts")),
+        timeline.contracts.length === 0
+          ? empty(t("execution.none"))
+          : h("ol", { class: "contracts" }, timeline.contracts.map((snapshot) => contract(snapshot, states, topology.value.nodes, open)))),
+      timeline.transitions.length > 0 && changes(timeline, states));
+  };
+
+  let waiting;
+  const refresh = () => {
+    clearTimeout(waiting);
+    waiting = setTimeout(async () => {
+      try {
+        draw((await get(path, { signal: view.signal })).value);
+      } catch (problem) {
+        if (problem.status === undefined && problem.name !== "AbortError") throw problem;
+      }
+    }, 120);
+  };
+
+  draw(first.value);
+  follow(`/api/execution/${id}/events`, { signal: view.signal, onEvent: refresh, onStatus: (status) => link.set(status) });
+
+  return h("section", null,
+    h("header", { class: "head" },
+      h("div", { class: "head-text" }, h("p", { class: "crumbs" }, h("a", { href: "/executions" }, t("nav.executions"))),
+        h("h1", null, t("execution.title"), " ", h("span", { class: "mono" }, view.params.id)), facts),
+      languages(view)),
+    body);
+}
+
+function languages(view) {
+  const choose = (next) => {
+    speak(next);
+    view.again();
+  };
+  return h("fieldset", { class: "segmented languages" }, h("legend", { class: "unseen" }, t("language.label")),
+    h("div", { class: "segments" }, [["en", "English"], ["zh", "中文"]].map(([code, name]) =>
+      h("label", { class: "segment", lang: code }, h("input", { type: "radio", name: "words", value: code, checked: language() === code, on: { change: () => choose(code) } }), h("span", null, name)))));
+}
+
+function fact(name, count) {
+  return h("span", { data: { fact: name } }, t(`execution.${name}`), " ", h("b", null, count));
+}
+
+function notes(timeline) {
+  const said = [timeline.has_suspended && t("execution.suspended"), timeline.has_irreversible_completed && t("execution.irreversible")].filter(Boolean);
+  return said.length > 0 && h("ul", { class: "bullets" }, said.map((text) => h("li", null, text)));
+}
+
+function contract(snapshot, states, nodes, open) {
+  const id = snapshot.execution_id;
+  const remember = (event) => (event.target.open ? open.add(id) : open.delete(id));
+  return h("li", { class: ["card contract", `c-${states.get(snapshot.current_status)?.color ?? "gray"}`], data: { execution: id, status: snapshot.current_status } },
+    h("div", { class: "contract-head" }, h("h3", null, snapshot.action_summary), badge(states, snapshot.current_status)),
+    h("p", { class: "quiet small" }, snapshot.action_label[language()], " · ", ago(snapshot.created_at)),
+    h("p", { class: "consequence" }, consequence(snapshot, nodes)),
+    h("p", { class: "row tight" },
+      snapshot.irreversible && tag(t("execution.mark.irreversible"), "red"),
+      snapshot.has_side_effects && tag(t("execution.mark.effects"), "orange"),
+      snapshot.outcome_unknown && tag(t("execution.mark.unknown"), "purple")),
+    h("details", { open: open.has(id), on: { toggle: remember } }, h("summary", null, t("execution.details")), details(snapshot)));
+}
+
+function details(snapshot) {
+  const rows = [
+    ["views.id", h("code", null, snapshot.execution_id)],
+    ["views.changed", [exact(snapshot.entered_at), !snapshot.is_terminal && [" · ", t("execution.duration", { length: length(snapshot.duration_in_state_ms) })]]],
+    ["execution.result", snapshot.result !== null && valueView(snapshot.result)],
+    ["execution.why", snapshot.reason],
+    ["execution.timeout", snapshot.timeout_seconds !== null && length(snapshot.timeout_seconds * 1000)],
+    ["execution.key", snapshot.idempotency_key && h("code", null, snapshot.idempotency_key)],
+    ["execution.moves", snapshot.transition_count],
+  ];
+  return h("dl", { class: "record" }, rows.filter(([, value]) => value !== null && value !== false && value !== undefined && value !== "")
+    .map(([key, value]) => [h("dt", null, t(key)), h("dd", null, value)]));
+}
+
+function changes(timeline, states) {
+  const summaries = new Map(timeline.contracts.map((snapshot) => [snapshot.execution_id, snapshot.action_summary]));
+  return h("section", { class: "stack", "aria-labelledby": "changes" }, h("h2", { id: "changes" }, t("execution.transitions")),
+    h("div", { class: "card table-box cards" }, h("table", { class: "table" },
+      h("thead", null, h("tr", null, ["when", "what", "change", "by", "why"].map((key) => h("th", { scope: "col" }, t(`execution.${key}`))))),
+      h("tbody", null, timeline.transitions.map((move) => h("tr", null,
+        h("td", { class: "quiet" }, h("time", { datetime: move.timestamp, data: { fixed: "" }, title: exact(move.timestamp) }, clock(move.timestamp))),
+        h("td", { class: "wide-cell" }, summaries.get(move.execution_id) ?? move.execution_id),
+        h("td", { class: "wide-cell" }, h("span", { class: "change" }, badge(states, move.from_status), " → ", badge(states, move.to_status), " ", h("span", { class: "mono small quiet" }, move.trigger))),
+        h("td", null, t(`actor.${move.actor_category}`), move.actor && h("span", { class: "quiet small" }, ` (${move.actor})`)),
+        h("td", null, move.reason ?? "")))))));
 }

@@ -1,10 +1,30 @@
-// workflows: nothing to see so far.
+// Flow definitions at hand.
 
 import { h } from "../core/dom.js";
-import { t } from "../core/words.js";
+import { get } from "../core/api.js";
+import { may } from "../core/me.js";
+import { learn, t } from "../core/words.js";
+import { words } from "../words/views.js";
+import { tag } from "../ui/badge.js";
+import { icon } from "../ui/icons.js";
 import { empty } from "../ui/states.js";
 
-export function show(view) {
+learn(words);
+
+/** The address of the editor for a workflow nobody has stored yet; no workflow can be called so. */
+export const NEW = "+new";
+
+export async function show(view) {
   view.title(t("nav.workflows"));
-  return h("section", null, h("header", { class: "head" }, h("h1", null, t("nav.workflows"))), empty(t("soon.title")));
+  const { value: workflows } = await get("/api/workflows", { signal: view.signal });
+  const write = may("operator") && h("a", { class: "button primary", id: "new-workflow", href: `/workflows/${NEW}` }, icon("plus"), h("span", null, t("workflows.new")));
+  return h("section", null,
+    h("header", { class: "head" }, h("div", { class: "head-text" }, h("h1", null, t("nav.workflows")), h("p", { class: "quiet" }, t("workflows.text"))), write),
+    workflows.length === 0 ? empty(t("workflows.none"), t("workflows.none.text")) : h("ul", { class: "tiles" }, workflows.map(tile)));
+}
+
+function tile(workflow) {
+  return h("li", { class: "card tile" },
+    h("div", { class: "row" }, h("h2", null, h("a", { class: "tile-link", href: `/workflows/${encodeURIComponent(workflow.workflowId)}` }, workflow.workflowId)), tag(workflow.version)),
+    workflow.description && h("p", { class: "quiet clamp" }, workflow.description));
 }

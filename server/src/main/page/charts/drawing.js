@@ -1,0 +1,111 @@
+// A chart drawn from its topology. States are lit by their wire names.
+
+import { svg } from "../core/dom.js";
+import { t } from "../core/words.js";
+import { layout } from "./layout.js";
+import { measure, rounded } from "./geometry.js";
+import { arrows, drawn } from "./shape.js";
+
+const START = "\u0000start";
+const SMALLEST = 0.85;
+
+/** The drawing of a topology; `light(wires)` shows which states are active. */
+export function drawing(topology, states, { onState } = {}) {
+  const shown = drawn(topology);
+  const inner = shown.filter((state) => state.isLeaf);
+  const groups = shown.filter((state) => !state.isLeaf);
+  const lines = arrows(topology, shown);
+  const initial = first(shown, topology.initial);
+  const nodes = [
+    ...shown.map((state) => ({ id: state.path, parent: state.parent, ...size(state, states) })),
+    ...(initial ? [{ id: START, width: 14, height: 14, parent: undefined }] : []),
+  ];
+  const edges = [
+    ...lines.map((line) => ({ id: line.id, from: line.from, to: line.to, ...labelSize(line) })),
+    ...(initial ? [{ id: START, from: START, to: initial }] : []),
+  ];
+  const placed = layout({ nodes, edges });
+  const boxes = new Map();
+  const root = svg("svg", {
+    class: "chart-drawing",
+    role: "img",
+    "aria-label": t("chart.zoom", { name: topology.name }),
+    viewBox: `-8 -8 ${placed.width + 16} ${placed.height + 16}`,
+    width: placed.width + 16,
+    height: placed.height + 16,
+  },
+  svg("defs", null, svg("marker", { id: "chart-arrow", viewBox: "0 0 8 8", refX: 7, refY: 4, markerWidth: 7, markerHeight: 7, orient: "auto-start-reverse" },
+    svg("path", { d: "M0 0L8 4L0 8z", class: "chart-arrow" }))));
+
+  root.style.minWidth = `${Math.round((placed.width + 16) * SMALLEST)}px`;
+  const ordered = groups.sort((a, b) => a.depth - b.depth);
+  for (const state of ordered) root.append(box(state, placed.nodes.get(state.path), true));
+  for (const line of lines) root.append(edge(line, placed.edges.get(line.id)));
+  if (initial) {
+    const at = placed.nodes.get(START);
+    root.append(svg("circle", { class: "chart-start", cx: at.x, cy: at.y, r: 7 }));
+    root.append(svg("path", { class: "chart-edge", d: rounded(placed.edges.get(START)), "marker-end": "url(#chart-arrow)" }));
+  }
+  for (const state of inner) root.append(box(state, placed.nodes.get(state.path), false));
+
+  function box(state, at, isGroup) {
+    const look = states.get(state.wire);
+    const label = look?.label ?? state.wire;
+    const element = svg("g", {
+      class: ["chart-state", `c-${look?.color ?? "gray"}`, isGroup && "group", state.kind].filter(Boolean).join(" "),
+      transform: `translate(${at.x - at.width / 2} ${at.y - at.height / 2})`,
+      data: { state: state.wire },
+      on: onState ? { click: () => onState(state) } : {},
+    },
+    svg("title", null, label === state.wire ? label : `${label} (${state.wire})`),
+    svg("rect", { class: "chart-box", width: at.width, height: at.height, rx: state.kind === "history" ? at.height / 2 : 9 }),
+    state.kind === "final" && svg("rect", { class: "chart-inner", x: 3, y: 3, width: at.width - 6, height: at.height - 6, rx: 7 }),
+    svg("text", { class: "chart-label", x: isGroup ? 10 : at.width / 2, y: isGroup ? 18 : at.height / 2 + (hasWire(state, label) ? -3 : 4), "text-anchor": isGroup ? "start" : "middle" }, state.kind === "history" ? "H" : label),
+    hasWire(state, label) && !isGroup && svg("text", { class: "chart-wire", x: at.width / 2, y: at.height / 2 + 12, "text-anchor": "middle" }, state.wire));
+    boxes.set(state.wire, [...(boxes.get(state.wire) ?? []), element]);
+    return element;
+  }
+
+  return {
+    element: root,
+    light(wires) {
+      const lit = new Set(wires);
+      for (const [wire, all] of boxes) all.forEach((element) => element.classList.toggle("lit", lit.has(wire)));
+      for (const line of lines) line.element.classList.toggle("way", line.sources.some((wire) => lit.has(wire)));
+    },
+    take(transitions) {
+      const taken = new Set(transitions);
+      for (const line of lines) line.element.classList.toggle("taken", line.transitions.some((id) => taken.has(id)));
+    },
+  };
+}
+
+function edge(line, points) {
+  const at = points.label ?? points[Math.floor(points.length / 2)];
+  line.element = svg("g", { class: ["chart-line", line.isRefusal && "refusal"].filter(Boolean).join(" ") },
+    svg("title", null, line.labels.join(", ")),
+    svg("path", { class: "chart-edge", d: rounded(points), "marker-end": "url(#chart-arrow)" }),
+    svg("text", { class: "chart-event", "text-anchor": "middle" }, line.labels.map((text, row) =>
+      svg("tspan", { x: at.x, y: at.y + 4 + (row - (line.labels.length - 1) / 2) * 13 }, text))));
+  return line.element;
+}
+
+function first(shown, initial) {
+  const wire = initial[0];
+  return shown.find((state) => state.wire === wire || state.path === wire)?.path;
+}
+
+function hasWire(state, label) {
+  return state.kind !== "history" && label !== state.wire;
+}
+
+function size(state, states) {
+  if (!state.isLeaf) return { width: 0, height: 0 };
+  if (state.kind === "history") return { width: 26, height: 26 };
+  const label = states.get(state.wire)?.label ?? state.wire;
+  return { width: Math.max(84, measure(label, 13) + 30, measure(state.wire, 10.5) + 24), height: 44 };
+}
+
+function labelSize(line) {
+  return { width: Math.max(...line.labels.map((text) => measure(text, 11))) + 12, height: line.labels.length * 13 + 6 };
+}

@@ -1,0 +1,26 @@
+// Lengths of texts and lines with soft corners.
+
+const WIDE = /[\u2e80-\uffff]/;
+
+/** About how wide a text is, in pixels. */
+export function measure(text, size) {
+  let width = 0;
+  for (const letter of text) width += WIDE.test(letter) ? size : size * 0.58;
+  return width;
+}
+
+/** A path through points whose corners are rounded. */
+export function rounded(points) {
+  if (points.length < 3) return points.map((point, at) => `${at === 0 ? "M" : "L"}${text(point)}`).join("");
+  let path = `M${text(points[0])}`;
+  for (let at = 1; at < points.length - 1; at++) {
+    const next = points[at + 1];
+    const end = at === points.length - 2 ? next : { x: (points[at].x + next.x) / 2, y: (points[at].y + next.y) / 2 };
+    path += `Q${text(points[at])} ${text(end)}`;
+  }
+  return path;
+}
+
+function text({ x, y }) {
+  return `${Math.round(x * 10) / 10} ${Math.round(y * 10) / 10}`;
+}

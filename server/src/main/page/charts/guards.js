@@ -1,0 +1,13 @@
+// Names in guards that Java may have to answer: words that are no part of the expression language.
+
+const OWN = new Set(["true", "false", "null", "in", "has", "size", "event", "actor", "now", "int", "double", "string", "bool", "timestamp", "duration"]);
+
+/** Names the guards of a topology mention, each once. */
+export function guardNames(topology) {
+  const names = new Set();
+  for (const { guard } of topology.transitions) {
+    const bare = (guard ?? "").replace(/'[^']*'|"[^"]*"/g, " ");
+    for (const [, name] of bare.matchAll(/(?<![\w.])([a-z_]\w*)(?![\w.]*\s*\(|\.)/g)) if (!OWN.has(name)) names.add(name);
+  }
+  return [...names];
+}

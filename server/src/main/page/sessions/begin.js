@@ -1,0 +1,45 @@
+// Begins a conversation.
+
+import { h } from "../core/dom.js";
+import { once, newKey } from "../core/api.js";
+import { t } from "../core/words.js";
+import { action } from "../ui/action.js";
+import { openDialog } from "../ui/dialog.js";
+import { fieldSet } from "../ui/fields.js";
+
+const POLICIES = ["strict", "lenient", "auto"];
+
+/** Asks what it is about, begins it, and goes there. */
+export function begin(view) {
+  const key = newKey();
+  const fields = fieldSet([
+    { name: "input", type: "textarea", label: t("sessions.input"), required: true },
+    { name: "engine", type: "text", label: t("sessions.engine"), description: t("sessions.engine.hint") },
+    { name: "policy", type: "select", label: t("sessions.policy"), required: true, options: POLICIES.map((policy) => t(`sessions.${policy}`)), default: t("sessions.strict") },
+    { name: "timeout", type: "number", label: t("sessions.timeout") },
+  ]);
+  const dialog = openDialog({
+    title: t("sessions.begin"),
+    body: fields.element,
+    actions: [
+      h("button", { type: "button", class: "button", on: { click: () => dialog.close() } }, t("back")),
+      action(t("sessions.begin"), async () => {
+        const { sound, values } = fields.read();
+        if (!sound) return;
+        const { value } = await once("/api/sessions", start(values), { key });
+        dialog.close();
+        await view.go(`/sessions/${encodeURIComponent(value.run_id)}`);
+      }, { kind: "primary" }),
+    ],
+  });
+}
+
+function start({ input, engine, policy, timeout }) {
+  const start = { input };
+  if (engine) start.engine = engine;
+  const chosen = POLICIES.find((one) => t(`sessions.${one}`) === policy);
+  if (chosen === "auto") start.auto = true;
+  else start.interactive_require_user_reply = chosen === "strict";
+  if (timeout !== undefined && chosen === "lenient") start.timeout_sec = timeout;
+  return start;
+}
