@@ -42,6 +42,18 @@ public final class GraphCommands {
     return Command.begin(BEGIN, tenant, JsonObject.EMPTY);
   }
 
+  /**
+   * Begins a conversation that another system runs as a part of its own work, or finds the one of
+   * that name.
+   *
+   * @param queue where the graph waits when it is to go on, in place of {@link GraphTask#QUEUE}
+   * @param name what it is called within the tenant
+   */
+  public static Command begin(String tenant, String queue, String name) {
+    return Command.begin(
+        BEGIN, tenant, JsonObject.builder().add("queue", queue).add("name", name).build());
+  }
+
   /** Says something to the agent. */
   public static Command message(String tenant, Id session, String text) {
     return Command.on(

@@ -14,6 +14,7 @@ import dev.lockstep.statecharts.agentgraph.AgentGraphState;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
+import java.util.function.BooleanSupplier;
 import java.util.function.Function;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -64,6 +65,22 @@ public final class GraphRunner {
    */
   public Optional<Problem> advance(String tenant, Id session) {
     return advance(tenant, session, Hold.NONE);
+  }
+
+  /**
+   * Runs a graph as a part of other work, whose lease is not the graph's own.
+   *
+   * @param isStopping whether to come to an end before the graph rests; what a node says that was
+   *     interrupted then is not believed
+   * @return the problem that kept it from going on; empty when it rests, or was told to stop
+   */
+  public Optional<Problem> advance(String tenant, Id session, BooleanSupplier isStopping) {
+    return advance(tenant, session, Hold.until(isStopping));
+  }
+
+  /** Runs a graph whose runner was lost as a part of other work. */
+  public Optional<Problem> recover(String tenant, Id session, BooleanSupplier isStopping) {
+    return recover(tenant, session, Hold.until(isStopping));
   }
 
   /**

@@ -161,7 +161,7 @@ final class GraphUnit {
     if (isStable() && running().isEmpty()) {
       unit.rest(session());
     } else {
-      unit.ready(session(), QUEUE, unit.now());
+      unit.ready(session(), data().queue(), unit.now());
     }
   }
 

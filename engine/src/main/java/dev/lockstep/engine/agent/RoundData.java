@@ -11,6 +11,7 @@ import java.util.stream.Stream;
  * What is kept beside the machine of a graph: of the conversation how much was said, of the round
  * what the nodes came to.
  *
+ * @param queue where workers look for the graph when it wants one
  * @param said utterances so far, kept as documents
  * @param executions ids of the contracts of this round, in the order they were made
  * @param notices what reasoning has to be told besides, oldest first
@@ -18,6 +19,7 @@ import java.util.stream.Stream;
  * @param error what went wrong with the graph; empty for nothing
  */
 record RoundData(
+    String queue,
     long said,
     String intent,
     String emotion,
@@ -28,7 +30,9 @@ record RoundData(
     String error) {
 
   /** A conversation in which nothing was said. */
-  static final RoundData NEW = new RoundData(0, "", "", List.of(), List.of(), List.of(), 0, "");
+  static RoundData begun(String queue) {
+    return new RoundData(queue, 0, "", "", List.of(), List.of(), List.of(), 0, "");
+  }
 
   RoundData {
     memories = List.copyOf(memories);
@@ -38,42 +42,56 @@ record RoundData(
 
   /** A new round in the same conversation. */
   RoundData nextRound() {
-    return new RoundData(said, "", "", List.of(), List.of(), List.of(), 0, "");
+    return new RoundData(queue, said, "", "", List.of(), List.of(), List.of(), 0, "");
   }
 
   RoundData oneMoreSaid() {
-    return new RoundData(said + 1, intent, emotion, memories, executions, notices, refusals, error);
+    return new RoundData(
+        queue, said + 1, intent, emotion, memories, executions, notices, refusals, error);
   }
 
   RoundData withIntent(String recognised) {
-    return new RoundData(said, recognised, emotion, memories, executions, notices, refusals, error);
+    return new RoundData(
+        queue, said, recognised, emotion, memories, executions, notices, refusals, error);
   }
 
   RoundData withEmotion(String detected) {
-    return new RoundData(said, intent, detected, memories, executions, notices, refusals, error);
+    return new RoundData(
+        queue, said, intent, detected, memories, executions, notices, refusals, error);
   }
 
   RoundData withMemories(List<String> recalled) {
-    return new RoundData(said, intent, emotion, recalled, executions, notices, refusals, error);
+    return new RoundData(
+        queue, said, intent, emotion, recalled, executions, notices, refusals, error);
   }
 
   RoundData withExecution(String id) {
     return new RoundData(
-        said, intent, emotion, memories, with(executions, id), notices, refusals, error);
+        queue, said, intent, emotion, memories, with(executions, id), notices, refusals, error);
   }
 
   /** Reasoning is told that something it wanted is refused. */
   RoundData withRefusal(String notice) {
     return new RoundData(
-        said, intent, emotion, memories, executions, with(notices, notice), refusals + 1, error);
+        queue,
+        said,
+        intent,
+        emotion,
+        memories,
+        executions,
+        with(notices, notice),
+        refusals + 1,
+        error);
   }
 
   RoundData withError(String failure) {
-    return new RoundData(said, intent, emotion, memories, executions, notices, refusals, failure);
+    return new RoundData(
+        queue, said, intent, emotion, memories, executions, notices, refusals, failure);
   }
 
   JsonObject json() {
     return JsonObject.builder()
+        .add("queue", queue)
         .add("said", said)
         .add("intent", intent)
         .add("emotion", emotion)
@@ -87,7 +105,9 @@ record RoundData(
 
   /** What was written by {@link #json}; what is missing is as in a new conversation. */
   static RoundData read(JsonObject json) {
+    String queue = text(json, "queue");
     return new RoundData(
+        queue.isEmpty() ? GraphUnit.QUEUE : queue,
         number(json, "said"),
         text(json, "intent"),
         text(json, "emotion"),

@@ -8,9 +8,12 @@ import dev.lockstep.engine.instance.DeclinedException;
 import dev.lockstep.engine.instance.Problem;
 import dev.lockstep.engine.instance.Step;
 import dev.lockstep.engine.instance.Unit;
+import dev.lockstep.engine.port.Id;
 import dev.lockstep.runtime.json.JsonObject;
+import dev.lockstep.runtime.json.JsonString;
 import dev.lockstep.statecharts.agentgraph.AgentGraphEvent.Type;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
 
 /** What begins and ends rounds: messages, retries, cancellation. */
@@ -18,11 +21,20 @@ final class RoundHandlers {
 
   private RoundHandlers() {}
 
-  /** Begins a conversation. */
+  /** Begins a conversation: {@code {queue?, name?}}; of one name there is only one. */
   static Answer begin(Unit unit, Command command) {
-    Step step = unit.start(GraphUnit.CHART, JsonObject.EMPTY, RoundData.NEW.json());
+    String queue = Payloads.textOr(command.payload(), "queue", GraphUnit.QUEUE);
+    String name = Payloads.textOr(command.payload(), "name", "");
+    Optional<Id> known = name.isEmpty() ? Optional.empty() : unit.holder(name);
+    if (known.isPresent()) {
+      return Answer.accepted(JsonObject.of("session", new JsonString(known.get().toString())));
+    }
+    Step step = unit.start(GraphUnit.CHART, JsonObject.EMPTY, RoundData.begun(queue).json());
     if (step instanceof Step.Refused refused) {
       throw new DeclinedException(refused.problem());
+    }
+    if (!name.isEmpty()) {
+      unit.claim(name, unit.root().id());
     }
     return GraphUnit.of(unit).standing();
   }
@@ -71,7 +83,7 @@ final class RoundHandlers {
     if (graph.isStable()) {
       unit.rest(graph.session());
     } else {
-      unit.handBack(graph.session(), GraphUnit.QUEUE, unit.now());
+      unit.handBack(graph.session(), graph.data().queue(), unit.now());
     }
     return graph.standing();
   }

@@ -4,6 +4,8 @@ import dev.lockstep.runtime.json.JsonArray;
 import dev.lockstep.runtime.json.JsonObject;
 import dev.lockstep.runtime.json.JsonString;
 import dev.lockstep.runtime.json.JsonValue;
+import java.util.LinkedHashMap;
+import java.util.Map;
 
 /**
  * Whether texts of a command can be read back: a half of a character, as it is left when a text is
@@ -32,6 +34,39 @@ public final class PayloadText {
       }
     }
     return true;
+  }
+
+  /**
+   * The same value, U+FFFD in place of each half of a character; of names that become one the first
+   * is kept. A whole value is answered as it is.
+   */
+  public static JsonValue whole(JsonValue value) {
+    return isWhole(value) ? value : mended(value);
+  }
+
+  private static JsonValue mended(JsonValue value) {
+    if (value instanceof JsonString text) {
+      return new JsonString(mended(text.value()));
+    }
+    if (value instanceof JsonArray array) {
+      return JsonArray.of(array.items(), PayloadText::mended);
+    }
+    if (value instanceof JsonObject object) {
+      Map<String, JsonValue> members = new LinkedHashMap<>();
+      for (int i = 0; i < object.size(); i++) {
+        members.putIfAbsent(mended(object.name(i)), mended(object.value(i)));
+      }
+      return JsonObject.of(members, member -> member);
+    }
+    return value;
+  }
+
+  private static String mended(String text) {
+    StringBuilder mended = new StringBuilder(text.length());
+    text.codePoints()
+        .map(point -> point >= 0xd800 && point <= 0xdfff ? 0xfffd : point)
+        .forEach(mended::appendCodePoint);
+    return mended.toString();
   }
 
   private static boolean isWhole(String text) {

@@ -1,0 +1,26 @@
+package dev.lockstep.engine.flow.task;
+
+import dev.lockstep.engine.flow.executor.NodeExecutor;
+import dev.lockstep.engine.instance.Answer;
+import dev.lockstep.engine.instance.Command;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.Executor;
+import java.util.function.Function;
+
+/**
+ * What executes the nodes of flows.
+ *
+ * @param commands carries out commands: {@code engine::submitLater}
+ * @param executors by type of node: {@code service}, {@code agent_task}
+ * @param threads where executions with a timeout run; others run on the worker's own
+ */
+public record FlowTaskSettings(
+    Function<Command, CompletableFuture<Answer>> commands,
+    Map<String, NodeExecutor> executors,
+    Executor threads) {
+
+  public FlowTaskSettings {
+    executors = Map.copyOf(executors);
+  }
+}

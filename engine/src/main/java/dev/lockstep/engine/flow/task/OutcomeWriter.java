@@ -1,0 +1,62 @@
+package dev.lockstep.engine.flow.task;
+
+import dev.lockstep.engine.flow.executor.NodeCall;
+import dev.lockstep.engine.flow.executor.NodeOutcome;
+import dev.lockstep.engine.instance.PayloadText;
+import dev.lockstep.runtime.json.JsonArray;
+import dev.lockstep.runtime.json.JsonObject;
+import dev.lockstep.runtime.json.JsonString;
+
+/** Writes what came of a call as the payload of {@code node.finish}. */
+final class OutcomeWriter {
+
+  private static final int LONGEST_ERROR = 2_000;
+
+  private final NodeCall call;
+
+  OutcomeWriter(NodeCall call) {
+    this.call = call;
+  }
+
+  /**
+   * The payload.
+   *
+   * @param isLast whether the worker wants no further node
+   */
+  JsonObject write(NodeOutcome outcome, boolean isLast) {
+    JsonObject.Builder json =
+        JsonObject.builder()
+            .add("node", call.node().toString())
+            .add("attempt", call.attempt())
+            .add("tries", call.tries());
+    if (isLast) {
+      json.add("last", true);
+    }
+    if (outcome instanceof NodeOutcome.Succeeded succeeded) {
+      json.add("outcome", "succeeded").add("outputs", PayloadText.whole(succeeded.outputs()));
+    } else if (outcome instanceof NodeOutcome.Failed failed) {
+      json.add("outcome", "failed").add("error", error(failed.error()));
+      json.add("final", failed.isFinal());
+    } else if (outcome instanceof NodeOutcome.Unclear unclear) {
+      json.add("outcome", "unknown").add("error", error(unclear.error()));
+    } else if (outcome instanceof NodeOutcome.Waits waits) {
+      json.add("outcome", "waits")
+          .add(
+              "human",
+              JsonObject.builder()
+                  .add("actions", JsonArray.of(waits.actions(), JsonString::new))
+                  .add("shows", PayloadText.whole(waits.shows()))
+                  .build());
+    }
+    return json.build();
+  }
+
+  private static JsonString error(String text) {
+    String said = text.isBlank() ? "no reason was given" : text;
+    String cut =
+        said.codePointCount(0, said.length()) <= LONGEST_ERROR
+            ? said
+            : said.substring(0, said.offsetByCodePoints(0, LONGEST_ERROR - 1)) + "\u2026";
+    return (JsonString) PayloadText.whole(new JsonString(cut));
+  }
+}

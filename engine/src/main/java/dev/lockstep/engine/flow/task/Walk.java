@@ -1,0 +1,92 @@
+package dev.lockstep.engine.flow.task;
+
+import dev.lockstep.engine.flow.executor.NodeCall;
+import dev.lockstep.engine.flow.executor.NodeOutcome;
+import dev.lockstep.engine.instance.Answer;
+import dev.lockstep.engine.instance.Problem;
+import dev.lockstep.engine.recovery.Assignment;
+import dev.lockstep.runtime.json.JsonObject;
+import java.util.Optional;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** A worker's way from node to node under one assignment: executed, told, and on to the next. */
+final class Walk {
+
+  private static final Logger LOG = LoggerFactory.getLogger(Walk.class);
+
+  private final Assignment assignment;
+  private final FlowCommander commander;
+  private final Executions executions;
+
+  Walk(Assignment assignment, FlowCommander commander, Executions executions) {
+    this.assignment = assignment;
+    this.commander = commander;
+    this.executions = executions;
+  }
+
+  /** Goes on with what a command answered, until there is nothing left to do here. */
+  void from(Answer answer) throws InterruptedException {
+    Optional<NodeCall> call = next(answer);
+    while (call.isPresent()) {
+      Optional<NodeOutcome> outcome = execute(call.get());
+      call = outcome.isPresent() ? next(finish(call.get(), outcome.get())) : Optional.empty();
+    }
+  }
+
+  private Optional<NodeCall> next(Answer answer) {
+    if (answer instanceof Answer.Declined declined) {
+      if (declined.problem().kind() != Problem.Kind.LEASE_LOST) {
+        LOG.warn("{} is left to the next worker: {}", assignment, declined.problem());
+      }
+      return Optional.empty();
+    }
+    return answer.orElseThrow().get("work") instanceof JsonObject work
+        ? Optional.of(NodeCall.read(assignment.instance().tenant(), work))
+        : Optional.empty();
+  }
+
+  /**
+   * What came of a call; empty when the node shuts down and the call is made again elsewhere, which
+   * gives the row back at once.
+   */
+  private Optional<NodeOutcome> execute(NodeCall call) throws InterruptedException {
+    try {
+      return Optional.of(executions.execute(call));
+    } catch (InterruptedException interruption) {
+      if (assignment.isLost() || !assignment.isStopping()) {
+        throw interruption;
+      }
+      return executions.isRepeatable(call)
+          ? Optional.empty()
+          : Optional.of(
+              new NodeOutcome.Unclear("the server was stopped while the call was under way"));
+    }
+  }
+
+  private Answer finish(NodeCall call, NodeOutcome outcome) throws InterruptedException {
+    Answer answer = commander.finish(call, told(call, outcome));
+    return isUnstorable(answer)
+        ? commander.finish(call, told(call, unstorable(call, FlowCommander.problem(answer))))
+        : answer;
+  }
+
+  private JsonObject told(NodeCall call, NodeOutcome outcome) {
+    return new OutcomeWriter(call).write(outcome, assignment.isStopping());
+  }
+
+  private static boolean isUnstorable(Answer answer) {
+    return answer instanceof Answer.Declined declined
+        && switch (declined.problem().kind()) {
+          case INVALID, TOO_LARGE -> true;
+          default -> false;
+        };
+  }
+
+  private NodeOutcome unstorable(NodeCall call, Problem problem) {
+    String error = "what came of it cannot be kept: " + problem.detail();
+    return executions.isRepeatable(call)
+        ? NodeOutcome.hopeless(error)
+        : new NodeOutcome.Unclear(error);
+  }
+}
