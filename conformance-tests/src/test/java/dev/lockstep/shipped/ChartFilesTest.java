@@ -16,8 +16,14 @@ class ChartFilesTest {
     assertThat(ShippedCharts.all())
         .extracting(IrChart::name)
         .containsExactly(
-            "access-token", "agent-graph", "execution-contract", "flow-run", "node-run", "session",
-            "task", "workflow");
+            "access-token",
+            "agent-graph",
+            "execution-contract",
+            "flow-run",
+            "node-run",
+            "session",
+            "task",
+            "workflow");
   }
 
   @Test

@@ -19,8 +19,14 @@ class GeneratedMachinesTest {
 
   private static final List<String> CHARTS =
       List.of(
-          "access-token", "agent-graph", "execution-contract", "flow-run", "node-run", "session",
-            "task", "workflow");
+          "access-token",
+          "agent-graph",
+          "execution-contract",
+          "flow-run",
+          "node-run",
+          "session",
+          "task",
+          "workflow");
 
   @TestFactory
   Stream<DynamicNode> behaveAsTheirCharts() {

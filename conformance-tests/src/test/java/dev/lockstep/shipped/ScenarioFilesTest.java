@@ -28,7 +28,13 @@ class ScenarioFilesTest {
     assertThat(ScenarioFiles.all())
         .extracting(file -> file.substring(0, file.indexOf('/')))
         .contains(
-            "access-token", "agent-graph", "execution-contract", "flow-run", "node-run", "session",
-            "task", "workflow");
+            "access-token",
+            "agent-graph",
+            "execution-contract",
+            "flow-run",
+            "node-run",
+            "session",
+            "task",
+            "workflow");
   }
 }

@@ -45,7 +45,7 @@ final class ThirdPartyTypes implements StructureRule {
           Home.of("io.modelcontextprotocol", "dev.lockstep.agents.mcp"),
           Home.of("io.zonky", "dev.lockstep.benchmarks", "dev.lockstep.engine.store"),
           Home.of("jakarta.servlet", "dev.lockstep.server.http"),
-          Home.of("java.sql", "dev.lockstep.benchmarks.durable", "dev.lockstep.engine.store"),
+          Home.of("java.sql", "dev.lockstep.benchmarks", "dev.lockstep.engine.store"),
           Home.of("javax.sql", "dev.lockstep.engine.store"),
           Home.of("net.jqwik", "dev.lockstep.conformance"),
           Home.of("org.apache.catalina", "dev.lockstep.agents.mcp"),

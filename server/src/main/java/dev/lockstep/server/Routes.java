@@ -2,17 +2,29 @@ package dev.lockstep.server;
 
 import dev.lockstep.engine.Engine;
 import dev.lockstep.engine.recovery.Health;
+import dev.lockstep.engine.session.TurnEngine;
+import dev.lockstep.server.api.Api;
+import dev.lockstep.server.http.Response;
 import dev.lockstep.server.http.Route;
+import dev.lockstep.server.partner.Partners;
+import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 
 /** All routes every server has, in the order they are described. */
 final class Routes {
 
   private Routes() {}
 
-  static List<Route> of(Engine engine, Health health) {
+  static List<Route> of(Engine engine, Health health, Map<String, TurnEngine> partners) {
     List<Route> routes = new ArrayList<>();
+    routes.addAll(
+        Api.of(
+            engine,
+            InstantSource.system(),
+            Partners.standard(partners),
+            request -> Response.empty(204)));
     return routes;
   }
 }

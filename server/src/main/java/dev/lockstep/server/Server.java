@@ -7,8 +7,10 @@ import dev.lockstep.engine.NodeSettings;
 import dev.lockstep.engine.agent.AgentExtension;
 import dev.lockstep.engine.instance.Extension;
 import dev.lockstep.engine.record.Store;
+import dev.lockstep.engine.recovery.Task;
 import dev.lockstep.engine.session.SessionExtension;
 import dev.lockstep.engine.session.SessionSettings;
+import dev.lockstep.engine.session.SessionTurns;
 import dev.lockstep.server.http.HttpServer;
 import dev.lockstep.server.http.HttpSettings;
 import dev.lockstep.server.http.Route;
@@ -20,7 +22,9 @@ import dev.lockstep.statecharts.Charts;
 import java.net.URI;
 import java.time.InstantSource;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -55,7 +59,7 @@ public final class Server implements AutoCloseable {
       Store store = opened.add(settings.storage().open());
       Engine engine = opened.add(engine(store, settings));
       EngineNode node = opened.add(node(engine, settings));
-      List<Route> routes = new ArrayList<>(Routes.of(engine, node));
+      List<Route> routes = new ArrayList<>(Routes.of(engine, node, settings.partners()));
       routes.addAll(settings.routes().apply(engine));
       Security security = security(engine, settings);
       HttpSettings open = settings.http();
@@ -95,9 +99,14 @@ public final class Server implements AutoCloseable {
   }
 
   private static EngineNode node(Engine engine, ServerSettings settings) {
+    Map<String, Task> tasks = new LinkedHashMap<>(turns(engine, settings).tasks());
+    tasks.putAll(settings.tasks().apply(engine));
     return EngineNode.start(
-        engine,
-        NodeSettings.standard(settings.node(), settings.slots(), settings.tasks().apply(engine)));
+        engine, NodeSettings.standard(settings.node(), settings.slots(), tasks));
+  }
+
+  private static SessionTurns turns(Engine engine, ServerSettings settings) {
+    return new SessionTurns(engine::submit, settings.partners(), engine.store().nextNode());
   }
 
   /** Where it is reached, as far as it knows. */

@@ -3,8 +3,10 @@ package dev.lockstep.server;
 import dev.lockstep.engine.Engine;
 import dev.lockstep.engine.instance.Extension;
 import dev.lockstep.engine.recovery.Task;
+import dev.lockstep.engine.session.TurnEngine;
 import dev.lockstep.server.http.HttpSettings;
 import dev.lockstep.server.http.Route;
+import dev.lockstep.server.partner.Partners;
 import dev.lockstep.server.security.SecuritySettings;
 import dev.lockstep.server.security.Voucher;
 import java.util.List;
@@ -18,6 +20,7 @@ import org.jspecify.annotations.Nullable;
  * @param storage where everything is kept
  * @param node name of this process among those that share the storage
  * @param slots how much work it does at once, at least 1
+ * @param partners who holds conversations, by the name requests call them
  * @param extensions the systems on top of the engine, besides those every server has
  * @param tasks what the node does with the rows of each queue
  * @param http how it listens, and what stands before the routes
@@ -29,6 +32,7 @@ public record ServerSettings(
     Storage storage,
     String node,
     int slots,
+    Map<String, TurnEngine> partners,
     List<Extension> extensions,
     Function<Engine, Map<String, Task>> tasks,
     HttpSettings http,
@@ -39,6 +43,7 @@ public record ServerSettings(
   private static final int SLOTS = 16;
 
   public ServerSettings {
+    partners = Map.copyOf(partners);
     extensions = List.copyOf(extensions);
   }
 
@@ -48,6 +53,7 @@ public record ServerSettings(
         storage,
         "node-" + ProcessHandle.current().pid(),
         SLOTS,
+        Partners.standalone(),
         List.of(),
         engine -> Map.of(),
         http,
@@ -59,25 +65,31 @@ public record ServerSettings(
   /** The same with other connections. */
   public ServerSettings with(HttpSettings http) {
     return new ServerSettings(
-        storage, node, slots, extensions, tasks, http, routes, security, voucher);
+        storage, node, slots, partners, extensions, tasks, http, routes, security, voucher);
+  }
+
+  /** The same with others to hold conversations with. */
+  public ServerSettings withPartners(Map<String, TurnEngine> partners) {
+    return new ServerSettings(
+        storage, node, slots, partners, extensions, tasks, http, routes, security, voucher);
   }
 
   /** The same with routes of one's own. */
   public ServerSettings withRoutes(Function<Engine, List<Route>> routes) {
     return new ServerSettings(
-        storage, node, slots, extensions, tasks, http, routes, security, voucher);
+        storage, node, slots, partners, extensions, tasks, http, routes, security, voucher);
   }
 
   /** The same with systems of one's own and what the node does for them. */
   public ServerSettings with(
       List<Extension> extensions, Function<Engine, Map<String, Task>> tasks) {
     return new ServerSettings(
-        storage, node, slots, extensions, tasks, http, routes, security, voucher);
+        storage, node, slots, partners, extensions, tasks, http, routes, security, voucher);
   }
 
   /** The same with security before its routes. */
   public ServerSettings with(SecuritySettings security, Voucher voucher) {
     return new ServerSettings(
-        storage, node, slots, extensions, tasks, http, routes, security, voucher);
+        storage, node, slots, partners, extensions, tasks, http, routes, security, voucher);
   }
 }

@@ -21,22 +21,23 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Snapshots as JSON: {@code {"in": [states], "context": {}, "entries": n}}, with {@code history}
- * and {@code timers} where there are any.
+ * and {@code timers} where there are any. Immutable, thread-safe.
  */
-final class SnapshotCodec<S extends StateType, C> {
+public final class SnapshotCodec<S extends StateType, C> {
 
   private final Machine<S, ?, ?, C> machine;
   private final Map<String, S> states = new LinkedHashMap<>();
   private final Standings standings;
 
-  SnapshotCodec(Machine<S, ?, ?, C> machine) {
+  /** Snapshots of one chart. */
+  public SnapshotCodec(Machine<S, ?, ?, C> machine) {
     this.machine = machine;
     machine.states().forEach(state -> states.put(state.wire(), state));
     this.standings = new Standings(machine);
   }
 
   /** A snapshot of this chart as JSON. */
-  JsonObject write(Snapshot<?, ?> snapshot) {
+  public JsonObject write(Snapshot<?, ?> snapshot) {
     @SuppressWarnings("unchecked")
     Snapshot<S, C> own = (Snapshot<S, C>) snapshot;
     JsonObject.Builder json =
@@ -64,7 +65,7 @@ final class SnapshotCodec<S extends StateType, C> {
    * @throws UnreadableException if this chart version has no such state or field, or its states are
    *     not active at once
    */
-  Snapshot<?, ?> read(JsonObject json) {
+  public Snapshot<S, C> read(JsonObject json) {
     JsonObject history = json.get("history") instanceof JsonObject given ? given : JsonObject.EMPTY;
     Map<String, List<S>> remembered = new LinkedHashMap<>();
     for (String path : history.names()) {

@@ -5,14 +5,19 @@ import dev.lockstep.engine.instance.Command;
 import dev.lockstep.engine.instance.Instance;
 import dev.lockstep.engine.instance.InstanceReader;
 import dev.lockstep.engine.instance.Problem;
+import dev.lockstep.engine.instance.UnreadableException;
 import dev.lockstep.engine.port.Id;
 import dev.lockstep.engine.record.Reads;
+import dev.lockstep.engine.record.StoredInstance;
 import dev.lockstep.runtime.json.JsonObject;
 import dev.lockstep.runtime.json.JsonValue;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * Conversations for clients: begin a run, answer its question, end it, see where it stands and what
@@ -22,6 +27,8 @@ public final class SessionService {
 
   /** Most characters of a key of the client's. */
   public static final int LONGEST_KEY = 160;
+
+  private static final Logger LOG = LoggerFactory.getLogger(SessionService.class);
 
   private final Function<Command, Answer> commands;
   private final Reads reads;
@@ -109,6 +116,41 @@ public final class SessionService {
    */
   public Optional<SessionView> find(String tenant, Id run) {
     return instance(tenant, run).map(SessionView::of);
+  }
+
+  /**
+   * Runs of a tenant, newest first; those that cannot be read are left out.
+   *
+   * @param state wire name of the state they are in; {@code null} for any
+   * @param before ids below this one; {@code null} for the newest
+   * @param limit at most so many, 1 to 200
+   */
+  public Listed list(String tenant, @Nullable String state, @Nullable Id before, int limit) {
+    List<StoredInstance> rows =
+        reads.page(new Reads.Page(tenant, SessionCommands.CHART, state, before, limit));
+    return new Listed(
+        rows.stream().flatMap(this::readable).map(SessionView::of).toList(),
+        rows.size() < limit ? null : rows.get(rows.size() - 1).id());
+  }
+
+  private Stream<Instance> readable(StoredInstance row) {
+    try {
+      return Stream.of(reader.read(row));
+    } catch (UnreadableException problem) {
+      LOG.warn("run {} is left out: {}", row.id(), problem.getMessage());
+      return Stream.empty();
+    }
+  }
+
+  /**
+   * A page of runs.
+   *
+   * @param next where the page behind it begins; {@code null} when there is none
+   */
+  public record Listed(List<SessionView> runs, @Nullable Id next) {
+    public Listed {
+      runs = List.copyOf(runs);
+    }
   }
 
   /** The question a run waits on. */

@@ -24,12 +24,14 @@ public final class HttpServer implements AutoCloseable {
   private final RequestIds ids = new RequestIds();
   private final Pipeline pipeline;
   private final Writer writer;
+  private final List<Route> routes;
 
   private HttpServer(HttpSettings settings, List<Route> routes) {
     this.settings = settings;
     this.jetty = new JettyParts(settings, ids);
     this.pipeline = new Pipeline(settings);
     this.writer = new Writer(settings, jetty.guard());
+    this.routes = List.copyOf(routes);
     this.javalin = Javalin.create(config -> configure(config, routes));
   }
 
@@ -120,6 +122,11 @@ public final class HttpServer implements AutoCloseable {
     String scheme = settings.tls() == null ? "http" : "https";
     String host = settings.host().contains(":") ? "[" + settings.host() + "]" : settings.host();
     return URI.create(scheme + "://" + host + ":" + port());
+  }
+
+  /** The routes it answers, in the order they were given. */
+  public List<Route> routes() {
+    return routes;
   }
 
   /** The routes Javalin knows, each as method and path: what is described must be these. */

@@ -1,0 +1,47 @@
+package dev.lockstep.server.api;
+
+import dev.lockstep.engine.Engine;
+import dev.lockstep.engine.execution.observation.ExecutionObserver;
+import dev.lockstep.engine.record.Reads;
+import dev.lockstep.engine.session.SessionService;
+import dev.lockstep.server.api.chart.ChartRoutes;
+import dev.lockstep.server.api.execution.ExecutionRoutes;
+import dev.lockstep.server.api.session.SessionRoutes;
+import dev.lockstep.server.http.Route;
+import dev.lockstep.server.http.RouteHandler;
+import dev.lockstep.server.partner.Partners;
+import dev.lockstep.statecharts.Charts;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.List;
+
+/** The routes of all resources, in the order they are described. */
+public final class Api {
+
+  private Api() {}
+
+  /**
+   * The routes to an engine.
+   *
+   * @param clock tells how long something has been so
+   * @param asking name of the engine that runs the turns of conversations when nobody says
+   * @param sessionStream answers those who want the events of a conversation as they come
+   */
+  public static List<Route> of(
+      Engine engine, InstantSource clock, String asking, RouteHandler sessionStream) {
+    Reads reads = engine.store().reads();
+    List<Route> routes = new ArrayList<>();
+    routes.addAll(
+        new SessionRoutes(
+                new SessionService(engine::submit, reads, engine.reader()),
+                asking,
+                Partners.ECHO,
+                sessionStream)
+            .routes());
+    routes.addAll(
+        new ExecutionRoutes(new ExecutionObserver(engine.store(), engine.reader(), clock), reads)
+            .routes());
+    routes.addAll(new ChartRoutes(Charts.all(), clock).routes());
+    return routes;
+  }
+}

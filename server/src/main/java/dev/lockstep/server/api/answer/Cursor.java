@@ -1,0 +1,59 @@
+package dev.lockstep.server.api.answer;
+
+import dev.lockstep.server.http.HttpProblem;
+import dev.lockstep.server.http.Parameter;
+import dev.lockstep.server.http.RefusedException;
+import dev.lockstep.server.http.Request;
+import java.nio.charset.StandardCharsets;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.zip.CRC32;
+
+/**
+ * Where a page of a list begins: a place, and a mark of the list it is a place of, so that a cursor
+ * of another list, or one made up, is refused rather than believed.
+ */
+final class Cursor {
+
+  static final String NAME = "cursor";
+  static final String LIMIT = "limit";
+
+  private static final int RADIX = 36;
+
+  private Cursor() {}
+
+  /** The place a request asks for; empty for the beginning. */
+  static OptionalLong of(Request request) {
+    Optional<String> text = request.query(NAME);
+    if (text.isEmpty()) {
+      return OptionalLong.empty();
+    }
+    String[] parts = text.get().split("-", -1);
+    if (parts.length != 2 || !parts[1].equals(mark(request, parts[0]))) {
+      throw new RefusedException(
+          HttpProblem.of(400, "cursor-invalid", "no page of this list begins there"));
+    }
+    return OptionalLong.of(Long.parseLong(parts[0], RADIX));
+  }
+
+  /** The cursor of a place in the list of a request. */
+  static String at(Request request, long place) {
+    String text = Long.toString(place, RADIX);
+    return text + "-" + mark(request, text);
+  }
+
+  private static String mark(Request request, String place) {
+    StringBuilder list = new StringBuilder(request.incoming().path()).append('\n');
+    for (Parameter parameter : request.route().query()) {
+      if (!parameter.name().equals(NAME) && !parameter.name().equals(LIMIT)) {
+        request
+            .query(parameter.name())
+            .ifPresent(
+                value -> list.append(parameter.name()).append('=').append(value).append('\n'));
+      }
+    }
+    CRC32 sum = new CRC32();
+    sum.update(list.append(place).toString().getBytes(StandardCharsets.UTF_8));
+    return Long.toString(sum.getValue(), RADIX);
+  }
+}

@@ -1,0 +1,94 @@
+package dev.lockstep.server.api.answer;
+
+import dev.lockstep.engine.port.Id;
+import dev.lockstep.runtime.Payload;
+import dev.lockstep.runtime.json.JsonOut;
+import dev.lockstep.server.http.MediaTypes;
+import dev.lockstep.server.http.Parameter;
+import dev.lockstep.server.http.Request;
+import dev.lockstep.server.http.Response;
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.OptionalLong;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Lists, page by page: a JSON array, and in the header {@code Link} (RFC 8288) the address of the
+ * page behind it, if there is one.
+ */
+public final class Pages {
+
+  /** How many items a page has when nobody says. */
+  public static final int STANDARD = 50;
+
+  private Pages() {}
+
+  /** The parameters of a list. */
+  public static Parameter[] parameters(Parameter... filters) {
+    Parameter[] all = new Parameter[filters.length + 2];
+    System.arraycopy(filters, 0, all, 0, filters.length);
+    all[filters.length] = Parameter.cursor();
+    all[filters.length + 1] = Parameter.limit();
+    return all;
+  }
+
+  /** At most how many items are wanted. */
+  public static int limit(Request request) {
+    return (int) request.number(Cursor.LIMIT, STANDARD);
+  }
+
+  /** The id all of the page are below; {@code null} for the newest. */
+  public static @Nullable Id before(Request request) {
+    OptionalLong place = Cursor.of(request);
+    return place.isPresent() && place.getAsLong() > 0 ? new Id(place.getAsLong()) : null;
+  }
+
+  /** The number all of the page are behind. */
+  public static long after(Request request, long otherwise) {
+    return Cursor.of(request).orElse(otherwise);
+  }
+
+  /** All there is. */
+  public static Response all(List<? extends Payload> items) {
+    JsonOut out = new JsonOut();
+    out.beginArray();
+    items.forEach(item -> item.write(out));
+    out.endArray();
+    return Response.bytes(200, MediaTypes.JSON, out.toBytes());
+  }
+
+  /**
+   * A page.
+   *
+   * @param next the last one of the page; {@code null} when there is nothing behind it
+   */
+  public static Response page(Request request, List<? extends Payload> items, @Nullable Id next) {
+    Response page = all(items);
+    return next == null ? page : linked(request, page, next.value());
+  }
+
+  /** The same answer with the address of what lies behind a place. */
+  public static Response linked(Request request, Response page, long place) {
+    StringBuilder address = new StringBuilder(request.incoming().path()).append('?');
+    for (Parameter parameter : request.route().query()) {
+      if (!parameter.name().equals(Cursor.NAME)) {
+        request
+            .query(parameter.name())
+            .ifPresent(
+                value ->
+                    address
+                        .append(parameter.name())
+                        .append('=')
+                        .append(encoded(value))
+                        .append('&'));
+      }
+    }
+    address.append(Cursor.NAME).append('=').append(Cursor.at(request, place));
+    return page.with("Link", "<" + address + ">; rel=\"next\"");
+  }
+
+  private static String encoded(String value) {
+    return URLEncoder.encode(value, StandardCharsets.UTF_8).replace("+", "%20");
+  }
+}

@@ -1,0 +1,100 @@
+package dev.lockstep.server.api.execution;
+
+import dev.lockstep.engine.execution.observation.ExecutionObserver;
+import dev.lockstep.engine.record.Reads;
+import dev.lockstep.engine.record.StoredInstance;
+import dev.lockstep.server.api.answer.Answers;
+import dev.lockstep.server.api.answer.Pages;
+import dev.lockstep.server.http.Access;
+import dev.lockstep.server.http.Parameter;
+import dev.lockstep.server.http.Reply;
+import dev.lockstep.server.http.Request;
+import dev.lockstep.server.http.Response;
+import dev.lockstep.server.http.Route;
+import dev.lockstep.server.schema.api.ExecutionSession;
+import dev.lockstep.statecharts.Charts;
+import dev.lockstep.statecharts.execution.StateMachineTopology;
+import java.time.Instant;
+import java.util.List;
+
+/** What is seen of executions. */
+public final class ExecutionRoutes {
+
+  private static final String TAG = "executions";
+  private static final String AGENT = "agent-graph";
+
+  private final ExecutionObserver observer;
+  private final Reads reads;
+  private final StateMachineTopology topology = ExecutionObserver.topology();
+  private final String version;
+
+  /** Routes about what is committed. */
+  public ExecutionRoutes(ExecutionObserver observer, Reads reads) {
+    this.observer = observer;
+    this.reads = reads;
+    this.version = Charts.find("execution-contract").orElseThrow().id().hash();
+  }
+
+  /** All of them but the stream of events. */
+  public List<Route> routes() {
+    return List.of(
+        Route.get("/api/execution/topology", "getExecutionTopology", Access.VIEWER)
+            .described(TAG, "The shape of the chart of executions; it never changes.")
+            .answers(Reply.json(200, "execution/state_machine_topology", "The shape."))
+            .handledBy(this::topology),
+        Route.get("/api/execution/sessions", "listExecutionSessions", Access.VIEWER)
+            .described(TAG, "Conversations with agents, newest first.")
+            .query(Pages.parameters())
+            .answers(Reply.list("api/execution-session", "A page of conversations."))
+            .handledBy(this::sessions),
+        Route.get("/api/execution/{session_id}/timeline", "getExecutionTimeline", Access.VIEWER)
+            .described(TAG, "The executions of a conversation and what happened to them.")
+            .at(Parameter.id("session_id", "The conversation."))
+            .answers(Reply.json(200, "execution/execution_timeline", "The timeline."))
+            .handledBy(this::timeline),
+        Route.get("/api/execution/{execution_id}/snapshot", "getExecutionSnapshot", Access.VIEWER)
+            .described(TAG, "Where an execution stands.")
+            .at(Parameter.id("execution_id", "The execution."))
+            .answers(Reply.json(200, "execution/execution_snapshot", "The snapshot."))
+            .handledBy(this::snapshot));
+  }
+
+  private Response topology(Request request) {
+    return request.unlessKnown(
+        version, Answers.of(topology).with("Cache-Control", "private, max-age=3600"));
+  }
+
+  private Response sessions(Request request) {
+    int limit = Pages.limit(request);
+    String tenant = request.principal().tenant();
+    List<StoredInstance> rows =
+        reads.page(new Reads.Page(tenant, AGENT, null, Pages.before(request), limit));
+    return Pages.page(
+        request,
+        rows.stream().map(ExecutionRoutes::session).toList(),
+        rows.size() < limit ? null : rows.get(limit - 1).id());
+  }
+
+  private static ExecutionSession session(StoredInstance row) {
+    return new ExecutionSession(
+        row.id().toString(),
+        row.state(),
+        Instant.ofEpochMilli(row.createdAt()),
+        Instant.ofEpochMilli(row.updatedAt()));
+  }
+
+  private Response timeline(Request request) {
+    String tenant = request.principal().tenant();
+    return Answers.of(
+        Answers.found(
+            Answers.read(() -> observer.timeline(tenant, Answers.id(request.path("session_id"))))));
+  }
+
+  private Response snapshot(Request request) {
+    String tenant = request.principal().tenant();
+    return Answers.of(
+        Answers.found(
+            Answers.read(
+                () -> observer.snapshot(tenant, Answers.id(request.path("execution_id"))))));
+  }
+}

@@ -1,0 +1,25 @@
+package dev.lockstep.server.partner;
+
+import dev.lockstep.engine.session.Turn;
+import dev.lockstep.engine.session.TurnEngine;
+import dev.lockstep.engine.session.TurnOutcome;
+import dev.lockstep.engine.session.TurnVoice;
+import dev.lockstep.runtime.json.JsonObject;
+import dev.lockstep.runtime.json.JsonString;
+
+/** Repeats what it is told and ends. */
+final class EchoPartner implements TurnEngine {
+
+  @Override
+  public TurnOutcome run(Turn turn, TurnVoice voice) {
+    String said = Words.of(turn);
+    return new TurnOutcome.Succeeded(
+        JsonObject.of("text", new JsonString(said)),
+        Words.message(turn, said.isEmpty() ? "You said nothing." : "You said: " + said));
+  }
+
+  @Override
+  public boolean canResume(String session) {
+    return true;
+  }
+}

@@ -1,0 +1,39 @@
+package dev.lockstep.server.partner;
+
+import dev.lockstep.engine.agent.model.Utterance;
+import dev.lockstep.engine.agent.model.Utterance.Speaker;
+import dev.lockstep.runtime.json.JsonArray;
+import dev.lockstep.runtime.json.JsonObject;
+import dev.lockstep.runtime.json.JsonReader;
+import dev.lockstep.runtime.json.JsonString;
+import dev.lockstep.runtime.json.JsonWriter;
+import java.util.ArrayList;
+import java.util.List;
+
+/** What was said in a conversation, as the text by which it is taken up again. */
+final class Handle {
+
+  private Handle() {}
+
+  static String write(List<Utterance> said) {
+    return JsonWriter.write(
+        JsonArray.of(
+            said, each -> JsonObject.of(each.speaker().name(), new JsonString(each.text()))));
+  }
+
+  /** What was said; nothing if the text is no handle. */
+  static List<Utterance> read(String handle) {
+    List<Utterance> said = new ArrayList<>();
+    if (JsonReader.standard().read(handle).value() instanceof JsonArray list) {
+      for (Object item : list.items()) {
+        for (Speaker speaker : Speaker.values()) {
+          if (item instanceof JsonObject object
+              && object.get(speaker.name()) instanceof JsonString text) {
+            said.add(new Utterance(speaker, text.value()));
+          }
+        }
+      }
+    }
+    return said;
+  }
+}

@@ -1,0 +1,74 @@
+package dev.lockstep.server.partner;
+
+import dev.lockstep.engine.agent.model.LanguageModel;
+import dev.lockstep.engine.agent.model.ModelAnswer;
+import dev.lockstep.engine.agent.model.ModelRequest;
+import dev.lockstep.engine.agent.model.Utterance;
+import dev.lockstep.engine.form.Form;
+import dev.lockstep.engine.session.Turn;
+import dev.lockstep.engine.session.TurnEngine;
+import dev.lockstep.engine.session.TurnOutcome;
+import dev.lockstep.engine.session.TurnVoice;
+import dev.lockstep.runtime.json.JsonArray;
+import dev.lockstep.runtime.json.JsonObject;
+import dev.lockstep.runtime.json.JsonString;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * A language model: it answers and ends, or asks its user first. It has no tools; agents with tools
+ * run through the agent graph. What was said travels in the session handle, so that any process can
+ * go on.
+ */
+final class ModelPartner implements TurnEngine {
+
+  private static final String PROMPT =
+      "You talk with one person. Ask them when you need to know something; otherwise answer, which"
+          + " ends the conversation.";
+
+  private final LanguageModel model;
+
+  ModelPartner(LanguageModel model) {
+    this.model = model;
+  }
+
+  @Override
+  public TurnOutcome run(Turn turn, TurnVoice voice) {
+    List<Utterance> said =
+        new ArrayList<>(turn.session() == null ? List.of() : Handle.read(turn.session()));
+    said.add(Utterance.user(Words.of(turn)));
+    ModelAnswer answer = model.answer(new ModelRequest(PROMPT, said, List.of()));
+    if (answer instanceof ModelAnswer.Text text) {
+      return new TurnOutcome.Succeeded(
+          JsonObject.of("text", new JsonString(text.text())), Words.message(turn, text.text()));
+    }
+    if (answer instanceof ModelAnswer.AskPerson question) {
+      return ask(turn, said, question.form());
+    }
+    return answer instanceof ModelAnswer.Failed failed
+        ? new TurnOutcome.Failed("MODEL_FAILED", failed.error())
+        : new TurnOutcome.Failed("MODEL_CALLED_TOOLS", "The model wants tools; it has none here.");
+  }
+
+  private static TurnOutcome ask(Turn turn, List<Utterance> said, Form form) {
+    String prompt =
+        form.description().isEmpty() ? form.title() : form.title() + "\n" + form.description();
+    said.add(Utterance.assistant(prompt));
+    JsonObject.Builder interaction =
+        JsonObject.builder()
+            .add("interaction_id", turn.attempt())
+            .add("kind", form.fields().isEmpty() ? "confirm" : "fill_fields")
+            .add("prompt", prompt)
+            .add("session_handle", Handle.write(said));
+    if (!form.fields().isEmpty()) {
+      interaction.add(
+          "required_fields", JsonArray.of(form.fields(), field -> new JsonString(field.name())));
+    }
+    return new TurnOutcome.NeedsInput(interaction.build());
+  }
+
+  @Override
+  public boolean canResume(String session) {
+    return !Handle.read(session).isEmpty();
+  }
+}

@@ -1,0 +1,45 @@
+package dev.lockstep.server.partner;
+
+import dev.lockstep.engine.session.Turn;
+import dev.lockstep.engine.session.TurnEngine;
+import dev.lockstep.engine.session.TurnOutcome;
+import dev.lockstep.engine.session.TurnVoice;
+import dev.lockstep.runtime.json.JsonObject;
+import dev.lockstep.runtime.json.JsonString;
+
+/**
+ * Asks its user one question, thanks for the answer and ends; always in the same words, so that a
+ * server can be tried without a model.
+ */
+final class ScriptedPartner implements TurnEngine {
+
+  private static final String SESSION = "scripted";
+
+  @Override
+  public TurnOutcome run(Turn turn, TurnVoice voice) {
+    String said = Words.of(turn);
+    if (turn.session() == null) {
+      voice.tell("assistant.message.final", Words.message(turn, greeting(said)), null);
+      return new TurnOutcome.NeedsInput(
+          JsonObject.builder()
+              .add("interaction_id", turn.attempt())
+              .add("kind", "open_text")
+              .add("prompt", "What should I know before I begin?")
+              .add("session_handle", SESSION)
+              .build());
+    }
+    return new TurnOutcome.Succeeded(
+        JsonObject.of("answer", new JsonString(said)),
+        Words.message(
+            turn, said.isEmpty() ? "Then I am done." : "Thank you, I have noted: " + said));
+  }
+
+  private static String greeting(String said) {
+    return "I am a script and no model. " + (said.isEmpty() ? "Hello." : "You said: " + said);
+  }
+
+  @Override
+  public boolean canResume(String session) {
+    return session.equals(SESSION);
+  }
+}

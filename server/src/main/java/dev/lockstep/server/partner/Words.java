@@ -1,0 +1,41 @@
+package dev.lockstep.server.partner;
+
+import dev.lockstep.engine.session.Turn;
+import dev.lockstep.runtime.json.JsonNull;
+import dev.lockstep.runtime.json.JsonObject;
+import dev.lockstep.runtime.json.JsonString;
+import dev.lockstep.runtime.json.JsonValue;
+import dev.lockstep.runtime.json.JsonWriter;
+import org.jspecify.annotations.Nullable;
+
+/** What is said in a turn, as text. */
+final class Words {
+
+  private Words() {}
+
+  /** What the turn was given: the first input, the user's answer, or the policy's. */
+  static String of(Turn turn) {
+    if (turn.response().isPresent()) {
+      return text(turn.response().get());
+    }
+    JsonValue policy = turn.ticket().get("auto_decide_policy");
+    return policy == null
+        ? text(turn.ticket().get("input"))
+        : "(no answer; decided by " + text(policy) + ")";
+  }
+
+  /** A message of an attempt. */
+  static JsonObject message(Turn turn, String text) {
+    return JsonObject.builder()
+        .add("message_id", "message-" + turn.attempt())
+        .add("text", text)
+        .build();
+  }
+
+  private static String text(@Nullable JsonValue value) {
+    if (value == null || value instanceof JsonNull) {
+      return "";
+    }
+    return value instanceof JsonString text ? text.value() : JsonWriter.write(value);
+  }
+}

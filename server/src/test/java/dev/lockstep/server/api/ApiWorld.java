@@ -1,0 +1,125 @@
+package dev.lockstep.server.api;
+
+import dev.lockstep.engine.Engine;
+import dev.lockstep.engine.execution.ExecutionExtension;
+import dev.lockstep.engine.instance.Answer;
+import dev.lockstep.engine.instance.BasicHandlers;
+import dev.lockstep.engine.instance.Command;
+import dev.lockstep.engine.port.Id;
+import dev.lockstep.runtime.json.JsonObject;
+import dev.lockstep.runtime.json.JsonString;
+import dev.lockstep.server.ServerSettings;
+import dev.lockstep.server.testing.Callers;
+import dev.lockstep.server.testing.TestServer;
+import java.util.List;
+import java.util.function.UnaryOperator;
+
+/** A server of its own, reached through real HTTP; every answer is held against its schema. */
+final class ApiWorld implements AutoCloseable {
+
+  static final String TENANT = "acme";
+
+  final Engine engine;
+  private final TestServer server;
+  private final PromisedSchemas promised;
+
+  private ApiWorld(TestServer server) {
+    this.server = server;
+    this.engine = server.engine();
+    this.promised = new PromisedSchemas(server.server().http().routes());
+  }
+
+  /** On a kind of store. */
+  static ApiWorld on(Kind kind) {
+    return on(kind, UnaryOperator.identity());
+  }
+
+  /** On a kind of store, with settings of the test's own. */
+  static ApiWorld on(Kind kind, UnaryOperator<ServerSettings> change) {
+    return new ApiWorld(
+        switch (kind) {
+          case SQLITE -> TestServer.start(change);
+          case POSTGRESQL -> TestServer.onPostgres(change);
+        });
+  }
+
+  /** What everything is kept in. */
+  enum Kind {
+    SQLITE,
+    POSTGRESQL
+  }
+
+  /** Somebody with a token of {@link Callers}; "" for somebody nobody knows. */
+  Client as(String token) {
+    return new Client(server.address(), promised, token, List.of());
+  }
+
+  Client viewer() {
+    return as(Callers.VIEWER);
+  }
+
+  Client operator() {
+    return as(Callers.OPERATOR);
+  }
+
+  Client reviewer() {
+    return as(Callers.REVIEWER);
+  }
+
+  Client admin() {
+    return as(Callers.ADMIN);
+  }
+
+  /** An admin of another tenant. */
+  Client stranger() {
+    return as(Callers.OTHER_ADMIN);
+  }
+
+  Client nobody() {
+    return as("");
+  }
+
+  /** A conversation with an agent, without executions. */
+  Id conversation() {
+    return id(
+        engine.submit(BasicHandlers.start(TENANT, "agent-graph", JsonObject.EMPTY)), "instance");
+  }
+
+  /** An execution in a conversation; more of it in JSON with single quotes. */
+  Id execution(Id conversation, String type, String more) {
+    String json =
+        "{'action_type': '%s', 'action_detail': {'service': 'email', 'method': 'send', 'args': {}}%s}";
+    return id(
+        engine.submit(
+            Command.on(
+                    conversation,
+                    ExecutionExtension.CREATE,
+                    TENANT,
+                    (JsonObject) Json.read(Json.quoted(json.formatted(type, more))))
+                .by("reasoning", "model")),
+        "execution_id");
+  }
+
+  /** Something that happens to an execution. */
+  void move(Id conversation, Id execution, String trigger, String more) {
+    String json = "{'execution_id': '%s', 'trigger': '%s'%s}";
+    engine
+        .submit(
+            Command.on(
+                    conversation,
+                    ExecutionExtension.TRANSITION,
+                    TENANT,
+                    (JsonObject) Json.read(Json.quoted(json.formatted(execution, trigger, more))))
+                .by("tool_node", "somebody"))
+        .orElseThrow();
+  }
+
+  private static Id id(Answer answer, String name) {
+    return Id.parse(((JsonString) answer.orElseThrow().get(name)).value()).orElseThrow();
+  }
+
+  @Override
+  public void close() {
+    server.close();
+  }
+}

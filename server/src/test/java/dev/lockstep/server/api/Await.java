@@ -1,0 +1,27 @@
+package dev.lockstep.server.api;
+
+import java.time.Duration;
+import java.util.function.Predicate;
+import java.util.function.Supplier;
+
+/** Asks again until it is so; fails after half a minute. */
+final class Await {
+
+  private static final long PATIENCE = Duration.ofSeconds(30).toNanos();
+
+  private Await() {}
+
+  static <T> T until(Supplier<T> question, Predicate<T> isSo) {
+    long begin = System.nanoTime();
+    while (true) {
+      T answer = question.get();
+      if (isSo.test(answer)) {
+        return answer;
+      }
+      if (System.nanoTime() - begin > PATIENCE) {
+        throw new AssertionError("it never was so; at last " + answer);
+      }
+      Thread.onSpinWait();
+    }
+  }
+}
