@@ -14,6 +14,7 @@ import dev.lockstep.engine.session.SessionTurns;
 import dev.lockstep.server.http.HttpServer;
 import dev.lockstep.server.http.HttpSettings;
 import dev.lockstep.server.http.Route;
+import dev.lockstep.server.openapi.OpenApiRoute;
 import dev.lockstep.server.security.Binding;
 import dev.lockstep.server.security.Security;
 import dev.lockstep.server.security.SecuritySettings;
@@ -34,14 +35,21 @@ public final class Server implements AutoCloseable {
   private final Store store;
   private final Engine engine;
   private final EngineNode node;
+  private final List<Route> routes;
   private final HttpServer http;
   private final @Nullable Security security;
 
   private Server(
-      Store store, Engine engine, EngineNode node, HttpServer http, @Nullable Security security) {
+      Store store,
+      Engine engine,
+      EngineNode node,
+      List<Route> routes,
+      HttpServer http,
+      @Nullable Security security) {
     this.store = store;
     this.engine = engine;
     this.node = node;
+    this.routes = List.copyOf(routes);
     this.http = http;
     this.security = security;
   }
@@ -66,9 +74,10 @@ public final class Server implements AutoCloseable {
       if (security != null) {
         routes.addAll(security.routes());
       }
+      routes.add(OpenApiRoute.of(() -> routes));
       HttpServer http =
           opened.add(HttpServer.start(security == null ? open : security.before(open), routes));
-      return new Server(store, engine, node, http, security);
+      return new Server(store, engine, node, routes, http, security);
     } catch (RuntimeException failure) {
       opened.close();
       throw failure;
@@ -119,7 +128,12 @@ public final class Server implements AutoCloseable {
     return engine;
   }
 
-  /** The routes it answers, with their methods. */
+  /** All routes it has. */
+  public List<Route> routes() {
+    return routes;
+  }
+
+  /** What listens. */
   public HttpServer http() {
     return http;
   }

@@ -30,6 +30,7 @@ public interface Observer {
    * @param route template of the path; {@code unmatched} when no route was found
    * @param status of the answer
    * @param principal who called; {@code null} for nobody known
+   * @param client from which address
    */
-  record Ending(String route, int status, @Nullable String principal) {}
+  record Ending(String route, int status, @Nullable String principal, String client) {}
 }

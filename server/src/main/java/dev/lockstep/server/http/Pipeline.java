@@ -37,7 +37,8 @@ final class Pipeline {
         new Observer.Ending(
             match instanceof Match.Found found ? found.route().path() : "unmatched",
             outcome.response().status(),
-            principal == null ? null : principal.name()));
+            principal == null ? null : principal.name(),
+            settings.client().apply(incoming)));
     return outcome.response();
   }
 

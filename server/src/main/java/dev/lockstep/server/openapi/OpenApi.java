@@ -1,0 +1,118 @@
+package dev.lockstep.server.openapi;
+
+import dev.lockstep.runtime.json.JsonArray;
+import dev.lockstep.runtime.json.JsonObject;
+import dev.lockstep.runtime.json.JsonString;
+import dev.lockstep.runtime.json.JsonValue;
+import dev.lockstep.server.http.MediaTypes;
+import dev.lockstep.server.http.Route;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/** A description of routes as OpenAPI 3.1. */
+public final class OpenApi {
+
+  /** Name of the cookie a page is known by where connections are encrypted. */
+  private static final String COOKIE = "__Host-lockstep";
+
+  private static final String VERSION = "1";
+
+  private final List<Route> routes;
+  private final SchemaParts schemas = new SchemaParts(SchemaFiles::read);
+
+  private OpenApi(List<Route> routes) {
+    this.routes = routes;
+  }
+
+  /** The description of some routes, those of one path together, paths in order. */
+  public static JsonObject of(List<Route> routes) {
+    return new OpenApi(routes).document();
+  }
+
+  private JsonObject document() {
+    JsonObject paths = paths();
+    return JsonObject.builder()
+        .add("openapi", "3.1.1")
+        .add(
+            "info",
+            JsonObject.builder()
+                .add("title", "Lockstep")
+                .add("version", VERSION)
+                .add(
+                    "description",
+                    "Flows, conversations and executions, each on a statechart, carried out"
+                        + " durably.")
+                .build())
+        .add("servers", JsonArray.of(JsonObject.of("url", new JsonString("/"))))
+        .add("tags", tags())
+        .add("security", JsonArray.of(scheme("token"), scheme("session")))
+        .add("paths", paths)
+        .add("components", components())
+        .build();
+  }
+
+  private JsonArray tags() {
+    List<String> names = routes.stream().map(Route::tag).distinct().toList();
+    return JsonArray.of(names, name -> JsonObject.of("name", new JsonString(name)));
+  }
+
+  private static JsonObject scheme(String name) {
+    return JsonObject.of(name, JsonArray.EMPTY);
+  }
+
+  private JsonObject paths() {
+    Map<String, Map<String, JsonValue>> byPath = new TreeMap<>();
+    for (Route route : routes) {
+      byPath
+          .computeIfAbsent(route.path(), path -> new LinkedHashMap<>())
+          .put(route.method().lowerCase(), new Operation(route, schemas).toJson());
+    }
+    JsonObject.Builder json = JsonObject.builder();
+    byPath.forEach((path, operations) -> json.add(path, object(operations)));
+    return json.build();
+  }
+
+  private static JsonObject object(Map<String, JsonValue> members) {
+    return JsonObject.of(new ArrayList<>(members.keySet()), new ArrayList<>(members.values()));
+  }
+
+  private JsonObject components() {
+    JsonObject problem =
+        JsonObject.builder()
+            .add("description", "Why it was not done.")
+            .add("headers", Operation.requestId())
+            .add(
+                "content",
+                JsonObject.of(
+                    MediaTypes.PROBLEM, JsonObject.of("schema", schemas.reference("api/problem"))))
+            .build();
+    return JsonObject.builder()
+        .add("schemas", schemas.toJson())
+        .add("responses", JsonObject.of("Problem", problem))
+        .add("securitySchemes", securitySchemes())
+        .build();
+  }
+
+  private static JsonObject securitySchemes() {
+    return JsonObject.builder()
+        .add(
+            "token",
+            JsonObject.builder()
+                .add("type", "http")
+                .add("scheme", "bearer")
+                .add("description", "A token an admin has made.")
+                .build())
+        .add(
+            "session",
+            JsonObject.builder()
+                .add("type", "apiKey")
+                .add("in", "cookie")
+                .add("name", COOKIE)
+                .add("description", "What a browser has after its login; lockstep-<port> without TLS.")
+                .build())
+        .build();
+  }
+}

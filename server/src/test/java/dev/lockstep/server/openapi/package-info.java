@@ -1,0 +1,4 @@
+@NullMarked
+package dev.lockstep.server.openapi;
+
+import org.jspecify.annotations.NullMarked;
