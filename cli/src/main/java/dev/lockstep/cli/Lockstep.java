@@ -7,6 +7,8 @@ import dev.lockstep.cli.input.ShippedCharts;
 import dev.lockstep.statecharts.Charts;
 import java.util.Arrays;
 import java.util.Locale;
+import java.util.logging.Level;
+import java.util.logging.Logger;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Help.Ansi;
@@ -35,6 +37,9 @@ public final class Lockstep implements Runnable {
   /** A class of the jar the shipped charts are packed in. */
   static final Class<?> SHIPPED = Charts.class;
 
+  /** Held, or its level would be forgotten: what brings tables up to date says so at length. */
+  private static final Logger MIGRATIONS = Logger.getLogger("org.flywaydb");
+
   @Spec private CommandSpec spec = CommandSpec.create();
 
   @Option(
@@ -57,6 +62,7 @@ public final class Lockstep implements Runnable {
     if (System.getProperty("slf4j.internal.verbosity") == null) {
       System.setProperty("slf4j.internal.verbosity", "ERROR"); // the jar has no logging to set up
     }
+    MIGRATIONS.setLevel(Level.WARNING);
     Console console = Console.ofProcess();
     int code = run(console, PackagedCharts.beside(SHIPPED), args);
     console.out().flush();
@@ -69,6 +75,7 @@ public final class Lockstep implements Runnable {
     CommandLine line =
         new CommandLine(new Lockstep())
             .addSubcommand(new DemoCommand(console, shipped))
+            .addSubcommand(new ServeCommand(console))
             .addSubcommand(new CheckCommand(console, shipped))
             .addSubcommand(new ShowCommand(console, shipped))
             .addSubcommand(new DiagramCommand(console, shipped))

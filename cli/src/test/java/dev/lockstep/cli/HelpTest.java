@@ -12,6 +12,7 @@ class HelpTest {
   private static final java.util.List<String> COMMANDS =
       java.util.List.of(
           "demo",
+          "serve",
           "check",
           "show",
           "diagram",
@@ -38,6 +39,7 @@ class HelpTest {
   @ParameterizedTest
   @ValueSource(
       strings = {
+        "serve",
         "check",
         "show",
         "diagram",

@@ -62,6 +62,12 @@ public record ServerSettings(
         Voucher.NOBODY);
   }
 
+  /** The same under a name of its own, with other work at once. */
+  public ServerSettings as(String node, int slots) {
+    return new ServerSettings(
+        storage, node, slots, extensions, tasks, http, routes, security, voucher);
+  }
+
   /** The same with other connections. */
   public ServerSettings with(HttpSettings http) {
     return new ServerSettings(

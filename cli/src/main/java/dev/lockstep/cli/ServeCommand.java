@@ -1,0 +1,101 @@
+package dev.lockstep.cli;
+
+import dev.lockstep.cli.console.Console;
+import dev.lockstep.cli.data.DataOptions;
+import dev.lockstep.cli.serve.ListenOptions;
+import dev.lockstep.cli.serve.OidcOptions;
+import dev.lockstep.cli.serve.Serving;
+import dev.lockstep.server.Server;
+import dev.lockstep.server.ServerSettings;
+import dev.lockstep.server.Storage;
+import dev.lockstep.server.security.FirstToken;
+import java.util.UUID;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** Starts the server. */
+@Command(
+    name = "serve",
+    header = "Starts the server: flows, sessions, executions, charts, and the page.",
+    description = {
+      "",
+      "Keeps everything in a folder, or in a PostgreSQL database that several servers may share,"
+          + " and runs until it is stopped (ctrl-C, SIGTERM): it takes nothing more then, lets what"
+          + " is under way end, and keeps what was accepted. The first start makes a token, prints"
+          + " it once and writes it to "
+          + FirstToken.FILE
+          + " in the folder. Options may stand in a file: lockstep serve @server.options",
+      ""
+    },
+    footer = {
+      "",
+      "Examples:",
+      "  lockstep serve",
+      "  lockstep serve --port 9000 --data /var/lib/lockstep",
+      "  lockstep serve --database postgresql://db:5432/lockstep --host 0.0.0.0 \\",
+      "    --proxy 10.0.0.7 --host-name flows.example.com"
+    })
+final class ServeCommand implements Callable<Integer> {
+
+  private final Console console;
+
+  @Mixin private CommonOptions common = new CommonOptions();
+
+  @Mixin private DataOptions data = new DataOptions();
+
+  @Mixin private ListenOptions listen = new ListenOptions();
+
+  @Mixin private OidcOptions oidc = new OidcOptions();
+
+  @Option(
+      names = "--node",
+      paramLabel = "NAME",
+      description =
+          "Name of this process, unlike those of all others that share a database. Default: one of"
+              + " its own at each start.")
+  private String node = "node-" + UUID.randomUUID();
+
+  @Option(
+      names = "--slots",
+      defaultValue = "16",
+      description = "How much work it does at once. Default: ${DEFAULT-VALUE}.")
+  private int slots = 16;
+
+  ServeCommand(Console console) {
+    this.console = console;
+  }
+
+  @Override
+  public Integer call() {
+    var serving = new Serving(console, data.folder());
+    serving.run(settings(), server -> tell(serving, server));
+    return ExitCode.OK;
+  }
+
+  private ServerSettings settings() {
+    Storage storage =
+        data.database(System.getenv())
+            .<Storage>map(Storage.Database::new)
+            .orElseGet(() -> new Storage.Folder(data.folder()));
+    return ServerSettings.standard(storage, listen.http())
+        .with(listen.security(), oidc.voucher())
+        .as(node, slots);
+  }
+
+  private void tell(Serving serving, Server server) {
+    var token = serving.firstToken(server);
+    console.out().println("Lockstep " + Version.number() + " answers at " + server.address());
+    server.engine().store().facts().forEach(fact -> console.out().println("  " + fact));
+    console.out().println("  token: " + data.folder().resolve(FirstToken.FILE));
+    token.ifPresent(
+        secret ->
+            console
+                .out()
+                .println(
+                    "  This token lets an administrator in, and is shown only now:\n  "
+                        + secret.text()));
+    console.out().flush();
+  }
+}

@@ -1,0 +1,118 @@
+package dev.lockstep.cli.serve;
+
+import dev.lockstep.cli.console.Console;
+import dev.lockstep.cli.console.Failure;
+import dev.lockstep.engine.record.StoreException;
+import dev.lockstep.server.Server;
+import dev.lockstep.server.ServerSettings;
+import dev.lockstep.server.security.FirstToken;
+import dev.lockstep.server.security.token.Secret;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.BindException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Optional;
+import java.util.concurrent.CountDownLatch;
+import java.util.function.Consumer;
+
+/** A server from its start to its end, told on the console. */
+public final class Serving {
+
+  private final Console console;
+  private final Path folder;
+
+  /**
+   * A server whose first token goes to a file in {@code folder}.
+   *
+   * @param folder made when it is missing
+   */
+  public Serving(Console console, Path folder) {
+    this.console = console;
+    this.folder = folder;
+  }
+
+  /**
+   * Starts a server, says where it is, and waits until the process or this thread is told to end.
+   *
+   * @param begun called when it answers
+   * @throws Failure if it cannot start, with what to do about it
+   */
+  public void run(ServerSettings settings, Consumer<Server> begun) {
+    makeFolder();
+    CountDownLatch end = new CountDownLatch(1);
+    Server server = start(settings);
+    Thread hook = new Thread(() -> stop(server), "stop");
+    Runtime.getRuntime().addShutdownHook(hook);
+    boolean isInterrupted = false;
+    try {
+      begun.accept(server);
+      end.await();
+    } catch (InterruptedException over) {
+      isInterrupted = true;
+    } finally {
+      if (unhook(hook)) {
+        stop(server);
+      }
+    }
+    if (isInterrupted) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  private void makeFolder() {
+    try {
+      Files.createDirectories(folder);
+    } catch (IOException failure) {
+      throw new Failure("the folder " + folder + " cannot be made: " + failure.getMessage());
+    }
+  }
+
+  private Server start(ServerSettings settings) {
+    try {
+      return Server.start(settings);
+    } catch (StoreException failure) {
+      throw new Failure(String.valueOf(failure.getMessage()));
+    } catch (RuntimeException failure) {
+      if (isTaken(failure)) {
+        throw new Failure(
+            "port %d of %s is taken; `--port` names another one"
+                .formatted(settings.http().port(), settings.http().host()));
+      }
+      throw failure;
+    }
+  }
+
+  private static boolean isTaken(Throwable failure) {
+    for (Throwable at = failure; at != null; at = at.getCause()) {
+      if (at instanceof BindException) {
+        return true;
+      }
+    }
+    return failure.getMessage() != null && failure.getMessage().contains("already in use");
+  }
+
+  /** The secret of the first token, written to its file; empty when there were tokens before. */
+  public Optional<Secret> firstToken(Server server) {
+    try {
+      return server.security().flatMap(security -> FirstToken.give(security.tokens(), folder));
+    } catch (UncheckedIOException failure) {
+      throw new Failure(String.valueOf(failure.getMessage()));
+    }
+  }
+
+  private void stop(Server server) {
+    console.tell("stopping; what was accepted is kept");
+    server.close();
+    console.tell("stopped");
+  }
+
+  /** Whether the end was not begun by the process itself. */
+  private static boolean unhook(Thread hook) {
+    try {
+      return Runtime.getRuntime().removeShutdownHook(hook);
+    } catch (IllegalStateException isEnding) {
+      return false;
+    }
+  }
+}

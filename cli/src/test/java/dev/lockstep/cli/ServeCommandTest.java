@@ -1,0 +1,168 @@
+package dev.lockstep.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.lockstep.cli.console.Console;
+import dev.lockstep.cli.input.PackagedCharts;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.TimeUnit;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** {@code serve} from its first line to its last. */
+class ServeCommandTest {
+
+  private static final Pattern ADDRESS = Pattern.compile("answers at (http://\\S+)");
+
+  @TempDir Path folder;
+
+  @Test
+  void saysWhereItIsAndWhoMayComeInAndStopsWhenTold() throws Exception {
+    try (Running server = Running.on(folder)) {
+      String secret = Files.readString(folder.resolve("admin.token")).strip();
+
+      assertThat(server.said()).anyMatch(line -> line.strip().equals(secret));
+      assertThat(server.status("/api/me", secret)).isEqualTo(200);
+      assertThat(server.status("/api/me", "nobody")).isEqualTo(401);
+    }
+    try (Running again = Running.on(folder)) {
+      assertThat(String.join("\n", again.said())).doesNotContain("shown only now");
+    }
+  }
+
+  @Test
+  void aPortThatIsTakenIsToldInASentence() throws IOException {
+    try (ServerSocket taken = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+      CommandRun run =
+          CommandRun.of("serve", "--data", folder.toString(), "--port", "" + taken.getLocalPort());
+
+      assertThat(run.code()).isEqualTo(ExitCode.USAGE);
+      assertThat(run.err()).contains("is taken").contains("--port");
+    }
+  }
+
+  @Test
+  void aFolderInUseIsToldInASentence() throws Exception {
+    try (Running server = Running.on(folder)) {
+      CommandRun run = CommandRun.of("serve", "--data", folder.toString(), "--port", "0");
+
+      assertThat(run.code()).isEqualTo(ExitCode.USAGE);
+      assertThat(run.err()).contains("is in use by another process");
+      assertThat(server.said()).isNotEmpty();
+    }
+  }
+
+  @Test
+  void itIsNotReachedFromElsewhereInTheClear() {
+    CommandRun run =
+        CommandRun.of("serve", "--data", folder.toString(), "--host", "0.0.0.0", "--port", "0");
+
+    assertThat(run.code()).isEqualTo(ExitCode.USAGE);
+    assertThat(run.err()).contains("TLS").contains("names");
+  }
+
+  @Test
+  void aDatabaseWithoutAUserIsToldInASentence() {
+    CommandRun run = CommandRun.of("serve", "--database", "postgresql://localhost:1/none");
+
+    assertThat(run.code()).isEqualTo(ExitCode.USAGE);
+    assertThat(run.err()).contains("LOCKSTEP_DATABASE_USER");
+  }
+
+  /** A server started by the command, in a thread of this process. */
+  private static final class Running implements AutoCloseable {
+
+    private final LinkedBlockingQueue<String> lines = new LinkedBlockingQueue<>();
+    private final List<String> said = new ArrayList<>();
+    private final Thread thread;
+    private URI address = URI.create("http://nowhere");
+
+    private Running(Path folder) {
+      PrintWriter out =
+          new PrintWriter(new StringWriter()) {
+            @Override
+            public void println(String line) {
+              lines.addAll(line.lines().toList());
+            }
+
+            @Override
+            public void flush() {
+              lines.add("");
+            }
+          };
+      Console console = new Console(new ByteArrayInputStream(new byte[0]), out, out, false, false);
+      thread =
+          new Thread(
+              () ->
+                  Lockstep.run(
+                      console,
+                      PackagedCharts.beside(Lockstep.SHIPPED),
+                      "serve",
+                      "--port",
+                      "0",
+                      "--data",
+                      folder.toString()));
+      thread.start();
+    }
+
+    static Running on(Path folder) throws InterruptedException {
+      Running running = new Running(folder);
+      running.listen();
+      return running;
+    }
+
+    private void listen() throws InterruptedException {
+      while (address.getPort() < 0) {
+        String line = lines.poll(30, TimeUnit.SECONDS);
+        assertThat(line).as("what the server says after %s", said).isNotNull();
+        said.add(line);
+        Matcher told = ADDRESS.matcher(line);
+        if (told.find()) {
+          address = URI.create(told.group(1));
+        }
+      }
+      for (String line = lines.take(); !line.isEmpty(); line = lines.take()) {
+        said.add(line);
+      }
+    }
+
+    List<String> said() {
+      return said;
+    }
+
+    int status(String path, String token) throws IOException, InterruptedException {
+      HttpRequest request =
+          HttpRequest.newBuilder(address.resolve(path))
+              .header("Authorization", "Bearer " + token)
+              .build();
+      return HttpClient.newHttpClient().send(request, BodyHandlers.discarding()).statusCode();
+    }
+
+    @Override
+    public void close() {
+      thread.interrupt();
+      try {
+        thread.join(30_000);
+      } catch (InterruptedException over) {
+        Thread.currentThread().interrupt();
+      }
+      assertThat(thread.isAlive()).isFalse();
+    }
+  }
+}
