@@ -111,7 +111,9 @@ public final class OpenApi {
                 .add("type", "apiKey")
                 .add("in", "cookie")
                 .add("name", COOKIE)
-                .add("description", "What a browser has after its login; lockstep-<port> without TLS.")
+                .add(
+                    "description",
+                    "What a browser has after its login; lockstep-<port> without TLS.")
                 .build())
         .build();
   }

@@ -1,37 +1,51 @@
 package dev.lockstep.server.security;
 
 import dev.lockstep.server.access.Principal;
+import dev.lockstep.server.http.Authentication;
+import dev.lockstep.server.http.Authenticator;
 import dev.lockstep.server.http.Filter;
 import dev.lockstep.server.http.HttpProblem;
+import dev.lockstep.server.http.Incoming;
 import dev.lockstep.server.http.Request;
 import dev.lockstep.server.http.Response;
 import dev.lockstep.server.security.limit.Buckets;
 import java.time.Duration;
 import java.util.Optional;
 
-/** Bounds how much a caller asks: a principal where it is known, an address where it is not. */
-final class RateFilter implements Filter {
+/**
+ * Bounds how much a caller asks: a principal as soon as it is known, whatever becomes of the
+ * request; an address where nobody is asked who calls.
+ */
+final class RateFilter implements Filter, Authenticator {
 
+  private final Authenticator callers;
   private final Buckets buckets;
   private final Proxies proxies;
 
-  RateFilter(Buckets buckets, Proxies proxies) {
+  RateFilter(Authenticator callers, Buckets buckets, Proxies proxies) {
+    this.callers = callers;
     this.buckets = buckets;
     this.proxies = proxies;
   }
 
   @Override
-  public Optional<Response> check(Request request) {
-    Duration wait = buckets.take(key(request));
-    return wait.isZero() ? Optional.empty() : Optional.of(tooMany(wait, "too many requests"));
+  public Authentication authenticate(Incoming incoming) {
+    Authentication found = callers.authenticate(incoming);
+    if (!(found instanceof Authentication.Known known)) {
+      return found;
+    }
+    Principal principal = known.identity().principal();
+    Duration wait = buckets.take(principal.tenant() + "/" + principal.name());
+    return wait.isZero() ? found : new Authentication.Refused(tooMany(wait, "too many requests"));
   }
 
-  private String key(Request request) {
-    if (!request.isIdentified()) {
-      return proxies.client(request.incoming());
+  @Override
+  public Optional<Response> check(Request request) {
+    if (request.isIdentified()) {
+      return Optional.empty();
     }
-    Principal principal = request.principal();
-    return principal.tenant() + "/" + principal.name();
+    Duration wait = buckets.take(proxies.client(request.incoming()));
+    return wait.isZero() ? Optional.empty() : Optional.of(tooMany(wait, "too many requests"));
   }
 
   static Response tooMany(Duration wait, String what) {

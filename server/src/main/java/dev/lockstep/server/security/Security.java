@@ -8,7 +8,6 @@ import dev.lockstep.server.http.HttpSettings;
 import dev.lockstep.server.http.Route;
 import dev.lockstep.server.security.SecuritySettings.Rates;
 import dev.lockstep.server.security.limit.Buckets;
-import dev.lockstep.server.security.limit.StreamLimiter;
 import dev.lockstep.server.security.token.Secrets;
 import dev.lockstep.server.security.token.TokenCache;
 import dev.lockstep.server.security.token.TokenService;
@@ -26,7 +25,7 @@ public final class Security {
 
   private final TokenService tokens;
   private final Callers callers;
-  private final StreamLimiter streams;
+  private final RateFilter rates;
   private final List<Gate> gates;
   private final List<Filter> filters;
   private final List<Route> routes;
@@ -39,7 +38,7 @@ public final class Security {
       Voucher voucher,
       InstantSource clock,
       Ticker ticker) {
-    Rates rates = settings.rates();
+    Rates pace = settings.rates();
     this.tokens = tokens;
     this.proxies =
         new Proxies(
@@ -48,8 +47,7 @@ public final class Security {
                 .toList());
     Failures failures =
         new Failures(
-            new Buckets(rates.failures(), Duration.ofMinutes(1), rates.failures(), ticker),
-            proxies);
+            new Buckets(pace.failures(), Duration.ofMinutes(1), pace.failures(), ticker), proxies);
     Cookies cookies = new Cookies(proxies);
     TokenCache cache = new TokenCache(tokens::token, clock, ticker);
     this.callers =
@@ -62,14 +60,13 @@ public final class Security {
             clock,
             settings.idle(),
             settings.isOpen());
-    this.streams = new StreamLimiter(rates.streams(), rates.streamsInAll());
     this.gates = List.of(new HostGate(settings.hosts()), new Preflight(settings.origins()));
-    this.filters =
-        List.of(
-            new CrossSite(proxies),
-            new RateFilter(
-                new Buckets(rates.requests(), Duration.ofSeconds(1), rates.burst(), ticker),
-                proxies));
+    this.rates =
+        new RateFilter(
+            callers,
+            new Buckets(pace.requests(), Duration.ofSeconds(1), pace.burst(), ticker),
+            proxies);
+    this.filters = List.of(this.rates, new CrossSite(proxies));
     LoginRoutes login =
         new LoginRoutes(tokens, cache, callers, failures, cookies, clock, settings.login());
     this.routes =
@@ -99,7 +96,7 @@ public final class Security {
   public HttpSettings before(HttpSettings http) {
     return http.with(gates, filters)
         .with(SecurityHeaders.always(), headers)
-        .with(callers, proxies::client);
+        .with(rates, proxies::client);
   }
 
   /** Login, logout, who calls, and tokens. */
@@ -115,10 +112,5 @@ public final class Security {
   /** Who knows whether a caller may still go on. */
   public Callers callers() {
     return callers;
-  }
-
-  /** Who counts streams. */
-  public StreamLimiter streams() {
-    return streams;
   }
 }

@@ -72,12 +72,10 @@ public record SecuritySettings(
    * @param requests a second, of a principal
    * @param burst at once, of a principal
    * @param failures a minute, of an address
-   * @param streams open at once, of a principal
-   * @param streamsInAll open at once
    */
-  public record Rates(int requests, int burst, int failures, int streams, int streamsInAll) {
+  public record Rates(int requests, int burst, int failures) {
 
-    /** 100 a second with a burst of 200, 10 failures a minute, 20 streams and 10,000 in all. */
-    public static final Rates STANDARD = new Rates(100, 200, 10, 20, 10_000);
+    /** 100 a second with a burst of 200, 10 failures a minute. */
+    public static final Rates STANDARD = new Rates(100, 200, 10);
   }
 }

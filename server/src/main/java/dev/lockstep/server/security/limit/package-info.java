@@ -1,4 +1,4 @@
-/** How much callers may ask for; sees who may do what and the engine's clocks. */
+/** How much callers may ask for; sees the engine's clocks. */
 @NullMarked
 package dev.lockstep.server.security.limit;
 

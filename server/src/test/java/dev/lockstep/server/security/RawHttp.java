@@ -1,0 +1,144 @@
+package dev.lockstep.server.security;
+
+import java.io.ByteArrayOutputStream;
+import java.io.Closeable;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.net.InetSocketAddress;
+import java.net.Socket;
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+
+/** A connection on which anything may be sent. */
+public final class RawHttp implements Closeable {
+
+  private static final int PATIENCE_MILLIS = 60_000;
+
+  private final Socket socket;
+  private final OutputStream out;
+  private final InputStream in;
+
+  /** Opens a connection to where a server listens. */
+  public RawHttp(URI server) throws IOException {
+    socket = new Socket();
+    socket.connect(new InetSocketAddress(server.getHost(), server.getPort()), PATIENCE_MILLIS);
+    socket.setSoTimeout(PATIENCE_MILLIS);
+    socket.setTcpNoDelay(true);
+    out = socket.getOutputStream();
+    in = new java.io.BufferedInputStream(socket.getInputStream(), 1 << 14);
+  }
+
+  /** An answer as it came. */
+  public record Answer(int status, List<String> headers, byte[] body) {
+
+    /** The body as text. */
+    public String text() {
+      return new String(body, StandardCharsets.UTF_8);
+    }
+
+    /** The values of a header. */
+    public List<String> all(String name) {
+      String start = name.toLowerCase(Locale.ROOT) + ":";
+      return headers.stream()
+          .filter(line -> line.toLowerCase(Locale.ROOT).startsWith(start))
+          .map(line -> line.substring(start.length()).strip())
+          .toList();
+    }
+
+    /** The one value of a header; empty when there is none. */
+    public String one(String name) {
+      return all(name).stream().findFirst().orElse("");
+    }
+  }
+
+  /** Sends bytes; a server that has closed already is no mistake. */
+  public RawHttp send(byte[] bytes) {
+    try {
+      out.write(bytes);
+      out.flush();
+    } catch (IOException closed) {
+      // What it answered before is still to be read.
+    }
+    return this;
+  }
+
+  /** Sends text. */
+  public RawHttp send(String text) {
+    return send(text.getBytes(StandardCharsets.UTF_8));
+  }
+
+  /** The next answer; empty when the server closed without one. */
+  public Optional<Answer> answer(boolean isHead) throws IOException {
+    try {
+      String status = line();
+      if (status == null || !status.startsWith("HTTP/1.")) {
+        return Optional.empty();
+      }
+      int code = Integer.parseInt(status.substring(9, 12));
+      List<String> headers = new ArrayList<>();
+      for (String line = line(); line != null && !line.isEmpty(); line = line()) {
+        headers.add(line);
+      }
+      Answer head = new Answer(code, headers, new byte[0]);
+      boolean hasNone = isHead || code == 204 || code == 304 || code < 200;
+      return Optional.of(hasNone ? head : new Answer(code, headers, body(head)));
+    } catch (java.net.SocketException reset) {
+      return Optional.empty();
+    }
+  }
+
+  private byte[] body(Answer head) throws IOException {
+    if (head.one("Transfer-Encoding").equalsIgnoreCase("chunked")) {
+      ByteArrayOutputStream all = new ByteArrayOutputStream();
+      for (int size = chunk(); size > 0; size = chunk()) {
+        all.write(in.readNBytes(size));
+        line();
+      }
+      line();
+      return all.toByteArray();
+    }
+    String length = head.one("Content-Length");
+    return length.isEmpty() ? in.readAllBytes() : in.readNBytes(Integer.parseInt(length));
+  }
+
+  private int chunk() throws IOException {
+    String size = line();
+    return size == null ? 0 : Integer.parseInt(size.strip(), 16);
+  }
+
+  private String line() throws IOException {
+    ByteArrayOutputStream line = new ByteArrayOutputStream();
+    int b = in.read();
+    if (b < 0) {
+      return null;
+    }
+    while (b >= 0 && b != '\n') {
+      if (b != '\r') {
+        line.write(b);
+      }
+      b = in.read();
+    }
+    return line.toString(StandardCharsets.ISO_8859_1);
+  }
+
+  /** Whether the server has closed, waiting for it. */
+  public boolean isClosedAtLast() throws IOException {
+    try {
+      return in.readAllBytes() != null;
+    } catch (java.net.SocketTimeoutException open) {
+      return false;
+    } catch (java.net.SocketException reset) {
+      return true;
+    }
+  }
+
+  @Override
+  public void close() throws IOException {
+    socket.close();
+  }
+}

@@ -1,0 +1,5 @@
+/** Tests of who may come in. */
+@NullMarked
+package dev.lockstep.server.security;
+
+import org.jspecify.annotations.NullMarked;
