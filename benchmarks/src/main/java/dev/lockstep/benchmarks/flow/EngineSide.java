@@ -1,23 +1,195 @@
 package dev.lockstep.benchmarks.flow;
 
+import dev.lockstep.engine.Engine;
+import dev.lockstep.engine.EngineNode;
+import dev.lockstep.engine.EngineSettings;
+import dev.lockstep.engine.NodeSettings;
+import dev.lockstep.engine.flow.FlowCatalog;
+import dev.lockstep.engine.flow.FlowExtension;
+import dev.lockstep.engine.flow.FlowService;
+import dev.lockstep.engine.flow.FlowStart;
+import dev.lockstep.engine.flow.executor.service.Services;
+import dev.lockstep.engine.flow.people.Caller;
+import dev.lockstep.engine.flow.task.FlowTaskSettings;
+import dev.lockstep.engine.flow.task.FlowTasks;
+import dev.lockstep.engine.port.Id;
 import dev.lockstep.engine.record.Store;
+import dev.lockstep.engine.record.StreamEvent;
+import dev.lockstep.engine.record.StreamListener;
+import dev.lockstep.runtime.json.JsonArray;
+import dev.lockstep.runtime.json.JsonObject;
+import dev.lockstep.runtime.json.JsonString;
+import dev.lockstep.statecharts.Charts;
+import dev.lockstep.statecharts.flowrun.FlowRunState;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.atomic.AtomicInteger;
 
 /** The engine as anybody uses it; closes the store it is given. */
 final class EngineSide implements Side {
 
-  private final Store store;
+  private static final Caller CALLER = new Caller("bench", "bench", Set.of());
+  private static final String FLOW = "five";
 
+  private final Store store;
+  private final Engine engine;
+  private final FlowService flows;
+  private final List<EngineNode> nodes = new ArrayList<>();
+  private final Ends ends = new Ends();
+
+  /**
+   * An engine with its nodes.
+   *
+   * @param workers how many nodes share the store
+   */
   EngineSide(Store store, int inFlight, int workers) {
     this.store = store;
+    engine = Engine.open(EngineSettings.standard(store, Charts.all(), FlowExtension.create()));
+    flows = new FlowService(engine::submit, store.reads(), engine.reader());
+    new FlowCatalog(engine::submit, store.reads(), engine.reader())
+        .publish(CALLER, FLOW, "flow: five", definition())
+        .orElseThrow();
+    store.onStream(ends);
+    var tasks =
+        FlowTasks.tasks(
+            new FlowTaskSettings(
+                engine::submitLater,
+                Map.of(
+                    "service",
+                    new Services(
+                        Map.of(),
+                        call -> {
+                          throw new IllegalStateException("nothing is called over HTTP");
+                        })),
+                Runnable::run));
+    for (int i = 0; i < workers; i++) {
+      nodes.add(
+          EngineNode.start(
+              engine, NodeSettings.standard("node-" + i, Math.max(4, inFlight / workers), tasks)));
+    }
+  }
+
+  private static JsonObject definition() {
+    List<JsonObject> nodes = new ArrayList<>();
+    for (int i = 0; i < NODES; i++) {
+      nodes.add(
+          JsonObject.builder()
+              .add("type", "service")
+              .add("id", "n" + i)
+              .add("title", "n" + i)
+              .add("description", "")
+              .add(
+                  "needs",
+                  JsonArray.of(
+                      i == 0 ? List.<String>of() : List.of("n" + (i - 1)), JsonString::new))
+              .add(
+                  "retry",
+                  JsonObject.builder()
+                      .add("max_attempts", 1)
+                      .add("exponential", false)
+                      .add("initial_ms", 1_000)
+                      .add("factor", 2)
+                      .add("max_ms", 60_000)
+                      .build())
+              .add("timeout_ms", 0)
+              .add("executor", Services.NOOP)
+              .add("idempotent", true)
+              .build());
+    }
+    return JsonObject.builder()
+        .add("flow", FLOW)
+        .add("version", "1.0.0")
+        .add("description", "")
+        .add("variables", JsonArray.of())
+        .add("nodes", JsonArray.of(nodes, node -> node))
+        .build();
   }
 
   @Override
-  public long[] run(int runs, int inFlight) {
-    return new long[runs];
+  public long[] run(int runs, int inFlight) throws InterruptedException {
+    long[] took = new long[runs];
+    Semaphore room = new Semaphore(inFlight);
+    AtomicInteger next = new AtomicInteger();
+    CountDownLatch left = new CountDownLatch(runs);
+    List<Thread> callers = new ArrayList<>();
+    for (int i = 0; i < Math.min(inFlight, 32); i++) {
+      Thread caller =
+          new Thread(
+              () -> {
+                for (int at = next.getAndIncrement(); at < runs; at = next.getAndIncrement()) {
+                  room.acquireUninterruptibly();
+                  long begin = System.nanoTime();
+                  int place = at;
+                  Id run = begin();
+                  ends.of(
+                      run,
+                      () -> {
+                        took[place] = System.nanoTime() - begin;
+                        room.release();
+                        left.countDown();
+                      });
+                }
+              },
+              "caller");
+      callers.add(caller);
+      caller.start();
+    }
+    for (Thread caller : callers) {
+      caller.join();
+    }
+    left.await();
+    return took;
+  }
+
+  private Id begin() {
+    JsonObject run = flows.start(CALLER, FlowStart.of(FLOW, JsonObject.EMPTY), null).orElseThrow();
+    return Id.parse(((JsonString) run.get("id")).value()).orElseThrow();
   }
 
   @Override
   public void close() {
+    nodes.forEach(EngineNode::close);
+    engine.close();
     store.close();
+  }
+
+  /** Hears which runs have ended; one may end before its caller asks. */
+  private static final class Ends implements StreamListener {
+
+    private static final Runnable ENDED = () -> {};
+
+    private final Map<Id, Runnable> waiting = new ConcurrentHashMap<>();
+
+    void of(Id run, Runnable then) {
+      if (waiting.putIfAbsent(run, then) != null) {
+        waiting.remove(run);
+        then.run();
+      }
+    }
+
+    @Override
+    public void told(List<StreamEvent> events) {
+      for (StreamEvent event : events) {
+        if (event.type().equals("flow.state.changed")
+            && event.data().contains("\"to\":\"" + FlowRunState.COMPLETED.wire() + "\"")) {
+          Runnable then = waiting.putIfAbsent(event.root(), ENDED);
+          if (then != null) {
+            waiting.remove(event.root());
+            then.run();
+          }
+        }
+      }
+    }
+
+    @Override
+    public void grown(Collection<Id> roots) {
+      // All commands are carried out here.
+    }
   }
 }

@@ -65,7 +65,7 @@ public final class FlowReport {
         "flushes");
     for (int inFlight : IN_FLIGHT) {
       List<Contender> contenders = new ArrayList<>();
-      contenders.add(new Contender("the engine", () -> engine(place, inFlight)));
+      contenders.add(new Contender("the engine", () -> engine(place, inFlight, connections)));
       contenders.add(new Contender("floor, commits grouped", () -> floor(place, connections)));
       if (hasQueue) {
         contenders.add(new Contender("by hand, 4 workers, 32 at once", () -> queue(place)));
@@ -76,7 +76,7 @@ public final class FlowReport {
 
   /** Other products, between rounds of the engine with as many runs in flight as it likes. */
   private void peers(Place place) throws Exception {
-    Contender engine = new Contender("the engine, 64 in flight", () -> engine(place, 64));
+    Contender engine = new Contender("the engine, 64 in flight", () -> engine(place, 64, WORKERS));
     Map<Peer, List<Double>> all = new EnumMap<>(Peer.class);
     for (int round = 0; round < rounds; round++) {
       engine.trials.add(trial(place, engine, 64));
@@ -136,8 +136,8 @@ public final class FlowReport {
         runs / seconds, took[took.length / 2] / 1e6, took[took.length * 99 / 100] / 1e6, cost);
   }
 
-  private Side engine(Place place, int inFlight) {
-    return new EngineSide(place.open("flows_" + databases++), inFlight, WORKERS);
+  private Side engine(Place place, int inFlight, int workers) {
+    return new EngineSide(place.open("flows_" + databases++), inFlight, workers);
   }
 
   private Side floor(Place place, int connections) throws SQLException {
