@@ -65,7 +65,7 @@ public record ServerSettings(
   /** The same under a name of its own, with other work at once. */
   public ServerSettings as(String node, int slots) {
     return new ServerSettings(
-        storage, node, slots, extensions, tasks, http, routes, security, voucher);
+        storage, node, slots, partners, extensions, tasks, http, routes, security, voucher);
   }
 
   /** The same with other connections. */
