@@ -107,10 +107,12 @@ export class Router {
   #click(event) {
     if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     const link = event.target.closest?.("a[href]");
-    if (!link || link.target || link.hasAttribute("download") || link.origin !== location.origin) return;
-    if (!this.#find(link.pathname)) return;
+    if (!link || link.hasAttribute("target") || link.hasAttribute("download")) return;
+    const to = new URL(link.getAttribute("href"), location.href);
+    const isBelow = to.hash !== "" && to.pathname === location.pathname && to.search === location.search;
+    if (to.origin !== location.origin || isBelow || !this.#find(to.pathname)) return;
     event.preventDefault();
-    this.go(link.pathname + link.search + link.hash);
+    this.go(to.pathname + to.search + to.hash);
   }
 }
 

@@ -1,10 +1,20 @@
-// charts: nothing to see so far.
+// The page of a run, and of one of its nodes: the link in a message opens right on the decision.
 
-import { h } from "../core/dom.js";
 import { t } from "../core/words.js";
-import { empty } from "../ui/states.js";
+import { runBoard } from "./board.js";
 
-export function show(view) {
-  view.title(t("nav.charts"));
-  return h("section", null, h("header", { class: "head" }, h("h1", null, t("nav.charts"))), empty(t("soon.title")));
+export async function show(view) {
+  const { id } = view.params;
+  const base = `/runs/${encodeURIComponent(id)}`;
+  const shown = await runBoard({
+    id,
+    signal: view.signal,
+    go: view.go,
+    nodeAddress: (node) => `${base}/nodes/${encodeURIComponent(node)}`,
+    tabAddress: (tab) => (tab === "graph" ? base : `${base}/${tab}`),
+  });
+  view.title(t("run.title", { workflow: shown.model.run.workflowId }));
+  const update = ({ nodeRunId, tab }) => shown.turn({ node: nodeRunId, tab: tab ?? (nodeRunId ? undefined : "graph") });
+  update(view.params);
+  return { element: shown.element, update };
 }

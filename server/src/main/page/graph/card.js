@@ -1,0 +1,77 @@
+// A node of the graph: what it is, what it is called, how far it is. A link, so that the keyboard reaches it.
+
+import { svg, replace } from "../core/dom.js";
+import { strange } from "../core/charts.js";
+import { t, hasWord } from "../core/words.js";
+import { outline } from "../ui/icons.js";
+import { fit } from "./measure.js";
+
+const TEXT_AT = 50;
+const family = getComputedStyle(document.documentElement).fontFamily;
+
+/** The card of a node in a box; `update(runs, isSelected)` shows how far its run is, or its runs are. */
+export function card(node, box, { states, href }) {
+  const room = box.width - TEXT_AT - 14;
+  const title = svg("text", { class: "node-title", x: TEXT_AT, y: 26 }, fit(node.title, room, `600 13px ${family}`));
+  const state = svg("text", { class: "node-state", x: TEXT_AT, y: 44 });
+  const hint = svg("title");
+  const bar = svg("g", { class: "node-bar", transform: `translate(0 ${box.height - 6})` });
+  const flag = svg("g", { class: "node-flag", transform: `translate(${box.width - 6} 6)` },
+    svg("circle", { r: 10 }), svg("text", { y: 4, "text-anchor": "middle" }, "!"));
+  const element = svg("a", { class: "node", transform: `translate(${box.x} ${box.y})`, data: { node: node.nodeId } },
+    hint,
+    svg("rect", { class: "node-box", width: box.width, height: box.height, rx: 10 }),
+    svg("rect", { class: "node-edge", x: -4, y: -4, width: box.width + 8, height: box.height + 8, rx: 13 }),
+    svg("g", { transform: "translate(12 14)" },
+      svg("rect", { class: "node-icon-box", width: 28, height: 32, rx: 7 }),
+      svg("path", { class: "node-icon", d: outline(node.type), transform: "translate(6 8)" })),
+    title, state, bar, flag);
+
+  const update = (runs, isSelected) => {
+    const first = runs[0];
+    const look = summary(runs, states);
+    element.setAttribute("class", ["node", `c-${look.color}`, look.animated && "animated", look.strikethrough && "struck", look.requiresAction && "asks", isSelected && "selected"].filter(Boolean).join(" "));
+    element.dataset.state = look.wire;
+    element.dataset.color = look.color;
+    if (first) {
+      element.setAttribute("href", href(first.id));
+      element.dataset.run = first.id;
+    }
+    const label = node.members ? t("graph.members", { count: runs.length, state: look.label }) : labelOf(first, look);
+    state.textContent = fit(label, room, `550 11.5px ${family}`);
+    const kind = hasWord(`type.${node.type}`) ? t(`type.${node.type}`) : node.type;
+    const spoken = `${node.title}, ${kind}: ${label}`;
+    hint.textContent = spoken;
+    element.setAttribute("aria-label", spoken);
+    if (isSelected) element.setAttribute("aria-current", "true");
+    else element.removeAttribute("aria-current");
+    if (node.members) replace(bar, parts(runs, states, box.width));
+  };
+  return { element, update };
+}
+
+function labelOf(run, look) {
+  if (!run) return look.label;
+  if (run.skipped) return t("graph.skipped");
+  return run.attempt > 1 ? t("graph.attempt", { state: look.label, attempt: run.attempt }) : look.label;
+}
+
+// A group looks like the most urgent of its nodes.
+function summary(runs, states) {
+  const present = new Set(runs.map((run) => run.state));
+  const looks = [...present].map((wire) => states.get(wire) ?? strange(wire));
+  const urgent = looks.find((look) => look.requiresAction) ?? looks.find((look) => look.color === "red") ?? looks.find((look) => look.animated)
+    ?? looks.find((look) => look.color !== "green") ?? looks[0];
+  return urgent ?? states.values().next().value ?? strange("");
+}
+
+function parts(runs, states, width) {
+  const room = width - 20;
+  let x = 10;
+  return [...states.values()].map((look) => {
+    const share = (runs.filter((run) => run.state === look.wire).length / Math.max(1, runs.length)) * room;
+    const rect = share > 0 && svg("rect", { class: `c-${look.color}`, x, width: share, height: 3 });
+    x += share;
+    return rect;
+  });
+}

@@ -1,0 +1,9 @@
+// What the colours mean: one mark for each state of the chart.
+
+import { h } from "../core/dom.js";
+import { badge } from "../ui/badge.js";
+import { t } from "../core/words.js";
+
+export function legend(states) {
+  return h("div", { class: "legend", role: "group", "aria-label": t("graph.legend") }, [...states.keys()].map((wire) => badge(states, wire)));
+}

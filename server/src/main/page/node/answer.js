@@ -1,0 +1,38 @@
+// An agent's question: allow, refuse or answer what it asks.
+
+import { h } from "../core/dom.js";
+import { t } from "../core/words.js";
+import { icon } from "../ui/icons.js";
+import { fieldSet } from "../ui/fields.js";
+import { valueView } from "../ui/json.js";
+import { assignees } from "./people.js";
+import { sender } from "./sent.js";
+
+export function answer(node, after) {
+  const { human } = node;
+  const fields = fieldSet(human.fields ?? []);
+  const sent = sender(node, "answer", { ...after, show: fields.show, said: t("answer.sent") });
+  const comment = h("textarea", { id: "comment", class: "input", rows: 3 });
+  const actions = human.actions?.length > 0 ? human.actions : ["approve", "reject"];
+  const asksFields = (human.fields ?? []).length > 0;
+
+  const choose = (action) => (event) => {
+    event.preventDefault();
+    const read = action === "submit" ? fields.read() : { sound: true };
+    if (!read.sound) return;
+    const said = comment.value.trim();
+    sent.press(event.currentTarget, { action, attempt: node.attempt, ...(read.values ? { values: read.values } : {}), ...(said ? { comment: said } : {}) });
+  };
+  const button = (action, mark, kind) => actions.includes(action)
+    && h("button", { type: "button", class: ["button", kind], id: `answer-${action}`, on: { click: choose(action) } }, icon(mark), t(`answer.${action}`));
+
+  return {
+    element: h("section", { class: "decide c-orange", "aria-label": t("decide.approval") },
+      h("h3", null, t("decide.approval")), assignees(human),
+      human.shows !== undefined && human.shows !== null && h("div", { class: "decide-shown" }, valueView(human.shows)),
+      asksFields && fields.element,
+      h("div", { class: "field" }, h("label", { class: "field-label", for: "comment" }, t("answer.comment"), " ", h("span", { class: "optional" }, t("field.optional"))), comment),
+      sent.note,
+      h("div", { class: "row" }, button("submit", "check", "primary"), button("approve", "check", actions.includes("submit") ? "" : "primary"), button("reject", "cross", "danger-line"))),
+  };
+}

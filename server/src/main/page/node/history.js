@@ -1,0 +1,37 @@
+// What happened to a node, the latest first, one block for each attempt.
+
+import { h } from "../core/dom.js";
+import { clock, exact } from "../core/time.js";
+import { t, hasWord } from "../core/words.js";
+import { badge } from "../ui/badge.js";
+import { valueView } from "../ui/json.js";
+
+export function history(rows, states) {
+  const attempts = new Map();
+  for (const row of [...rows].reverse()) attempts.set(row.attempt, [...(attempts.get(row.attempt) ?? []), row]);
+  return h("div", { class: "stack history" }, [...attempts].map(([attempt, list]) =>
+    h("section", null,
+      attempts.size > 1 && h("h4", { class: "history-attempt" }, t("node.attempt", { attempt })),
+      h("ol", { class: "steps" }, list.map((row) => step(row, states))))));
+}
+
+function step(row, states) {
+  const look = states.get(row.to);
+  const word = `trigger.${row.trigger}`;
+  return h("li", { class: ["step", `c-${look?.color ?? "gray"}`] },
+    h("div", { class: "step-head" }, badge(states, row.to), h("time", { class: "quiet small", title: exact(row.at), datetime: row.at, data: { fixed: "" } }, clock(row.at))),
+    h("p", { class: "small" }, hasWord(word) ? t(word) : row.trigger, by(row)),
+    row.error && details(t("node.error"), row.error),
+    row.feedback && details(t("node.feedback"), row.feedback),
+    row.outputs !== undefined && row.outputs !== null && details(t("node.outputs"), row.outputs),
+    row.inputs !== undefined && row.inputs !== null && details(t("node.inputs"), row.inputs));
+}
+
+function by(row) {
+  const isPerson = row.actor === "user" && row.principal;
+  return isPerson ? h("span", { class: "quiet" }, ` · ${row.principal}`) : null;
+}
+
+function details(label, value) {
+  return h("details", { class: "step-more" }, h("summary", null, label), valueView(value));
+}

@@ -1,0 +1,116 @@
+// One node, opened: what it waits for, what went in, what came out, what happened.
+
+import { get } from "../core/api.js";
+import { h, replace } from "../core/dom.js";
+import { hasWord, t } from "../core/words.js";
+import { ago, length } from "../core/time.js";
+import { badge, tag } from "../ui/badge.js";
+import { failure, skeleton } from "../ui/states.js";
+import { icon } from "../ui/icons.js";
+import { valueView } from "../ui/json.js";
+import { decision } from "./decision.js";
+import { history } from "./history.js";
+
+/**
+ * The panel of a node. `open(id)` shows it, `refresh(run)` shows what is new of the node if its version says so; `changed` is called
+ * when somebody decided here, `close` when they are done.
+ */
+export function nodePanel({ states, signal, changed, close }) {
+  const element = h("aside", { class: "panel card", id: "node-panel", tabindex: -1, "aria-label": t("node.panel"), hidden: true,
+    on: { keydown: (event) => event.key === "Escape" && !event.defaultPrevented && close() } });
+  let current = { id: undefined };
+
+  const open = async (id, { focus = false } = {}) => {
+    if (id === undefined) {
+      current = { id };
+      element.hidden = true;
+      return;
+    }
+    if (current.id === id) return;
+    current = { id };
+    element.hidden = false;
+    replace(element, h("div", { class: "card-body" }, skeleton(3)));
+    await read(id);
+    if (focus && current.id === id) (element.querySelector("[data-first]") ?? element).focus({ preventScroll: true });
+  };
+
+  const read = async (id) => {
+    try {
+      const { value } = await get(`/api/node-runs/${encodeURIComponent(id)}`, { signal });
+      if (current.id === id) show(value);
+    } catch (problem) {
+      if (current.id === id && !signal.aborted) replace(element, failure(problem, () => read(id)));
+    }
+  };
+
+  const show = (node) => {
+    if (current.frame === undefined) {
+      current.frame = frame(close);
+      replace(element, current.frame.element);
+    }
+    const { parts } = current.frame;
+    current.version = node.version;
+    replace(parts.head, head(node, states));
+    replace(parts.facts, facts(node));
+    // What somebody is writing stays as long as it is the same question.
+    const question = [node.attempt, node.state, node.human?.kind, node.human?.mayAct].join();
+    if (current.question !== question) {
+      current.question = question;
+      current.decision = decision(node, { done: () => changed().then(() => read(node.id)), refresh: () => changed().then(() => read(node.id)) });
+      replace(parts.decision, current.decision?.element);
+    } else {
+      current.decision?.update?.(node);
+    }
+    replace(parts.story, story(node, states));
+  };
+
+  const refresh = (run) => {
+    if (run && run.id === current.id && run.version !== current.version) read(run.id);
+  };
+
+  return { element, open, refresh };
+}
+
+function frame(close) {
+  const parts = { head: h("div", { class: "panel-title" }), facts: h("div"), decision: h("div", { class: "panel-decision" }), story: h("div", { class: "stack" }) };
+  const element = h("div", { class: "panel-inner" },
+    h("header", { class: "panel-head" }, parts.head,
+      h("button", { type: "button", class: "button plain icon-only", "aria-label": t("node.close"), on: { click: close } }, icon("close"))),
+    h("div", { class: "panel-body stack" }, parts.facts, parts.decision, parts.story));
+  return { element, parts };
+}
+
+function head(node, states) {
+  return [
+    h("p", { class: "crumbs" }, icon(node.type), hasWord(`type.${node.type}`) ? t(`type.${node.type}`) : node.type, node.group && [" · ", node.group]),
+    h("h2", null, node.title || node.nodeId),
+    h("p", { class: "row tight panel-state" }, badge(states, node.state), node.attempt > 1 && tag(t("node.attempt", { attempt: node.attempt })), node.tries > 0 && tag(t("node.tries", { count: node.tries })), node.skipped && tag(t("graph.skipped"))),
+  ];
+}
+
+function facts(node) {
+  const took = node.startedAt && node.completedAt && Date.parse(node.completedAt) - Date.parse(node.startedAt);
+  return h("dl", { class: "record facts-list" },
+    h("dt", null, t("node.id")), h("dd", { class: "mono" }, node.nodeId),
+    node.startedAt && [h("dt", null, t("node.started")), h("dd", null, ago(node.startedAt), took >= 0 && ` · ${t("node.took", { time: length(took) })}`)],
+    node.waitingSince && node.human && [h("dt", null, t("node.waiting")), h("dd", null, ago(node.waitingSince))],
+    node.human?.expiresAt && [h("dt", null, t("node.expires")), h("dd", null, ago(node.human.expiresAt))]);
+}
+
+function story(node, states) {
+  return [
+    node.error && part(t("node.error"), h("div", { class: "note c-red" }, valueView(errorOf(node.error)))),
+    node.feedback && part(t("node.feedback"), h("div", { class: "note c-purple" }, valueView(node.feedback))),
+    node.outputs !== undefined && node.outputs !== null && part(t("node.outputs"), valueView(node.outputs)),
+    node.inputs !== undefined && node.inputs !== null && part(t("node.inputs"), valueView(node.inputs)),
+    node.history?.length > 0 && part(t("node.history"), history(node.history, states)),
+  ];
+}
+
+function errorOf(error) {
+  return typeof error === "object" && error !== null && Object.keys(error).length === 1 && error.message ? error.message : error;
+}
+
+function part(title, content) {
+  return h("section", { class: "panel-part" }, h("h3", null, title), content);
+}

@@ -1,0 +1,83 @@
+// A review: approve, send back with a reason, or approve a corrected version.
+
+import { h, replace } from "../core/dom.js";
+import { t } from "../core/words.js";
+import { icon } from "../ui/icons.js";
+import { valueView } from "../ui/json.js";
+import { assignees } from "./people.js";
+import { editor } from "./editor.js";
+import { sender } from "./sent.js";
+
+export function review(node, after) {
+  const { human } = node;
+  const shown = human.shows ?? node.outputs ?? node.inputs;
+  const approve = sender(node, "review", { ...after, said: t("review.approved") });
+  const reject = sender(node, "review", { ...after, said: t("review.rejected") });
+  const edit = sender(node, "review", { ...after, said: t("review.edited") });
+  const below = h("div", { class: "stack" });
+  const status = h("div");
+
+  const button = (name, mark, kind, click) => human.actions.includes(name)
+    && h("button", { type: "button", class: ["button", kind], id: `review-${name}`, data: name === "approve" ? { first: "" } : {}, on: { click } }, icon(mark), t(`review.${name}`));
+  const unfold = (form) => {
+    replace(below, form.element);
+    form.focus();
+  };
+
+  const buttons = h("div", { class: "row" },
+    button("approve", "check", "primary", (event) => {
+      replace(below, approve.note);
+      approve.press(event.currentTarget, { action: "approve", attempt: node.attempt });
+    }),
+    button("edit", "edit", "", () => unfold(editing(shown, edit, node))),
+    button("reject", "cross", "danger-line", () => unfold(rejecting(reject, node))));
+
+  const update = (next) => replace(status, approvals(next.human));
+  update(node);
+  return {
+    update,
+    element: h("section", { class: "decide c-orange", "aria-label": t("decide.review") },
+      h("h3", null, t("decide.review")), assignees(human), status,
+      shown !== undefined && shown !== null && h("div", { class: "decide-shown" }, valueView(shown)), buttons, below),
+  };
+}
+
+function approvals(human) {
+  const { given, needed } = human.approvals ?? { given: [], needed: 1 };
+  if (needed <= 1) return null;
+  return h("p", { class: "small" }, t("review.approvals", { given: given.length, needed }), given.length > 0 && ` (${given.join(", ")})`);
+}
+
+function rejecting(sent, node) {
+  const input = h("textarea", { id: "feedback", class: "input", rows: 4, "aria-required": "true", "aria-describedby": "feedback-mistake" });
+  const mistake = h("p", { class: "field-mistake", id: "feedback-mistake", role: "alert" });
+  const button = h("button", { type: "submit", class: "button danger", id: "send-back" }, t("review.reject.send"));
+  const submit = (event) => {
+    event.preventDefault();
+    const feedback = input.value.trim();
+    mistake.textContent = feedback ? "" : t("review.feedback.missing");
+    if (!feedback) return input.focus();
+    return sent.press(button, { action: "reject", feedback, attempt: node.attempt });
+  };
+  return {
+    focus: () => input.focus(),
+    element: h("form", { class: "stack", novalidate: true, on: { submit } },
+      h("div", { class: "field" }, h("label", { class: "field-label", for: "feedback" }, t("review.feedback"), " ", h("span", { class: "required" }, "*")),
+        h("p", { class: "field-hint" }, t("review.feedback.hint")), input, mistake),
+      sent.note, h("div", { class: "row" }, button)),
+  };
+}
+
+function editing(shown, sent, node) {
+  const edited = editor(shown, { label: t("review.edit.label") });
+  const button = h("button", { type: "submit", class: "button primary", id: "send-edit" }, t("review.edit.send"));
+  const submit = (event) => {
+    event.preventDefault();
+    const { value, mistake } = edited.read();
+    if (!mistake) sent.press(button, { action: "edit", edits: value, attempt: node.attempt });
+  };
+  return {
+    focus: () => edited.input.focus(),
+    element: h("form", { class: "stack", novalidate: true, on: { submit } }, edited.element, sent.note, h("div", { class: "row" }, button)),
+  };
+}

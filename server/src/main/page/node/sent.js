@@ -1,0 +1,30 @@
+// Sending a decision: once, with the attempt that was seen; what is declined is told beside the form.
+
+import { h, replace } from "../core/dom.js";
+import { post } from "../core/api.js";
+import { sentence } from "../core/problem.js";
+import { t } from "../core/words.js";
+import { action, busy } from "../ui/action.js";
+import { say } from "../ui/toast.js";
+import { recount } from "../shell/waiting.js";
+
+/** Sends decisions of a node. `show(violations)` may place what the server finds beside fields and answers the rest. */
+export function sender(node, what, { done, refresh, show = (violations) => violations, said }) {
+  const note = h("div", { class: "sent-note", role: "alert" });
+  const send = async (body) => {
+    replace(note);
+    await post(`/api/node-runs/${encodeURIComponent(node.id)}/${what}`, body);
+    say(said);
+    recount();
+    await done();
+  };
+  const declined = (problem) => {
+    const rest = show(problem.violations ?? []);
+    const told = problem.violations?.length > 0 && rest.length === 0;
+    replace(note, h("div", { class: ["note", problem.isOutdated ? "c-yellow" : "c-red"] },
+      h("p", null, told ? t("decide.fields") : sentence(problem)),
+      rest.length > 0 && h("ul", { class: "bullets" }, rest.map(({ pointer, message }) => h("li", null, pointer ? `${pointer}: ${message}` : message))),
+      problem.isOutdated && h("p", null, action(t("refresh"), refresh, { icon: "refresh", kind: "small" }))));
+  };
+  return { note, press: (button, body) => busy(button, () => send(body), declined) };
+}

@@ -1,0 +1,26 @@
+// The form a flow asks a person to fill in.
+
+import { h } from "../core/dom.js";
+import { t } from "../core/words.js";
+import { fieldSet } from "../ui/fields.js";
+import { valueView } from "../ui/json.js";
+import { assignees } from "./people.js";
+import { sender } from "./sent.js";
+
+export function submit(node, after) {
+  const { human } = node;
+  const fields = fieldSet(human.fields ?? []);
+  const sent = sender(node, "submit", { ...after, show: fields.show, said: t("input.sent") });
+  const button = h("button", { type: "submit", class: "button primary", id: "send-input" }, t("input.send"));
+  const onSubmit = (event) => {
+    event.preventDefault();
+    const { sound, values } = fields.read();
+    if (sound) sent.press(button, { inputs: values, attempt: node.attempt });
+  };
+  return {
+    element: h("section", { class: "decide c-orange", "aria-label": t("decide.input") },
+      h("h3", null, t("decide.input")), assignees(human),
+      human.shows !== undefined && human.shows !== null && h("div", { class: "decide-shown" }, valueView(human.shows)),
+      h("form", { class: "stack", novalidate: true, on: { submit: onSubmit } }, fields.element, sent.note, h("div", { class: "row" }, button))),
+  };
+}

@@ -1,0 +1,70 @@
+// A run as it is shown on its own page and on that of its task: head, graph, list, time line, details, and one node opened beside.
+
+import { h, replace } from "../core/dom.js";
+import { statesOf } from "../core/charts.js";
+import { t } from "../core/words.js";
+import { board } from "../graph/board.js";
+import { legend } from "../graph/legend.js";
+import { nodePanel } from "../node/panel.js";
+import { RunModel } from "./model.js";
+import { runHead } from "./head.js";
+import { nodeList } from "./list.js";
+import { happened } from "./happened.js";
+import { timeline } from "./timeline.js";
+import { details } from "./details.js";
+
+const TABS = ["graph", "list", "timeline", "details"];
+
+/**
+ * Shows a run. `nodeAddress(id)` and `tabAddress(tab)` are where its nodes and tabs are found, `go` leads there.
+ * `turn({node, tab})` shows another node or tab.
+ */
+export async function runBoard({ id, signal, go, nodeAddress, tabAddress }) {
+  const model = new RunModel(id, signal);
+  const [flowStates, nodeStates] = await Promise.all([statesOf("flow-run"), statesOf("node-run"), model.read()]);
+  const changed = () => model.read();
+  const head = runHead({ states: flowStates, changed, nodeAddress });
+  const graph = board({ states: nodeStates, href: nodeAddress, signal });
+  const panel = nodePanel({ states: nodeStates, signal, changed, close: () => go(tabAddress(now.tab)) });
+  const views = {
+    graph: () => ({ element: h("div", { class: "card" }, graph.element, legend(nodeStates)), update: (selected) => graph.update(model.nodes, selected) }),
+    list: () => nodeList(model, nodeStates, nodeAddress),
+    timeline: () => happened(model, (rows) => timeline(rows, nodeStates, { flowStates, nodeAddress })),
+    details: () => details(model),
+  };
+  const made = new Map();
+  let now = { tab: "graph", node: undefined };
+
+  const links = new Map(TABS.map((tab) => [tab, h("a", { class: "tab", href: tabAddress(tab) }, t(`run.tab.${tab}`))]));
+  const stage = h("div", { class: "run-stage" });
+  const body = h("div", { class: "run-body" },
+    h("div", { class: "run-main" }, h("nav", { class: "tab-list", "aria-label": t("run.tabs") }, [...links.values()]), stage), panel.element);
+  const element = h("article", { class: "run", data: { run: id } }, head.element, body);
+
+  const show = () => {
+    if (!made.has(now.tab)) made.set(now.tab, views[now.tab]());
+    made.get(now.tab).update?.(now.node);
+  };
+  const turn = ({ node, tab = now.tab }) => {
+    now = { tab: TABS.includes(tab) ? tab : "graph", node };
+    for (const [name, link] of links) {
+      if (name === now.tab) link.setAttribute("aria-current", "page");
+      else link.removeAttribute("aria-current");
+    }
+    show();
+    replace(stage, made.get(now.tab).element);
+    body.classList.toggle("with-panel", node !== undefined);
+    return panel.open(node, { focus: true });
+  };
+
+  model.onChange(({ isNewGraph }) => {
+    if (isNewGraph) graph.draw(model.graph);
+    head.update(model.run, model.nodes);
+    for (const view of made.values()) view.update?.(now.node);
+    panel.refresh(model.nodes.get(now.node));
+  });
+  graph.draw(model.graph);
+  head.update(model.run, model.nodes);
+  model.open(head.live);
+  return { element, turn, model };
+}

@@ -1,0 +1,22 @@
+// The rows of a run's time line, read again when there are more of them.
+
+import { h, replace } from "../core/dom.js";
+import { failure, skeleton } from "../ui/states.js";
+
+/** What `show(rows)` makes of the time line, kept up to date. */
+export function happened(model, show) {
+  const element = h("div", null, skeleton());
+  let version;
+  const update = async () => {
+    if (version === model.run.version) return;
+    version = model.run.version;
+    try {
+      const rows = await model.timeline();
+      replace(element, show(rows));
+    } catch (problem) {
+      if (!model.signal.aborted) replace(element, failure(problem, () => { version = undefined; update(); }));
+    }
+  };
+  update();
+  return { element, update };
+}

@@ -1,0 +1,76 @@
+// The top of a run: what it is, how far it is, what can be done with it.
+
+import { h, replace } from "../core/dom.js";
+import { t } from "../core/words.js";
+import { ago, length } from "../core/time.js";
+import { may } from "../core/me.js";
+import { badge, tag } from "../ui/badge.js";
+import { progressBar } from "../ui/progress.js";
+import { icon } from "../ui/icons.js";
+import { runActions } from "./actions.js";
+
+/** The head of a run; `update(run, nodes)` shows what is new, `live(status)` how the stream is. */
+export function runHead({ states, changed, nodeAddress }) {
+  const state = h("span", { id: "run-state" });
+  const facts = h("div", { class: "facts" });
+  const notes = h("div", { class: "stack run-notes" });
+  const buttons = h("div", { class: "row", id: "run-actions" });
+  const pulse = h("span", { class: "pulse", id: "run-live", role: "img" });
+  const title = h("h1");
+  const crumbs = h("p", { class: "crumbs" });
+  const bar = progressBar({ done: 0, total: 0, percent: 0 });
+  bar.element.id = "run-progress";
+  const element = h("div", { class: "run-head" },
+    h("header", { class: "head" }, h("div", { class: "head-text" }, crumbs, h("div", { class: "row" }, title, state, pulse), facts), buttons),
+    h("div", { class: "run-progress" }, bar.element), notes);
+  let shown;
+
+  const update = (run, nodes) => {
+    const look = states.get(run.state);
+    replace(crumbs, h("a", { href: "/runs" }, t("nav.runs")), "/", h("a", { href: `/workflows/${encodeURIComponent(run.workflowId)}` }, run.workflowId));
+    if (title.textContent !== run.workflowId) title.textContent = run.workflowId;
+    replace(state, badge(states, run.state), run.paused && !look?.isFinal && tag(t("run.paused"), "yellow"));
+    replace(facts, factsOf(run));
+    bar.set(run.progress, look?.color);
+    replace(notes, failure(run, nodeAddress), waiting(run, nodes, nodeAddress));
+    const key = JSON.stringify([run.state, run.paused, run.acceptedEvents]);
+    if (key !== shown) {
+      shown = key;
+      replace(buttons, runActions(run, changed, may("operator")));
+    }
+  };
+  const live = (status) => {
+    pulse.dataset.status = status;
+    pulse.setAttribute("aria-label", t(`live.${status}`));
+    pulse.title = t(`live.${status}`);
+  };
+  live("broken");
+  return { element, update, live };
+}
+
+function factsOf(run) {
+  const end = run.completedAt ?? run.cancelledAt;
+  const took = run.startedAt && Date.parse(end ?? new Date().toISOString()) - Date.parse(run.startedAt);
+  return [
+    h("span", { class: "mono", title: run.id }, run.id.length > 14 ? `${run.id.slice(0, 13)}…` : run.id),
+    h("span", null, t("run.version", { version: run.workflowVersion })),
+    run.taskId && h("span", null, t("run.task"), " ", h("a", { href: `/tasks/${encodeURIComponent(run.taskId)}/flow` }, run.taskId)),
+    h("span", null, t("run.by", { name: run.createdBy }), " ", ago(run.createdAt)),
+    end && took >= 0 && h("span", null, t("node.took", { time: length(took) })),
+    run.reopened > 0 && h("span", null, t("run.reopened", { count: run.reopened })),
+  ];
+}
+
+function failure(run, nodeAddress) {
+  if (!run.failure) return null;
+  return h("div", { class: "note c-red", id: "run-failure" }, h("p", null, run.failure.message || run.failure.reason,
+    run.failure.nodeRunId && [" ", h("a", { href: nodeAddress(run.failure.nodeRunId) }, t("run.failure.open"))]));
+}
+
+function waiting(run, nodes, nodeAddress) {
+  const people = [...nodes.values()].filter((node) => node.human);
+  if (people.length === 0) return null;
+  const mine = people.find((node) => node.human.mayAct) ?? people[0];
+  return h("div", { class: "note c-orange row", id: "run-waiting" }, icon("user"),
+    h("span", null, t("run.waiting", { count: people.length })), h("a", { href: nodeAddress(mine.id) }, mine.title || mine.nodeId));
+}
