@@ -9,15 +9,18 @@ const SILENCE = 60_000;
 
 /**
  * Reads the events of an address until the signal is aborted. `onEvent({id, type, data})` gets the data
- * read as JSON; `onStatus` is told "live", "broken" or, for good, "ended". While nobody looks at the page, nothing is
+ * read as JSON; `onStatus` is told "live", "broken" or, for good, "ended": after the event `end`, or when the server says that nothing will come. While nobody looks at the page, nothing is
  * read: a browser has few connections, and what happened meanwhile is told on return.
  */
 export function follow(path, { signal, from, onEvent, onStatus = () => {} }) {
   let last = from;
   let wait = FIRST_WAIT;
 
+  let isOver = false;
+
   const tell = ({ id, type, data }) => {
     if (id !== undefined) last = id;
+    if (type === "end") isOver = true;
     onEvent({ id, type, data: parse(data) });
   };
 
@@ -48,6 +51,10 @@ export function follow(path, { signal, from, onEvent, onStatus = () => {} }) {
       if (last !== undefined) headers["Last-Event-ID"] = last;
       const response = await fetch(path, { headers, signal: attempt.signal, cache: "no-store", credentials: "same-origin" });
       if (!response.ok) throw await Problem.of(response);
+      if (response.status === 204) {
+        isOver = true;
+        return;
+      }
       wait = FIRST_WAIT;
       onStatus("live");
       await read(response, heard);
@@ -67,6 +74,7 @@ export function follow(path, { signal, from, onEvent, onStatus = () => {} }) {
         if (cause instanceof Problem && [401, 403, 404].includes(cause.status)) return onStatus("ended", cause);
       }
       if (signal.aborted) return undefined;
+      if (isOver) return onStatus("ended");
       if (document.hidden) {
         await shown(signal);
       } else {

@@ -2,7 +2,6 @@
 
 import { h, replace, svg } from "../core/dom.js";
 import { t } from "../core/words.js";
-import { collapse } from "./collapse.js";
 import { place } from "./layout.js";
 import { forward, backward } from "./curves.js";
 import { card } from "./card.js";
@@ -13,13 +12,15 @@ const LARGEST = 2;
 const BACK_ROOM = 46;
 
 /**
- * Draws a graph. `update(runs, selected)` colours it: runs by id, the id of the node looked at; `draw(graph)` draws another one.
+ * Draws a graph. `update(runs, selected)` colours it: runs by id, the id of the one looked at; `draw(graph)` draws another one, `reveal(name)` brings
+ * a card into sight. `tools` make it larger and smaller.
  */
 export function board({ states, href, signal }) {
   const canvas = svg("svg", { class: "graph", role: "group", "aria-label": t("graph.label") });
   const scroll = h("div", { class: "graph-scroll" }, canvas);
-  const element = h("div", { class: "graph-box" }, scroll, h("div", { class: "graph-tools", role: "group", "aria-label": t("graph.size") },
-    tool("−", "graph.smaller", () => zoom(scale / 1.2)), tool(t("graph.fit.short"), "graph.fit", () => zoom(undefined)), tool("+", "graph.larger", () => zoom(scale * 1.2))));
+  const element = h("div", { class: "graph-box" }, scroll);
+  const tools = h("div", { class: "graph-tools", role: "group", "aria-label": t("graph.size") },
+    tool("−", "graph.smaller", () => zoom(scale / 1.2)), tool(t("graph.fit.short"), "graph.fit", () => zoom(undefined)), tool("+", "graph.larger", () => zoom(scale * 1.2)));
 
   let shown = { nodes: [], edges: [] };
   let cards = [];
@@ -30,7 +31,7 @@ export function board({ states, href, signal }) {
   let isDown;
 
   const draw = (graph) => {
-    shown = collapse(graph);
+    shown = graph;
     lay();
   };
 
@@ -56,8 +57,9 @@ export function board({ states, href, signal }) {
 
   const update = (runs, selected) => {
     latest = { runs, selected };
+    const named = byName(runs);
     for (const { node, update: show } of cards) {
-      const own = node.members ? node.members.map((id) => runs.get(id)).filter(Boolean) : [runs.get(node.nodeRunId)].filter(Boolean);
+      const own = named.get(node.nodeId) ?? [];
       show(own, own.some((run) => run.id === selected));
     }
     for (const path of canvas.querySelectorAll(".edge[data-from]")) {
@@ -74,10 +76,11 @@ export function board({ states, href, signal }) {
     canvas.setAttribute("height", Math.round(size.height * scale));
   };
 
-  /** Brings the card of a node into sight. */
-  const reveal = (id) => {
-    const one = cards.find(({ element: link }) => link.dataset.run === id);
-    one?.element.scrollIntoView({ block: "nearest", inline: "nearest" });
+  const reveal = (name) => {
+    const box = cards.find(({ node }) => node.nodeId === name)?.element.getBoundingClientRect();
+    const frame = scroll.getBoundingClientRect();
+    if (!box || (box.left >= frame.left && box.right <= frame.right)) return;
+    scroll.scrollLeft += box.left - frame.left - (frame.width - box.width) / 2;
   };
 
   const watcher = new ResizeObserver(() => {
@@ -87,7 +90,17 @@ export function board({ states, href, signal }) {
   });
   watcher.observe(element);
   signal.addEventListener("abort", () => watcher.disconnect());
-  return { element, draw, update, reveal };
+  return { element, tools, draw, update, reveal };
+}
+
+// What a group repeats has many runs of one name.
+function byName(runs) {
+  const named = new Map();
+  for (const run of runs.values()) {
+    if (!named.has(run.nodeId)) named.set(run.nodeId, []);
+    named.get(run.nodeId).push(run);
+  }
+  return named;
 }
 
 function tool(text, key, click) {

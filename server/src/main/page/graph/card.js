@@ -28,8 +28,8 @@ export function card(node, box, { states, href }) {
     title, state, bar, flag);
 
   const update = (runs, isSelected) => {
-    const first = runs[0];
     const look = summary(runs, states);
+    const first = runs.find((run) => run.state === look.wire);
     element.setAttribute("class", ["node", `c-${look.color}`, look.animated && "animated", look.strikethrough && "struck", look.requiresAction && "asks", isSelected && "selected"].filter(Boolean).join(" "));
     element.dataset.state = look.wire;
     element.dataset.color = look.color;
@@ -37,7 +37,7 @@ export function card(node, box, { states, href }) {
       element.setAttribute("href", href(first.id));
       element.dataset.run = first.id;
     }
-    const label = node.members ? t("graph.members", { count: runs.length, state: look.label }) : labelOf(first, look);
+    const label = runs.length > 1 ? t("graph.members", { count: runs.length, state: look.label }) : labelOf(first, look);
     state.textContent = fit(label, room, `550 11.5px ${family}`);
     const kind = hasWord(`type.${node.type}`) ? t(`type.${node.type}`) : node.type;
     const spoken = `${node.title}, ${kind}: ${label}`;
@@ -45,7 +45,7 @@ export function card(node, box, { states, href }) {
     element.setAttribute("aria-label", spoken);
     if (isSelected) element.setAttribute("aria-current", "true");
     else element.removeAttribute("aria-current");
-    if (node.members) replace(bar, parts(runs, states, box.width));
+    replace(bar, runs.length > 1 && parts(runs, states, box.width));
   };
   return { element, update };
 }
@@ -56,7 +56,7 @@ function labelOf(run, look) {
   return run.attempt > 1 ? t("graph.attempt", { state: look.label, attempt: run.attempt }) : look.label;
 }
 
-// A group looks like the most urgent of its nodes.
+// What is repeated looks like the most urgent of its runs.
 function summary(runs, states) {
   const present = new Set(runs.map((run) => run.state));
   const looks = [...present].map((wire) => states.get(wire) ?? strange(wire));

@@ -4,6 +4,7 @@ import { h } from "../core/dom.js";
 import { badge } from "../ui/badge.js";
 import { t } from "../core/words.js";
 
-export function legend(states) {
-  return h("div", { class: "legend", role: "group", "aria-label": t("graph.legend") }, [...states.keys()].map((wire) => badge(states, wire)));
+/** The legend, and beside it whatever else belongs below a graph. */
+export function legend(states, beside) {
+  return h("div", { class: "legend", role: "group", "aria-label": t("graph.legend") }, [...states.keys()].map((wire) => badge(states, wire)), beside);
 }

@@ -10,12 +10,13 @@ import { icon } from "../ui/icons.js";
 import { valueView } from "../ui/json.js";
 import { decision } from "./decision.js";
 import { history } from "./history.js";
+import { siblings } from "./siblings.js";
 
 /**
- * The panel of a node. `open(id)` shows it, `refresh(run)` shows what is new of the node if its version says so; `changed` is called
- * when somebody decided here, `close` when they are done.
+ * The panel of a node. `open(id)` shows it, `refresh(run)` shows what is new of the node if its version says so; `nodes()` are all of the
+ * flow run, `changed` is called when somebody decided here, `close` when they are done.
  */
-export function nodePanel({ states, signal, changed, close }) {
+export function nodePanel({ states, signal, nodes, nodeAddress, changed, close }) {
   const element = h("aside", { class: "panel card", id: "node-panel", tabindex: -1, "aria-label": t("node.panel"), hidden: true,
     on: { keydown: (event) => event.key === "Escape" && !event.defaultPrevented && close() } });
   let current = { id: undefined };
@@ -61,6 +62,7 @@ export function nodePanel({ states, signal, changed, close }) {
     } else {
       current.decision?.update?.(node);
     }
+    replace(parts.others, siblings(node, nodes(), states, nodeAddress));
     replace(parts.story, story(node, states));
   };
 
@@ -72,17 +74,17 @@ export function nodePanel({ states, signal, changed, close }) {
 }
 
 function frame(close) {
-  const parts = { head: h("div", { class: "panel-title" }), facts: h("div"), decision: h("div", { class: "panel-decision" }), story: h("div", { class: "stack" }) };
+  const parts = { head: h("div", { class: "panel-title" }), facts: h("div"), others: h("div"), decision: h("div", { class: "panel-decision" }), story: h("div", { class: "stack" }) };
   const element = h("div", { class: "panel-inner" },
     h("header", { class: "panel-head" }, parts.head,
       h("button", { type: "button", class: "button plain icon-only", "aria-label": t("node.close"), on: { click: close } }, icon("close"))),
-    h("div", { class: "panel-body stack" }, parts.facts, parts.decision, parts.story));
+    h("div", { class: "panel-body stack" }, parts.decision, parts.others, parts.facts, parts.story));
   return { element, parts };
 }
 
 function head(node, states) {
   return [
-    h("p", { class: "crumbs" }, icon(node.type), hasWord(`type.${node.type}`) ? t(`type.${node.type}`) : node.type, node.group && [" · ", node.group]),
+    h("p", { class: "crumbs" }, icon(node.type), hasWord(`type.${node.type}`) ? t(`type.${node.type}`) : node.type, node.item !== undefined && t("node.item", { number: node.item + 1 })),
     h("h2", null, node.title || node.nodeId),
     h("p", { class: "row tight panel-state" }, badge(states, node.state), node.attempt > 1 && tag(t("node.attempt", { attempt: node.attempt })), node.tries > 0 && tag(t("node.tries", { count: node.tries })), node.skipped && tag(t("graph.skipped"))),
   ];

@@ -13,27 +13,29 @@ import { happened } from "./happened.js";
 import { timeline } from "./timeline.js";
 import { details } from "./details.js";
 
+const DRAWN = 400;
 const TABS = ["graph", "list", "timeline", "details"];
 
 /**
  * Shows a run. `nodeAddress(id)` and `tabAddress(tab)` are where its nodes and tabs are found, `go` leads there.
  * `turn({node, tab})` shows another node or tab.
  */
-export async function runBoard({ id, signal, go, nodeAddress, tabAddress }) {
+export async function runBoard({ id, signal, go, nodeAddress, tabAddress, heading = "h1" }) {
   const model = new RunModel(id, signal);
   const [flowStates, nodeStates] = await Promise.all([statesOf("flow-run"), statesOf("node-run"), model.read()]);
   const changed = () => model.read();
-  const head = runHead({ states: flowStates, changed, nodeAddress });
+  const head = runHead({ states: flowStates, changed, nodeAddress, heading });
   const graph = board({ states: nodeStates, href: nodeAddress, signal });
-  const panel = nodePanel({ states: nodeStates, signal, changed, close: () => go(tabAddress(now.tab)) });
+  const panel = nodePanel({ states: nodeStates, signal, nodes: () => model.nodes, nodeAddress, changed, close: () => go(tabAddress(now.tab)) });
   const views = {
-    graph: () => ({ element: h("div", { class: "card" }, graph.element, legend(nodeStates)), update: (selected) => graph.update(model.nodes, selected) }),
+    graph: () => ({ element: h("div", { class: "card" }, graph.element, legend(nodeStates, graph.tools)), update: (selected) => graph.update(model.nodes, selected) }),
     list: () => nodeList(model, nodeStates, nodeAddress),
     timeline: () => happened(model, (rows) => timeline(rows, nodeStates, { flowStates, nodeAddress })),
     details: () => details(model),
   };
   const made = new Map();
-  let now = { tab: "graph", node: undefined };
+  const usual = model.graph.nodes.length > DRAWN ? "list" : "graph";
+  let now = { tab: usual, node: undefined };
 
   const links = new Map(TABS.map((tab) => [tab, h("a", { class: "tab", href: tabAddress(tab) }, t(`run.tab.${tab}`))]));
   const stage = h("div", { class: "run-stage" });
@@ -46,7 +48,7 @@ export async function runBoard({ id, signal, go, nodeAddress, tabAddress }) {
     made.get(now.tab).update?.(now.node);
   };
   const turn = ({ node, tab = now.tab }) => {
-    now = { tab: TABS.includes(tab) ? tab : "graph", node };
+    now = { tab: TABS.includes(tab) ? tab : usual, node };
     for (const [name, link] of links) {
       if (name === now.tab) link.setAttribute("aria-current", "page");
       else link.removeAttribute("aria-current");
@@ -54,6 +56,7 @@ export async function runBoard({ id, signal, go, nodeAddress, tabAddress }) {
     show();
     replace(stage, made.get(now.tab).element);
     body.classList.toggle("with-panel", node !== undefined);
+    if (now.tab === "graph") graph.reveal((model.nodes.get(node) ?? urgent(model.nodes, nodeStates))?.nodeId);
     return panel.open(node, { focus: true });
   };
 
@@ -67,4 +70,11 @@ export async function runBoard({ id, signal, go, nodeAddress, tabAddress }) {
   head.update(model.run, model.nodes);
   model.open(head.live);
   return { element, turn, model };
+}
+
+// What somebody who comes wants to see first: what waits for people, what failed, what is at work.
+function urgent(nodes, states) {
+  const all = [...nodes.values()];
+  const first = (is) => all.find((node) => is(states.get(node.state) ?? {}));
+  return first((look) => look.requiresAction) ?? first((look) => look.color === "red") ?? first((look) => look.animated);
 }

@@ -10,13 +10,13 @@ import { icon } from "../ui/icons.js";
 import { runActions } from "./actions.js";
 
 /** The head of a run; `update(run, nodes)` shows what is new, `live(status)` how the stream is. */
-export function runHead({ states, changed, nodeAddress }) {
+export function runHead({ states, changed, nodeAddress, heading }) {
   const state = h("span", { id: "run-state" });
   const facts = h("div", { class: "facts" });
   const notes = h("div", { class: "stack run-notes" });
   const buttons = h("div", { class: "row", id: "run-actions" });
   const pulse = h("span", { class: "pulse", id: "run-live", role: "img" });
-  const title = h("h1");
+  const title = h(heading);
   const crumbs = h("p", { class: "crumbs" });
   const bar = progressBar({ done: 0, total: 0, percent: 0 });
   bar.element.id = "run-progress";

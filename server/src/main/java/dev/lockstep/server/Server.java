@@ -11,10 +11,13 @@ import dev.lockstep.engine.recovery.Task;
 import dev.lockstep.engine.session.SessionExtension;
 import dev.lockstep.engine.session.SessionSettings;
 import dev.lockstep.engine.session.SessionTurns;
+import dev.lockstep.server.http.Gate;
 import dev.lockstep.server.http.HttpServer;
 import dev.lockstep.server.http.HttpSettings;
 import dev.lockstep.server.http.Route;
 import dev.lockstep.server.openapi.OpenApiRoute;
+import dev.lockstep.server.page.PageFiles;
+import dev.lockstep.server.page.PageGate;
 import dev.lockstep.server.security.Binding;
 import dev.lockstep.server.security.Security;
 import dev.lockstep.server.security.SecuritySettings;
@@ -75,13 +78,19 @@ public final class Server implements AutoCloseable {
         routes.addAll(security.routes());
       }
       routes.add(OpenApiRoute.of(() -> routes));
-      HttpServer http =
-          opened.add(HttpServer.start(security == null ? open : security.before(open), routes));
+      HttpSettings guarded = security == null ? open : security.before(open);
+      HttpServer http = opened.add(HttpServer.start(withPage(guarded), routes));
       return new Server(store, engine, node, routes, http, security);
     } catch (RuntimeException failure) {
       opened.close();
       throw failure;
     }
+  }
+
+  private static HttpSettings withPage(HttpSettings settings) {
+    List<Gate> gates = new ArrayList<>(settings.gates());
+    gates.add(new PageGate(PageFiles.shipped()));
+    return settings.with(gates, settings.filters());
   }
 
   private static @Nullable Security security(Engine engine, ServerSettings settings) {

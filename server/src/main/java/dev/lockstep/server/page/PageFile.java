@@ -1,16 +1,17 @@
 package dev.lockstep.server.page;
 
+import dev.lockstep.server.http.MediaTypes;
 import java.util.Locale;
 
 /**
  * A file of the page.
  *
- * @param mediaType what a browser takes it for, with its charset
+ * @param mediaType what a browser takes it for
  * @param content its bytes, not to be changed
- * @param etag strong entity tag, with its quotes
+ * @param version what a browser knows it by
  * @param isImmutable whether what stands at its address never changes
  */
-public record PageFile(String mediaType, byte[] content, String etag, boolean isImmutable) {
+public record PageFile(String mediaType, byte[] content, String version, boolean isImmutable) {
 
   /** How long a browser may keep it without asking. */
   public String cacheControl() {
@@ -20,10 +21,10 @@ public record PageFile(String mediaType, byte[] content, String etag, boolean is
   static String mediaTypeOf(String name) {
     String ending = name.substring(name.lastIndexOf('.') + 1).toLowerCase(Locale.ROOT);
     return switch (ending) {
-      case "html" -> "text/html; charset=utf-8";
-      case "css" -> "text/css; charset=utf-8";
-      case "js" -> "text/javascript; charset=utf-8";
-      case "svg" -> "image/svg+xml";
+      case "html" -> MediaTypes.HTML;
+      case "css" -> "text/css";
+      case "js" -> "text/javascript";
+      case "svg" -> MediaTypes.SVG;
       default -> throw new IllegalArgumentException("no file of the page ends so: " + name);
     };
   }

@@ -38,15 +38,14 @@ public final class PageFiles {
     files.forEach(
         (name, content) ->
             assets.put(
-                base + name,
-                new PageFile(PageFile.mediaTypeOf(name), content, quoted(fingerprint), true)));
+                base + name, new PageFile(PageFile.mediaTypeOf(name), content, fingerprint, true)));
     assets.remove(base + SHELL);
     String shell = new String(files.get(SHELL), StandardCharsets.UTF_8).replace(ASSETS, base);
     return new PageFiles(
         new PageFile(
             PageFile.mediaTypeOf(SHELL),
             shell.getBytes(StandardCharsets.UTF_8),
-            quoted(fingerprint),
+            fingerprint,
             false),
         assets);
   }
@@ -59,9 +58,5 @@ public final class PageFiles {
   /** The file at an address below {@link #ASSETS}; empty if there is none. */
   public Optional<PageFile> asset(String path) {
     return Optional.ofNullable(assets.get(path));
-  }
-
-  private static String quoted(String fingerprint) {
-    return '"' + fingerprint + '"';
   }
 }

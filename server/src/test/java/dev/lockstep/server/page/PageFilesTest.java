@@ -51,7 +51,7 @@ class PageFilesTest {
     PageFiles after = PageFiles.of(folder("b { }"));
 
     assertThat(text(before.shell())).isNotEqualTo(text(after.shell()));
-    assertThat(before.shell().etag()).isNotEqualTo(after.shell().etag());
+    assertThat(before.shell().version()).isNotEqualTo(after.shell().version());
   }
 
   @Test

@@ -1,0 +1,51 @@
+// What narrows the list: state, workflow and task are asked of the server, a text is looked for in what was read.
+
+import { address } from "../core/api.js";
+import { h } from "../core/dom.js";
+import { t } from "../core/words.js";
+import { icon } from "../ui/icons.js";
+
+const LATER = 250;
+
+/** The filters as they stand in a query; `changed` is called when the server has to be asked anew. */
+export function filters(query, states, changed) {
+  const text = h("input", { type: "search", class: "input", id: "runs-search", value: query.get("q") ?? "", placeholder: t("runs.search"), "aria-label": t("runs.search") });
+  const state = h("select", { class: "input", id: "runs-state", "aria-label": t("runs.state") }, h("option", { value: "" }, t("run.list.all")),
+    [...states.values()].map((look) => h("option", { value: look.wire, selected: look.wire === query.get("state") }, look.label)));
+  const workflow = h("input", { class: "input", id: "runs-workflow", value: query.get("workflowId") ?? "", placeholder: t("runs.workflow"), "aria-label": t("runs.workflow"), autocomplete: "off" });
+  const task = h("input", { class: "input", id: "runs-task", value: query.get("taskId") ?? "", placeholder: t("runs.task"), "aria-label": t("runs.task"), autocomplete: "off" });
+  let onText = () => {};
+  let late;
+
+  const asked = () => ({ state: state.value, workflowId: workflow.value.trim(), taskId: task.value.trim() });
+  const soon = () => {
+    clearTimeout(late);
+    late = setTimeout(changed, LATER);
+  };
+  state.addEventListener("change", changed);
+  workflow.addEventListener("input", soon);
+  task.addEventListener("input", soon);
+  text.addEventListener("input", () => {
+    history.replaceState(null, "", it.address());
+    onText();
+  });
+
+  const it = {
+    element: h("div", { class: "filters", role: "search" }, h("div", { class: "search" }, icon("search"), text), state, workflow, task),
+    asked,
+    address: () => address("/runs", { ...asked(), q: text.value.trim() }),
+    isNarrow: () => Object.values(asked()).some(Boolean) || text.value.trim() !== "",
+    onText: (listener) => (onText = listener),
+    clear() {
+      for (const input of [text, state, workflow, task]) input.value = "";
+      changed();
+    },
+    matches(run) {
+      const words = text.value.toLowerCase().split(/\s+/).filter(Boolean);
+      if (words.length === 0) return true;
+      const content = [run.id, run.workflowId, run.workflowVersion, run.taskId ?? "", run.createdBy, run.failure?.message ?? "", JSON.stringify(run.variables ?? {})].join(" ").toLowerCase();
+      return words.every((word) => content.includes(word));
+    },
+  };
+  return it;
+}

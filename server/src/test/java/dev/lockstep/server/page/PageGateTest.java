@@ -1,0 +1,91 @@
+package dev.lockstep.server.page;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.lockstep.server.testing.Client;
+import dev.lockstep.server.testing.TestServer;
+import dev.lockstep.server.testing.Told;
+import java.nio.charset.StandardCharsets;
+import java.util.SortedMap;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class PageGateTest {
+
+  private static final Pattern VIEW = Pattern.compile("path: \"(/[^\":]*)");
+  private static final Pattern MODULE = Pattern.compile("type=\"module\" src=\"([^\"]+)\"");
+
+  private static TestServer server;
+  private static Client browser;
+
+  @BeforeAll
+  static void start() {
+    server = TestServer.start();
+    browser = server.nobody();
+  }
+
+  @AfterAll
+  static void stop() {
+    server.close();
+  }
+
+  @Test
+  void showsTheShellAtTheAddressOfEveryView() {
+    SortedMap<String, byte[]> folder = PageFolder.read();
+    String routes = new String(folder.get("routes.js"), StandardCharsets.UTF_8);
+
+    Matcher views = VIEW.matcher(routes);
+    while (views.find()) {
+      assertThat(browser.get(views.group(1)).header("Content-Type"))
+          .as(views.group(1))
+          .startsWith("text/html;");
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"/runs/1/nodes/2", "/runs?state=RUNNING&q=%22", "/tasks/t-1/flow?run=1"})
+  void opensOnDeepLinks(String address) {
+    Told told = browser.get(address);
+
+    assertThat(told.status()).isEqualTo(200);
+    assertThat(told.header("Cache-Control")).isEqualTo("no-cache");
+  }
+
+  @Test
+  void sendsWhatBrowsersKnowNoSecondTime() {
+    Told first = browser.get("/");
+    Told second = browser.with("If-None-Match", first.header("ETag")).get("/");
+
+    assertThat(second.status()).isEqualTo(304);
+    assertThat(browser.with("If-None-Match", "\"old\"").get("/").status()).isEqualTo(200);
+  }
+
+  @Test
+  void letsBrowsersKeepFilesForEver() {
+    Matcher module = MODULE.matcher(browser.get("/").text());
+    assertThat(module.find()).isTrue();
+
+    Told told = browser.get(module.group(1));
+
+    assertThat(told.status()).isEqualTo(200);
+    assertThat(told.header("Content-Type")).startsWith("text/javascript;");
+    assertThat(told.header("Cache-Control")).endsWith("immutable");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"/assets/", "/assets/main.js", "/assets/x/../PageGate.class", "/nothing"})
+  void knowsNothingElse(String address) {
+    assertThat(browser.get(address).status()).isEqualTo(404);
+  }
+
+  @Test
+  void leavesTheInterfaceToItsRoutes() {
+    assertThat(browser.get("/api/nothing").status()).isEqualTo(404);
+    assertThat(browser.post("/runs").status()).isEqualTo(404);
+  }
+}
