@@ -19,6 +19,7 @@ import java.time.InstantSource;
 import java.util.Date;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Pattern;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -34,6 +35,10 @@ public final class OidcVoucher implements Voucher {
   private static final Logger LOG = LoggerFactory.getLogger(OidcVoucher.class);
   private static final Set<JWSAlgorithm> ALGORITHMS =
       Set.of(JWSAlgorithm.RS256, JWSAlgorithm.ES256);
+
+  /** Three parts in base 64; what reads them would look over other characters. */
+  private static final Pattern COMPACT =
+      Pattern.compile("[A-Za-z0-9_-]{1,8000}(\\.[A-Za-z0-9_-]{1,8000}){2}");
 
   private final DefaultJWTProcessor<SecurityContext> processor = new DefaultJWTProcessor<>();
   private final Claims claims;
@@ -70,6 +75,9 @@ public final class OidcVoucher implements Voucher {
 
   @Override
   public Optional<Vouched> check(String token) {
+    if (!COMPACT.matcher(token).matches()) {
+      return Optional.empty();
+    }
     try {
       JWTClaimsSet said = processor.process(token, null);
       Instant until = said.getExpirationTime().toInstant().plus(SKEW);
