@@ -5,6 +5,7 @@ import dev.lockstep.engine.EngineNode;
 import dev.lockstep.engine.EngineSettings;
 import dev.lockstep.engine.NodeSettings;
 import dev.lockstep.engine.agent.AgentExtension;
+import dev.lockstep.engine.flow.FlowExtension;
 import dev.lockstep.engine.instance.Extension;
 import dev.lockstep.engine.record.Store;
 import dev.lockstep.engine.recovery.Task;
@@ -22,6 +23,7 @@ import dev.lockstep.server.security.Binding;
 import dev.lockstep.server.security.Security;
 import dev.lockstep.server.security.SecuritySettings;
 import dev.lockstep.server.security.token.TokenExtension;
+import dev.lockstep.server.work.FlowWork;
 import dev.lockstep.statecharts.Charts;
 import java.net.URI;
 import java.time.InstantSource;
@@ -37,6 +39,7 @@ public final class Server implements AutoCloseable {
 
   private final Store store;
   private final Engine engine;
+  private final FlowWork work;
   private final EngineNode node;
   private final List<Route> routes;
   private final HttpServer http;
@@ -45,12 +48,14 @@ public final class Server implements AutoCloseable {
   private Server(
       Store store,
       Engine engine,
+      FlowWork work,
       EngineNode node,
       List<Route> routes,
       HttpServer http,
       @Nullable Security security) {
     this.store = store;
     this.engine = engine;
+    this.work = work;
     this.node = node;
     this.routes = List.copyOf(routes);
     this.http = http;
@@ -69,7 +74,8 @@ public final class Server implements AutoCloseable {
     try {
       Store store = opened.add(settings.storage().open());
       Engine engine = opened.add(engine(store, settings));
-      EngineNode node = opened.add(node(engine, settings));
+      FlowWork work = opened.add(new FlowWork(settings.flows()));
+      EngineNode node = opened.add(node(engine, work, settings));
       List<Route> routes = new ArrayList<>(Routes.of(engine, node, settings.partners()));
       routes.addAll(settings.routes().apply(engine));
       Security security = security(engine, settings);
@@ -80,7 +86,7 @@ public final class Server implements AutoCloseable {
       routes.add(OpenApiRoute.of(() -> routes));
       HttpSettings guarded = security == null ? open : security.before(open);
       HttpServer http = opened.add(HttpServer.start(withPage(guarded), routes));
-      return new Server(store, engine, node, routes, http, security);
+      return new Server(store, engine, work, node, routes, http, security);
     } catch (RuntimeException failure) {
       opened.close();
       throw failure;
@@ -111,13 +117,15 @@ public final class Server implements AutoCloseable {
     extensions.add(TokenExtension.create());
     extensions.add(AgentExtension.create());
     extensions.add(SessionExtension.of(SessionSettings.STANDARD));
+    extensions.add(FlowExtension.create());
     extensions.addAll(settings.extensions());
     return Engine.open(
         EngineSettings.standard(store, Charts.all(), extensions.toArray(Extension[]::new)));
   }
 
-  private static EngineNode node(Engine engine, ServerSettings settings) {
+  private static EngineNode node(Engine engine, FlowWork work, ServerSettings settings) {
     Map<String, Task> tasks = new LinkedHashMap<>(turns(engine, settings).tasks());
+    tasks.putAll(work.tasks(engine));
     tasks.putAll(settings.tasks().apply(engine));
     return EngineNode.start(
         engine, NodeSettings.standard(settings.node(), settings.slots(), tasks));
@@ -157,6 +165,7 @@ public final class Server implements AutoCloseable {
   public void close() {
     http.close();
     node.close();
+    work.close();
     engine.close();
     store.close();
   }

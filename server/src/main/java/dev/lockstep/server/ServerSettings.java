@@ -9,6 +9,7 @@ import dev.lockstep.server.http.Route;
 import dev.lockstep.server.partner.Partners;
 import dev.lockstep.server.security.SecuritySettings;
 import dev.lockstep.server.security.Voucher;
+import dev.lockstep.server.work.FlowParts;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
@@ -21,6 +22,7 @@ import org.jspecify.annotations.Nullable;
  * @param node name of this process among those that share the storage
  * @param slots how much work it does at once, at least 1
  * @param partners who holds conversations, by the name requests call them
+ * @param flows what the nodes of flows are executed with
  * @param extensions the systems on top of the engine, besides those every server has
  * @param tasks what the node does with the rows of each queue
  * @param http how it listens, and what stands before the routes
@@ -33,6 +35,7 @@ public record ServerSettings(
     String node,
     int slots,
     Map<String, TurnEngine> partners,
+    FlowParts flows,
     List<Extension> extensions,
     Function<Engine, Map<String, Task>> tasks,
     HttpSettings http,
@@ -54,6 +57,7 @@ public record ServerSettings(
         "node-" + ProcessHandle.current().pid(),
         SLOTS,
         Partners.standalone(),
+        FlowParts.STANDARD,
         List.of(),
         engine -> Map.of(),
         http,
@@ -65,37 +69,43 @@ public record ServerSettings(
   /** The same under a name of its own, with other work at once. */
   public ServerSettings as(String node, int slots) {
     return new ServerSettings(
-        storage, node, slots, partners, extensions, tasks, http, routes, security, voucher);
+        storage, node, slots, partners, flows, extensions, tasks, http, routes, security, voucher);
   }
 
   /** The same with other connections. */
   public ServerSettings with(HttpSettings http) {
     return new ServerSettings(
-        storage, node, slots, partners, extensions, tasks, http, routes, security, voucher);
+        storage, node, slots, partners, flows, extensions, tasks, http, routes, security, voucher);
   }
 
   /** The same with others to hold conversations with. */
   public ServerSettings withPartners(Map<String, TurnEngine> partners) {
     return new ServerSettings(
-        storage, node, slots, partners, extensions, tasks, http, routes, security, voucher);
+        storage, node, slots, partners, flows, extensions, tasks, http, routes, security, voucher);
+  }
+
+  /** The same with other parts for the nodes of flows. */
+  public ServerSettings withFlows(FlowParts flows) {
+    return new ServerSettings(
+        storage, node, slots, partners, flows, extensions, tasks, http, routes, security, voucher);
   }
 
   /** The same with routes of one's own. */
   public ServerSettings withRoutes(Function<Engine, List<Route>> routes) {
     return new ServerSettings(
-        storage, node, slots, partners, extensions, tasks, http, routes, security, voucher);
+        storage, node, slots, partners, flows, extensions, tasks, http, routes, security, voucher);
   }
 
   /** The same with systems of one's own and what the node does for them. */
   public ServerSettings with(
       List<Extension> extensions, Function<Engine, Map<String, Task>> tasks) {
     return new ServerSettings(
-        storage, node, slots, partners, extensions, tasks, http, routes, security, voucher);
+        storage, node, slots, partners, flows, extensions, tasks, http, routes, security, voucher);
   }
 
   /** The same with security before its routes. */
   public ServerSettings with(SecuritySettings security, Voucher voucher) {
     return new ServerSettings(
-        storage, node, slots, partners, extensions, tasks, http, routes, security, voucher);
+        storage, node, slots, partners, flows, extensions, tasks, http, routes, security, voucher);
   }
 }
