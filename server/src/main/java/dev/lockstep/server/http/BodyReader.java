@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.Semaphore;
 import org.jspecify.annotations.Nullable;
 
 /** Reads what a request carries, within limits, as its route takes it. */
@@ -18,8 +19,14 @@ final class BodyReader {
   private static final byte[] EMPTY_OBJECT = {'{', '}'};
   private static final Set<String> TOO_LARGE = Set.of("too-deep", "too-large", "number-too-long");
 
+  /** Bodies that may be longer than what has arrived when a thread is given to them. */
+  private static final int LONG = 128 << 10;
+
+  private static final int READERS = 64;
+
   private final HttpLimits limits;
   private final JsonBounds bounds;
+  private final Semaphore readers = new Semaphore(READERS);
 
   BodyReader(HttpLimits limits) {
     this.limits = limits;
@@ -69,6 +76,23 @@ final class BodyReader {
     if (incoming.contentLength() > limits.body()) {
       throw tooLarge();
     }
+    boolean mayWait = incoming.contentLength() < 0 || incoming.contentLength() > LONG;
+    if (!mayWait) {
+      return waitFor(incoming);
+    }
+    if (!readers.tryAcquire()) {
+      throw new RefusedException(
+          HttpProblem.of(503, "overloaded", "too many long bodies are on their way")
+              .with("Retry-After", "1"));
+    }
+    try {
+      return waitFor(incoming);
+    } finally {
+      readers.release();
+    }
+  }
+
+  private byte[] waitFor(Incoming incoming) {
     try {
       byte[] bytes = incoming.body().readNBytes(limits.body() + 1);
       if (bytes.length > limits.body()) {
@@ -83,8 +107,7 @@ final class BodyReader {
 
   private RefusedException tooLarge() {
     return new RefusedException(
-        HttpProblem.of(413, "too-large", "a body has at most " + limits.body() + " bytes")
-            .with("Connection", "close"));
+        HttpProblem.of(413, "too-large", "a body has at most " + limits.body() + " bytes"));
   }
 
   private static Body nothing(byte[] bytes) {

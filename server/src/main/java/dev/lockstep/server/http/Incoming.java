@@ -46,4 +46,9 @@ public interface Incoming {
 
   /** The body was read: the time it may take does not count any more. */
   void arrived();
+
+  /** Whether nothing of it is still on its way, as far as is known. */
+  default boolean hasArrived() {
+    return true;
+  }
 }

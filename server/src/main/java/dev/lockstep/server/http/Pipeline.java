@@ -174,9 +174,7 @@ final class Pipeline {
     }
     if (failure instanceof UncheckedIOException) {
       LOG.debug("request {} broke off: {}", incoming.requestId(), failure.getMessage());
-      return Response.of(
-          HttpProblem.of(400, "broken-off", "the request did not arrive whole")
-              .with("Connection", "close"));
+      return Response.of(HttpProblem.of(400, "broken-off", "the request did not arrive whole"));
     }
     return Response.of(
         Problems.of(failure)

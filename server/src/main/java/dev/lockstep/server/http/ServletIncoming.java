@@ -7,8 +7,25 @@ import java.util.Collections;
 import java.util.List;
 
 /** A request as Jetty gives it. */
-record ServletIncoming(HttpServletRequest request, String requestId, ConnectionGuard guard)
-    implements Incoming {
+final class ServletIncoming implements Incoming {
+
+  private final HttpServletRequest request;
+  private final String requestId;
+  private final ConnectionGuard guard;
+  private boolean hasArrived;
+
+  ServletIncoming(HttpServletRequest request, String requestId, ConnectionGuard guard) {
+    this.request = request;
+    this.requestId = requestId;
+    this.guard = guard;
+    this.hasArrived =
+        request.getContentLengthLong() <= 0 && request.getHeader("Transfer-Encoding") == null;
+  }
+
+  @Override
+  public String requestId() {
+    return requestId;
+  }
 
   @Override
   public String method() {
@@ -43,7 +60,7 @@ record ServletIncoming(HttpServletRequest request, String requestId, ConnectionG
 
   @Override
   public long contentLength() {
-    return request.getContentLengthLong();
+    return hasArrived ? 0 : request.getContentLengthLong();
   }
 
   @Override
@@ -53,6 +70,12 @@ record ServletIncoming(HttpServletRequest request, String requestId, ConnectionG
 
   @Override
   public void arrived() {
+    hasArrived = true;
     guard.isRead(request);
+  }
+
+  @Override
+  public boolean hasArrived() {
+    return hasArrived;
   }
 }

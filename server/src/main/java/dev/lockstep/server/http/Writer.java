@@ -6,9 +6,13 @@ import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.concurrent.CompletableFuture;
+import java.util.function.Consumer;
 
 /** Writes answers. */
 final class Writer {
+
+  /** Bytes no thread waits for until the client has taken them. */
+  private static final int LONG = 64 << 10;
 
   private final HttpSettings settings;
   private final ConnectionGuard guard;
@@ -27,6 +31,9 @@ final class Writer {
     out.setHeader("X-Request-Id", incoming.requestId());
     out.setHeader("Cache-Control", "no-store");
     response.headers().forEach(out::setHeader);
+    if (!incoming.hasArrived()) {
+      out.setHeader("Connection", "close");
+    }
     String mediaType = response.mediaType();
     if (mediaType != null) {
       out.setContentType(MediaTypes.withCharset(mediaType));
@@ -41,18 +48,25 @@ final class Writer {
   private void writeBody(Response response, Incoming incoming, Context context) throws IOException {
     if (response.body() instanceof Response.Ongoing ongoing) {
       if (!incoming.method().equals("HEAD")) {
-        CompletableFuture<Void> ended =
-            AsyncWire.open(
-                context.req(), context.res(), ongoing.begin(), guard.goesOn(context.req()));
-        context.future(() -> ended);
+        open(context, ongoing.begin(), guard.goesOn(context.req()));
       }
       return;
     }
     byte[] bytes = bytes(response, incoming);
-    if (response.status() != 204 && response.status() != 304) {
-      context.res().setContentLength(bytes.length);
+    if (response.status() == 204 || response.status() == 304) {
+      return;
+    }
+    context.res().setContentLength(bytes.length);
+    if (bytes.length > LONG && !incoming.method().equals("HEAD")) {
+      open(context, wire -> wire.write(bytes, gone -> wire.close()), () -> {});
+    } else {
       context.res().getOutputStream().write(bytes);
     }
+  }
+
+  private static void open(Context context, Consumer<Wire> begin, Runnable cut) throws IOException {
+    CompletableFuture<Void> ended = AsyncWire.open(context.req(), context.res(), begin, cut);
+    context.future(() -> ended);
   }
 
   private static byte[] bytes(Response response, Incoming incoming) {

@@ -90,7 +90,7 @@ final class ExampleMaker {
     if (schema.get("properties") instanceof JsonObject properties) {
       List<String> required = required(schema);
       for (String name : properties.names()) {
-        JsonValue property = properties.value(properties.index(name));
+        JsonValue property = decided(schema, properties, name);
         if (property instanceof JsonObject described
             && (required.contains(name) || (depth == 0 && isSimple(described)))) {
           json.add(name, of(described, depth + 1));
@@ -98,6 +98,32 @@ final class ExampleMaker {
       }
     }
     return json.build();
+  }
+
+  /** What a member must be where another one, as it is in the example, decides that. */
+  private JsonValue decided(JsonObject schema, JsonObject properties, String name) {
+    if (schema.get("allOf") instanceof JsonArray conditions) {
+      for (JsonValue condition : conditions.items()) {
+        if (condition instanceof JsonObject branch
+            && properties(branch.get("if")) instanceof JsonObject asked
+            && properties(branch.get("then")) instanceof JsonObject then
+            && then.has(name)
+            && asked.names().stream().allMatch(other -> isSo(asked, properties, other))) {
+          return then.value(then.index(name));
+        }
+      }
+    }
+    return properties.value(properties.index(name));
+  }
+
+  private static @Nullable JsonValue properties(@Nullable JsonValue schema) {
+    return schema instanceof JsonObject object ? object.get("properties") : null;
+  }
+
+  private boolean isSo(JsonObject asked, JsonObject properties, String name) {
+    return asked.get(name) instanceof JsonObject wanted
+        && properties.get(name) instanceof JsonObject described
+        && of(described, 1).equals(wanted.get("const"));
   }
 
   private static List<String> required(JsonObject schema) {

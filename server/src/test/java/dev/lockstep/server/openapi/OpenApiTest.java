@@ -27,6 +27,9 @@ class OpenApiTest {
   private static final Set<String> FREE =
       Set.of("properties", "$defs", "patternProperties", "example", "examples", "const", "enum");
 
+  /** What engines warn of says more than we know. */
+  private static final List<String> OPEN_BY_DESIGN = List.of("/fcmp.envelope/$defs/warning");
+
   private static TestServer server;
   private static JsonObject document;
 
@@ -82,7 +85,7 @@ class OpenApiTest {
     List<String> open = new ArrayList<>();
     findOpen(member(member(document, "components"), "schemas"), "", true, open);
 
-    assertThat(open).isEmpty();
+    assertThat(open).isEqualTo(OPEN_BY_DESIGN);
   }
 
   /** Objects with named members that allow others. */

@@ -1,6 +1,7 @@
 package dev.lockstep.server.testing;
 
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.net.URI;
 import java.net.http.HttpClient;
@@ -84,6 +85,23 @@ public final class Client {
       HttpResponse<byte[]> answer =
           HTTP.send(request(method, path, body), HttpResponse.BodyHandlers.ofByteArray());
       return new Told(answer.statusCode(), answer.headers(), answer.body());
+    } catch (IOException problem) {
+      throw new UncheckedIOException(problem);
+    } catch (InterruptedException problem) {
+      throw new IllegalStateException(problem);
+    }
+  }
+
+  /** Asks for what goes on, and leaves once the headers are there; tells no body. */
+  public Told open(String path) {
+    HttpRequest request = request("GET", path, HttpRequest.BodyPublishers.noBody());
+    try {
+      HttpResponse<InputStream> answer =
+          HTTP.send(request, HttpResponse.BodyHandlers.ofInputStream());
+      try (InputStream body = answer.body()) {
+        byte[] bytes = answer.statusCode() == 200 ? new byte[0] : body.readAllBytes();
+        return new Told(answer.statusCode(), answer.headers(), bytes);
+      }
     } catch (IOException problem) {
       throw new UncheckedIOException(problem);
     } catch (InterruptedException problem) {

@@ -1,0 +1,145 @@
+package dev.lockstep.server.matrix;
+
+import dev.lockstep.engine.Engine;
+import dev.lockstep.engine.execution.ExecutionExtension;
+import dev.lockstep.engine.instance.Answer;
+import dev.lockstep.engine.instance.BasicHandlers;
+import dev.lockstep.engine.instance.Command;
+import dev.lockstep.engine.port.Id;
+import dev.lockstep.runtime.json.JsonObject;
+import dev.lockstep.runtime.json.JsonReader;
+import dev.lockstep.runtime.json.JsonString;
+import dev.lockstep.server.access.Principal;
+import dev.lockstep.server.access.Role;
+import dev.lockstep.server.http.Route;
+import dev.lockstep.server.openapi.OpenApi;
+import dev.lockstep.server.security.SecuritySettings;
+import dev.lockstep.server.security.SecuritySettings.Rates;
+import dev.lockstep.server.security.Voucher;
+import dev.lockstep.server.security.token.NewToken;
+import dev.lockstep.server.testing.Client;
+import dev.lockstep.server.testing.TestServer;
+import java.util.EnumMap;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Set;
+
+/** A secured server with something of every kind, in two tenants. */
+final class MatrixWorld implements AutoCloseable {
+
+  private static final String OWN = "acme";
+  private static final String FOREIGN = "other";
+  private static final String SPARE_TOKEN = "{\"name\":\"spare\",\"roles\":[\"viewer\"]}";
+  private static final Rates GENEROUS = new Rates(1_000_000, 1_000_000, 1_000_000);
+
+  private final TestServer server =
+      TestServer.start(
+          settings -> settings.with(SecuritySettings.STANDARD.with(GENEROUS), Voucher.NOBODY));
+  private final Map<Who, Client> callers = new EnumMap<>(Who.class);
+
+  MatrixWorld() {
+    for (Who who : Who.values()) {
+      callers.put(who, client(who));
+    }
+  }
+
+  private Client client(Who who) {
+    Role role = who.role();
+    if (role == null) {
+      return who == Who.NOBODY ? server.nobody() : server.as("lst_never-given");
+    }
+    String tenant = who == Who.OTHER_ADMIN ? FOREIGN : OWN;
+    return server.as(token(new Principal(who.name(), tenant, Set.of(role))));
+  }
+
+  private String token(Principal principal) {
+    return server
+        .server()
+        .security()
+        .orElseThrow()
+        .tokens()
+        .create(new NewToken(principal, null), "test")
+        .orElseThrow()
+        .secret()
+        .text();
+  }
+
+  TestServer server() {
+    return server;
+  }
+
+  Map<Who, Client> callers() {
+    return callers;
+  }
+
+  /** A body each route takes: the example of its description, unless nothing would come of it. */
+  String body(Route route) {
+    if (route.name().equals("login")) {
+      return "{\"token\":\"" + token(new Principal("page", OWN, Set.of(Role.VIEWER))) + "\"}";
+    }
+    if (route.name().equals("createToken")) {
+      return SPARE_TOKEN;
+    }
+    JsonObject paths = member(OpenApi.of(server.server().routes()), "paths");
+    JsonObject operation = member(member(paths, route.path()), route.method().lowerCase());
+    JsonObject content = member(member(operation, "requestBody"), "content");
+    return member(member(content, "application/json"), "example").toString();
+  }
+
+  private static JsonObject member(JsonObject object, String name) {
+    return (JsonObject) object.value(object.index(name));
+  }
+
+  Places places() {
+    Map<String, String> missing = new LinkedHashMap<>();
+    Map<String, String> own = ids(OWN, Who.ADMIN);
+    own.forEach((path, id) -> missing.put(path, unlike(id)));
+    return new Places(
+        own,
+        ids(FOREIGN, Who.OTHER_ADMIN),
+        missing,
+        path -> path.startsWith("/api/charts/") || path.startsWith("/page/"));
+  }
+
+  /** An identity of the same form that nobody has. */
+  private static String unlike(String id) {
+    return Id.parse(id).isPresent() ? id.substring(0, id.length() - 4) + "0000" : "no-" + id;
+  }
+
+  private Map<String, String> ids(String tenant, Who admin) {
+    Engine engine = server.engine();
+    Map<String, String> ids = new LinkedHashMap<>();
+    Client client = callers.get(admin);
+    ids.put("/api/sessions/", client.keyed("s").post("/api/sessions", "{}").text("run_id"));
+    String conversation =
+        text(
+            engine.submit(BasicHandlers.start(tenant, "agent-graph", JsonObject.EMPTY)),
+            "instance");
+    ids.put("/api/execution/{session_id}", conversation);
+    ids.put("/api/execution/{execution_id}", execution(engine, tenant, conversation));
+    ids.put("/api/charts/", "session");
+    ids.put("/api/tokens/", client.keyed("t").post("/api/tokens", SPARE_TOKEN).text("id"));
+    return ids;
+  }
+
+  private static String execution(Engine engine, String tenant, String conversation) {
+    String json =
+        "{\"action_type\":\"tool_call\",\"action_detail\":"
+            + "{\"service\":\"email\",\"method\":\"send\",\"args\":{}}}";
+    JsonObject payload = (JsonObject) JsonReader.standard().read(json).orElseThrow();
+    Command create =
+        Command.on(Id.parse(conversation).orElseThrow(), ExecutionExtension.CREATE, tenant, payload)
+            .by("reasoning", "model");
+    return text(engine.submit(create), "execution_id");
+  }
+
+  private static String text(Answer answer, String member) {
+    JsonObject body = answer.orElseThrow();
+    return ((JsonString) body.value(body.index(member))).value();
+  }
+
+  @Override
+  public void close() {
+    server.close();
+  }
+}
