@@ -82,7 +82,7 @@ public final class FlowCatalog {
 
   /** Flows, newest first. */
   public Listed<Workflow> workflows(Caller caller, @Nullable String cursor, int limit) {
-    Listed<Instance> page = paging.page(caller, WORKFLOW, null, null, any -> true, cursor, limit);
+    Listed<Instance> page = paging.page(caller, WORKFLOW, null, null, cursor, limit);
     return new Listed<>(page.items().stream().map(CatalogViews::workflow).toList(), page.next());
   }
 
@@ -141,7 +141,7 @@ public final class FlowCatalog {
 
   /** Tasks, newest first. */
   public Listed<Task> tasks(Caller caller, @Nullable String cursor, int limit) {
-    Listed<Instance> page = paging.page(caller, TASK, null, null, any -> true, cursor, limit);
+    Listed<Instance> page = paging.page(caller, TASK, null, null, cursor, limit);
     return new Listed<>(page.items().stream().map(CatalogViews::task).toList(), page.next());
   }
 

@@ -1,56 +1,36 @@
 package dev.lockstep.engine.flow;
 
-import dev.lockstep.engine.flow.data.NodeData;
-import dev.lockstep.engine.flow.data.RunData;
-import dev.lockstep.engine.flow.data.TaskData;
-import dev.lockstep.engine.flow.data.WorkflowData;
-import dev.lockstep.engine.flow.definition.FlowPlan;
-import dev.lockstep.engine.flow.definition.Plans;
+import dev.lockstep.engine.flow.Asking.Asked;
 import dev.lockstep.engine.flow.people.Caller;
 import dev.lockstep.engine.flow.run.FlowCommands;
-import dev.lockstep.engine.flow.view.GraphViews;
-import dev.lockstep.engine.flow.view.HistoryViews;
-import dev.lockstep.engine.flow.view.NodeViews;
-import dev.lockstep.engine.flow.view.RunViews;
 import dev.lockstep.engine.instance.Answer;
 import dev.lockstep.engine.instance.Command;
-import dev.lockstep.engine.instance.Instance;
 import dev.lockstep.engine.instance.InstanceReader;
-import dev.lockstep.engine.instance.Problem;
 import dev.lockstep.engine.port.Id;
-import dev.lockstep.engine.record.Entry;
 import dev.lockstep.engine.record.Reads;
+import dev.lockstep.runtime.json.JsonBoolean;
 import dev.lockstep.runtime.json.JsonObject;
-import dev.lockstep.runtime.json.JsonReader;
 import dev.lockstep.statecharts.flow.FlowGraph;
 import dev.lockstep.statecharts.flow.FlowRun;
 import dev.lockstep.statecharts.flow.FlowTimelineRow;
+import dev.lockstep.statecharts.flow.InboxItem;
 import dev.lockstep.statecharts.flow.NodeRun;
-import dev.lockstep.statecharts.flowrun.FlowRunTable;
-import dev.lockstep.statecharts.noderun.NodeRunTable;
-import java.util.HashMap;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** Flow runs and their nodes, for people and programs. What is accepted is durable. Thread-safe. */
+/**
+ * Flow runs and their nodes, for people and programs. What is accepted is durable. Whoever names a
+ * version is declined as stale when the run or the node has changed since. Thread-safe.
+ */
 public final class FlowService {
 
   /** Most characters of a key of the client's. */
   public static final int LONGEST_KEY = 160;
 
-  private static final JsonReader JSON = new JsonReader(1 << 24, 256);
-  private static final int MOST_HISTORY = 10_000;
-  private static final String RUN = FlowRunTable.CHART_ID.name();
-  private static final String NODE = NodeRunTable.CHART_ID.name();
-
-  private final Function<Command, Answer> commands;
-  private final Reads reads;
-  private final Paging paging;
-  private final Plans plans = new Plans();
+  private final Asking asking;
+  private final FlowReads reads;
 
   /**
    * A door to an engine with {@link FlowExtension}.
@@ -60,9 +40,8 @@ public final class FlowService {
    * @param reader {@code engine.reader()}
    */
   public FlowService(Function<Command, Answer> commands, Reads reads, InstanceReader reader) {
-    this.commands = commands;
-    this.reads = reads;
-    this.paging = new Paging(reads, reader);
+    this.asking = new Asking(commands, reads);
+    this.reads = new FlowReads(reads, reader);
   }
 
   /**
@@ -71,67 +50,119 @@ public final class FlowService {
    * @param key the same key and start again are the same run; {@code null} for a run of its own
    */
   public Answer start(Caller caller, FlowStart start, @Nullable String key) {
-    Command command =
-        Command.begin(FlowCommands.START, caller.tenant(), start.toJson())
-            .by("user", caller.name());
-    if (key == null) {
-      return commands.apply(command);
-    }
-    return key.isEmpty() || key.length() > LONGEST_KEY
-        ? Answer.declined(
-            Problem.of(
-                Problem.Kind.INVALID,
-                "key-invalid",
-                "a key has 1 to " + LONGEST_KEY + " characters"))
-        : commands.apply(command.keyed(FlowCommands.START + "/" + key));
+    return asking.begin(caller, FlowCommands.START, start.toJson(), key);
   }
 
-  /** Runs, newest first. */
+  /** Ends a run and all its nodes that have not ended; answers the {@link FlowRun}. */
+  public Answer cancel(Caller caller, Id run, @Nullable Long version) {
+    return asking.run(caller, run, FlowCommands.CANCEL, version);
+  }
+
+  /** Lets no further node begin; what is at work goes on. Answers the {@link FlowRun}. */
+  public Answer pause(Caller caller, Id run, @Nullable Long version) {
+    return asking.run(caller, run, FlowCommands.PAUSE, version);
+  }
+
+  /** Lets nodes begin again; answers the {@link FlowRun}. */
+  public Answer resume(Caller caller, Id run, @Nullable Long version) {
+    return asking.run(caller, run, FlowCommands.RESUME, version);
+  }
+
+  /** Decides at a node that waits for a review; answers the {@link NodeRun}. */
+  public Answer review(Caller caller, Id node, Review review, @Nullable Long version) {
+    return asking.node(
+        caller,
+        node,
+        FlowCommands.REVIEW,
+        new Asked()
+            .add("action", review.action())
+            .add("attempt", review.attempt())
+            .add("feedback", review.feedback())
+            .add("edits", review.edits())
+            .add("version", version));
+  }
+
+  /**
+   * Fills in the form of a node; answers the {@link NodeRun}. Values that do not fit are declined
+   * as {@code fields-invalid}, each with its place.
+   *
+   * @param inputs by the names of the fields
+   * @param attempt the attempt that was looked at; {@code null} for the latest
+   */
+  public Answer submit(
+      Caller caller, Id node, JsonObject inputs, @Nullable Long attempt, @Nullable Long version) {
+    return asking.node(
+        caller,
+        node,
+        FlowCommands.SUBMIT,
+        new Asked().add("inputs", inputs).add("attempt", attempt).add("version", version));
+  }
+
+  /**
+   * Tries a failed node again; answers the {@link NodeRun}. Of a group the failed nodes within it
+   * are tried; a review whose loops are used up goes round once more.
+   *
+   * @param inputs members in place of those it had; {@code null} for the same inputs
+   */
+  public Answer retry(Caller caller, Id node, @Nullable JsonObject inputs, @Nullable Long version) {
+    return asking.node(
+        caller,
+        node,
+        FlowCommands.RETRY,
+        new Asked().add("inputs", inputs).add("version", version));
+  }
+
+  /** Says what came of a call nobody knew the outcome of; answers the {@link NodeRun}. */
+  public Answer resolve(Caller caller, Id node, Outcome outcome, @Nullable Long version) {
+    return asking.node(
+        caller,
+        node,
+        FlowCommands.RESOLVE,
+        new Asked()
+            .add("done", JsonBoolean.of(outcome.done()))
+            .add("outputs", outcome.outputs())
+            .add("attempt", outcome.attempt())
+            .add("version", version));
+  }
+
+  /**
+   * Answers what the executor of a node asks, an agent's request for consent; answers the {@link
+   * NodeRun}.
+   *
+   * @param answer what the executor is given
+   * @param attempt the attempt that was looked at; {@code null} for the latest
+   */
+  public Answer answer(
+      Caller caller, Id node, JsonObject answer, @Nullable Long attempt, @Nullable Long version) {
+    return asking.node(
+        caller,
+        node,
+        FlowCommands.ANSWER,
+        new Asked().add("answer", answer).add("attempt", attempt).add("version", version));
+  }
+
+  /**
+   * Runs, newest first.
+   *
+   * @param cursor {@link Listed#next} of the page before; {@code null} for the first
+   * @param limit 1 to 200
+   */
   public Listed<FlowRun> runs(Caller caller, RunFilter filter, @Nullable String cursor, int limit) {
-    Listed<Instance> page =
-        paging.page(
-            caller,
-            RUN,
-            filter.state() == null ? null : filter.state().wire(),
-            filter.task() == null ? null : TaskData.subject(filter.task()),
-            run ->
-                filter.workflow() == null || RunData.of(run).workflow().equals(filter.workflow()),
-            cursor,
-            limit);
-    return new Listed<>(page.items().stream().map(RunViews::of).toList(), page.next());
+    return reads.runs(caller, filter, cursor, limit);
   }
 
   public Optional<FlowRun> run(Caller caller, Id run) {
-    return paging.find(caller, RUN, run).map(RunViews::of);
+    return reads.run(caller, run);
   }
 
   /** The nodes of a run, document order as far as they were created together; without history. */
   public Optional<List<NodeRun>> nodes(Caller caller, Id run) {
-    return paging
-        .find(caller, RUN, run)
-        .map(
-            found -> {
-              NodeViews views = new NodeViews(found, plan(found), caller);
-              return reads.children(run).stream()
-                  .flatMap(row -> paging.readable(row).stream())
-                  .map(node -> views.of(node, null))
-                  .toList();
-            });
+    return reads.nodes(caller, run);
   }
 
   /** A node with all that happened to it. */
-  public Optional<NodeRun> node(Caller caller, Id id) {
-    return paging
-        .find(caller, NODE, id)
-        .flatMap(
-            node ->
-                paging
-                    .find(caller, RUN, node.root())
-                    .map(run -> new NodeViews(run, plan(run), caller).of(node, history(id))));
-  }
-
-  private List<NodeRun.Row> history(Id node) {
-    return reads.journal(node, -1, MOST_HISTORY).stream().map(HistoryViews::row).toList();
+  public Optional<NodeRun> node(Caller caller, Id node) {
+    return reads.node(caller, node);
   }
 
   /**
@@ -141,50 +172,16 @@ public final class FlowService {
    * @param limit at most so many rows
    */
   public Optional<List<FlowTimelineRow>> timeline(Caller caller, Id run, long after, int limit) {
-    return paging.find(caller, RUN, run).map(found -> timeline(run, after, limit));
-  }
-
-  private List<FlowTimelineRow> timeline(Id run, long after, int limit) {
-    Map<Id, String> names = new HashMap<>();
-    Function<Entry, String> name =
-        entry -> names.computeIfAbsent(entry.instance(), this::nameOfNode);
-    return reads.journalOfRoot(run, after, limit).stream()
-        .map(entry -> HistoryViews.timeline(entry, name))
-        .toList();
-  }
-
-  private String nameOfNode(Id node) {
-    return reads
-        .instance(node)
-        .flatMap(paging::readable)
-        .map(found -> NodeData.of(found).node())
-        .orElse("");
+    return reads.timeline(caller, run, after, limit);
   }
 
   /** What leads where in the definition a run goes by. */
   public Optional<FlowGraph> graph(Caller caller, Id run) {
-    return paging.find(caller, RUN, run).map(found -> GraphViews.of(plan(found), runs(run)));
+    return reads.graph(caller, run);
   }
 
-  private Map<String, String> runs(Id run) {
-    Map<String, String> runs = new LinkedHashMap<>();
-    reads.children(run).stream()
-        .flatMap(row -> paging.readable(row).stream())
-        .filter(node -> NodeData.of(node).place().isEmpty())
-        .forEach(node -> runs.put(NodeData.of(node).node(), node.id().toString()));
-    return runs;
-  }
-
-  private FlowPlan plan(Instance run) {
-    RunData data = RunData.of(run);
-    return plans
-        .plan(
-            data.digest(),
-            () ->
-                reads
-                    .document(data.workflowId(), WorkflowData.VERSION, data.version())
-                    .map(stored -> (JsonObject) JSON.read(stored.data()).orElseThrow())
-                    .map(stored -> (JsonObject) stored.get("definition")))
-        .orElseThrow();
+  /** Nodes that wait for people, newest first: those the caller may decide at. */
+  public Listed<InboxItem> inbox(Caller caller, @Nullable String cursor, int limit) {
+    return reads.inbox(caller, cursor, limit);
   }
 }

@@ -42,8 +42,19 @@ final class Paging {
         .filter(instance -> instance.chart().name().equals(chart));
   }
 
+  /** A page of all that is found. */
+  Listed<Instance> page(
+      Caller caller,
+      String chart,
+      @Nullable String state,
+      @Nullable String subject,
+      @Nullable String cursor,
+      int limit) {
+    return page(caller, chart, state, subject, any -> true, Math.max(1, limit), cursor, limit);
+  }
+
   /**
-   * A page.
+   * A page of what is meant among all that is found.
    *
    * @param cursor where the page before ended; {@code null} or one that cannot be for the newest
    * @param limit at least 1; more than 200 are 200
@@ -56,12 +67,25 @@ final class Paging {
       Predicate<Instance> isMeant,
       @Nullable String cursor,
       int limit) {
+    return page(caller, chart, state, subject, isMeant, MOST, cursor, limit);
+  }
+
+  private Listed<Instance> page(
+      Caller caller,
+      String chart,
+      @Nullable String state,
+      @Nullable String subject,
+      Predicate<Instance> isMeant,
+      int atOnce,
+      @Nullable String cursor,
+      int limit) {
+    int rowsAtOnce = Math.min(atOnce, MOST);
     int wanted = Math.max(1, Math.min(limit, MOST));
     List<Instance> found = new ArrayList<>();
     Id before = cursor == null ? null : Id.parse(cursor).orElse(null);
-    for (int looked = 0; looked < MOST_LOOKED_AT; looked += MOST) {
+    for (int looked = 0; looked < MOST_LOOKED_AT; looked += rowsAtOnce) {
       List<StoredInstance> rows =
-          reads.page(new Reads.Page(caller.tenant(), chart, state, subject, before, MOST));
+          reads.page(new Reads.Page(caller.tenant(), chart, state, subject, before, rowsAtOnce));
       for (StoredInstance row : rows) {
         readable(row).filter(isMeant).ifPresent(found::add);
         before = row.id();
@@ -69,7 +93,7 @@ final class Paging {
           return new Listed<>(found, before.toString());
         }
       }
-      if (rows.size() < MOST) {
+      if (rows.size() < rowsAtOnce) {
         return new Listed<>(found, null);
       }
     }

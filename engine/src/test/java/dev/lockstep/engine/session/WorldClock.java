@@ -10,7 +10,7 @@ import java.time.InstantSource;
  * The clock of processes on one database. It begins a little late, so that what is ready now can be
  * taken now, and takes the database along.
  */
-final class WorldClock implements InstantSource {
+public final class WorldClock implements InstantSource {
 
   private final InstantSource clock;
   private volatile Duration turned = Duration.ZERO;
@@ -20,12 +20,12 @@ final class WorldClock implements InstantSource {
   }
 
   /** A clock that is turned by hand. */
-  static WorldClock turned() {
+  public static WorldClock turned() {
     return new WorldClock(new TurnedClock(Instant.now().minusSeconds(5)));
   }
 
   /** A clock nobody turns. */
-  static WorldClock ofTheSystem() {
+  public static WorldClock ofTheSystem() {
     return new WorldClock(InstantSource.system());
   }
 
@@ -34,14 +34,14 @@ final class WorldClock implements InstantSource {
     return clock.instant();
   }
 
-  void turn(TestDatabase database, Duration by) {
+  public void turn(TestDatabase database, Duration by) {
     ((TurnedClock) clock).turn(by);
     turned = turned.plus(by);
     database.elapse(by);
   }
 
   /** Moves what is ready by this clock back, once, where the database has a clock of its own. */
-  void letStoreFollow(TestDatabase database) {
+  public void letStoreFollow(TestDatabase database) {
     if (!database.toString().equals("SQLite") && !turned.isZero()) {
       database.execute(
           "UPDATE instance SET ready_at = ready_at - %1$d WHERE ready_at <= %2$d AND ready_at > %3$d"

@@ -177,6 +177,14 @@ public final class NodeData {
     return new NodeData(kept.with(JOIN, join.json()));
   }
 
+  /** At the place of another one, with what it waits for; what it keeps of itself stays. */
+  public NodeData moved(NodeData other) {
+    return new NodeData(
+        kept.with(PLACE, other.kept.object(PLACE))
+            .with(JOIN, other.kept.object(JOIN))
+            .with(REFERS, other.kept.value(REFERS).orElse(null)));
+  }
+
   public NodeData withInputs(JsonValue inputs) {
     return new NodeData(kept.with(INPUTS, inputs));
   }

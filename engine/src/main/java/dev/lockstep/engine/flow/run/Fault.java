@@ -1,8 +1,10 @@
 package dev.lockstep.engine.flow.run;
 
+import dev.lockstep.engine.flow.view.NodeViews;
 import dev.lockstep.engine.form.FormProblem;
 import dev.lockstep.engine.instance.Instance;
 import dev.lockstep.engine.instance.Problem;
+import dev.lockstep.runtime.json.JsonArray;
 import dev.lockstep.runtime.json.JsonObject;
 import dev.lockstep.runtime.json.JsonString;
 import java.util.List;
@@ -27,14 +29,14 @@ final class Fault {
             .toList());
   }
 
-  /** Something that does not go with the state things are in. */
-  static Problem conflict(String reason, String detail, Instance at) {
-    return new Problem(
-        Problem.Kind.CONFLICT,
-        reason,
-        detail,
-        JsonObject.of("state", new JsonString(at.state())),
-        List.of());
+  /** Something a node does not take in the state it is in. */
+  static Problem refused(String reason, String detail, Instance node, Instance run) {
+    JsonObject facts =
+        JsonObject.builder()
+            .add("state", node.state())
+            .add("accepted_events", JsonArray.of(NodeViews.accepted(node, run), JsonString::new))
+            .build();
+    return new Problem(Problem.Kind.CONFLICT, reason, detail, facts, List.of());
   }
 
   /** Something about what has changed since the caller looked. */

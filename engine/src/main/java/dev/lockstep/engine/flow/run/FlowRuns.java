@@ -3,6 +3,8 @@ package dev.lockstep.engine.flow.run;
 import dev.lockstep.engine.flow.definition.Plans;
 import dev.lockstep.engine.instance.Extension;
 import dev.lockstep.engine.instance.Handler;
+import dev.lockstep.statecharts.flowrun.FlowRunTable;
+import dev.lockstep.statecharts.noderun.NodeRunTable;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
@@ -16,6 +18,24 @@ public final class FlowRuns {
     PlanBook plans = new PlanBook(new Plans());
     Map<String, Handler> handlers = new LinkedHashMap<>();
     handlers.put(FlowCommands.START, new StartHandler(plans)::start);
-    return new Extension(Map.of(), handlers);
+    WorkHandlers work = new WorkHandlers(plans);
+    handlers.put(FlowCommands.ADVANCE, work::advance);
+    handlers.put(FlowCommands.BEGIN, work::begin);
+    handlers.put(FlowCommands.FINISH, work::finish);
+    HumanHandlers people = new HumanHandlers(plans);
+    handlers.put(FlowCommands.REVIEW, people::review);
+    handlers.put(FlowCommands.SUBMIT, people::submit);
+    handlers.put(FlowCommands.ANSWER, people::answer);
+    handlers.put(FlowCommands.RESOLVE, people::resolve);
+    handlers.put(FlowCommands.RETRY, new RetryHandler(plans)::retry);
+    ControlHandlers control = new ControlHandlers(plans);
+    handlers.put(FlowCommands.CANCEL, control::cancel);
+    handlers.put(FlowCommands.PAUSE, control::pause);
+    handlers.put(FlowCommands.RESUME, control::resume);
+    return new Extension(
+        Map.of(
+            FlowRunTable.CHART_ID.name(), new RunDomain(plans),
+            NodeRunTable.CHART_ID.name(), new NodeDomain(plans)),
+        handlers);
   }
 }

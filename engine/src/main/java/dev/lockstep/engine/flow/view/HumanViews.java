@@ -93,21 +93,18 @@ final class HumanViews {
         .orElse(null);
   }
 
-  /** Events the node takes from people now. */
-  List<String> accepted(Instance flow) {
+  /** Events a node takes from people now. */
+  static List<String> accepted(Instance node, Instance flow) {
+    List<EventType> asked =
+        NodeData.of(node).human().map(HumanViews::events).map(List::<EventType>copyOf).orElse(null);
     return switch (flow.state(FlowRunState.class)) {
       case PENDING, COMPLETED, CANCELLED -> List.of();
       case RUNNING, FAILED ->
           ACCEPTED.in(node.state(NodeRunState.class)).stream()
-              .filter(this::isAsked)
+              .filter(event -> asked == null || asked.contains(event))
               .map(EventType::wire)
               .toList();
     };
-  }
-
-  private boolean isAsked(EventType event) {
-    Human human = kept.human().orElse(null);
-    return human == null || events(human).contains(event);
   }
 
   private static List<NodeRunEvent.Type> events(Human human) {

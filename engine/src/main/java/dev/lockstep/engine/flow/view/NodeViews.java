@@ -63,9 +63,14 @@ public final class NodeViews {
         kept.waitingSince(),
         kept.completedAt(),
         people.human().orElse(null),
-        people.accepted(run),
+        accepted(node, run),
         node.sequence(),
         history);
+  }
+
+  /** Events a node takes from people now. */
+  public static List<String> accepted(Instance node, Instance run) {
+    return HumanViews.accepted(node, run);
   }
 
   /** A node that waits for people, as it stands in their inbox. */

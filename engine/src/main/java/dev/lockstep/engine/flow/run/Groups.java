@@ -1,0 +1,161 @@
+package dev.lockstep.engine.flow.run;
+
+import dev.lockstep.engine.flow.data.GroupData;
+import dev.lockstep.engine.flow.data.NodeData;
+import dev.lockstep.engine.flow.data.Place;
+import dev.lockstep.engine.flow.definition.PlannedNode;
+import dev.lockstep.engine.port.Id;
+import dev.lockstep.runtime.json.JsonArray;
+import dev.lockstep.runtime.json.JsonNull;
+import dev.lockstep.runtime.json.JsonObject;
+import dev.lockstep.runtime.json.JsonValue;
+import dev.lockstep.statecharts.flow.Definition.Node;
+import dev.lockstep.statecharts.noderun.NodeRunEvent;
+import dev.lockstep.statecharts.noderun.NodeRunState;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Groups: their nodes are made when they begin, so many items are at work at once as may be, and
+ * they end when no item can go on.
+ */
+final class Groups {
+
+  /** Nodes a flow may come to, those of groups included. */
+  static final int MOST_NODES = 10_000;
+
+  private final FlowUnit flow;
+  private final Progress progress;
+
+  Groups(FlowUnit flow, Progress progress) {
+    this.flow = flow;
+    this.progress = progress;
+  }
+
+  /**
+   * Begins what a running group repeats.
+   *
+   * @param begun its inputs: {@code {items?}}
+   */
+  void begin(Id group, JsonValue begun) {
+    Node.Parallel parallel = parallel(group);
+    JsonValue list = begun instanceof JsonObject said ? said.get("items") : null;
+    if (parallel.foreach() != null && !(list instanceof JsonArray)) {
+      fail(group, "what it is repeated for is not a list");
+      return;
+    }
+    List<JsonValue> items =
+        list instanceof JsonArray array ? array.items() : List.of(JsonNull.NULL);
+    GroupRuns runs = new GroupRuns(flow, group);
+    long more = (long) Math.max(0, items.size() - runs.items()) * parallel.nodes().size();
+    if (flow.data().counts().total() + more > MOST_NODES) {
+      fail(group, "the flow would come to more than " + MOST_NODES + " nodes");
+      return;
+    }
+    make(group, parallel, items, runs);
+    go(group);
+    close(group);
+  }
+
+  private void make(Id group, Node.Parallel parallel, List<JsonValue> items, GroupRuns runs) {
+    List<PlannedNode> nodes = flow.plan().group(parallel.id());
+    long all = (long) Math.max(items.size(), runs.items()) * nodes.size();
+    flow.change(group, data -> data.withGroup(GroupData.of(items.size(), all)));
+    Map<String, Id> around = flow.data(group).refers();
+    for (int i = 0; i < items.size(); i++) {
+      Place place = new Place(group, i, named(group, parallel, items.get(i)));
+      if (i < runs.items()) {
+        runs.renew(i, nodes, place, around);
+      } else {
+        runs.add(new Creation(flow).create(nodes, place, around));
+      }
+    }
+    runs.save();
+    runs.beyond(items.size()).forEach(node -> flow.fire(node, NodeRunEvent.Type.NODE_SKIPPED));
+  }
+
+  private Map<String, JsonValue> named(Id group, Node.Parallel parallel, JsonValue item) {
+    Map<String, JsonValue> items =
+        new LinkedHashMap<>(flow.data(group).place().map(Place::items).orElse(Map.of()));
+    if (parallel.foreach() != null) {
+      items.put(parallel.as(), item);
+    }
+    return items;
+  }
+
+  /** A node of an item ended, and what it lets begin is queued. */
+  void rested(Place place) {
+    NodeData group = flow.data(place.group());
+    if (flow.state(place.group()) == NodeRunState.RUNNING
+        && group.group().orElseThrow().isAtRest(place.item())) {
+      go(place.group());
+      close(place.group());
+    }
+  }
+
+  /** Begins items as long as more may be at work. */
+  private void go(Id group) {
+    Node.Parallel parallel = parallel(group);
+    List<PlannedNode> nodes = flow.plan().group(parallel.id());
+    GroupRuns runs = null;
+    for (GroupData data = data(group);
+        data.begun() < data.items() && data.atWork().size() < parallel.maxConcurrency();
+        data = data(group)) {
+      runs = runs == null ? new GroupRuns(flow, group) : runs;
+      List<Id> item = runs.item((int) data.begun());
+      flow.change(group, kept -> kept.withGroup(kept.group().orElseThrow().next()));
+      for (int i = 0; i < nodes.size(); i++) {
+        if (nodes.get(i).before().isEmpty()) {
+          progress.queue(item.get(i));
+        }
+      }
+    }
+  }
+
+  /** Ends a group none of whose items is at work or can begin. */
+  private void close(Id group) {
+    GroupData data = data(group);
+    if (!data.atWork().isEmpty() || data.begun() < data.items()) {
+      return;
+    }
+    if (data.counts().isComplete()) {
+      JsonValue outputs = outputs(group);
+      flow.change(group, kept -> kept.withOutputs(outputs));
+      flow.fire(group, NodeRunEvent.Type.NODE_SUCCEEDED);
+      progress.alsoEnded(group);
+    } else {
+      fail(group, data.counts().failed() + " of its nodes failed");
+    }
+  }
+
+  private void fail(Id group, String error) {
+    progress.alsoEnded(new Begin(flow, progress).failed(group, error));
+  }
+
+  /** What each item came to, by the names of its nodes; of a group without items that alone. */
+  private JsonValue outputs(Id group) {
+    Node.Parallel parallel = parallel(group);
+    GroupRuns runs = new GroupRuns(flow, group);
+    List<JsonValue> items = new ArrayList<>();
+    for (int i = 0; i < data(group).items(); i++) {
+      JsonObject.Builder item = JsonObject.builder();
+      for (Id node : runs.item(i)) {
+        if (!flow.context(node).skipped()) {
+          flow.data(node).outputs().ifPresent(outputs -> item.add(flow.data(node).node(), outputs));
+        }
+      }
+      items.add(item.build());
+    }
+    return parallel.foreach() == null ? items.get(0) : JsonArray.of(items, item -> item);
+  }
+
+  private GroupData data(Id group) {
+    return flow.data(group).group().orElseThrow();
+  }
+
+  private Node.Parallel parallel(Id group) {
+    return (Node.Parallel) flow.planned(group).node();
+  }
+}

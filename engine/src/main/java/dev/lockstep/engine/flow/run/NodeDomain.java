@@ -1,0 +1,117 @@
+package dev.lockstep.engine.flow.run;
+
+import dev.lockstep.engine.flow.data.GroupData;
+import dev.lockstep.engine.flow.data.NodeData;
+import dev.lockstep.engine.flow.data.Place;
+import dev.lockstep.engine.flow.data.RunData;
+import dev.lockstep.engine.instance.Domain;
+import dev.lockstep.engine.instance.Instance;
+import dev.lockstep.engine.instance.Unit;
+import dev.lockstep.engine.port.Id;
+import dev.lockstep.engine.record.Entry;
+import dev.lockstep.runtime.json.JsonObject;
+import dev.lockstep.runtime.json.JsonValue;
+import dev.lockstep.runtime.json.Reading;
+import dev.lockstep.statecharts.noderun.NodeRunEvent;
+import dev.lockstep.statecharts.noderun.NodeRunState;
+import java.time.Instant;
+
+/**
+ * What follows every step of a node: counters, times, who finds it, what the history notes. What
+ * comes next in the flow is {@link Progress}, begun by whoever fired the event.
+ */
+final class NodeDomain implements Domain {
+
+  private static final String TOO_LATE = "nobody decided in time";
+
+  private final PlanBook plans;
+
+  NodeDomain(PlanBook plans) {
+    this.plans = plans;
+  }
+
+  @Override
+  public void perform(Unit unit, Instance node, String action) {
+    // Outputs, errors and feedback are kept before the event is fired, and are noted with it.
+  }
+
+  @Override
+  public void settled(Unit unit, Instance node) {
+    Entry last = unit.last(node.id()).orElseThrow();
+    if (last.kind() == Entry.Kind.START) {
+      return;
+    }
+    Id id = node.id();
+    NodeRunState to = node.state(NodeRunState.class);
+    NodeRunState from = NodeRunState.of(last.from()).orElse(to);
+    boolean isExpired = last.event().equals(NodeRunEvent.Type.HUMAN_EXPIRED.wire());
+    if (isExpired) {
+      unit.data(id, NodeData.of(node).withError(TOO_LATE).json());
+    }
+    if (from != to) {
+      stamp(unit, id, from, to);
+      count(unit, NodeData.of(node), from, to);
+    }
+    unit.note(id, NodeNotes.of(unit.get(id), last.event()));
+    if (to == NodeRunState.WAITING_HUMAN && from != to) {
+      unit.emit(id, NodeRunEvent.Type.HUMAN_NEEDED.wire(), NodeNotes.asked(unit.get(id)));
+    }
+    if (isExpired) {
+      new Progress(new FlowUnit(unit, plans)).ended(id);
+    }
+  }
+
+  private static void stamp(Unit unit, Id id, NodeRunState from, NodeRunState to) {
+    Instant now = unit.now();
+    NodeData data = NodeData.of(unit.get(id));
+    NodeData left = from == NodeRunState.WAITING_HUMAN ? data.waited() : data;
+    NodeData changed =
+        switch (to) {
+          case PENDING -> left;
+          case QUEUED -> left.queued(now);
+          case RUNNING -> left.started(now);
+          case WAITING_HUMAN -> left.waiting(now);
+          case COMPLETED, FAILED, REJECTED, CANCELLED -> left.ended(now);
+        };
+    unit.data(id, changed.json());
+    if (from == NodeRunState.WAITING_HUMAN) {
+      unit.about(id, null);
+    }
+    switch (to) {
+      case QUEUED, RUNNING -> {}
+      case WAITING_HUMAN -> {
+        unit.about(id, FlowCommands.INBOX);
+        unit.rest(id);
+      }
+      case PENDING, COMPLETED, FAILED, REJECTED, CANCELLED -> unit.rest(id);
+    }
+  }
+
+  private static void count(Unit unit, NodeData node, NodeRunState from, NodeRunState to) {
+    Instance run = unit.root();
+    unit.data(run.id(), RunData.of(run).counted(counts -> counts.moved(from, to)).json());
+    Place place = node.place().orElse(null);
+    if (place != null) {
+      NodeData group = NodeData.of(unit.get(place.group()));
+      GroupData counted = group.group().orElseThrow();
+      unit.data(
+          place.group(),
+          group.withGroup(counted.moved(place.item(), counted.counts().moved(from, to))).json());
+    }
+  }
+
+  /** What a node tells carries its name. */
+  @Override
+  public Reading<JsonValue> tell(Instance node, long seq, String type, JsonValue data, Instant at) {
+    JsonObject.Builder told =
+        JsonObject.builder()
+            .add("nodeRunId", node.id().toString())
+            .add("nodeId", NodeData.of(node).node());
+    if (data instanceof JsonObject said) {
+      for (int i = 0; i < said.size(); i++) {
+        told.add(said.name(i), said.value(i));
+      }
+    }
+    return Reading.of(told.build());
+  }
+}

@@ -1,0 +1,64 @@
+package dev.lockstep.engine.flow.run;
+
+import dev.lockstep.engine.flow.data.Human;
+import dev.lockstep.engine.flow.data.NodeData;
+import dev.lockstep.engine.instance.Instance;
+import dev.lockstep.runtime.json.JsonArray;
+import dev.lockstep.runtime.json.JsonObject;
+import dev.lockstep.runtime.json.JsonString;
+import dev.lockstep.runtime.json.JsonValue;
+import dev.lockstep.statecharts.noderun.NodeRunContext;
+import dev.lockstep.statecharts.noderun.NodeRunEvent;
+import dev.lockstep.statecharts.noderun.NodeRunState;
+import java.util.Arrays;
+import java.util.Optional;
+
+/** What the history of a node notes beside each event: what the event brought. */
+final class NodeNotes {
+
+  private NodeNotes() {}
+
+  /**
+   * The note of a step: {@code {attempt, inputs?, outputs?, error?, feedback?}}.
+   *
+   * @param node behind the step
+   * @param event wire name of the event or the timer
+   */
+  static JsonObject of(Instance node, String event) {
+    NodeData data = NodeData.of(node);
+    JsonObject.Builder note =
+        JsonObject.builder().add("attempt", node.context(NodeRunContext.class).attempt());
+    NodeRunEvent.Type type =
+        Arrays.stream(NodeRunEvent.Type.values())
+            .filter(known -> known.wire().equals(event))
+            .findFirst()
+            .orElse(NodeRunEvent.Type.HUMAN_REMINDED);
+    switch (type) {
+      case NODE_STARTED -> add(note, "inputs", data.inputs());
+      case NODE_RETRIED -> add(note, "inputs", data.corrected());
+      case NODE_ERRORED, HUMAN_EXPIRED -> add(note, "error", data.error().map(JsonString::new));
+      case REVIEW_REJECTED, NODE_REWORKED, NODE_RESET ->
+          add(note, "feedback", data.feedback().map(JsonString::new));
+      default -> {}
+    }
+    if (node.state(NodeRunState.class) == NodeRunState.COMPLETED) {
+      add(note, "outputs", data.outputs());
+    }
+    return note.build();
+  }
+
+  private static void add(
+      JsonObject.Builder note, String name, Optional<? extends JsonValue> value) {
+    value.ifPresent(there -> note.add(name, there));
+  }
+
+  /** What is told when a node begins to wait for people. */
+  static JsonObject asked(Instance node) {
+    Human human = NodeData.of(node).human().orElseThrow();
+    return JsonObject.builder()
+        .add("attempt", node.context(NodeRunContext.class).attempt())
+        .add("kind", human.kind())
+        .add("assignees", JsonArray.of(human.assignees(), JsonString::new))
+        .build();
+  }
+}

@@ -1,0 +1,151 @@
+package dev.lockstep.engine.flow.run;
+
+import dev.lockstep.engine.flow.data.Failure;
+import dev.lockstep.engine.flow.data.Join;
+import dev.lockstep.engine.flow.data.NodeData;
+import dev.lockstep.engine.flow.data.Place;
+import dev.lockstep.engine.flow.definition.PlannedNode;
+import dev.lockstep.engine.port.Id;
+import dev.lockstep.statecharts.flowrun.FlowRunEvent;
+import dev.lockstep.statecharts.flowrun.FlowRunState;
+import dev.lockstep.statecharts.noderun.NodeRunEvent;
+import dev.lockstep.statecharts.noderun.NodeRunState;
+import java.util.ArrayDeque;
+import java.util.Deque;
+
+/**
+ * What a node that ended lets happen in the same unit: nodes that wait for it alone are queued or
+ * left out, groups go on, the flow is told, and what needs no worker begins. Looks at the nodes
+ * right behind it, never at all of them.
+ */
+final class Progress {
+
+  /** Nodes begun in one unit; those behind are left to workers, for the transaction's sake. */
+  private static final int MOST_BEGUN = 200;
+
+  private final FlowUnit flow;
+  private final Deque<Id> ended = new ArrayDeque<>();
+  private final Deque<Id> queued = new ArrayDeque<>();
+  private int begun;
+
+  Progress(FlowUnit flow) {
+    this.flow = flow;
+  }
+
+  /** A node completed, failed, or was rejected for good. */
+  void ended(Id node) {
+    ended.add(node);
+    goOn();
+  }
+
+  /** A node was queued by what came before. */
+  void queued(Id node) {
+    queued.add(node);
+    goOn();
+  }
+
+  /** Until nothing more follows. */
+  void goOn() {
+    while (true) {
+      if (!ended.isEmpty()) {
+        settle(ended.remove());
+      } else if (!queued.isEmpty()) {
+        begin(queued.remove());
+      } else {
+        return;
+      }
+    }
+  }
+
+  private void settle(Id origin) {
+    Deque<Id> done = new ArrayDeque<>();
+    done.add(origin);
+    while (!done.isEmpty()) {
+      Id node = done.remove();
+      if (flow.state(node) == NodeRunState.COMPLETED) {
+        for (Id next : flow.data(node).next()) {
+          if (meet(next, node)) {
+            done.add(next);
+          }
+        }
+      }
+    }
+    if (flow.state(origin) != NodeRunState.COMPLETED) {
+      explain(origin);
+    }
+    Place place = flow.data(origin).place().orElse(null);
+    if (place == null) {
+      tell(origin);
+    } else {
+      new Groups(flow, this).rested(place);
+    }
+  }
+
+  /** Whether the node was left out, and so is done itself. */
+  private boolean meet(Id node, Id earlier) {
+    if (flow.state(node) != NodeRunState.PENDING) {
+      return false;
+    }
+    PlannedNode planned = flow.planned(node);
+    Join join =
+        flow.data(node)
+            .join()
+            .met(flow.context(earlier).skipped(), Conditions.chooses(flow, earlier, planned));
+    flow.change(node, data -> data.joined(join));
+    if (!join.isMet()) {
+      return false;
+    }
+    if (join.isLeftOut(!planned.before().isEmpty())) {
+      flow.fire(node, NodeRunEvent.Type.NODE_SKIPPED);
+      return true;
+    }
+    queue(node);
+    return false;
+  }
+
+  /** Queues a node; it begins when all that ended before is settled. */
+  void queue(Id node) {
+    flow.fire(node, NodeRunEvent.Type.DEPENDENCIES_MET);
+    queued.add(node);
+  }
+
+  /** A node ended while others are settled. */
+  void alsoEnded(Id node) {
+    ended.add(node);
+  }
+
+  private void begin(Id node) {
+    if (flow.state(node) != NodeRunState.QUEUED || flow.isPaused()) {
+      return;
+    }
+    if (flow.planned(node).isForWorkers() || begun == MOST_BEGUN) {
+      flow.offer(node);
+    } else {
+      begun++;
+      new Begin(flow, this).begin(node);
+    }
+  }
+
+  private void explain(Id node) {
+    NodeData data = flow.data(node);
+    String message = data.error().or(data::feedback).orElse("a node failed");
+    flow.change(run -> run.failed(new Failure("node-failed", message, node.toString())));
+  }
+
+  private void tell(Id node) {
+    if (flow.state() != FlowRunState.RUNNING) {
+      return;
+    }
+    NodeRunState state = flow.state(node);
+    if (state == NodeRunState.COMPLETED) {
+      flow.tell(FlowRunEvent.Type.NODE_COMPLETED);
+      return;
+    }
+    boolean isExhausted =
+        flow.data().failure().filter(known -> known.reason().equals(Rework.EXHAUSTED)).isPresent();
+    flow.tell(
+        isExhausted && flow.data().counts().active() == 0
+            ? FlowRunEvent.Type.LOOP_EXHAUSTED
+            : FlowRunEvent.Type.NODE_FAILED);
+  }
+}

@@ -1,0 +1,110 @@
+package dev.lockstep.engine.flow.run;
+
+import dev.lockstep.engine.flow.data.NodeData;
+import dev.lockstep.engine.flow.data.Place;
+import dev.lockstep.engine.instance.Answer;
+import dev.lockstep.engine.instance.Command;
+import dev.lockstep.engine.instance.Unit;
+import dev.lockstep.engine.port.Id;
+import dev.lockstep.runtime.json.JsonObject;
+import dev.lockstep.runtime.json.JsonValue;
+import dev.lockstep.statecharts.flow.Definition.Node;
+import dev.lockstep.statecharts.flowrun.FlowRunEvent;
+import dev.lockstep.statecharts.noderun.NodeRunEvent;
+import dev.lockstep.statecharts.noderun.NodeRunState;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Tries failed nodes again, with the inputs they had or with others. What was done stays done: of a
+ * group that failed its failed nodes alone. A review whose loops are used up goes round once more.
+ */
+final class RetryHandler {
+
+  private final PlanBook plans;
+
+  RetryHandler(PlanBook plans) {
+    this.plans = plans;
+  }
+
+  Answer retry(Unit unit, Command command) {
+    Decision decision = new Decision(unit, command, plans);
+    decision.checkSeen();
+    FlowUnit flow = decision.flow();
+    Id node = decision.node();
+    if (flow.state(node) == NodeRunState.REJECTED) {
+      return again(decision);
+    }
+    if (flow.state(node) != NodeRunState.FAILED) {
+      return Answer.declined(
+          Fault.refused(
+              "not-failed",
+              "node run " + node + " is in `" + flow.state(node).wire() + "`: nothing to retry",
+              flow.node(node),
+              flow.run()));
+    }
+    JsonObject inputs =
+        decision.said().value("inputs").isPresent() ? decision.said().object("inputs") : null;
+    flow.tell(FlowRunEvent.Type.NODE_RETRIED);
+    flow.change(data -> data.reopened());
+    Progress progress = new Progress(flow);
+    for (Id failed : failed(flow, node)) {
+      retry(flow, failed, inputs);
+      progress.queued(failed);
+    }
+    return decision.answer();
+  }
+
+  /** Reviews whose way back is used up are given one more round. */
+  private static Answer again(Decision decision) {
+    FlowUnit flow = decision.flow();
+    Id node = decision.node();
+    flow.change(node, data -> data.withLoops(0));
+    open(flow, flow.data(node).place());
+    Progress progress = new Progress(flow);
+    new Rework(flow, progress).from(node);
+    flow.change(data -> data.reopened());
+    return decision.answer();
+  }
+
+  /** The nodes to be tried: of a group those within it, or itself when it made none. */
+  private static List<Id> failed(FlowUnit flow, Id node) {
+    if (!(flow.planned(node).node() instanceof Node.Parallel)) {
+      return List.of(node);
+    }
+    List<Id> failed = new ArrayList<>();
+    for (Id inner : new GroupRuns(flow, node).all()) {
+      if (flow.state(inner) == NodeRunState.FAILED) {
+        failed.addAll(failed(flow, inner));
+      }
+    }
+    return failed.isEmpty() ? List.of(node) : failed;
+  }
+
+  private static void retry(FlowUnit flow, Id node, @Nullable JsonValue inputs) {
+    open(flow, flow.data(node).place());
+    flow.change(
+        node,
+        data -> {
+          NodeData again = data.again();
+          return inputs == null ? again : again.withCorrected(inputs);
+        });
+    flow.fire(node, NodeRunEvent.Type.NODE_RETRIED);
+  }
+
+  /** The groups around a node run again, outermost first. */
+  private static void open(FlowUnit flow, Optional<Place> place) {
+    if (place.isEmpty()) {
+      return;
+    }
+    Id group = place.get().group();
+    open(flow, flow.data(group).place());
+    if (flow.state(group) == NodeRunState.FAILED) {
+      flow.change(group, NodeData::again);
+      flow.fire(group, NodeRunEvent.Type.NODE_RETRIED);
+      flow.fire(group, NodeRunEvent.Type.NODE_STARTED);
+    }
+  }
+}

@@ -1,0 +1,127 @@
+package dev.lockstep.engine.flow.run;
+
+import dev.lockstep.engine.flow.data.Failure;
+import dev.lockstep.engine.flow.data.Join;
+import dev.lockstep.engine.flow.data.NodeData;
+import dev.lockstep.engine.flow.data.Place;
+import dev.lockstep.engine.flow.definition.PlannedNode;
+import dev.lockstep.engine.instance.Instance;
+import dev.lockstep.engine.port.Id;
+import dev.lockstep.statecharts.flow.Definition.Node;
+import dev.lockstep.statecharts.flowrun.FlowRunEvent;
+import dev.lockstep.statecharts.noderun.NodeRunEvent;
+import dev.lockstep.statecharts.noderun.NodeRunState;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/** The way back of a rejection: the target, all between it and the reviewer, and the review. */
+final class Rework {
+
+  /** Why a flow fails whose reviewer rejected once more than it allows. */
+  static final String EXHAUSTED = "loop-exhausted";
+
+  private static final String NOWHERE = "nothing-to-redo";
+  private static final int LOOPS = 3;
+
+  private final FlowUnit flow;
+  private final Progress progress;
+
+  Rework(FlowUnit flow, Progress progress) {
+    this.flow = flow;
+    this.progress = progress;
+  }
+
+  /** Goes back from a node that was rejected, or lets its branch end. */
+  void from(Id rejector) {
+    PlannedNode planned = flow.planned(rejector);
+    Node.HumanReview.OnReject way = ((Node.HumanReview) planned.node()).onReject();
+    Optional<String> target =
+        way == null ? flow.plan().nearestRedoable(planned.id()) : Optional.of(way.goto_());
+    long most = way == null ? LOOPS : way.maxLoops();
+    long loops = flow.data(rejector).loops() + 1;
+    if (target.isEmpty()) {
+      end(rejector, NOWHERE, "no node before `" + planned.id() + "` can be done again");
+    } else if (loops > most) {
+      end(rejector, EXHAUSTED, "`" + planned.id() + "` was rejected more than " + most + " times");
+    } else {
+      flow.change(rejector, data -> data.withLoops(loops));
+      go(rejector, target.get());
+    }
+  }
+
+  private void end(Id rejector, String reason, String message) {
+    flow.change(run -> run.failed(new Failure(reason, message, rejector.toString())));
+    progress.ended(rejector);
+  }
+
+  private void go(Id rejector, String target) {
+    String feedback = flow.data(rejector).feedback().orElse("");
+    Map<String, Id> runs = beside(rejector);
+    Set<String> again =
+        new LinkedHashSet<>(flow.plan().between(target, flow.data(rejector).node()));
+    for (String node : again) {
+      reset(runs.get(node), node.equals(target), feedback);
+    }
+    join(again, runs);
+    flow.tell(FlowRunEvent.Type.NODE_REWORKED);
+    progress.queued(runs.get(target));
+  }
+
+  private void reset(Id id, boolean isTarget, String feedback) {
+    PlannedNode planned = flow.planned(id);
+    flow.change(
+        id, data -> data.reset(planned.node() instanceof Node.Service).withFeedback(feedback));
+    flow.fire(id, isTarget ? NodeRunEvent.Type.NODE_REWORKED : NodeRunEvent.Type.NODE_RESET);
+    if (planned.node() instanceof Node.Parallel) {
+      new GroupRuns(flow, id)
+          .all().stream()
+              .filter(inner -> flow.state(inner) != NodeRunState.PENDING)
+              .forEach(inner -> reset(inner, false, feedback));
+    }
+  }
+
+  /** Counts anew what nodes wait for that have not begun. */
+  private void join(Set<String> again, Map<String, Id> runs) {
+    for (PlannedNode node : flow.plan().group(flow.plan().node(again.iterator().next()).group())) {
+      Id id = runs.get(node.id());
+      boolean isTouched =
+          again.contains(node.id()) || node.before().stream().anyMatch(again::contains);
+      if (isTouched && flow.state(id) == NodeRunState.PENDING) {
+        Join join = join(node, runs);
+        flow.change(id, data -> data.joined(join));
+      }
+    }
+  }
+
+  private Join join(PlannedNode node, Map<String, Id> runs) {
+    Join join = new Join(node.before().size(), 0, !node.isChosen());
+    for (String earlier : node.before()) {
+      Id id = runs.get(earlier);
+      if (flow.state(id) == NodeRunState.COMPLETED) {
+        join = join.met(flow.context(id).skipped(), Conditions.chooses(flow, id, node));
+      }
+    }
+    return join;
+  }
+
+  /** The runs of the nodes beside one: of the same item, or outside of groups. */
+  private Map<String, Id> beside(Id id) {
+    Optional<Place> place = flow.data(id).place();
+    List<Id> ids =
+        place
+            .map(at -> new GroupRuns(flow, at.group()).item((int) at.item()))
+            .orElseGet(() -> flow.unit().children().stream().map(Instance::id).toList());
+    Map<String, Id> runs = new LinkedHashMap<>();
+    for (Id other : ids) {
+      NodeData data = flow.data(other);
+      if (place.isPresent() || data.place().isEmpty()) {
+        runs.put(data.node(), other);
+      }
+    }
+    return runs;
+  }
+}

@@ -1,0 +1,85 @@
+package dev.lockstep.engine.flow.run;
+
+import dev.lockstep.engine.flow.data.Counts;
+import dev.lockstep.engine.flow.data.Failure;
+import dev.lockstep.engine.flow.data.NodeData;
+import dev.lockstep.engine.flow.data.RunData;
+import dev.lockstep.engine.instance.Domain;
+import dev.lockstep.engine.instance.Instance;
+import dev.lockstep.engine.instance.Unit;
+import dev.lockstep.runtime.Effect;
+import dev.lockstep.runtime.MachineEvent;
+import dev.lockstep.statecharts.flowrun.FlowRunContext;
+import dev.lockstep.statecharts.flowrun.FlowRunState;
+import dev.lockstep.statecharts.noderun.NodeRunState;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** What the chart {@code flow-run} asks: counters answer its guards, its actions move the nodes. */
+final class RunDomain implements Domain {
+
+  private final PlanBook plans;
+
+  RunDomain(PlanBook plans) {
+    this.plans = plans;
+  }
+
+  @Override
+  public boolean holds(
+      Unit unit, Instance run, String guard, Object context, @Nullable MachineEvent event) {
+    Counts counts = RunData.of(unit.get(run.id())).counts();
+    return switch (guard) {
+      case "all_nodes_completed" -> counts.isComplete();
+      case "no_branch_is_left" -> counts.active() == 0;
+      default -> throw new IllegalStateException("nobody answers the guard `" + guard + "`");
+    };
+  }
+
+  @Override
+  public void perform(Unit unit, Instance run, String action) {
+    FlowUnit flow = new FlowUnit(unit, plans);
+    new RunActions(flow).perform(new Effect.Perform(action), run.context(FlowRunContext.class));
+  }
+
+  @Override
+  public void settled(Unit unit, Instance run) {
+    String from = unit.last(run.id()).orElseThrow().from();
+    FlowRunState to = run.state(FlowRunState.class);
+    if (from.isEmpty() || from.equals(to.wire())) {
+      return;
+    }
+    RunData data = RunData.of(run);
+    RunData changed =
+        switch (to) {
+          case PENDING -> data;
+          case RUNNING -> data.startedAt() == null ? data.started(unit.now()) : data;
+          case COMPLETED -> data.ended(unit.now());
+          case FAILED -> explained(unit, data).ended(unit.now());
+          case CANCELLED -> data.cancelled(unit.now());
+        };
+    unit.data(run.id(), changed.json());
+    unit.rest(run.id());
+  }
+
+  /** A flow that was taken up again may fail for another reason than the first time. */
+  private static RunData explained(Unit unit, RunData data) {
+    if (data.failure().isPresent()) {
+      return data;
+    }
+    Set<String> others =
+        Set.of(
+            NodeRunState.PENDING.wire(),
+            NodeRunState.COMPLETED.wire(),
+            NodeRunState.CANCELLED.wire());
+    return unit.children(others).stream()
+        .findFirst()
+        .map(
+            node ->
+                data.failed(
+                    new Failure(
+                        "node-failed",
+                        NodeData.of(node).error().orElse("a node was rejected"),
+                        node.id().toString())))
+        .orElse(data);
+  }
+}
