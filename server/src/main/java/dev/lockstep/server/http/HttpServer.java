@@ -39,23 +39,20 @@ public final class HttpServer implements AutoCloseable {
    * Listens and answers.
    *
    * @throws IllegalArgumentException if two routes are the same, or have the same name
-   * @throws io.javalin.util.JavalinException if the port is taken
+   * @throws IllegalStateException if it cannot listen there
    */
   public static HttpServer start(HttpSettings settings, List<Route> routes) {
     RouteTable.check(routes);
     HttpServer server = new HttpServer(settings, routes);
-    server.javalin.start();
+    server.jetty.start(server.javalin.javalinServlet());
     return server;
   }
 
   private void configure(JavalinConfig config, List<Route> routes) {
-    config.startup.showJavalinBanner = false;
-    config.startup.showOldJavalinVersionWarning = false;
     config.startup.startupWatcherEnabled = false;
     config.router.ignoreTrailingSlashes = false;
     config.http.prefer405over404 = true;
     config.http.compressionStrategy = io.javalin.compression.CompressionStrategy.NONE;
-    jetty.configure(config);
     routes.forEach(route -> add(config, route));
     allowed(routes)
         .forEach(
@@ -144,6 +141,6 @@ public final class HttpServer implements AutoCloseable {
   /** Takes no more connections, lets requests end for a while, then goes. */
   @Override
   public void close() {
-    javalin.stop();
+    jetty.stop();
   }
 }

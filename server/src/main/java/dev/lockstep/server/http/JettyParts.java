@@ -1,8 +1,10 @@
 package dev.lockstep.server.http;
 
-import io.javalin.config.JavalinConfig;
+import jakarta.servlet.Servlet;
 import java.util.ArrayList;
 import java.util.List;
+import org.eclipse.jetty.ee10.servlet.ServletContextHandler;
+import org.eclipse.jetty.ee10.servlet.ServletHolder;
 import org.eclipse.jetty.http.HttpCompliance;
 import org.eclipse.jetty.http.UriCompliance;
 import org.eclipse.jetty.server.ConnectionFactory;
@@ -18,10 +20,13 @@ import org.eclipse.jetty.server.handler.EagerContentHandler.RetainedContentLoade
 import org.eclipse.jetty.server.handler.GracefulHandler;
 import org.eclipse.jetty.util.ssl.SslContextFactory;
 import org.eclipse.jetty.util.thread.QueuedThreadPool;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /** Jetty, set up as strict as it goes. */
 final class JettyParts {
 
+  private static final Logger LOG = LoggerFactory.getLogger(JettyParts.class);
   private static final int MOST_THREADS = 256;
   private static final int LEAST_THREADS = 4;
   private static final int THREAD_REST_MILLIS = 60_000;
@@ -55,36 +60,47 @@ final class JettyParts {
     return guard;
   }
 
-  void configure(JavalinConfig config) {
-    config.unsafe.jettyInternal.server = server;
+  /**
+   * Listens, and lets a servlet answer.
+   *
+   * @throws IllegalStateException if it cannot
+   */
+  void start(Servlet servlet) {
     server.setErrorHandler(problems);
     server.setStopTimeout(PATIENCE_MILLIS);
+    server.addConnector(connector());
     server.setHandler(guard);
     EagerContentHandler bodies =
         new EagerContentHandler(
             new RetainedContentLoaderFactory(EAGER_BYTES, BYTES_KEPT_PER_PIECE, false));
     guard.setHandler(bodies);
-    bodies.setHandler(new GracefulHandler());
-    config.jetty.modifyHttpConfiguration(this::harden);
-    config.jetty.modifyServletContextHandler(context -> context.setErrorHandler(problems));
-    config.jetty.addConnector(this::connector);
-  }
-
-  private void harden(HttpConfiguration http) {
-    http.setSendServerVersion(false);
-    http.setSendXPoweredBy(false);
-    http.setRequestHeaderSize(settings.limits().headers());
-    http.setHttpCompliance(HttpCompliance.STRICT);
-    http.setUriCompliance(UriCompliance.RFC3986);
-    http.setIdleTimeout(settings.limits().idle().toMillis());
-    if (settings.tls() != null) {
-      http.addCustomizer(new SecureRequestCustomizer(false));
+    GracefulHandler patience = new GracefulHandler();
+    bodies.setHandler(patience);
+    patience.setHandler(context(servlet));
+    try {
+      server.start();
+    } catch (Exception failure) {
+      stop();
+      throw new IllegalStateException(
+          "cannot listen at %s:%d: %s"
+              .formatted(settings.host(), settings.port(), failure.getMessage()),
+          failure);
     }
   }
 
-  private Connector connector(Server owner, HttpConfiguration http) {
+  private ServletContextHandler context(Servlet servlet) {
+    ServletContextHandler context = new ServletContextHandler(ServletContextHandler.NO_SESSIONS);
+    context.setContextPath("/");
+    context.setErrorHandler(problems);
+    ServletHolder holder = new ServletHolder(servlet);
+    holder.setAsyncSupported(true);
+    context.addServlet(holder, "/*");
+    return context;
+  }
+
+  private Connector connector() {
     List<ConnectionFactory> factories = new ArrayList<>();
-    HttpConnectionFactory plain = new HttpConnectionFactory(http);
+    HttpConnectionFactory plain = new HttpConnectionFactory(hardened());
     Tls tls = settings.tls();
     if (tls != null) {
       SslContextFactory.Server context = new SslContextFactory.Server();
@@ -95,11 +111,34 @@ final class JettyParts {
     }
     factories.add(plain);
     ServerConnector connector =
-        new ServerConnector(owner, factories.toArray(ConnectionFactory[]::new));
+        new ServerConnector(server, factories.toArray(ConnectionFactory[]::new));
     connector.setHost(settings.host());
     connector.setPort(settings.port());
     connector.setIdleTimeout(settings.limits().idle().toMillis());
     connector.addBean(guard.listener());
     return connector;
+  }
+
+  private HttpConfiguration hardened() {
+    HttpConfiguration http = new HttpConfiguration();
+    http.setSendServerVersion(false);
+    http.setSendXPoweredBy(false);
+    http.setRequestHeaderSize(settings.limits().headers());
+    http.setHttpCompliance(HttpCompliance.STRICT);
+    http.setUriCompliance(UriCompliance.RFC3986);
+    http.setIdleTimeout(settings.limits().idle().toMillis());
+    if (settings.tls() != null) {
+      http.addCustomizer(new SecureRequestCustomizer(false));
+    }
+    return http;
+  }
+
+  /** Takes no more connections, lets requests end for a while, then goes. */
+  void stop() {
+    try {
+      server.stop();
+    } catch (Exception failure) {
+      LOG.warn("the listener did not stop as it should: {}", failure.getMessage());
+    }
   }
 }
