@@ -15,11 +15,12 @@ export class Router {
   #main;
   #current;
   #turn = 0;
+  #shown;
 
   constructor(main, routes) {
     this.#main = main;
     this.#routes = routes.map((route) => ({ ...route, pattern: pattern(route.path) }));
-    window.addEventListener("popstate", () => this.open());
+    window.addEventListener("popstate", () => this.#shown !== location.pathname + location.search && this.open());
     document.addEventListener("click", (event) => this.#click(event));
   }
 
@@ -41,6 +42,7 @@ export class Router {
   /** Shows what the address says, once more if it is shown already and `anew`. */
   async open({ anew = false } = {}) {
     const turn = ++this.#turn;
+    this.#shown = location.pathname + location.search;
     const found = this.#find(location.pathname);
     const query = new URLSearchParams(location.search);
     const stays = !anew && this.#current?.update && found && this.#current.key === key(found);

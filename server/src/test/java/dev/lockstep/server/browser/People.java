@@ -1,0 +1,31 @@
+package dev.lockstep.server.browser;
+
+import dev.lockstep.server.access.Principal;
+import dev.lockstep.server.access.Role;
+import dev.lockstep.server.security.Security;
+import dev.lockstep.server.security.token.NewToken;
+import java.util.EnumSet;
+import java.util.Set;
+
+/** People with tokens of their own, as an admin gives them. */
+final class People {
+
+  static final String TENANT = "main";
+
+  private final Security security;
+
+  People(Security security) {
+    this.security = security;
+  }
+
+  /** The token of somebody new. */
+  String token(String name, Role role, Role... more) {
+    Set<Role> roles = EnumSet.of(role, more);
+    return security
+        .tokens()
+        .create(new NewToken(new Principal(name, TENANT, roles), null), "admin")
+        .orElseThrow()
+        .secret()
+        .text();
+  }
+}
