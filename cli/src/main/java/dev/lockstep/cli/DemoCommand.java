@@ -25,7 +25,10 @@ import picocli.CommandLine.Option;
     description = {
       "",
       "Checks the shipped charts, generates and compiles their Java, proves that both agree, plays"
-          + " a conversation to the session chart, and shows a refusal and a mistake explained.",
+          + " a conversation to the session chart, and shows a refusal and a mistake explained."
+          + " Then it starts a server with sample flows that move: a review loop, a form, a service"
+          + " that fails twice, an agent that asks before it acts. It is reached from this machine"
+          + " alone, asks nobody who they are, and forgets everything when it is stopped.",
       ""
     })
 final class DemoCommand implements Callable<Integer> {
@@ -35,7 +38,16 @@ final class DemoCommand implements Callable<Integer> {
 
   @Mixin private CommonOptions common = new CommonOptions();
 
-  @Option(names = "--json", description = Help.JSON)
+  @Option(names = "--no-serve", description = "Ends after the proof, without a server.")
+  private boolean noServe;
+
+  @Option(
+      names = "--port",
+      defaultValue = "8080",
+      description = "Port of the server; 0 for any that is free. Default: ${DEFAULT-VALUE}.")
+  private int port = 8080;
+
+  @Option(names = "--json", description = Help.JSON + " Without a server.")
   private boolean json;
 
   DemoCommand(Console console, ShippedCharts shipped) {
@@ -66,6 +78,9 @@ final class DemoCommand implements Callable<Integer> {
     boolean well = proofs.stream().allMatch(Proof::passed) && conversation.agrees();
     if (json) {
       console.out().println(JsonWriter.write(json(compilation, proofs, conversation, well)));
+    } else if (well && !noServe) {
+      say("\n5. A server with flows that move.\n");
+      new DemoServer(console).run(port);
     }
     return well ? ExitCode.OK : ExitCode.FINDINGS;
   }

@@ -81,11 +81,16 @@ public final class ListenOptions {
     if (port < 0 || port > 65535) {
       throw new Failure("there is no port " + port);
     }
-    HttpSettings settings = HttpSettings.local(port, ListenOptions::nobody).at(host, port);
+    HttpSettings settings = guarded(port).at(host, port);
     return tls().map(settings::with).orElse(settings);
   }
 
-  /** Never asked: security is put in front, with an authenticator of its own. */
+  /** On this machine's own address, with security to be put in front. */
+  public static HttpSettings guarded(int port) {
+    return HttpSettings.local(port, ListenOptions::nobody);
+  }
+
+  /** Never asked: security has an authenticator of its own. */
   private static Authentication nobody(Incoming incoming) {
     throw new IllegalStateException("nobody says who calls " + incoming.path());
   }

@@ -1,0 +1,76 @@
+package dev.lockstep.cli;
+
+import dev.lockstep.cli.console.Console;
+import dev.lockstep.cli.console.Failure;
+import dev.lockstep.cli.serve.ListenOptions;
+import dev.lockstep.cli.serve.Serving;
+import dev.lockstep.server.Server;
+import dev.lockstep.server.ServerSettings;
+import dev.lockstep.server.Storage;
+import dev.lockstep.server.demo.Demo;
+import dev.lockstep.server.security.SecuritySettings;
+import dev.lockstep.server.security.Voucher;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Comparator;
+import java.util.List;
+import java.util.stream.Stream;
+
+/** A server with sample flows, in a folder that is gone with it. */
+final class DemoServer {
+
+  private static final Duration PACE = Duration.ofMillis(800);
+
+  private final Console console;
+
+  DemoServer(Console console) {
+    this.console = console;
+  }
+
+  /** Runs it until the process is told to end. */
+  void run(int port) {
+    Path folder = folder();
+    try {
+      new Serving(console, folder).run(settings(folder, port), this::begin);
+    } finally {
+      remove(folder);
+    }
+  }
+
+  private static ServerSettings settings(Path folder, int port) {
+    return ServerSettings.standard(new Storage.Folder(folder), ListenOptions.guarded(port))
+        .with(SecuritySettings.STANDARD.open(), Voucher.NOBODY)
+        .withFlows(Demo.parts(PACE));
+  }
+
+  private void begin(Server server) {
+    Demo.begin(server.engine(), SecuritySettings.FIRST_TENANT);
+    console.out().println("   Open " + server.address() + "/runs and watch four flows go.");
+    List.of(
+            "release-notes waits for you: read the draft, send it back with a word, or let it pass",
+            "order-question waits for its form, then decides by the amount",
+            "nightly-import fetches from a source that fails twice, then checks shards side by side",
+            "restart-service has an agent that asks before it restarts anything")
+        .forEach(flow -> console.out().println("   - " + flow));
+    console.out().println("\n   ctrl-C stops it. Your own: lockstep serve");
+    console.out().flush();
+  }
+
+  private static Path folder() {
+    try {
+      return Files.createTempDirectory("lockstep-demo");
+    } catch (IOException failure) {
+      throw new Failure("there is no place for the demonstration: " + failure.getMessage());
+    }
+  }
+
+  private static void remove(Path folder) {
+    try (Stream<Path> files = Files.walk(folder)) {
+      files.sorted(Comparator.reverseOrder()).forEach(file -> file.toFile().delete());
+    } catch (IOException leftOver) {
+      folder.toFile().deleteOnExit();
+    }
+  }
+}
