@@ -2,12 +2,12 @@
 
 import { svg } from "../core/dom.js";
 import { t } from "../core/words.js";
-import { layout } from "./layout.js";
+import { layered } from "../graph/layered.js";
 import { measure, rounded } from "./geometry.js";
 import { arrows, drawn } from "./shape.js";
 
 const START = "\u0000start";
-const SMALLEST = 0.85;
+const SMALLEST = 0.72;
 
 /** The drawing of a topology; `light(wires)` shows which states are active. */
 export function drawing(topology, states, { onState } = {}) {
@@ -24,26 +24,26 @@ export function drawing(topology, states, { onState } = {}) {
     ...lines.map((line) => ({ id: line.id, from: line.from, to: line.to, ...labelSize(line) })),
     ...(initial ? [{ id: START, from: START, to: initial }] : []),
   ];
-  const placed = layout({ nodes, edges });
+  const placed = layered({ nodes, edges, direction: "TB", nodeGap: 36, layerGap: 38 });
   const boxes = new Map();
   const root = svg("svg", {
     class: "chart-drawing",
     role: "img",
     "aria-label": t("chart.zoom", { name: topology.name }),
-    viewBox: `-8 -8 ${placed.width + 16} ${placed.height + 16}`,
-    width: placed.width + 16,
-    height: placed.height + 16,
+    viewBox: `0 0 ${placed.width} ${placed.height}`,
+    width: placed.width,
+    height: placed.height,
   },
   svg("defs", null, svg("marker", { id: "chart-arrow", viewBox: "0 0 8 8", refX: 7, refY: 4, markerWidth: 7, markerHeight: 7, orient: "auto-start-reverse" },
     svg("path", { d: "M0 0L8 4L0 8z", class: "chart-arrow" }))));
 
-  root.style.minWidth = `${Math.round((placed.width + 16) * SMALLEST)}px`;
+  root.style.minWidth = `${Math.round(placed.width * SMALLEST)}px`;
   const ordered = groups.sort((a, b) => a.depth - b.depth);
   for (const state of ordered) root.append(box(state, placed.nodes.get(state.path), true));
   for (const line of lines) root.append(edge(line, placed.edges.get(line.id)));
   if (initial) {
     const at = placed.nodes.get(START);
-    root.append(svg("circle", { class: "chart-start", cx: at.x, cy: at.y, r: 7 }));
+    root.append(svg("circle", { class: "chart-start", cx: at.x + 7, cy: at.y + 7, r: 7 }));
     root.append(svg("path", { class: "chart-edge", d: rounded(placed.edges.get(START)), "marker-end": "url(#chart-arrow)" }));
   }
   for (const state of inner) root.append(box(state, placed.nodes.get(state.path), false));
@@ -53,7 +53,7 @@ export function drawing(topology, states, { onState } = {}) {
     const label = look?.label ?? state.wire;
     const element = svg("g", {
       class: ["chart-state", `c-${look?.color ?? "gray"}`, isGroup && "group", state.kind].filter(Boolean).join(" "),
-      transform: `translate(${at.x - at.width / 2} ${at.y - at.height / 2})`,
+      transform: `translate(${at.x} ${at.y})`,
       data: { state: state.wire },
       on: onState ? { click: () => onState(state) } : {},
     },
@@ -72,6 +72,7 @@ export function drawing(topology, states, { onState } = {}) {
       const lit = new Set(wires);
       for (const [wire, all] of boxes) all.forEach((element) => element.classList.toggle("lit", lit.has(wire)));
       for (const line of lines) line.element.classList.toggle("way", line.sources.some((wire) => lit.has(wire)));
+      reveal(root, boxes.get(wires[0])?.[0]);
     },
     take(transitions) {
       const taken = new Set(transitions);
@@ -80,8 +81,18 @@ export function drawing(topology, states, { onState } = {}) {
   };
 }
 
+/** Scrolls what is around the drawing, and nothing else, to a state. */
+function reveal(root, state) {
+  const around = root.parentElement;
+  if (!around || !state) return;
+  const at = state.getBoundingClientRect();
+  const seen = around.getBoundingClientRect();
+  if (at.left < seen.left || at.right > seen.right) around.scrollLeft += (at.left + at.right - seen.left - seen.right) / 2;
+  if (at.top < seen.top || at.bottom > seen.bottom) around.scrollTop += (at.top + at.bottom - seen.top - seen.bottom) / 2;
+}
+
 function edge(line, points) {
-  const at = points.label ?? points[Math.floor(points.length / 2)];
+  const at = points[Math.floor(points.length / 2)];
   line.element = svg("g", { class: ["chart-line", line.isRefusal && "refusal"].filter(Boolean).join(" ") },
     svg("title", null, line.labels.join(", ")),
     svg("path", { class: "chart-edge", d: rounded(points), "marker-end": "url(#chart-arrow)" }),

@@ -38,8 +38,8 @@ export async function show(view) {
     tabs({
       label: name,
       items: [
-        { id: "diagram", label: t("chart.diagram"), show: () => h("div", { class: "chart-split" },
-            h("div", { class: "stack" }, chooser, h("div", { class: "card chart-box-outer", tabindex: 0, role: "group", "aria-label": t("chart.diagram") }, picture.element)), machine.element) },
+        { id: "diagram", label: t("chart.diagram"), show: () => h("div", { class: "stack" }, chooser,
+            h("div", { class: "card chart-board", tabindex: 0, role: "group", "aria-label": t("chart.diagram") }, picture.element), machine.element) },
         { id: "forbidden", label: t("chart.forbidden"), show: () => forbidden(shape, states) },
         { id: "table", label: t("chart.table"), show: () => table(shape) },
         { id: "source", label: t("chart.source"), show: () => source(name, view.signal) },

@@ -59,7 +59,9 @@ export function simulator(topology, states, { signal, onStep }) {
     h("div", { class: "row between" }, h("h2", { id: "simulate" }, t("chart.simulate")),
       h("button", { type: "button", class: "button small", on: { click: (event) => busy(event.currentTarget, begin) } }, t("chart.begin"))),
     h("p", { class: "quiet small" }, t("chart.simulate.text")),
-    stand, inputs.element, mistake, buttons, h("h3", { class: "unseen" }, t("chart.log")), log));
+    h("div", { class: "chart-split" },
+      h("div", { class: "stack" }, stand, buttons, inputs.element, mistake),
+      h("div", { class: "stack" }, h("h3", null, t("chart.log")), log))));
   return { element, begin, get states() { return now?.states ?? []; } };
 }
 

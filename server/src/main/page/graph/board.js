@@ -83,11 +83,12 @@ export function board({ states, href, signal }) {
     scroll.scrollLeft += box.left - frame.left - (frame.width - box.width) / 2;
   };
 
-  const watcher = new ResizeObserver(() => {
+  // Drawn in the next frame: what changes its own size while it is told of one is told without end.
+  const watcher = new ResizeObserver(() => requestAnimationFrame(() => {
     const nowDown = element.clientWidth > 0 && element.clientWidth < NARROW;
     if (nowDown !== isDown) lay();
     else zoom(chosen);
-  });
+  }));
   watcher.observe(element);
   signal.addEventListener("abort", () => watcher.disconnect());
   return { element, tools, draw, update, reveal };

@@ -12,21 +12,24 @@ import { squeezed } from "./scale.js";
 
 learn(words);
 
-/** The timeline of rows as `/api/flow-runs/{id}/timeline` answers them; `states` are those of the chart of nodes. */
-export function timeline(rows, states, { now = Date.now() } = {}) {
+/**
+ * The timeline of rows as `/api/flow-runs/{id}/timeline` answers them. `states` are those of the chart of nodes, `flowStates`
+ * those of runs; names lead to `nodeAddress(id)`.
+ */
+export function timeline(rows, states, { flowStates = new Map(), nodeAddress, now = Date.now() } = {}) {
   const nodes = barsOf(rows, states, now);
   if (nodes.length === 0) return empty(t("timeline.none"));
   const scale = squeezed(nodes.flatMap((node) => node.bars.flatMap((bar) => [bar.from, bar.to])));
   return h("div", { class: "stack" },
     h("p", { class: "quiet small" }, t("timeline.total", { length: length(scale.length) })),
     h("div", { class: "card timeline", role: "group", "aria-label": t("timeline.label") },
-      h("ol", { class: "timeline-rows" }, nodes.map((node) => nodeRow(node, states, scale)))),
-    changes(rows, states));
+      h("ol", { class: "timeline-rows" }, nodes.map((node) => nodeRow(node, states, scale, nodeAddress)))),
+    changes(rows, states, flowStates));
 }
 
-function nodeRow(node, states, scale) {
+function nodeRow(node, states, scale, nodeAddress) {
   return h("li", { class: "timeline-row", data: { node: node.name } },
-    h("span", { class: "timeline-name", title: node.name }, node.name),
+    h(nodeAddress ? "a" : "span", { class: "timeline-name", title: node.name, href: nodeAddress?.(node.id) }, node.name),
     h("span", { class: "timeline-track" }, scale.breaks.map((pause) => gap(pause)), node.bars.map((bar) => drawn(bar, node, states, scale))));
 }
 
@@ -54,13 +57,13 @@ function gap(pause) {
   return element;
 }
 
-function changes(rows, states) {
+function changes(rows, states, flowStates) {
   return h("details", { class: "card timeline-table" }, h("summary", null, t("timeline.rows")),
     h("div", { class: "table-box cards" }, h("table", { class: "table small" },
       h("thead", null, h("tr", null, ["when", "what", "change", "by"].map((key) => h("th", { scope: "col" }, t(`execution.${key}`))))),
       h("tbody", null, rows.map((row) => h("tr", null,
         h("td", { class: "quiet" }, h("time", { datetime: row.at, data: { fixed: "" }, title: exact(row.at) }, clock(row.at))),
         h("td", null, row.nodeId ?? "", row.attempt > 1 && h("span", { class: "quiet" }, ` ${t("timeline.attempt", { count: row.attempt })}`)),
-        h("td", { class: "wide-cell" }, row.kind === "node" ? badge(states, row.to) : row.to, " ", h("span", { class: "mono small quiet" }, row.trigger)),
+        h("td", { class: "wide-cell" }, badge(row.kind === "node" ? states : flowStates, row.to), " ", h("span", { class: "mono small quiet" }, row.trigger)),
         h("td", null, row.principal || row.actor || "")))))));
 }

@@ -160,6 +160,7 @@ export const words = {
   "workflow.graph": ["Graph", "图"],
   "workflow.versions": ["Versions", "版本"],
   "workflow.runs": ["Its runs", "运行记录"],
+  "workflow.start": ["Start a run", "开始运行"],
   "workflow.edit": ["Edit", "编辑"],
   "workflow.validate": ["Check", "检查"],
   "workflow.save": ["Store this version", "保存此版本"],

@@ -8,6 +8,7 @@ import { words } from "../words/views.js";
 import { action } from "../ui/action.js";
 import { tag } from "../ui/badge.js";
 import { sourceView } from "../ui/source.js";
+import { startDialog } from "../runs/start.js";
 import { editor } from "./editor.js";
 import { EXAMPLE } from "./example.js";
 import { NEW } from "./list.js";
@@ -42,9 +43,12 @@ async function existing(view) {
         h("select", { class: "input fit", id: "version", on: { change: (event) => view.go(address(`/workflows/${id}`, { version: event.target.value })).then(() => view.again()) } },
           names.map((name, at) => h("option", { value: name, selected: name === workflow.version }, at === 0 ? `${name} (${t("workflow.newest")})` : name)))],
       h("a", { class: "button", href: address("/runs", { workflowId: workflow.workflowId }) }, t("workflow.runs")),
-      may("operator") && action(t("workflow.edit"), write, { icon: "edit", kind: "primary", id: "edit" }));
+      may("operator") && [
+        action(t("workflow.edit"), write, { icon: "edit", id: "edit" }),
+        action(t("workflow.start"), () => startDialog({ workflowId: workflow.workflowId, go: view.go }), { icon: "play", kind: "primary", id: "start" }),
+      ]);
     const graph = workflow.graph ?? (await checked(workflow.source, view.signal));
-    replace(body, columns(sourceView(workflow.source, { label: t("workflow.source") }), await preview(graph, view.signal)));
+    replace(body, columns(sourceView(workflow.source, { label: t("workflow.source") }), preview(graph, view.signal)));
   };
   const write = () => {
     replace(tools);
@@ -64,7 +68,7 @@ function head(title, workflow, tools) {
 
 function writing(source, view, onDiscard) {
   const picture = h("div", null, h("p", { class: "quiet" }, t("workflow.nograph")));
-  const draw = async (graph) => replace(picture, graph ? await preview(graph, view.signal) : h("p", { class: "quiet" }, t("workflow.nograph")));
+  const draw = (graph) => replace(picture, graph ? preview(graph, view.signal) : h("p", { class: "quiet" }, t("workflow.nograph")));
   const text = editor(source, {
     signal: view.signal,
     onDiscard,

@@ -1,14 +1,13 @@
 // The graph of a definition, drawn like that of a run which has not begun.
 
 import { h } from "../core/dom.js";
-import { statesOf } from "../core/charts.js";
 import { t } from "../core/words.js";
 import { board } from "../graph/board.js";
 
 /** A drawing of `{nodes, edges}`; a sentence when there is none. */
-export async function preview(graph, signal) {
+export function preview(graph, signal) {
   if (!graph || graph.nodes.length === 0) return h("p", { class: "quiet" }, t("workflow.nograph"));
-  const picture = board({ states: await statesOf("node-run"), href: () => undefined, signal });
+  const picture = board({ states: new Map(), href: () => "#graph-title", signal });
   picture.draw(graph);
   return h("div", { class: "card preview" }, picture.element);
 }
