@@ -27,6 +27,7 @@ final class ConnectionGuard extends Handler.Wrapper {
   private final HttpLimits limits;
   private final ConnectionCounts counts;
   private final Map<SocketAddress, ConnectionWatch> open = new ConcurrentHashMap<>();
+  private final Map<Connection, Admitted> admitted = new ConcurrentHashMap<>();
   private final ScheduledExecutorService rounds =
       Executors.newSingleThreadScheduledExecutor(ConnectionGuard::thread);
 
@@ -103,8 +104,10 @@ final class ConnectionGuard extends Handler.Wrapper {
   private void opened(Connection connection) {
     if (connection.getEndPoint() instanceof SocketChannelEndPoint socket) {
       SocketAddress address = socket.getRemoteSocketAddress();
-      if (counts.admits(address)) {
-        open.put(address, new ConnectionWatch(connection, limits, System.nanoTime()));
+      if (address != null && counts.admits(address)) {
+        ConnectionWatch watch = new ConnectionWatch(connection, limits, System.nanoTime());
+        open.put(address, watch);
+        admitted.put(connection, new Admitted(address, watch));
       } else {
         socket.close();
       }
@@ -112,12 +115,13 @@ final class ConnectionGuard extends Handler.Wrapper {
   }
 
   private void closed(Connection connection) {
-    if (connection.getEndPoint() instanceof SocketChannelEndPoint socket) {
-      SocketAddress address = socket.getRemoteSocketAddress();
-      ConnectionWatch watch = open.get(address);
-      if (watch != null && watch.isOf(connection) && open.remove(address, watch)) {
-        counts.left(address);
-      }
+    Admitted gone = admitted.remove(connection);
+    if (gone != null) {
+      open.remove(gone.address, gone.watch);
+      counts.left(gone.address);
     }
   }
+
+  /** A connection that counts; once it is closed it does not know its address any more. */
+  private record Admitted(SocketAddress address, ConnectionWatch watch) {}
 }

@@ -26,10 +26,6 @@ final class ConnectionWatch {
     this.since = now;
   }
 
-  boolean isOf(Connection other) {
-    return connection == other;
-  }
-
   synchronized void headersAreRead(long now) {
     phase = Phase.BODY;
     since = now;

@@ -17,7 +17,7 @@ import java.util.Optional;
 /** A connection on which anything may be sent. */
 public final class RawHttp implements Closeable {
 
-  private static final int PATIENCE_MILLIS = 60_000;
+  private static final int PATIENCE_MILLIS = 45_000;
 
   private final Socket socket;
   private final OutputStream out;
@@ -34,6 +34,7 @@ public final class RawHttp implements Closeable {
   }
 
   /** An answer as it came. */
+  @SuppressWarnings("ArrayRecordComponent")
   public record Answer(int status, List<String> headers, byte[] body) {
 
     /** The body as text. */
@@ -72,7 +73,18 @@ public final class RawHttp implements Closeable {
     return send(text.getBytes(StandardCharsets.UTF_8));
   }
 
-  /** The next answer; empty when the server closed without one. */
+  /** Says that nothing more is sent. */
+  public void sendNoMore() {
+    try {
+      socket.shutdownOutput();
+    } catch (IOException closed) {
+      // What it answered before is still to be read.
+    }
+  }
+
+  /**
+   * The next answer; without its body when that goes on; empty when the server closed without one.
+   */
   public Optional<Answer> answer(boolean isHead) throws IOException {
     try {
       String status = line();
@@ -85,7 +97,12 @@ public final class RawHttp implements Closeable {
         headers.add(line);
       }
       Answer head = new Answer(code, headers, new byte[0]);
-      boolean hasNone = isHead || code == 204 || code == 304 || code < 200;
+      boolean hasNone =
+          isHead
+              || code == 204
+              || code == 304
+              || code < 200
+              || head.one("Content-Type").startsWith("text/event-stream");
       return Optional.of(hasNone ? head : new Answer(code, headers, body(head)));
     } catch (java.net.SocketException reset) {
       return Optional.empty();

@@ -1,0 +1,68 @@
+package dev.lockstep.server.security.hostile;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.lockstep.server.http.HttpLimits;
+import dev.lockstep.server.security.RawHttp;
+import dev.lockstep.server.security.SecureServer;
+import dev.lockstep.server.security.SecuritySettings;
+import dev.lockstep.server.security.Voucher;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** One address holds so many connections, and whoever leaves makes room. */
+class ConnectionLimitsTest {
+
+  private static final int MOST = 20;
+
+  private static SecureServer server() {
+    return SecureServer.start(
+        SecuritySettings.STANDARD.with(SecureServer.UNBOUND),
+        Voucher.NOBODY,
+        more -> more.with(more.http().with(HttpLimits.STANDARD.withConnections(MOST, 100))));
+  }
+
+  private static boolean isAnswered(RawHttp http, SecureServer server) throws IOException {
+    return http.send("GET /api/me HTTP/1.1\r\nHost: " + server.host() + "\r\n\r\n")
+        .answer(false)
+        .isPresent();
+  }
+
+  @Test
+  void whoeverLeavesMakesRoom() throws IOException {
+    try (SecureServer server = server()) {
+      for (int i = 0; i < 10 * MOST; i++) {
+        assertThat(server.get("/api/me").status()).as("after %d", i).isEqualTo(401);
+        new RawHttp(server.address()).close();
+        assertThat(server.ask("BREW / HTTP/9\r\n\r\n").status()).isGreaterThanOrEqualTo(400);
+      }
+    }
+  }
+
+  @Test
+  void noAddressHoldsMore() throws IOException {
+    try (SecureServer server = server()) {
+      List<RawHttp> held = new ArrayList<>();
+      int answered = 0;
+      for (int i = 0; i < 3 * MOST; i++) {
+        RawHttp http = new RawHttp(server.address());
+        held.add(http);
+        answered += isAnswered(http, server) ? 1 : 0;
+      }
+      assertThat(answered).isEqualTo(MOST);
+
+      for (RawHttp http : held) {
+        http.close();
+      }
+      boolean isServed = false;
+      for (int tries = 0; tries < 1_000 && !isServed; tries++) {
+        try (RawHttp http = new RawHttp(server.address())) {
+          isServed = isAnswered(http, server);
+        }
+      }
+      assertThat(isServed).isTrue();
+    }
+  }
+}

@@ -1,0 +1,108 @@
+package dev.lockstep.server.security.hostile;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.lockstep.server.access.Role;
+import dev.lockstep.server.http.Access;
+import dev.lockstep.server.http.Parameter;
+import dev.lockstep.server.http.Reply;
+import dev.lockstep.server.http.Response;
+import dev.lockstep.server.http.Route;
+import dev.lockstep.server.security.SecureServer;
+import dev.lockstep.server.security.SecuritySettings;
+import dev.lockstep.server.security.Voucher;
+import dev.lockstep.server.security.token.Given;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+
+/**
+ * Requests made out of the table of routes and spoilt by chance, through a real server: it never
+ * fails, and tells nothing of its inside. {@code -Dlockstep.fuzz.requests=100000} is the long run.
+ */
+class FuzzedRequestsTest {
+
+  private static final int REQUESTS = Integer.getInteger("lockstep.fuzz.requests", 8_000);
+  private static final long SEED = Long.getLong("lockstep.seed", System.nanoTime() % 1_000_000);
+  private static final int THREADS = 4;
+
+  private static final SecuritySettings SETTINGS =
+      SecuritySettings.STANDARD.with(SecureServer.UNBOUND);
+
+  private static RequestMaker.Target target(SecureServer server) {
+    Given.Taken spare = server.token("spare", Role.VIEWER);
+    List<String> credentials =
+        new ArrayList<>(
+            List.of(
+                SecureServer.bearer(server.token("ada", Role.ADMIN)),
+                SecureServer.bearer(server.token("olaf", Role.OPERATOR, Role.REVIEWER)),
+                SecureServer.bearer(server.token("vera", Role.VIEWER))));
+    credentials.addAll(credentials);
+    credentials.add("Authorization: Bearer lsk_0000000000001_" + "0".repeat(52));
+    List<String> ids = new ArrayList<>(List.of(spare.token().id().toString(), "wf-123", "session"));
+    String shown = credentials.get(0);
+    for (int i = 0; i < 3; i++) {
+      String begun =
+          server
+              .post("/api/sessions", "{\"engine\":\"echo\"}", shown, "Idempotency-Key: seed-" + i)
+              .text();
+      String id = begun.replaceAll("(?s).*\"(?:run_id|id|session_id)\":\"([^\"]+)\".*", "$1");
+      ids.add(id.length() > 100 ? "0000000000001" : id);
+    }
+    return new RequestMaker.Target(server.host(), credentials, ids);
+  }
+
+  private static FuzzRun.Report fire(SecureServer server, int requests)
+      throws InterruptedException {
+    List<Route> routes = server.server().http().routes();
+    Examples examples = new Examples(routes);
+    RequestMaker.Target target = target(server);
+    FuzzRun.Report report =
+        new FuzzRun(
+                server.address(),
+                seed -> new RequestMaker(routes, examples, target, new Chance(seed)))
+            .fire(requests, THREADS, SEED);
+    System.out.printf(
+        "fuzzed requests: %d to %d routes, seed %d: %s%n",
+        report.requests(), routes.size(), SEED, report.statuses());
+    return report;
+  }
+
+  @Test
+  void neverMakeTheServerFail() throws InterruptedException {
+    try (SecureServer server = SecureServer.start(SETTINGS)) {
+      FuzzRun.Report report = fire(server, REQUESTS);
+
+      assertThat(report.findings()).as("seed " + SEED).isEmpty();
+      assertThat(report.statuses().keySet())
+          .as("they reach deep enough to be told from each other")
+          .containsAll(Set.of(200, 201, 400, 401, 403, 404));
+      assertThat(server.get("/api/me").status()).isEqualTo(401);
+    }
+  }
+
+  @Test
+  void aFailureWouldBeSeen() throws InterruptedException {
+    Route planted =
+        Route.get("/api/planted/{id}", "planted", Access.VIEWER)
+            .described("planted", "Fails for one id of many.")
+            .at(Parameter.id("id", "Any."))
+            .answers(Reply.empty(204, "It did not fail."))
+            .handledBy(
+                request -> {
+                  if (request.path("id").equals("session")) {
+                    throw new IllegalStateException("planted");
+                  }
+                  return Response.empty(204);
+                });
+    try (SecureServer server =
+        SecureServer.start(
+            SETTINGS, Voucher.NOBODY, more -> more.withRoutes(engine -> List.of(planted)))) {
+      FuzzRun.Report report = fire(server, 6_000);
+
+      assertThat(report.statuses()).containsKey(500);
+      assertThat(report.findings()).isNotEmpty().allSatisfy(f -> assertThat(f).contains("planted"));
+    }
+  }
+}
