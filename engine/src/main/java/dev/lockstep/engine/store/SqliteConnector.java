@@ -45,6 +45,12 @@ final class SqliteConnector {
             "cache_size = -" + CACHE_KIB));
   }
 
+  /** Has a connection's commits on disk when they return, or with the next one that has to be. */
+  String synchronous(boolean isFlushed) {
+    String mode = isFlushed ? "FULL" : "NORMAL";
+    return "PRAGMA synchronous = " + (settings.isDurable() ? mode : "OFF");
+  }
+
   /** A connection that changes nothing. */
   Session reader() throws SQLException {
     return open(List.of("busy_timeout = " + settings.busyTimeout().toMillis(), "query_only = ON"));

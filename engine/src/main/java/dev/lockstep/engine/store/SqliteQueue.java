@@ -16,7 +16,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.LongSupplier;
 
-/** Work rows under SQLite's one writer: nobody else takes meanwhile. */
+/**
+ * Work rows under SQLite's one writer: nobody else takes meanwhile. Leases are not flushed: a
+ * machine that loses its power loses the worker, too, and what a worker writes under its lease
+ * flushes both.
+ */
 final class SqliteQueue implements WorkQueue {
 
   private static final String DEPTHS = QueueDepths.by("?");
@@ -31,7 +35,7 @@ final class SqliteQueue implements WorkQueue {
       WHERE id = ? AND worker IS NOT NULL AND fence = ?
       """;
 
-  private final Sessions sessions;
+  private final SqliteSessions sessions;
   private final InstantSource clock;
   private final LongSupplier leaseClock;
   private final Rows rows;
@@ -41,7 +45,7 @@ final class SqliteQueue implements WorkQueue {
   private final String take;
 
   SqliteQueue(
-      Sessions sessions,
+      SqliteSessions sessions,
       Rows rows,
       InstantSource clock,
       LongSupplier leaseClock,
@@ -83,7 +87,7 @@ final class SqliteQueue implements WorkQueue {
 
   @Override
   public List<Taken> take(Collection<String> queues, String worker, int limit, Duration lease) {
-    return sessions.change(
+    return sessions.changeUnflushed(
         session -> {
           long now = clock.millis();
           List<Taken> taken = new ArrayList<>();
@@ -130,7 +134,7 @@ final class SqliteQueue implements WorkQueue {
     if (leases.isEmpty()) {
       return List.of();
     }
-    return sessions.change(
+    return sessions.changeUnflushed(
         session -> {
           long now = leaseClock.getAsLong();
           List<Lease> lost = new ArrayList<>();
@@ -153,7 +157,7 @@ final class SqliteQueue implements WorkQueue {
     if (leases.isEmpty()) {
       return;
     }
-    sessions.change(
+    sessions.changeUnflushed(
         session -> {
           PreparedStatement update = session.statement(GIVE_BACK);
           for (Lease held : leases) {

@@ -20,6 +20,7 @@ final class SqliteSessions implements Sessions {
   private final LinkedBlockingDeque<Session> readers = new LinkedBlockingDeque<>();
   private final AtomicBoolean closed = new AtomicBoolean();
   private @Nullable Session writer;
+  private boolean isFlushing = true;
 
   SqliteSessions(SqliteConnector connector, SqliteFaults faults, int readers) {
     this.connector = connector;
@@ -63,7 +64,18 @@ final class SqliteSessions implements Sessions {
 
   @Override
   public <T> T change(Task<T> change) {
-    Session session = begin();
+    return change(begin(), change);
+  }
+
+  /**
+   * Changes something that may be undone when the machine loses its power, together with all that
+   * follows: what is made durable later makes this durable, too.
+   */
+  <T> T changeUnflushed(Task<T> change) {
+    return change(begin(false), change);
+  }
+
+  private <T> T change(Session session, Task<T> change) {
     boolean isCommitted = false;
     SQLException complaint = null;
     try {
@@ -82,6 +94,10 @@ final class SqliteSessions implements Sessions {
   /** Waits for the turn to write. */
   @Override
   public Session begin() {
+    return begin(true);
+  }
+
+  private Session begin(boolean isFlushed) {
     writing.acquireUninterruptibly();
     boolean hasBegun = false;
     try {
@@ -90,6 +106,11 @@ final class SqliteSessions implements Sessions {
       if (session == null) {
         session = connector.writer();
         writer = session;
+        isFlushing = true;
+      }
+      if (isFlushing != isFlushed) {
+        session.run(connector.synchronous(isFlushed));
+        isFlushing = isFlushed;
       }
       session.run("BEGIN IMMEDIATE");
       hasBegun = true;

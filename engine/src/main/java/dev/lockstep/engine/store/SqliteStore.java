@@ -22,7 +22,7 @@ public final class SqliteStore implements Store {
 
   private final SqliteSettings settings;
   private final SqliteLock lock;
-  private final Sessions sessions;
+  private final SqliteSessions sessions;
   private final Faults faults;
   private final LeaseClock leases;
   private final Queries queries;
@@ -31,7 +31,8 @@ public final class SqliteStore implements Store {
   private final ReadyHints hints = new ReadyHints();
   private final StreamHints streams = new StreamHints();
 
-  private SqliteStore(SqliteSettings settings, SqliteLock lock, Sessions sessions, Faults faults) {
+  private SqliteStore(
+      SqliteSettings settings, SqliteLock lock, SqliteSessions sessions, Faults faults) {
     this.settings = settings;
     this.lock = lock;
     this.sessions = sessions;
