@@ -40,6 +40,8 @@ final class EffectRule implements HistoryRule {
         if (!rows.isEmpty() && rows.get(0).chart().equals(CONTRACT)) {
           outcome(effect, rows, findings);
           denied(effect, rows, findings);
+        } else if (!rows.isEmpty() && rows.get(0).chart().equals(NodeAttempt.CHART)) {
+          new NodeAttempt(effect, rows).check(findings);
         }
       }
     }

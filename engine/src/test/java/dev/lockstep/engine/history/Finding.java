@@ -44,6 +44,7 @@ public record Finding(Kind kind, String told) {
     CHILD_OUTLIVES_ROOT,
     CHILD_DISAGREES,
     STANDS_ELSEWHERE,
+    FOLDS_ELSEWHERE,
     LEFT_BEHIND
   }
 }

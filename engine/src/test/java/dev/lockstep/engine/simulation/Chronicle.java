@@ -111,7 +111,7 @@ public final class Chronicle {
     if (note != null) {
       JsonObject said = json(note);
       JsonObject intent = said.get("intent") instanceof JsonObject inner ? inner : said;
-      intent(entry, intent);
+      intent(entry, entry.event().equals("node.started") ? begun(entry, said) : intent);
     }
   }
 
@@ -122,6 +122,15 @@ public final class Chronicle {
     commits
         .at(run, entry.sequence())
         .ifPresent(at -> intents.add(new Intent(run, "turn " + run + " " + attempt, attempt, at)));
+  }
+
+  /** That a node of a flow is begun announces what its attempt does, under its key. */
+  private static JsonObject begun(Entry entry, JsonObject said) {
+    long attempt = said.get("attempt") instanceof JsonNumber number ? number.longValue() : 0;
+    return JsonObject.builder()
+        .add("key", entry.instance() + ":" + attempt)
+        .add("attempt", attempt)
+        .build();
   }
 
   /** An announcement, as contracts note it and as errands do. */

@@ -48,6 +48,11 @@ class CrashPointTest {
     return all(Scripts.systems(), Programs::systems);
   }
 
+  @TestFactory
+  List<DynamicTest> everyCrashPointOfFlows() {
+    return all(FlowScripts.all(), Programs::flows);
+  }
+
   private static List<DynamicTest> all(
       List<Supplier<Script>> scripts, Function<Surroundings, Process> program) {
     List<DynamicTest> tests = new ArrayList<>();

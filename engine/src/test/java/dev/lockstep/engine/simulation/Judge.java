@@ -1,5 +1,6 @@
 package dev.lockstep.engine.simulation;
 
+import dev.lockstep.engine.flow.fold.FlowFold;
 import dev.lockstep.engine.history.ChartFile;
 import dev.lockstep.engine.history.Finding;
 import dev.lockstep.engine.history.HistoryChecker;
@@ -17,7 +18,7 @@ public final class Judge {
   private static final Map<String, ChartFile> CHARTS =
       ChartFile.folder(Path.of("../statecharts/src/main/statecharts"));
 
-  private final HistoryChecker checker = new HistoryChecker(CHARTS, Set.of());
+  private final HistoryChecker checker = new HistoryChecker(CHARTS, Set.of("node-run"));
 
   /** All that a history shows that it must not. */
   public List<Finding> findings(Stage stage) {
@@ -30,6 +31,9 @@ public final class Judge {
         .run()
         .findings()
         .forEach(told -> findings.add(new Finding(Finding.Kind.STANDS_ELSEWHERE, "" + told)));
+    new FlowFold(stage.disk())
+        .findings()
+        .forEach(told -> findings.add(new Finding(Finding.Kind.FOLDS_ELSEWHERE, told)));
     return findings;
   }
 }

@@ -8,6 +8,12 @@ import dev.lockstep.engine.agent.Nodes;
 import dev.lockstep.engine.errand.ErrandTask;
 import dev.lockstep.engine.errand.Errands;
 import dev.lockstep.engine.execution.observation.ExecutionObserver;
+import dev.lockstep.engine.flow.FlowExtension;
+import dev.lockstep.engine.flow.executor.NodeOutcome;
+import dev.lockstep.engine.flow.executor.agent.AgentTasks;
+import dev.lockstep.engine.flow.executor.service.Services;
+import dev.lockstep.engine.flow.task.FlowTaskSettings;
+import dev.lockstep.engine.flow.task.FlowTasks;
 import dev.lockstep.engine.record.Store;
 import dev.lockstep.engine.recovery.Task;
 import dev.lockstep.engine.session.SessionExtension;
@@ -51,15 +57,44 @@ public final class Programs {
         engine -> tasks(engine, given));
   }
 
+  /** Flows, and the agents among their nodes. */
+  public static Process flows(Surroundings given) {
+    return new WorkingProcess(
+        given,
+        List.of(AgentExtension.create(), FlowExtension.create()),
+        engine -> flowTasks(engine, given));
+  }
+
+  private static Map<String, Task> flowTasks(Engine engine, Surroundings given) {
+    Store store = given.store();
+    Nodes nodes = nodes(engine, given);
+    AgentTasks agents =
+        new AgentTasks(
+            engine::submitLater,
+            store.reads(),
+            engine.reader(),
+            tools -> new GraphRunner(engine::submitLater, store.reads(), engine.reader(), nodes));
+    Services services =
+        new Services(
+            new SimulatedServices(given.world()).all(),
+            call -> NodeOutcome.hopeless("there is no network"));
+    return FlowTasks.tasks(
+        new FlowTaskSettings(
+            engine::submitLater, Map.of("service", services, "agent_task", agents), Runnable::run));
+  }
+
+  private static Nodes nodes(Engine engine, Surroundings given) {
+    return Nodes.of(
+        new SimulatedModel(),
+        new SimulatedTools(given.world()),
+        new ExecutionObserver(given.store(), engine.reader(), given.clock()),
+        given.store().reads());
+  }
+
   private static Map<String, Task> tasks(Engine engine, Surroundings given) {
     Store store = given.store();
     Map<String, Task> tasks = new LinkedHashMap<>();
-    Nodes nodes =
-        Nodes.of(
-            new SimulatedModel(),
-            new SimulatedTools(given.world()),
-            new ExecutionObserver(store, engine.reader(), given.clock()),
-            store.reads());
+    Nodes nodes = nodes(engine, given);
     tasks.put(
         GraphTask.QUEUE,
         new GraphTask(new GraphRunner(engine::submitLater, store.reads(), engine.reader(), nodes)));

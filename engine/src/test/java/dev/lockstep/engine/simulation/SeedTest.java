@@ -13,6 +13,8 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.function.Function;
+import java.util.function.Supplier;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -58,16 +60,27 @@ class SeedTest {
   }
 
   private static Map<Fault, Long> play(long seed, Disk disk, Judge judge) {
-    boolean systems = seed / 2 % 2 == 0;
-    SeededRun run =
-        new SeededRun(seed, disk::empty, systems ? Programs::systems : Programs::errands);
+    Played played = Played.of(seed);
+    SeededRun run = new SeededRun(seed, disk::empty, played.program());
     List<Finding> findings;
     try {
-      findings = run.play(systems ? Scripts.systems() : Scripts.small(), judge);
+      findings = run.play(played.scripts(), judge);
     } catch (RuntimeException | AssertionError problem) {
       throw new AssertionError("seed " + seed, problem);
     }
     assertThat(findings).as("seed %d", seed).isEmpty();
     return run.stage().points().fired();
+  }
+
+  /** What is played, and on what. */
+  private record Played(Function<Surroundings, Process> program, List<Supplier<Script>> scripts) {
+
+    static Played of(long seed) {
+      return switch ((int) (seed / 2 % 3)) {
+        case 0 -> new Played(Programs::systems, Scripts.systems());
+        case 1 -> new Played(Programs::errands, Scripts.small());
+        default -> new Played(Programs::flows, FlowScripts.all());
+      };
+    }
   }
 }

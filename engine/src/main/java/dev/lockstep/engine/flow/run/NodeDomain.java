@@ -10,6 +10,7 @@ import dev.lockstep.engine.instance.Unit;
 import dev.lockstep.engine.port.Id;
 import dev.lockstep.engine.record.Entry;
 import dev.lockstep.runtime.json.JsonObject;
+import dev.lockstep.runtime.json.JsonString;
 import dev.lockstep.runtime.json.JsonValue;
 import dev.lockstep.runtime.json.Reading;
 import dev.lockstep.statecharts.noderun.NodeRunEvent;
@@ -44,7 +45,8 @@ final class NodeDomain implements Domain {
     Id id = node.id();
     NodeRunState to = node.state(NodeRunState.class);
     NodeRunState from = NodeRunState.of(last.from()).orElse(to);
-    boolean isExpired = last.event().equals(NodeRunEvent.Type.HUMAN_EXPIRED.wire());
+    String event = event(unit, last);
+    boolean isExpired = event.equals(NodeRunEvent.Type.HUMAN_EXPIRED.wire());
     if (isExpired) {
       unit.data(id, NodeData.of(node).withError(TOO_LATE).json());
     }
@@ -52,13 +54,22 @@ final class NodeDomain implements Domain {
       stamp(unit, id, from, to);
       count(unit, NodeData.of(node), from, to);
     }
-    unit.note(id, NodeNotes.of(unit.get(id), last.event()));
+    unit.note(id, NodeNotes.of(unit.get(id), event));
     if (to == NodeRunState.WAITING_HUMAN && from != to) {
       unit.emit(id, NodeRunEvent.Type.HUMAN_NEEDED.wire(), NodeNotes.asked(unit.get(id)));
     }
     if (isExpired) {
       new Progress(new FlowUnit(unit, plans)).ended(id);
     }
+  }
+
+  /** What happened; a timer is entered by its id, and the event it sends is its payload's. */
+  private static String event(Unit unit, Entry entry) {
+    return entry.kind() == Entry.Kind.TIMER
+            && unit.payload(entry.instance()).orElse(null) instanceof JsonObject timer
+            && timer.get("event") instanceof JsonString sent
+        ? sent.value()
+        : entry.event();
   }
 
   private static void stamp(Unit unit, Id id, NodeRunState from, NodeRunState to) {

@@ -22,7 +22,7 @@ final class NodeNotes {
    * The note of a step: {@code {attempt, inputs?, outputs?, error?, feedback?}}.
    *
    * @param node behind the step
-   * @param event wire name of the event or the timer
+   * @param event wire name of the event
    */
   static JsonObject of(Instance node, String event) {
     NodeData data = NodeData.of(node);

@@ -47,8 +47,11 @@ final class RunActions implements FlowRunActions {
   @Override
   public void advance(FlowRunContext context) {}
 
+  /** Nodes are cancelled behind the step, so that what they tell comes after the flow's own. */
   @Override
-  public void cancelNodes(FlowRunContext context) {
+  public void cancelNodes(FlowRunContext context) {}
+
+  void cancelAll() {
     for (Instance node : flow.unit().children(ENDED)) {
       flow.fire(node.id(), NodeRunEvent.Type.FLOW_CANCELLED);
     }

@@ -59,6 +59,9 @@ final class RunDomain implements Domain {
         };
     unit.data(run.id(), changed.json());
     unit.rest(run.id());
+    if (to == FlowRunState.CANCELLED) {
+      new RunActions(new FlowUnit(unit, plans)).cancelAll();
+    }
   }
 
   /** A flow that was taken up again may fail for another reason than the first time. */

@@ -1,12 +1,14 @@
 package dev.lockstep.engine.flow.task;
 
 import dev.lockstep.engine.flow.executor.NodeCall;
+import dev.lockstep.engine.flow.run.FlowCommands;
 import dev.lockstep.engine.instance.Answer;
 import dev.lockstep.engine.instance.Command;
 import dev.lockstep.engine.instance.Instance;
 import dev.lockstep.engine.instance.Problem;
 import dev.lockstep.engine.record.Lease;
 import dev.lockstep.runtime.json.JsonObject;
+import dev.lockstep.statecharts.noderun.NodeRunActor;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Function;
 
@@ -37,8 +39,8 @@ final class FlowCommander {
   /** Tells what came of a call; what was done outside is not given up for a store that is away. */
   Answer finish(NodeCall call, JsonObject payload) throws InterruptedException {
     Command command =
-        Command.on(call.flowRun(), "node.finish", call.tenant(), payload)
-            .by("worker", "")
+        Command.on(call.flowRun(), FlowCommands.FINISH, call.tenant(), payload)
+            .by(NodeRunActor.WORKER.wire(), "")
             .under(new Lease(call.node(), call.fence()));
     Answer answer = commands.apply(command).join();
     for (int again = 1; again < TRIES && isStoreAway(answer); again++) {

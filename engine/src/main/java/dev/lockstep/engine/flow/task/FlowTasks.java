@@ -1,9 +1,13 @@
 package dev.lockstep.engine.flow.task;
 
+import dev.lockstep.engine.flow.run.FlowCommands;
 import dev.lockstep.engine.instance.Instance;
 import dev.lockstep.engine.recovery.Assignment;
 import dev.lockstep.engine.recovery.Task;
 import dev.lockstep.runtime.json.JsonObject;
+import dev.lockstep.runtime.json.JsonString;
+import dev.lockstep.statecharts.flowrun.FlowRunActor;
+import dev.lockstep.statecharts.noderun.NodeRunActor;
 import java.util.Map;
 
 /**
@@ -11,12 +15,6 @@ import java.util.Map;
  * end leads to, as long as it is told to.
  */
 public final class FlowTasks {
-
-  /** The queue of runs that have been accepted and not begun. */
-  public static final String RUNS = "flow";
-
-  /** The queue of nodes. */
-  public static final String NODES = "flow.node";
 
   private final FlowCommander commander;
   private final Executions executions;
@@ -29,22 +27,18 @@ public final class FlowTasks {
   /** What to do with the rows of each queue of flows. */
   public static Map<String, Task> tasks(FlowTaskSettings settings) {
     FlowTasks tasks = new FlowTasks(settings);
-    return Map.of(RUNS, tasks::advance, NODES, tasks::begin);
+    return Map.of(FlowCommands.FLOWS, tasks::advance, FlowCommands.NODES, tasks::begin);
   }
 
   private void advance(Assignment assignment) throws InterruptedException {
     Instance run = assignment.instance();
-    walk(assignment, "flow.advance", "engine", run, JsonObject.EMPTY);
+    walk(assignment, FlowCommands.ADVANCE, FlowRunActor.ENGINE.wire(), run, JsonObject.EMPTY);
   }
 
   private void begin(Assignment assignment) throws InterruptedException {
     Instance node = assignment.instance();
-    JsonObject payload =
-        JsonObject.builder()
-            .add("node", node.id().toString())
-            .add("wasHeld", assignment.wasHeld())
-            .build();
-    walk(assignment, "node.begin", "worker", node, payload);
+    JsonObject payload = JsonObject.of("node", new JsonString(node.id().toString()));
+    walk(assignment, FlowCommands.BEGIN, NodeRunActor.WORKER.wire(), node, payload);
   }
 
   private void walk(

@@ -18,6 +18,7 @@ final class PostgresDatabase implements TestDatabase {
   private final List<Store> opened = new ArrayList<>();
   private @Nullable Store store;
   private boolean isAltered;
+  private boolean isTouched;
 
   PostgresSettings settings() {
     return PostgresSettings.of(server.url(), "postgres", "").inSchema(schema);
@@ -55,6 +56,7 @@ final class PostgresDatabase implements TestDatabase {
 
   @Override
   public void execute(String sql) {
+    isTouched = true;
     String start = sql.strip().toUpperCase(Locale.ROOT);
     isAltered |= !start.matches("(?s)(SELECT|INSERT|UPDATE|DELETE).*") || start.contains("SCHEMA_");
     server.execute(schema, sql);
@@ -62,8 +64,18 @@ final class PostgresDatabase implements TestDatabase {
 
   @Override
   public void close() {
-    opened.forEach(Store::close);
-    server.giveBack(schema, isAltered || opened.isEmpty());
+    try {
+      lookOnce();
+    } finally {
+      opened.forEach(Store::close);
+      server.giveBack(schema, isAltered || opened.isEmpty());
+    }
+  }
+
+  private void lookOnce() {
+    if (store != null && !isTouched) {
+      LastLook.all(store);
+    }
   }
 
   @Override

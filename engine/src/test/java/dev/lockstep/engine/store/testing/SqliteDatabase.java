@@ -25,6 +25,7 @@ final class SqliteDatabase implements TestDatabase {
   private final TurnedClock clock = new TurnedClock(Instant.now());
   private final List<Store> opened = new ArrayList<>();
   private @Nullable Store store;
+  private boolean isAltered;
 
   SqliteDatabase() {
     try {
@@ -85,6 +86,7 @@ final class SqliteDatabase implements TestDatabase {
 
   @Override
   public void execute(String sql) {
+    isAltered = true;
     try (var connection = DriverManager.getConnection("jdbc:sqlite:" + file());
         var statement = connection.createStatement()) {
       statement.execute(sql);
@@ -95,6 +97,20 @@ final class SqliteDatabase implements TestDatabase {
 
   @Override
   public void close() {
+    try {
+      lookOnce();
+    } finally {
+      remove();
+    }
+  }
+
+  private void lookOnce() {
+    if (store != null && !isAltered) {
+      LastLook.all(store);
+    }
+  }
+
+  private void remove() {
     opened.forEach(Store::close);
     try (Stream<Path> files = Files.walk(folder)) {
       files.sorted((a, b) -> b.compareTo(a)).forEach(file -> file.toFile().delete());
