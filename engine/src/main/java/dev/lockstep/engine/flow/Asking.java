@@ -22,14 +22,29 @@ final class Asking {
 
   private final Function<Command, Answer> commands;
   private final Reads reads;
+  private final @Nullable String key;
 
   Asking(Function<Command, Answer> commands, Reads reads) {
+    this(commands, reads, null);
+  }
+
+  private Asking(Function<Command, Answer> commands, Reads reads, @Nullable String key) {
     this.commands = commands;
     this.reads = reads;
+    this.key = key;
+  }
+
+  /** The same under a key of the client's. */
+  Asking under(String key) {
+    return new Asking(commands, reads, key);
   }
 
   Answer begin(Caller caller, String kind, JsonObject payload, @Nullable String key) {
     Command command = Command.begin(kind, caller.tenant(), payload).by(USER, caller.name());
+    return submit(command, key);
+  }
+
+  private Answer submit(Command command, @Nullable String key) {
     if (key == null) {
       return commands.apply(command);
     }
@@ -39,13 +54,14 @@ final class Asking {
                 Problem.Kind.INVALID,
                 "key-invalid",
                 "a key has 1 to " + FlowService.LONGEST_KEY + " characters"))
-        : commands.apply(command.keyed(kind + "/" + key));
+        : commands.apply(command.keyed(command.kind() + "/" + key));
   }
 
   Answer run(Caller caller, Id run, String kind, @Nullable Long version) {
-    return commands.apply(
+    return submit(
         Command.on(run, kind, caller.tenant(), new Asked().add("version", version).json())
-            .by(USER, caller.name()));
+            .by(USER, caller.name()),
+        key);
   }
 
   Answer node(Caller caller, Id node, String kind, Asked asked) {
@@ -56,7 +72,7 @@ final class Asking {
         .filter(row -> row.tenant().equals(caller.tenant()) && !row.isRoot())
         .map(StoredInstance::root)
         .map(run -> Command.on(run, kind, caller.tenant(), payload).by(USER, caller.name()))
-        .map(commands)
+        .map(command -> submit(command, key))
         .orElseGet(() -> Answer.declined(Problem.unknown("node run " + node)));
   }
 

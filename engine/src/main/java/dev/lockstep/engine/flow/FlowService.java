@@ -40,8 +40,22 @@ public final class FlowService {
    * @param reader {@code engine.reader()}
    */
   public FlowService(Function<Command, Answer> commands, Reads reads, InstanceReader reader) {
-    this.asking = new Asking(commands, reads);
-    this.reads = new FlowReads(reads, reader);
+    this(new Asking(commands, reads), new FlowReads(reads, reader));
+  }
+
+  private FlowService(Asking asking, FlowReads reads) {
+    this.asking = asking;
+    this.reads = reads;
+  }
+
+  /**
+   * The same door for one change of a run or a node: the same key and change again give the same
+   * answer, and the change is made once.
+   *
+   * @param key 1 to {@link #LONGEST_KEY} characters
+   */
+  public FlowService under(String key) {
+    return new FlowService(asking.under(key), reads);
   }
 
   /**

@@ -2,11 +2,19 @@ package dev.lockstep.server.api;
 
 import dev.lockstep.engine.Engine;
 import dev.lockstep.engine.execution.observation.ExecutionObserver;
+import dev.lockstep.engine.flow.FlowCatalog;
+import dev.lockstep.engine.flow.FlowService;
 import dev.lockstep.engine.record.Reads;
 import dev.lockstep.engine.session.SessionService;
 import dev.lockstep.server.api.chart.ChartRoutes;
 import dev.lockstep.server.api.execution.ExecutionRoutes;
+import dev.lockstep.server.api.flow.BulkRoutes;
+import dev.lockstep.server.api.flow.FlowRunRoutes;
+import dev.lockstep.server.api.flow.InboxRoutes;
+import dev.lockstep.server.api.flow.NodeRunRoutes;
 import dev.lockstep.server.api.session.SessionRoutes;
+import dev.lockstep.server.api.task.TaskRoutes;
+import dev.lockstep.server.api.workflow.WorkflowRoutes;
 import dev.lockstep.server.http.Route;
 import dev.lockstep.server.http.RouteHandler;
 import dev.lockstep.server.partner.Partners;
@@ -31,6 +39,14 @@ public final class Api {
       Engine engine, InstantSource clock, String asking, RouteHandler sessionStream) {
     Reads reads = engine.store().reads();
     List<Route> routes = new ArrayList<>();
+    FlowCatalog catalog = new FlowCatalog(engine::submit, reads, engine.reader());
+    FlowService flows = new FlowService(engine::submit, reads, engine.reader());
+    routes.addAll(new WorkflowRoutes(catalog).routes());
+    routes.addAll(new TaskRoutes(catalog).routes());
+    routes.addAll(new FlowRunRoutes(flows).routes());
+    routes.addAll(new BulkRoutes(flows).routes());
+    routes.addAll(new NodeRunRoutes(flows).routes());
+    routes.addAll(new InboxRoutes(flows).routes());
     routes.addAll(
         new SessionRoutes(
                 new SessionService(engine::submit, reads, engine.reader()),

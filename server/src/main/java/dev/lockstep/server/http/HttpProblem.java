@@ -68,6 +68,12 @@ public record HttpProblem(
         status, other, detail, state, acceptedEvents, violations, diagnostics, headers);
   }
 
+  /** The same problem under another status. */
+  public HttpProblem as(int status) {
+    return new HttpProblem(
+        status, code, detail, state, acceptedEvents, violations, diagnostics, headers);
+  }
+
   /** The same problem with what was wrong in a definition. */
   public HttpProblem withDiagnostics(JsonArray found) {
     return new HttpProblem(status, code, detail, state, acceptedEvents, violations, found, headers);

@@ -6,6 +6,7 @@ import dev.lockstep.engine.instance.Answer;
 import dev.lockstep.engine.instance.BasicHandlers;
 import dev.lockstep.engine.instance.Command;
 import dev.lockstep.engine.port.Id;
+import dev.lockstep.runtime.json.JsonArray;
 import dev.lockstep.runtime.json.JsonObject;
 import dev.lockstep.runtime.json.JsonReader;
 import dev.lockstep.runtime.json.JsonString;
@@ -30,6 +31,8 @@ final class MatrixWorld implements AutoCloseable {
   private static final String OWN = "acme";
   private static final String FOREIGN = "other";
   private static final String SPARE_TOKEN = "{\"name\":\"spare\",\"roles\":[\"viewer\"]}";
+  private static final String FLOW =
+      "flow: %s\\nnodes:\\n  look:\\n    type: human_review\\n    shows: Look.\\n";
   private static final Rates GENEROUS = new Rates(1_000_000, 1_000_000, 1_000_000);
 
   private final TestServer server =
@@ -117,9 +120,30 @@ final class MatrixWorld implements AutoCloseable {
             "instance");
     ids.put("/api/execution/{session_id}", conversation);
     ids.put("/api/execution/{execution_id}", execution(engine, tenant, conversation));
+    String flow = "flow-of-" + tenant;
+    client.put("/api/workflows/" + flow, "{\"source\":\"" + FLOW.formatted(flow) + "\"}");
+    ids.put("/api/workflows/", flow);
+    client.put("/api/tasks/task-of-" + tenant, "{\"title\":\"A task\"}");
+    ids.put("/api/tasks/", "task-of-" + tenant);
+    String run =
+        client.keyed("f").post("/api/flow-runs", "{\"workflowId\":\"" + flow + "\"}").text("id");
+    ids.put("/api/flow-runs/", run);
+    ids.put("/api/node-runs/", firstNode(client, run));
     ids.put("/api/charts/", "session");
     ids.put("/api/tokens/", client.keyed("t").post("/api/tokens", SPARE_TOKEN).text("id"));
     return ids;
+  }
+
+  /** A run's first node, as soon as there is one. */
+  private static String firstNode(Client client, String run) {
+    while (true) {
+      JsonArray nodes = client.get("/api/flow-runs/" + run + "/nodes").array();
+      if (nodes.size() > 0) {
+        JsonObject node = (JsonObject) nodes.item(0);
+        return ((JsonString) node.value(node.index("id"))).value();
+      }
+      Thread.onSpinWait();
+    }
   }
 
   private static String execution(Engine engine, String tenant, String conversation) {

@@ -1,6 +1,7 @@
 package dev.lockstep.server.api.answer;
 
 import dev.lockstep.engine.instance.Answer;
+import dev.lockstep.engine.instance.Problem;
 import dev.lockstep.engine.instance.UnreadableException;
 import dev.lockstep.engine.port.Id;
 import dev.lockstep.runtime.Payload;
@@ -31,6 +32,18 @@ public final class Answers {
       return accepted.isRepeat() ? done.with(REPLAYED, "true") : done;
     }
     return Response.of(Problems.of(((Answer.Declined) answer).problem()));
+  }
+
+  /**
+   * What came of a command whose JSON was checked before: what the engine finds invalid is no slip
+   * of form but something the definition does not allow, 422.
+   */
+  public static Response checked(int status, Answer answer) {
+    if (answer instanceof Answer.Declined declined
+        && declined.problem().kind() == Problem.Kind.INVALID) {
+      return Response.of(Problems.of(declined.problem()).as(422));
+    }
+    return Versions.tagged(of(status, answer), answer);
   }
 
   /** A value of a schema, with status 200. */

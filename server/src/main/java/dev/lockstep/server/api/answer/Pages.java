@@ -49,6 +49,17 @@ public final class Pages {
     return Cursor.of(request).orElse(otherwise);
   }
 
+  /** What there is, all of it, or from the cursor on when the caller wants it in parts. */
+  public static Response slice(Request request, List<? extends Payload> items) {
+    int begin = (int) Math.min(items.size(), after(request, 0));
+    if (request.query(Cursor.LIMIT).isEmpty()) {
+      return all(items.subList(begin, items.size()));
+    }
+    int end = Math.min(items.size(), begin + limit(request));
+    Response page = all(items.subList(begin, end));
+    return end == items.size() ? page : linked(request, page, end);
+  }
+
   /** All there is. */
   public static Response all(List<? extends Payload> items) {
     JsonOut out = new JsonOut();
@@ -66,6 +77,16 @@ public final class Pages {
   public static Response page(Request request, List<? extends Payload> items, @Nullable Id next) {
     Response page = all(items);
     return next == null ? page : linked(request, page, next.value());
+  }
+
+  /**
+   * A page.
+   *
+   * @param next id of the last one looked at; {@code null} when there is nothing behind it
+   */
+  public static Response page(
+      Request request, List<? extends Payload> items, @Nullable String next) {
+    return page(request, items, next == null ? null : Id.parse(next).orElseThrow());
   }
 
   /** The same answer with the address of what lies behind a place. */

@@ -8,6 +8,8 @@ import dev.lockstep.model.flow.Flow;
 import dev.lockstep.model.flow.FlowWriter;
 import dev.lockstep.model.flow.Flows;
 import dev.lockstep.model.syntax.Located;
+import dev.lockstep.runtime.json.JsonObject;
+import dev.lockstep.runtime.json.JsonReader;
 import dev.lockstep.server.schema.api.WorkflowValidation.Diagnostics;
 import java.util.List;
 import java.util.Map;
@@ -17,6 +19,8 @@ final class WorkflowCompiler {
 
   /** Most mistakes told at once. */
   static final int MOST = 200;
+
+  private static final JsonReader JSON = new JsonReader(1 << 24, 256);
 
   private WorkflowCompiler() {}
 
@@ -41,7 +45,7 @@ final class WorkflowCompiler {
                 new CompiledWorkflow(
                     flow.name().value(),
                     flow.version().map(Located::value).orElse(Flow.FIRST_VERSION),
-                    FlowWriter.write(flow),
+                    (JsonObject) JSON.read(FlowWriter.write(flow)).orElseThrow(),
                     told))
         .orElseGet(() -> new CompiledWorkflow(null, null, null, told));
   }

@@ -1,0 +1,22 @@
+package dev.lockstep.server.api.answer;
+
+import dev.lockstep.engine.flow.people.Caller;
+import dev.lockstep.server.access.Principal;
+import dev.lockstep.server.access.Role;
+import dev.lockstep.server.http.Request;
+import java.util.stream.Collectors;
+
+/** Those who call, as flows know them. */
+public final class Callers {
+
+  private Callers() {}
+
+  /** Who sent a request. */
+  public static Caller of(Request request) {
+    Principal principal = request.principal();
+    return new Caller(
+        principal.tenant(),
+        principal.name(),
+        principal.roles().stream().map(Role::wire).collect(Collectors.toUnmodifiableSet()));
+  }
+}

@@ -1,0 +1,111 @@
+package dev.lockstep.server.api.flow;
+
+import dev.lockstep.engine.flow.FlowService;
+import dev.lockstep.engine.flow.people.Caller;
+import dev.lockstep.engine.instance.Answer;
+import dev.lockstep.engine.instance.Problem;
+import dev.lockstep.engine.port.Id;
+import dev.lockstep.runtime.json.JsonArray;
+import dev.lockstep.runtime.json.JsonObject;
+import dev.lockstep.server.api.answer.Callers;
+import dev.lockstep.server.http.Access;
+import dev.lockstep.server.http.Content;
+import dev.lockstep.server.http.HttpProblem;
+import dev.lockstep.server.http.KeyUse;
+import dev.lockstep.server.http.Problems;
+import dev.lockstep.server.http.Reply;
+import dev.lockstep.server.http.Request;
+import dev.lockstep.server.http.Response;
+import dev.lockstep.server.http.Route;
+import dev.lockstep.server.schema.api.Bulk;
+import dev.lockstep.server.schema.api.BulkValidator;
+import dev.lockstep.statecharts.flow.NodeRun;
+import dev.lockstep.statecharts.noderun.NodeRunState;
+import java.util.List;
+import java.util.Optional;
+
+/** The same done with many runs: each on its own, whatever becomes of the others. */
+public final class BulkRoutes {
+
+  private final FlowService flows;
+
+  public BulkRoutes(FlowService flows) {
+    this.flows = flows;
+  }
+
+  /** The one there is. */
+  public List<Route> routes() {
+    return List.of(
+        Route.post("/api/flow-runs/bulk", "changeFlowRuns", Access.OPERATOR)
+            .described("runs", "Cancels, retries, pauses or resumes many runs, each on its own.")
+            .takes(Content.of("api/bulk", Bulk.class, BulkValidator::read))
+            .key(KeyUse.OPTIONAL)
+            .answers(Reply.list("api/bulk-result", "What came of each run, in their order."))
+            .handledBy(this::change));
+  }
+
+  private Response change(Request request) {
+    Bulk bulk = request.content(Bulk.class);
+    return Response.json(200, JsonArray.of(bulk.ids(), id -> result(request, bulk.action(), id)));
+  }
+
+  private JsonObject result(Request request, Bulk.Action action, String id) {
+    JsonObject.Builder result = JsonObject.builder().add("id", id);
+    Optional<HttpProblem> problem =
+        Id.parse(id)
+            .map(run -> change(request, action, run))
+            .orElseGet(() -> Optional.of(HttpProblem.unknown()));
+    return problem
+        .map(
+            each ->
+                result
+                    .add("status", each.status())
+                    .add("problem", each.toJson(request.id()))
+                    .build())
+        .orElseGet(() -> result.add("status", 200).build());
+  }
+
+  private Optional<HttpProblem> change(Request request, Bulk.Action action, Id run) {
+    FlowService door = request.key().map(key -> flows.under(key + "-" + run)).orElse(flows);
+    Caller caller = Callers.of(request);
+    return switch (action) {
+      case CANCEL -> problem(door.cancel(caller, run, null));
+      case PAUSE -> problem(door.pause(caller, run, null));
+      case RESUME -> problem(door.resume(caller, run, null));
+      case RETRY -> retry(caller, run, request.key());
+    };
+  }
+
+  /** Tries all nodes of a run again that failed; those within groups with their group. */
+  private Optional<HttpProblem> retry(Caller caller, Id run, Optional<String> key) {
+    Optional<List<NodeRun>> nodes = flows.nodes(caller, run);
+    if (nodes.isEmpty()) {
+      return Optional.of(HttpProblem.unknown());
+    }
+    List<Id> failed =
+        nodes.get().stream()
+            .filter(node -> node.state().equals(NodeRunState.FAILED.wire()))
+            .filter(node -> node.group() == null)
+            .flatMap(node -> Id.parse(node.id()).stream())
+            .toList();
+    if (failed.isEmpty()) {
+      return Optional.of(HttpProblem.of(409, "nothing-failed", "no node of the run has failed"));
+    }
+    return failed.stream()
+        .map(
+            node ->
+                key.map(each -> flows.under(each + "-" + node))
+                    .orElse(flows)
+                    .retry(caller, node, null, null))
+        .flatMap(answer -> problem(answer).stream())
+        .findFirst();
+  }
+
+  private static Optional<HttpProblem> problem(Answer answer) {
+    if (!(answer instanceof Answer.Declined declined)) {
+      return Optional.empty();
+    }
+    Problem problem = declined.problem();
+    return Optional.of(Problems.of(problem));
+  }
+}

@@ -1,0 +1,186 @@
+package dev.lockstep.server.api.flow;
+
+import dev.lockstep.engine.flow.FlowService;
+import dev.lockstep.engine.flow.FlowStart;
+import dev.lockstep.engine.flow.Listed;
+import dev.lockstep.engine.flow.RunFilter;
+import dev.lockstep.engine.flow.people.Caller;
+import dev.lockstep.engine.instance.Answer;
+import dev.lockstep.engine.instance.Problem;
+import dev.lockstep.engine.port.Id;
+import dev.lockstep.runtime.json.JsonString;
+import dev.lockstep.server.api.answer.Answers;
+import dev.lockstep.server.api.answer.Callers;
+import dev.lockstep.server.api.answer.Members;
+import dev.lockstep.server.api.answer.Pages;
+import dev.lockstep.server.api.answer.Versions;
+import dev.lockstep.server.http.Access;
+import dev.lockstep.server.http.Content;
+import dev.lockstep.server.http.HttpProblem;
+import dev.lockstep.server.http.KeyUse;
+import dev.lockstep.server.http.Parameter;
+import dev.lockstep.server.http.Reply;
+import dev.lockstep.server.http.Request;
+import dev.lockstep.server.http.Response;
+import dev.lockstep.server.http.Route;
+import dev.lockstep.server.http.RouteDraft;
+import dev.lockstep.server.schema.api.FlowRunStart;
+import dev.lockstep.server.schema.api.FlowRunStartValidator;
+import dev.lockstep.statecharts.flow.FlowRun;
+import dev.lockstep.statecharts.flowrun.FlowRunState;
+import java.util.Arrays;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Flow runs: started, looked at, held, let go and ended. */
+public final class FlowRunRoutes {
+
+  private static final String TAG = "runs";
+  private static final String ID = "id";
+  private static final String PATH = "/api/flow-runs";
+
+  private final FlowService flows;
+
+  public FlowRunRoutes(FlowService flows) {
+    this.flows = flows;
+  }
+
+  /** All of them but the stream of events and the bulk changes. */
+  public List<Route> routes() {
+    return List.of(
+        Route.post(PATH, "startFlowRun", Access.OPERATOR)
+            .described(TAG, "Starts a flow; its first nodes are queued right after.")
+            .takes(
+                Content.of("api/flow-run-start", FlowRunStart.class, FlowRunStartValidator::read))
+            .key(KeyUse.REQUIRED)
+            .answers(Reply.json(201, "flow/flow_run", "The run, pending."))
+            .handledBy(this::start),
+        Route.get(PATH, "listFlowRuns", Access.VIEWER)
+            .described(TAG, "Flow runs, newest first.")
+            .query(
+                Pages.parameters(
+                    Parameter.text("taskId", "The task they are for."),
+                    Parameter.text("workflowId", "Their workflow."),
+                    Parameter.choice("state", "Where they stand.", states())))
+            .answers(Reply.list("flow/flow_run", "A page of runs."))
+            .handledBy(this::list),
+        run(Route.get(PATH + "/{id}", "getFlowRun", Access.VIEWER))
+            .described(TAG, "Where a run stands.")
+            .answers(Reply.json(200, "flow/flow_run", "The run."))
+            .handledBy(this::get),
+        run(Route.get(PATH + "/{id}/nodes", "listNodeRuns", Access.VIEWER))
+            .described(TAG, "The nodes of a run, all of them, or page by page with a limit.")
+            .query(Pages.parameters())
+            .answers(Reply.list("flow/node_run", "The nodes, without their history."))
+            .handledBy(this::nodes),
+        run(Route.get(PATH + "/{id}/graph", "getFlowGraph", Access.VIEWER))
+            .described(TAG, "What leads where in the definition the run goes by.")
+            .answers(Reply.json(200, "flow/flow_graph", "The graph."))
+            .handledBy(
+                request -> Answers.of(Answers.found(flows.graph(caller(request), id(request))))),
+        run(Route.get(PATH + "/{id}/timeline", "getFlowTimeline", Access.VIEWER))
+            .described(TAG, "What happened to a run and its nodes, oldest first.")
+            .query(Pages.parameters())
+            .answers(Reply.list("flow/flow_timeline_row", "A page of rows."))
+            .handledBy(this::timeline),
+        change("cancel", "cancelFlowRun", "Ends a run for good.", FlowService::cancel),
+        change("pause", "pauseFlowRun", "Lets no further node begin.", FlowService::pause),
+        change("resume", "resumeFlowRun", "Lets nodes begin again.", FlowService::resume));
+  }
+
+  /** A change of a run. */
+  interface Change {
+    Answer make(FlowService door, Caller caller, Id run, @Nullable Long version);
+  }
+
+  private Route change(String what, String name, String summary, Change change) {
+    return run(Route.put(PATH + "/{id}/" + what, name, Access.OPERATOR))
+        .described(TAG, summary)
+        .key(KeyUse.OPTIONAL)
+        .conditional()
+        .answers(Reply.json(200, "flow/flow_run", "The run."))
+        .handledBy(
+            request ->
+                Answers.checked(
+                    200,
+                    change.make(
+                        request.key().map(flows::under).orElse(flows),
+                        caller(request),
+                        id(request),
+                        Versions.expected(request))));
+  }
+
+  private static RouteDraft run(RouteDraft route) {
+    return route.at(Parameter.id(ID, "The run."));
+  }
+
+  private static List<String> states() {
+    return Arrays.stream(FlowRunState.values()).map(FlowRunState::wire).toList();
+  }
+
+  private static Caller caller(Request request) {
+    return Callers.of(request);
+  }
+
+  private static Id id(Request request) {
+    return Answers.id(request.path(ID));
+  }
+
+  private Response start(Request request) {
+    FlowRunStart asked = request.content(FlowRunStart.class);
+    Answer answer =
+        flows.start(
+            caller(request),
+            new FlowStart(
+                asked.workflowId(),
+                asked.workflowVersion(),
+                asked.taskId(),
+                Members.object(asked.variables())),
+            request.key().orElse(null));
+    if (answer instanceof Answer.Declined declined
+        && declined.problem().kind() == Problem.Kind.UNKNOWN) {
+      Problem problem = declined.problem();
+      return Response.of(HttpProblem.of(404, problem.reason(), problem.detail()));
+    }
+    Response response = Answers.checked(201, answer);
+    return answer instanceof Answer.Accepted accepted
+            && accepted.body().get("id") instanceof JsonString id
+        ? response.with("Location", PATH + "/" + id.value())
+        : response;
+  }
+
+  private Response list(Request request) {
+    RunFilter filter =
+        new RunFilter(
+            request.query("taskId").orElse(null),
+            request.query("workflowId").orElse(null),
+            request.query("state").flatMap(FlowRunState::of).orElse(null));
+    Id before = Pages.before(request);
+    Listed<FlowRun> page =
+        flows.runs(
+            caller(request),
+            filter,
+            before == null ? null : before.toString(),
+            Pages.limit(request));
+    return Pages.page(request, page.items(), page.next());
+  }
+
+  private Response get(Request request) {
+    FlowRun run = Answers.found(flows.run(caller(request), id(request)));
+    return Versions.of(request, run.version(), Answers.of(run));
+  }
+
+  private Response nodes(Request request) {
+    return Pages.slice(request, Answers.found(flows.nodes(caller(request), id(request))));
+  }
+
+  private Response timeline(Request request) {
+    int limit = Pages.limit(request);
+    var rows =
+        Answers.found(flows.timeline(caller(request), id(request), Pages.after(request, 0), limit));
+    Response page = Pages.all(rows);
+    return rows.size() < limit
+        ? page
+        : Pages.linked(request, page, rows.get(rows.size() - 1).position());
+  }
+}

@@ -1,0 +1,42 @@
+package dev.lockstep.server.api.flow;
+
+import dev.lockstep.engine.flow.FlowService;
+import dev.lockstep.engine.flow.Listed;
+import dev.lockstep.engine.port.Id;
+import dev.lockstep.server.api.answer.Callers;
+import dev.lockstep.server.api.answer.Pages;
+import dev.lockstep.server.http.Access;
+import dev.lockstep.server.http.Reply;
+import dev.lockstep.server.http.Request;
+import dev.lockstep.server.http.Response;
+import dev.lockstep.server.http.Route;
+import dev.lockstep.statecharts.flow.InboxItem;
+import java.util.List;
+
+/** What waits for whoever asks. */
+public final class InboxRoutes {
+
+  private final FlowService flows;
+
+  public InboxRoutes(FlowService flows) {
+    this.flows = flows;
+  }
+
+  /** The one there is. */
+  public List<Route> routes() {
+    return List.of(
+        Route.get("/api/inbox", "listInbox", Access.VIEWER)
+            .described("nodes", "The nodes that wait for the caller, newest first.")
+            .query(Pages.parameters())
+            .answers(Reply.list("flow/inbox_item", "A page of nodes."))
+            .handledBy(this::list));
+  }
+
+  private Response list(Request request) {
+    Id before = Pages.before(request);
+    Listed<InboxItem> page =
+        flows.inbox(
+            Callers.of(request), before == null ? null : before.toString(), Pages.limit(request));
+    return Pages.page(request, page.items(), page.next());
+  }
+}

@@ -1,0 +1,5 @@
+/** Flow runs, their nodes and the inbox over HTTP; sees flows and the HTTP layer. */
+@NullMarked
+package dev.lockstep.server.api.flow;
+
+import org.jspecify.annotations.NullMarked;

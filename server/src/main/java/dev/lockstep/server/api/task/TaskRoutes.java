@@ -1,0 +1,79 @@
+package dev.lockstep.server.api.task;
+
+import dev.lockstep.engine.flow.FlowCatalog;
+import dev.lockstep.engine.flow.Listed;
+import dev.lockstep.engine.port.Id;
+import dev.lockstep.server.api.answer.Answers;
+import dev.lockstep.server.api.answer.Callers;
+import dev.lockstep.server.api.answer.Names;
+import dev.lockstep.server.api.answer.Pages;
+import dev.lockstep.server.api.answer.Versions;
+import dev.lockstep.server.http.Access;
+import dev.lockstep.server.http.Content;
+import dev.lockstep.server.http.Reply;
+import dev.lockstep.server.http.Request;
+import dev.lockstep.server.http.Response;
+import dev.lockstep.server.http.Route;
+import dev.lockstep.server.schema.api.TaskPut;
+import dev.lockstep.server.schema.api.TaskPutValidator;
+import dev.lockstep.statecharts.flow.Task;
+import java.util.List;
+import java.util.Optional;
+
+/** Tasks: what flows are run for. */
+public final class TaskRoutes {
+
+  private static final String TAG = "tasks";
+  private static final String ID = "taskId";
+
+  private final FlowCatalog catalog;
+
+  public TaskRoutes(FlowCatalog catalog) {
+    this.catalog = catalog;
+  }
+
+  /** All of them but the stream of events. */
+  public List<Route> routes() {
+    return List.of(
+        Route.get("/api/tasks", "listTasks", Access.VIEWER)
+            .described(TAG, "Tasks, newest first.")
+            .query(Pages.parameters())
+            .answers(Reply.list("flow/task", "A page of tasks."))
+            .handledBy(this::list),
+        Route.get("/api/tasks/{taskId}", "getTask", Access.VIEWER)
+            .described(TAG, "A task.")
+            .at(Names.parameter(ID, "The task."))
+            .answers(Reply.json(200, "flow/task", "The task."))
+            .handledBy(this::get),
+        Route.put("/api/tasks/{taskId}", "putTask", Access.OPERATOR)
+            .described(TAG, "Puts a task, a new one or one that is there.")
+            .at(Names.parameter(ID, "The task."))
+            .takes(Content.of("api/task-put", TaskPut.class, TaskPutValidator::read))
+            .answers(Reply.json(200, "flow/task", "The task."))
+            .handledBy(this::put));
+  }
+
+  private Response list(Request request) {
+    Id before = Pages.before(request);
+    Listed<Task> page =
+        catalog.tasks(
+            Callers.of(request), before == null ? null : before.toString(), Pages.limit(request));
+    return Pages.page(request, page.items(), page.next());
+  }
+
+  private Response get(Request request) {
+    Task task = Answers.found(catalog.task(Callers.of(request), request.path(ID)));
+    return Versions.of(request, task.version(), Answers.of(task));
+  }
+
+  private Response put(Request request) {
+    TaskPut asked = request.content(TaskPut.class);
+    return Answers.checked(
+        200,
+        catalog.putTask(
+            Callers.of(request),
+            Names.sound(request.path(ID)),
+            asked.title(),
+            Optional.ofNullable(asked.description()).orElse("")));
+  }
+}

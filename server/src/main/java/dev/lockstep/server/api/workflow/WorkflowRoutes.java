@@ -1,0 +1,148 @@
+package dev.lockstep.server.api.workflow;
+
+import dev.lockstep.engine.flow.FlowCatalog;
+import dev.lockstep.engine.flow.Listed;
+import dev.lockstep.engine.flow.people.Caller;
+import dev.lockstep.engine.instance.Answer;
+import dev.lockstep.engine.port.Id;
+import dev.lockstep.runtime.Payload;
+import dev.lockstep.runtime.json.JsonArray;
+import dev.lockstep.runtime.json.JsonObject;
+import dev.lockstep.server.api.answer.Answers;
+import dev.lockstep.server.api.answer.Callers;
+import dev.lockstep.server.api.answer.Names;
+import dev.lockstep.server.api.answer.Pages;
+import dev.lockstep.server.http.Access;
+import dev.lockstep.server.http.Content;
+import dev.lockstep.server.http.HttpProblem;
+import dev.lockstep.server.http.MediaTypes;
+import dev.lockstep.server.http.Parameter;
+import dev.lockstep.server.http.RefusedException;
+import dev.lockstep.server.http.Reply;
+import dev.lockstep.server.http.Request;
+import dev.lockstep.server.http.Response;
+import dev.lockstep.server.http.Route;
+import dev.lockstep.server.http.RouteDraft;
+import dev.lockstep.server.schema.api.WorkflowPublished;
+import dev.lockstep.server.schema.api.WorkflowSource;
+import dev.lockstep.server.schema.api.WorkflowSourceValidator;
+import dev.lockstep.statecharts.flow.Workflow;
+import dev.lockstep.statecharts.flow.WorkflowVersion;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+
+/** Workflows: definitions are checked, published in versions that never change, and shown. */
+public final class WorkflowRoutes {
+
+  private static final String TAG = "workflows";
+  private static final String ID = "workflowId";
+  private static final String VERSION = "version";
+  private static final String PATH = "/api/workflows";
+
+  private final FlowCatalog catalog;
+
+  public WorkflowRoutes(FlowCatalog catalog) {
+    this.catalog = catalog;
+  }
+
+  /** All of them. */
+  public List<Route> routes() {
+    return List.of(
+        Route.get(PATH, "listWorkflows", Access.VIEWER)
+            .described(TAG, "Workflows, newest first.")
+            .query(Pages.parameters())
+            .answers(Reply.list("flow/workflow", "A page of workflows."))
+            .handledBy(this::list),
+        named(Route.get(PATH + "/{workflowId}", "getWorkflow", Access.VIEWER))
+            .described(TAG, "A version of a workflow, as it was written and as it is run.")
+            .query(Parameter.text(VERSION, "Which version; the latest when left out."))
+            .answers(Reply.json(200, "flow/workflow_version", "The version."))
+            .handledBy(this::get),
+        named(Route.get(PATH + "/{workflowId}/versions", "listWorkflowVersions", Access.VIEWER))
+            .described(TAG, "The versions of a workflow, newest first.")
+            .answers(Reply.list("api/workflow-published", "All versions."))
+            .handledBy(this::versions),
+        yaml(named(Route.put(PATH + "/{workflowId}", "putWorkflow", Access.OPERATOR)))
+            .described(TAG, "Publishes a version of a workflow, the latest from then on.")
+            .answers(Reply.json(200, "flow/workflow_version", "The version."))
+            .handledBy(this::put),
+        yaml(Route.post(PATH + "/validate", "validateWorkflow", Access.VIEWER))
+            .described(TAG, "Tells what is wrong with a definition; nothing is stored.")
+            .answers(Reply.json(200, "api/workflow-validation", "What is wrong, if anything is."))
+            .handledBy(WorkflowRoutes::validate));
+  }
+
+  private static RouteDraft named(RouteDraft route) {
+    return route.at(Names.parameter(ID, "The workflow."));
+  }
+
+  private static RouteDraft yaml(RouteDraft route) {
+    return route
+        .takes(
+            Content.of("api/workflow-source", WorkflowSource.class, WorkflowSourceValidator::read))
+        .takesText(MediaTypes.YAML);
+  }
+
+  private Response list(Request request) {
+    Id before = Pages.before(request);
+    Listed<Workflow> page =
+        catalog.workflows(
+            Callers.of(request), before == null ? null : before.toString(), Pages.limit(request));
+    return Pages.page(request, page.items(), page.next());
+  }
+
+  private Response get(Request request) {
+    WorkflowVersion version =
+        Answers.found(
+            catalog.version(
+                Callers.of(request), request.path(ID), request.query(VERSION).orElse(null)));
+    return request.unlessKnown(version.digest(), Answers.of(version));
+  }
+
+  private Response versions(Request request) {
+    Workflow workflow = Answers.found(catalog.workflow(Callers.of(request), request.path(ID)));
+    List<WorkflowPublished> newestFirst = new ArrayList<>();
+    workflow
+        .versions()
+        .forEach(
+            each ->
+                newestFirst.add(
+                    new WorkflowPublished(
+                        each.version(), each.digest(), each.createdAt(), each.createdBy())));
+    Collections.reverse(newestFirst);
+    return Pages.all(newestFirst);
+  }
+
+  private Response put(Request request) {
+    Caller caller = Callers.of(request);
+    String name = Names.sound(request.path(ID));
+    String source = source(request);
+    CompiledWorkflow compiled = compile(name, source);
+    JsonObject definition = compiled.definition();
+    if (definition == null) {
+      throw new RefusedException(
+          HttpProblem.of(422, "definition-invalid", "the definition has mistakes")
+              .withDiagnostics(JsonArray.of(compiled.diagnostics(), Payload::toJson)));
+    }
+    Answer answer = catalog.publish(caller, name, source, definition);
+    return answer instanceof Answer.Accepted
+        ? Answers.of(Answers.found(catalog.version(caller, name, compiled.version())))
+        : Answers.checked(200, answer);
+  }
+
+  private static Response validate(Request request) {
+    return Answers.of(compile("workflow", source(request)).validation());
+  }
+
+  private static CompiledWorkflow compile(String name, String source) {
+    return WorkflowCompiler.compile(name + ".flow.yaml", source.getBytes(StandardCharsets.UTF_8));
+  }
+
+  private static String source(Request request) {
+    return request.contentType().filter(MediaTypes.YAML::equals).isPresent()
+        ? request.text()
+        : request.content(WorkflowSource.class).source();
+  }
+}
