@@ -3,6 +3,7 @@ package dev.lockstep.engine.store;
 import dev.lockstep.engine.record.StoreException;
 import java.sql.SQLException;
 import java.util.Optional;
+import java.util.function.Supplier;
 import javax.sql.DataSource;
 import org.flywaydb.core.Flyway;
 import org.flywaydb.core.api.FlywayException;
@@ -22,22 +23,39 @@ final class Schema {
       "SELECT version FROM " + TABLE + " WHERE success ORDER BY installed_rank DESC LIMIT 1";
 
   private final Sessions sessions;
-  private final FluentConfiguration configuration;
+  private final Supplier<FluentConfiguration> configuration;
+  private final Sessions.Task<Boolean> first;
 
-  private Schema(Sessions sessions, FluentConfiguration configuration) {
+  private Schema(
+      Sessions sessions,
+      Supplier<FluentConfiguration> configuration,
+      Sessions.Task<Boolean> first) {
     this.sessions = sessions;
-    this.configuration = configuration.table(TABLE);
+    this.configuration = configuration;
+    this.first = first;
   }
 
   static Schema sqlite(Sessions sessions, String url) {
+    return sqlite(sessions, url, FirstTables::make);
+  }
+
+  /**
+   * The tables of a SQLite file.
+   *
+   * @param first makes the tables of a file that is empty; false when it is not
+   */
+  static Schema sqlite(Sessions sessions, String url, Sessions.Task<Boolean> first) {
     return new Schema(
-        sessions, configuration().dataSource(url, null, null).locations(FOLDER + "sqlite"));
+        sessions,
+        () -> configuration().dataSource(url, null, null).locations(FOLDER + "sqlite"),
+        first);
   }
 
   static Schema postgresql(Sessions sessions, DataSource source, String schema) {
     return new Schema(
         sessions,
-        configuration().dataSource(source).schemas(schema).locations(FOLDER + "postgresql"));
+        () -> configuration().dataSource(source).schemas(schema).locations(FOLDER + "postgresql"),
+        session -> false);
   }
 
   private static FluentConfiguration configuration() {
@@ -57,14 +75,15 @@ final class Schema {
           "the database has schema version %d, this program knows %d: use a newer program"
               .formatted(version, CURRENT));
     }
-    if (version < CURRENT) {
-      update();
+    if (version == CURRENT || (version == 0 && sessions.change(first))) {
+      return;
     }
+    update();
   }
 
   private void update() {
     try {
-      configuration.load().migrate();
+      configuration.get().table(TABLE).load().migrate();
     } catch (FlywayException failure) {
       throw new StoreException(
           StoreException.Kind.UNAVAILABLE,

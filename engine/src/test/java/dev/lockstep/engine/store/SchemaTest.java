@@ -9,11 +9,25 @@ import dev.lockstep.engine.store.testing.TestDatabase;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 final class SchemaTest {
+
+  private static final String TABLES =
+      "SELECT type || ' ' || name || ' ' || coalesce(sql, '') FROM sqlite_master ORDER BY 1";
+  private static final String HISTORY =
+      "SELECT concat_ws('|', installed_rank, version, description, type, script, checksum,"
+          + " installed_by, success) FROM schema_version ORDER BY installed_rank";
 
   @BothStores
   void refusesADatabaseOfANewerVersion(TestDatabase database) {
@@ -41,6 +55,36 @@ final class SchemaTest {
     assertThat(migrations("postgresql")).isEqualTo(sqlite);
     assertThat(sqlite).hasSize(Schema.CURRENT);
     assertThat(sqlite.get(Schema.CURRENT - 1)).startsWith("V" + Schema.CURRENT + "__");
+  }
+
+  @Test
+  void makesFirstTablesAsFlywayWould(@TempDir Path folder) throws SQLException {
+    Path ours = folder.resolve("ours.db");
+    SqliteStore.open(ours).close();
+    Path theirs = folder.resolve("theirs.db");
+    String url = "jdbc:sqlite:" + theirs;
+    SqliteSettings settings = SqliteSettings.of(theirs);
+    try (Sessions sessions =
+        new SqliteSessions(
+            new SqliteConnector(settings, UnaryOperator.identity()), new SqliteFaults(), 1)) {
+      Schema.sqlite(sessions, url, session -> false).migrate();
+    }
+
+    assertThat(rows(ours, TABLES)).isEqualTo(rows(theirs, TABLES)).isNotEmpty();
+    assertThat(rows(ours, HISTORY)).isEqualTo(rows(theirs, HISTORY)).hasSize(Schema.CURRENT);
+    assertThat(FirstTables.MIGRATIONS).hasSize(Schema.CURRENT);
+  }
+
+  private static List<String> rows(Path file, String query) throws SQLException {
+    List<String> found = new ArrayList<>();
+    try (Connection connection = DriverManager.getConnection("jdbc:sqlite:" + file);
+        Statement statement = connection.createStatement();
+        ResultSet rows = statement.executeQuery(query)) {
+      while (rows.next()) {
+        found.add(rows.getString(1));
+      }
+    }
+    return found;
   }
 
   private static List<String> migrations(String database) throws IOException {
