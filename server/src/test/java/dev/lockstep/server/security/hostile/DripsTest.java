@@ -1,0 +1,108 @@
+package dev.lockstep.server.security.hostile;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.lockstep.server.access.Role;
+import dev.lockstep.server.http.HttpLimits;
+import dev.lockstep.server.security.RawHttp;
+import dev.lockstep.server.security.SecureServer;
+import dev.lockstep.server.security.SecuritySettings;
+import dev.lockstep.server.security.Voucher;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.atomic.AtomicBoolean;
+import org.junit.jupiter.api.Test;
+
+/**
+ * Connections that drip are closed when their time is over, and others are served meanwhile. The
+ * long run, {@code .ci/hostile}, has 3,000 of them and the times a server has by itself.
+ */
+class DripsTest {
+
+  private static final int DRIPS = Integer.getInteger("lockstep.drips", 300);
+  private static final int HEADER = Integer.getInteger("lockstep.drips.header", 1_500);
+  private static final int REQUEST = Integer.getInteger("lockstep.drips.request", HEADER + 500);
+
+  private static final List<Drips.Kind> KINDS =
+      Arrays.stream(
+              System.getProperty("lockstep.drips.kinds", "SILENT,HEADER,HEADERS,BODY,CHUNKS")
+                  .split(","))
+          .map(Drips.Kind::valueOf)
+          .toList();
+
+  private static final int PATIENCE = 60_000;
+  private static final int PACE = 200;
+
+  private static SecureServer server(int header) {
+    HttpLimits limits =
+        HttpLimits.STANDARD.withDeadlines(Duration.ofMillis(header), Duration.ofMillis(REQUEST));
+    return SecureServer.start(
+        SecuritySettings.STANDARD.with(SecureServer.UNBOUND),
+        Voucher.NOBODY,
+        more -> more.with(more.http().with(limits)));
+  }
+
+  @Test
+  void areClosedWhileOthersAreServed() throws IOException {
+    try (SecureServer server = server(HEADER)) {
+      String request =
+          "GET /api/me HTTP/1.1\r\nHost: "
+              + server.host()
+              + "\r\n"
+              + SecureServer.bearer(server.token("vera", Role.VIEWER))
+              + "\r\n\r\n";
+      AtomicBoolean isOver = new AtomicBoolean();
+      CompletableFuture<List<Long>> served =
+          CompletableFuture.supplyAsync(() -> served(server, request, isOver));
+
+      Drips.Report report = new Drips(server.address(), KINDS).run(DRIPS, PACE, PATIENCE);
+      isOver.set(true);
+
+      List<Long> nanos = served.join();
+      Collections.sort(nanos);
+      System.out.printf(
+          "dripping connections: %d %s, closed %d, the last after %d ms; beside them %d requests,"
+              + " p50 %.1f ms, p99 %.1f ms%n",
+          report.open(),
+          KINDS,
+          report.closed(),
+          report.lastMillis(),
+          nanos.size(),
+          nanos.get(nanos.size() / 2) / 1e6,
+          nanos.get(nanos.size() * 99 / 100) / 1e6);
+      assertThat(report.closed()).isEqualTo(DRIPS);
+      assertThat(nanos).isNotEmpty();
+    }
+  }
+
+  @Test
+  void wouldBeCountedIfTheyStayed() throws IOException {
+    try (SecureServer server = server(600_000)) {
+      Drips.Report report = new Drips(server.address(), KINDS).run(5, PACE, 1_000);
+
+      assertThat(report.closed()).isZero();
+    }
+  }
+
+  /** How long each of some requests took, none of which may fail. */
+  private static List<Long> served(SecureServer server, String request, AtomicBoolean isOver) {
+    List<Long> nanos = new ArrayList<>();
+    try (RawHttp http = new RawHttp(server.address())) {
+      while (!isOver.get()) {
+        long begun = System.nanoTime();
+        int status = http.send(request).answer(false).orElseThrow().status();
+        nanos.add(System.nanoTime() - begun);
+        assertThat(status).isEqualTo(200);
+        Thread.onSpinWait();
+      }
+    } catch (IOException problem) {
+      throw new IllegalStateException(problem);
+    }
+    return nanos;
+  }
+}
