@@ -4,8 +4,8 @@ import dev.lockstep.engine.Engine;
 import dev.lockstep.engine.recovery.Health;
 import dev.lockstep.engine.session.TurnEngine;
 import dev.lockstep.server.api.Api;
-import dev.lockstep.server.http.Response;
 import dev.lockstep.server.http.Route;
+import dev.lockstep.server.live.LiveRoutes;
 import dev.lockstep.server.partner.Partners;
 import java.time.InstantSource;
 import java.util.ArrayList;
@@ -17,14 +17,12 @@ final class Routes {
 
   private Routes() {}
 
-  static List<Route> of(Engine engine, Health health, Map<String, TurnEngine> partners) {
+  static List<Route> of(
+      Engine engine, Health health, Map<String, TurnEngine> partners, LiveRoutes streams) {
     List<Route> routes = new ArrayList<>();
     routes.addAll(
-        Api.of(
-            engine,
-            InstantSource.system(),
-            Partners.standard(partners),
-            request -> Response.empty(204)));
+        Api.of(engine, InstantSource.system(), Partners.standard(partners), streams.session()));
+    routes.addAll(streams.all());
     return routes;
   }
 }

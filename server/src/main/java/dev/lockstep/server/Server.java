@@ -16,6 +16,8 @@ import dev.lockstep.server.http.Gate;
 import dev.lockstep.server.http.HttpServer;
 import dev.lockstep.server.http.HttpSettings;
 import dev.lockstep.server.http.Route;
+import dev.lockstep.server.live.LiveHub;
+import dev.lockstep.server.live.LiveRoutes;
 import dev.lockstep.server.openapi.OpenApiRoute;
 import dev.lockstep.server.page.PageFiles;
 import dev.lockstep.server.page.PageGate;
@@ -41,6 +43,7 @@ public final class Server implements AutoCloseable {
   private final Engine engine;
   private final FlowWork work;
   private final EngineNode node;
+  private final LiveHub live;
   private final List<Route> routes;
   private final HttpServer http;
   private final @Nullable Security security;
@@ -50,6 +53,7 @@ public final class Server implements AutoCloseable {
       Engine engine,
       FlowWork work,
       EngineNode node,
+      LiveHub live,
       List<Route> routes,
       HttpServer http,
       @Nullable Security security) {
@@ -57,6 +61,7 @@ public final class Server implements AutoCloseable {
     this.engine = engine;
     this.work = work;
     this.node = node;
+    this.live = live;
     this.routes = List.copyOf(routes);
     this.http = http;
     this.security = security;
@@ -76,17 +81,19 @@ public final class Server implements AutoCloseable {
       Engine engine = opened.add(engine(store, settings));
       FlowWork work = opened.add(new FlowWork(settings.flows()));
       EngineNode node = opened.add(node(engine, work, settings));
-      List<Route> routes = new ArrayList<>(Routes.of(engine, node, settings.partners()));
-      routes.addAll(settings.routes().apply(engine));
+      LiveHub live = opened.add(LiveHub.open(engine, settings.live()));
       Security security = security(engine, settings);
       HttpSettings open = settings.http();
+      HttpSettings guarded = security == null ? open : security.before(open);
+      LiveRoutes streams = new LiveRoutes(engine, live, guarded.authenticator()::stillHolds);
+      List<Route> routes = new ArrayList<>(Routes.of(engine, node, settings.partners(), streams));
+      routes.addAll(settings.routes().apply(engine));
       if (security != null) {
         routes.addAll(security.routes());
       }
       routes.add(OpenApiRoute.of(() -> routes));
-      HttpSettings guarded = security == null ? open : security.before(open);
       HttpServer http = opened.add(HttpServer.start(withPage(guarded), routes));
-      return new Server(store, engine, work, node, routes, http, security);
+      return new Server(store, engine, work, node, live, routes, http, security);
     } catch (RuntimeException failure) {
       opened.close();
       throw failure;
@@ -140,6 +147,11 @@ public final class Server implements AutoCloseable {
     return http.address();
   }
 
+  /** The streams it serves. */
+  public LiveHub live() {
+    return live;
+  }
+
   /** The engine behind it. */
   public Engine engine() {
     return engine;
@@ -163,6 +175,7 @@ public final class Server implements AutoCloseable {
   /** Answers no more, works no more, and closes the store; what was accepted is kept. */
   @Override
   public void close() {
+    live.close();
     http.close();
     node.close();
     work.close();

@@ -6,6 +6,7 @@ import dev.lockstep.engine.recovery.Task;
 import dev.lockstep.engine.session.TurnEngine;
 import dev.lockstep.server.http.HttpSettings;
 import dev.lockstep.server.http.Route;
+import dev.lockstep.server.live.LiveSettings;
 import dev.lockstep.server.partner.Partners;
 import dev.lockstep.server.security.SecuritySettings;
 import dev.lockstep.server.security.Voucher;
@@ -29,6 +30,7 @@ import org.jspecify.annotations.Nullable;
  * @param routes more routes, besides those every server has
  * @param security who may come in; {@code null} when {@code http} says all of it
  * @param voucher whose word on who calls is taken, besides tokens
+ * @param live how streams are served
  */
 public record ServerSettings(
     Storage storage,
@@ -41,7 +43,8 @@ public record ServerSettings(
     HttpSettings http,
     Function<Engine, List<Route>> routes,
     @Nullable SecuritySettings security,
-    Voucher voucher) {
+    Voucher voucher,
+    LiveSettings live) {
 
   private static final int SLOTS = 16;
 
@@ -63,49 +66,144 @@ public record ServerSettings(
         http,
         engine -> List.of(),
         null,
-        Voucher.NOBODY);
+        Voucher.NOBODY,
+        LiveSettings.standard());
   }
 
   /** The same under a name of its own, with other work at once. */
   public ServerSettings as(String node, int slots) {
     return new ServerSettings(
-        storage, node, slots, partners, flows, extensions, tasks, http, routes, security, voucher);
+        storage,
+        node,
+        slots,
+        partners,
+        flows,
+        extensions,
+        tasks,
+        http,
+        routes,
+        security,
+        voucher,
+        live);
+  }
+
+  /** The same with other limits of streams. */
+  public ServerSettings with(LiveSettings live) {
+    return new ServerSettings(
+        storage,
+        node,
+        slots,
+        partners,
+        flows,
+        extensions,
+        tasks,
+        http,
+        routes,
+        security,
+        voucher,
+        live);
   }
 
   /** The same with other connections. */
   public ServerSettings with(HttpSettings http) {
     return new ServerSettings(
-        storage, node, slots, partners, flows, extensions, tasks, http, routes, security, voucher);
+        storage,
+        node,
+        slots,
+        partners,
+        flows,
+        extensions,
+        tasks,
+        http,
+        routes,
+        security,
+        voucher,
+        live);
   }
 
   /** The same with others to hold conversations with. */
   public ServerSettings withPartners(Map<String, TurnEngine> partners) {
     return new ServerSettings(
-        storage, node, slots, partners, flows, extensions, tasks, http, routes, security, voucher);
+        storage,
+        node,
+        slots,
+        partners,
+        flows,
+        extensions,
+        tasks,
+        http,
+        routes,
+        security,
+        voucher,
+        live);
   }
 
   /** The same with other parts for the nodes of flows. */
   public ServerSettings withFlows(FlowParts flows) {
     return new ServerSettings(
-        storage, node, slots, partners, flows, extensions, tasks, http, routes, security, voucher);
+        storage,
+        node,
+        slots,
+        partners,
+        flows,
+        extensions,
+        tasks,
+        http,
+        routes,
+        security,
+        voucher,
+        live);
   }
 
   /** The same with routes of one's own. */
   public ServerSettings withRoutes(Function<Engine, List<Route>> routes) {
     return new ServerSettings(
-        storage, node, slots, partners, flows, extensions, tasks, http, routes, security, voucher);
+        storage,
+        node,
+        slots,
+        partners,
+        flows,
+        extensions,
+        tasks,
+        http,
+        routes,
+        security,
+        voucher,
+        live);
   }
 
   /** The same with systems of one's own and what the node does for them. */
   public ServerSettings with(
       List<Extension> extensions, Function<Engine, Map<String, Task>> tasks) {
     return new ServerSettings(
-        storage, node, slots, partners, flows, extensions, tasks, http, routes, security, voucher);
+        storage,
+        node,
+        slots,
+        partners,
+        flows,
+        extensions,
+        tasks,
+        http,
+        routes,
+        security,
+        voucher,
+        live);
   }
 
   /** The same with security before its routes. */
   public ServerSettings with(SecuritySettings security, Voucher voucher) {
     return new ServerSettings(
-        storage, node, slots, partners, flows, extensions, tasks, http, routes, security, voucher);
+        storage,
+        node,
+        slots,
+        partners,
+        flows,
+        extensions,
+        tasks,
+        http,
+        routes,
+        security,
+        voucher,
+        live);
   }
 }

@@ -5,4 +5,12 @@ package dev.lockstep.server.http;
 public interface Authenticator {
 
   Authentication authenticate(Incoming incoming);
+
+  /**
+   * Whether somebody it knew is still known, for answers that go on; asked every few seconds for
+   * each of them, so that it must not wait.
+   */
+  default boolean stillHolds(Identity identity) {
+    return true;
+  }
 }

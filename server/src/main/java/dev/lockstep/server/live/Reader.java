@@ -180,8 +180,8 @@ final class Reader {
   /** Ends it, whatever is under way. */
   void leave() {
     if (!isGone.getAndSet(true)) {
-      wire.close();
       onGone.accept(this);
+      wire.close();
     }
   }
 

@@ -110,6 +110,7 @@ public final class Callers implements Authenticator {
   }
 
   /** Whether who called may still go on: asked while a stream is open. */
+  @Override
   public boolean stillHolds(Identity identity) {
     if (!(identity instanceof Caller caller)) {
       return false;

@@ -29,7 +29,7 @@ final class LiveHubTest {
 
   @BeforeEach
   void open() {
-    story = new Story(folder);
+    story = Story.in(folder);
   }
 
   @AfterEach

@@ -19,12 +19,29 @@ public final class Story implements AutoCloseable {
 
   public static final String TENANT = "acme";
 
-  private final SqliteStore store;
   private final Engine engine;
+  private final Runnable onClose;
 
-  public Story(Path folder) {
-    store = SqliteStore.open(SqliteSettings.of(folder.resolve("story.db")).passing());
-    engine = Engine.open(EngineSettings.standard(store, Charts.all()));
+  private Story(Engine engine, Runnable onClose) {
+    this.engine = engine;
+    this.onClose = onClose;
+  }
+
+  /** With an engine of its own, in a folder. */
+  public static Story in(Path folder) {
+    SqliteStore store = SqliteStore.open(SqliteSettings.of(folder.resolve("story.db")).passing());
+    Engine engine = Engine.open(EngineSettings.standard(store, Charts.all()));
+    return new Story(
+        engine,
+        () -> {
+          engine.close();
+          store.close();
+        });
+  }
+
+  /** With the engine of somebody else. */
+  public static Story on(Engine engine) {
+    return new Story(engine, () -> {});
   }
 
   public Engine engine() {
@@ -71,7 +88,6 @@ public final class Story implements AutoCloseable {
 
   @Override
   public void close() {
-    engine.close();
-    store.close();
+    onClose.run();
   }
 }

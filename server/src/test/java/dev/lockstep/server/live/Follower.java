@@ -1,0 +1,189 @@
+package dev.lockstep.server.live;
+
+import dev.lockstep.server.live.EventReader.Event;
+import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.net.StandardSocketOptions;
+import java.nio.ByteBuffer;
+import java.nio.channels.SelectionKey;
+import java.nio.channels.Selector;
+import java.nio.channels.SocketChannel;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A client that follows one stream to its end, goes away at random, sometimes takes nothing for a
+ * while, comes back under its last number, and notices what is missing or comes twice. For the one
+ * thread of its {@link Crowd}.
+ */
+final class Follower {
+
+  /**
+   * How a follower behaves.
+   *
+   * @param drop it goes away about every so many events; 0 for never
+   * @param slow every how many of its connections it takes nothing for a while; 0 for never
+   * @param lie added to the number it says it has: a bug planted to prove that it is noticed
+   */
+  record Manners(int drop, int slow, int lie) {}
+
+  private static final int SLOW_MILLIS = 3_000;
+
+  private final InetSocketAddress server;
+  private final String path;
+  private final String token;
+  private final Manners manners;
+  private final Random random;
+  private final List<String> findings = new ArrayList<>();
+
+  private @Nullable SelectionKey key;
+  private @Nullable ByteBuffer request;
+  private EventReader reader = new EventReader();
+  private long last;
+  private int connections;
+  private int untilDrop;
+  private long sleepsUntil;
+  private boolean isDone;
+
+  Follower(InetSocketAddress server, String path, String token, Manners manners, long seed) {
+    this.server = server;
+    this.path = path;
+    this.token = token;
+    this.manners = manners;
+    this.random = new Random(seed);
+  }
+
+  /** Connects, with the last number it has. */
+  void connect(Selector selector) throws IOException {
+    SocketChannel opened = SocketChannel.open();
+    opened.configureBlocking(false);
+    opened.setOption(StandardSocketOptions.SO_RCVBUF, 8 << 10);
+    connections++;
+    reader = new EventReader();
+    untilDrop = manners.drop() == 0 ? Integer.MAX_VALUE : 1 + random.nextInt(2 * manners.drop());
+    long said = last + (last > 0 ? manners.lie() : 0);
+    String text =
+        "GET "
+            + path
+            + " HTTP/1.1\r\nHost: "
+            + server.getHostString()
+            + ":"
+            + server.getPort()
+            + "\r\nAuthorization: Bearer "
+            + token
+            + "\r\nAccept: text/event-stream\r\n"
+            + (said > 0 ? "Last-Event-ID: " + said + "\r\n" : "")
+            + "\r\n";
+    request = ByteBuffer.wrap(text.getBytes(StandardCharsets.ISO_8859_1));
+    SelectionKey mine = opened.register(selector, SelectionKey.OP_CONNECT, this);
+    key = mine;
+    if (opened.connect(server)) {
+      mine.interestOps(SelectionKey.OP_WRITE);
+    }
+  }
+
+  /** Does what the network lets it do; answers whether it has to come back. */
+  boolean act(SelectionKey at, ByteBuffer buffer, long now) {
+    try {
+      SocketChannel open = (SocketChannel) at.channel();
+      if (at.isConnectable() && open.finishConnect()) {
+        at.interestOps(SelectionKey.OP_WRITE);
+      } else if (at.isWritable()) {
+        write(at, open, now);
+      } else if (at.isReadable()) {
+        return read(open, buffer);
+      }
+      return false;
+    } catch (IOException gone) {
+      return leave();
+    }
+  }
+
+  private void write(SelectionKey at, SocketChannel open, long now) throws IOException {
+    ByteBuffer rest = request;
+    if (rest != null) {
+      open.write(rest);
+      if (!rest.hasRemaining()) {
+        boolean isSlow = manners.slow() > 0 && random.nextInt(manners.slow()) == 0;
+        sleepsUntil = isSlow ? now + SLOW_MILLIS * 1_000_000L : 0;
+        at.interestOps(isSlow ? 0 : SelectionKey.OP_READ);
+      }
+    }
+  }
+
+  /** Takes something again when it has slept enough. */
+  void wakeUp(long now) {
+    SelectionKey at = key;
+    if (sleepsUntil != 0 && now - sleepsUntil >= 0 && at != null && at.isValid()) {
+      sleepsUntil = 0;
+      at.interestOps(SelectionKey.OP_READ);
+    }
+  }
+
+  private boolean read(SocketChannel open, ByteBuffer buffer) throws IOException {
+    buffer.clear();
+    int count = open.read(buffer);
+    if (count < 0) {
+      return leave();
+    }
+    buffer.flip();
+    for (Event event : reader.take(buffer)) {
+      if (event.type().equals("end")) {
+        isDone = true;
+      } else {
+        take(event);
+      }
+      untilDrop--;
+    }
+    if (reader.status() != 0 && reader.status() != 200 && reader.status() != 204) {
+      findings.add("was answered " + reader.status());
+    }
+    isDone |= reader.status() == 204;
+    return isSettled() || reader.isOver() || untilDrop <= 0 ? leave() : false;
+  }
+
+  private void take(Event event) {
+    long number = Long.parseLong(event.id());
+    if (number != last + 1) {
+      findings.add(number + " behind " + last);
+    }
+    last = Math.max(last, number);
+  }
+
+  private boolean leave() {
+    SelectionKey at = key;
+    key = null;
+    try {
+      if (at != null) {
+        at.channel().close();
+      }
+    } catch (IOException gone) {
+      findings.add("cannot leave: " + gone.getMessage());
+    }
+    return !isSettled();
+  }
+
+  boolean isDone() {
+    return isDone;
+  }
+
+  /** Whether there is nothing more to find out: it has seen the end, or something wrong. */
+  boolean isSettled() {
+    return isDone || !findings.isEmpty();
+  }
+
+  long last() {
+    return last;
+  }
+
+  int connections() {
+    return connections;
+  }
+
+  List<String> findings() {
+    return findings;
+  }
+}
