@@ -4,13 +4,13 @@ import dev.lockstep.engine.flow.data.GroupData;
 import dev.lockstep.engine.flow.data.NodeData;
 import dev.lockstep.engine.flow.data.Place;
 import dev.lockstep.engine.flow.data.RunData;
+import dev.lockstep.engine.flow.view.HistoryViews;
 import dev.lockstep.engine.instance.Domain;
 import dev.lockstep.engine.instance.Instance;
 import dev.lockstep.engine.instance.Unit;
 import dev.lockstep.engine.port.Id;
 import dev.lockstep.engine.record.Entry;
 import dev.lockstep.runtime.json.JsonObject;
-import dev.lockstep.runtime.json.JsonString;
 import dev.lockstep.runtime.json.JsonValue;
 import dev.lockstep.runtime.json.Reading;
 import dev.lockstep.statecharts.noderun.NodeRunEvent;
@@ -45,7 +45,7 @@ final class NodeDomain implements Domain {
     Id id = node.id();
     NodeRunState to = node.state(NodeRunState.class);
     NodeRunState from = NodeRunState.of(last.from()).orElse(to);
-    String event = event(unit, last);
+    String event = HistoryViews.trigger(last);
     boolean isExpired = event.equals(NodeRunEvent.Type.HUMAN_EXPIRED.wire());
     if (isExpired) {
       unit.data(id, NodeData.of(node).withError(TOO_LATE).json());
@@ -61,15 +61,6 @@ final class NodeDomain implements Domain {
     if (isExpired) {
       new Progress(new FlowUnit(unit, plans)).ended(id);
     }
-  }
-
-  /** What happened; a timer is entered by its id, and the event it sends is its payload's. */
-  private static String event(Unit unit, Entry entry) {
-    return entry.kind() == Entry.Kind.TIMER
-            && unit.payload(entry.instance()).orElse(null) instanceof JsonObject timer
-            && timer.get("event") instanceof JsonString sent
-        ? sent.value()
-        : entry.event();
   }
 
   private static void stamp(Unit unit, Id id, NodeRunState from, NodeRunState to) {

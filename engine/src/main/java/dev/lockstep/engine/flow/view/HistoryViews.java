@@ -27,7 +27,7 @@ public final class HistoryViews {
         entry.position(),
         entry.from(),
         entry.to(),
-        entry.event(),
+        trigger(entry),
         entry.actor(),
         entry.principal(),
         attempt(note),
@@ -54,7 +54,7 @@ public final class HistoryViews {
         entry.position(),
         entry.from(),
         entry.to(),
-        entry.event(),
+        trigger(entry),
         entry.actor(),
         entry.principal(),
         attempt(note),
@@ -63,6 +63,17 @@ public final class HistoryViews {
         note.get("outputs"),
         text(note, "error"),
         text(note, "feedback"));
+  }
+
+  /** The event that was taken; of a timer the one it sends. */
+  public static String trigger(Entry entry) {
+    String payload = entry.payload();
+    return entry.kind() == Entry.Kind.TIMER
+            && payload != null
+            && JSON.read(payload).value() instanceof JsonObject timer
+            && timer.get("event") instanceof JsonString event
+        ? event.value()
+        : entry.event();
   }
 
   private static JsonObject note(Entry entry) {

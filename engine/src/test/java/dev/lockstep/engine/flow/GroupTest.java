@@ -1,0 +1,210 @@
+package dev.lockstep.engine.flow;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.lockstep.engine.port.Id;
+import dev.lockstep.engine.store.testing.BothStores;
+import dev.lockstep.engine.store.testing.TestDatabase;
+import dev.lockstep.runtime.json.JsonObject;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Groups that repeat nodes. */
+class GroupTest extends FlowTest {
+
+  private static final String MAILS =
+      """
+      flow: mails
+      variables: { readers: [ann, bea, cid] }
+      nodes:
+        each:
+          type: parallel
+          foreach: "{{variables.readers}}"
+          as: reader
+          max_concurrency: 2
+          nodes:
+            write: { type: service, executor: noop, with: { to: "{{reader}}" } }
+            mail: { type: service, needs: [write], executor: noop, with: { text: "{{nodes.write.outputs.text}}" } }
+        sum: { type: service, needs: [each], executor: noop, with: { all: "{{nodes.each.outputs}}", second: "{{nodes.each.outputs.1.mail.sent}}" } }
+      """;
+
+  private static FlowWorld mailing(FlowWorld world) {
+    return world
+        .executing("write", work -> FlowWorld.succeeded(hello(work)))
+        .executing("mail", work -> FlowWorld.succeeded("{\"sent\": true}"));
+  }
+
+  private static String hello(JsonObject work) {
+    return "{\"text\": \"hello " + FlowWorld.text((JsonObject) work.get("inputs"), "to") + "\"}";
+  }
+
+  @BothStores
+  void repeatForEachItemAndComeToAList(TestDatabase database) {
+    FlowWorld world = mailing(world(database));
+
+    Id run = world.run(MAILS);
+
+    assertThat(world.view(run).state()).isEqualTo("COMPLETED");
+    assertThat(world.view(run).progress().total()).isEqualTo(8);
+    assertThat(world.node(run, "sum").inputs())
+        .isEqualTo(
+            FlowWorld.json(
+                """
+                {"all": [
+                  {"write": {"text": "hello ann"}, "mail": {"sent": true}},
+                  {"write": {"text": "hello bea"}, "mail": {"sent": true}},
+                  {"write": {"text": "hello cid"}, "mail": {"sent": true}}],
+                 "second": true}
+                """));
+  }
+
+  @BothStores
+  void letOnlySoManyItemsBeAtWork(TestDatabase database) {
+    FlowWorld world = mailing(world(database));
+    world.publish(MAILS);
+    Id run = world.start("mails", "{}");
+
+    world.take(1).forEach(world::work);
+
+    assertThat(world.states(run))
+        .containsExactly(
+            "each RUNNING",
+            "sum PENDING",
+            "write QUEUED",
+            "mail PENDING",
+            "write QUEUED",
+            "mail PENDING",
+            "write PENDING",
+            "mail PENDING");
+    world.work();
+    assertThat(world.view(run).state()).isEqualTo("COMPLETED");
+  }
+
+  @BothStores
+  void failWhenAllHaveEndedAndGoOnWithWhatFailed(TestDatabase database) {
+    FlowWorld world = mailing(world(database));
+    world.executing(
+        "mail",
+        work ->
+            work.get("inputs").toString().contains("bea")
+                ? FlowWorld.failed("no such box")
+                : FlowWorld.succeeded("{\"sent\": true}"));
+    Id run = world.run(MAILS);
+
+    assertThat(world.view(run).state()).isEqualTo("FAILED");
+    assertThat(world.view(run).failure().message()).isEqualTo("no such box");
+    assertThat(world.node(run, "each").error()).isEqualTo("1 of its nodes failed");
+    mailing(world);
+    world.executed.clear();
+    world.flows.retry(FlowWorld.ADA, world.nodeId(run, "each"), null, null).orElseThrow();
+    world.work();
+
+    assertThat(world.view(run).state()).isEqualTo("COMPLETED");
+    assertThat(world.executedNodes()).containsExactly("mail", "sum");
+  }
+
+  @BothStores
+  void withoutItemsAreDoneAtOnce(TestDatabase database) {
+    FlowWorld world = world(database);
+    world.publish(
+        MAILS.replace(
+            "{{nodes.each.outputs.1.mail.sent}}",
+            "{{nodes.each.outputs.1.mail.sent | default: ''}}"));
+
+    Id run = world.start("mails", "{\"readers\": []}");
+    world.work();
+
+    assertThat(world.view(run).state()).isEqualTo("COMPLETED");
+    assertThat(world.node(run, "each").outputs()).isEqualTo(FlowWorld.value("[]"));
+  }
+
+  @BothStores
+  void thatRepeatWhatIsNoListFail(TestDatabase database) {
+    FlowWorld world = world(database);
+    world.publish(
+        MAILS.replace(
+            "variables: { readers: [ann, bea, cid] }",
+            "variables: { readers: { type: json, required: true } }"));
+
+    Id run = world.start("mails", "{\"readers\": {\"a\": 1}}");
+    world.work();
+
+    assertThat(world.view(run).state()).isEqualTo("FAILED");
+    assertThat(world.node(run, "each").error()).isEqualTo("what it is repeated for is not a list");
+  }
+
+  @BothStores
+  void areDoneAgainByAReworkForTheItemsThereAreThen(TestDatabase database) {
+    FlowWorld world = mailing(world(database));
+    List<String> lists =
+        new ArrayList<>(List.of("[\"a\", \"b\"]", "[\"c\"]", "[\"d\", \"e\", \"f\"]"));
+    world.executing("plan", work -> FlowWorld.succeeded("{\"items\": " + lists.remove(0) + "}"));
+    Id run =
+        world.run(
+            """
+            flow: planned
+            nodes:
+              plan: { type: agent_task, prompt: "plan {{feedback | default: ''}}" }
+              each:
+                type: parallel
+                needs: [plan]
+                foreach: "{{nodes.plan.outputs.items}}"
+                as: item
+                nodes:
+                  write: { type: service, executor: noop, with: { to: "{{item}}" } }
+              review: { type: human_review, needs: [each], shows: "{{nodes.each.outputs}}", on_reject: { goto: plan } }
+            """);
+    Id review = world.nodeId(run, "review");
+
+    world.flows.review(FlowWorld.BOB, review, Review.reject("fewer"), null).orElseThrow();
+    world.work();
+    assertThat(world.node(run, "review").human().shows())
+        .isEqualTo(FlowWorld.value("[{\"write\": {\"text\": \"hello c\"}}]"));
+    world.flows.review(FlowWorld.BOB, review, Review.reject("more"), null).orElseThrow();
+    world.work();
+    assertThat(world.node(run, "review").human().shows())
+        .isEqualTo(
+            FlowWorld.value(
+                """
+                [{"write": {"text": "hello d"}}, {"write": {"text": "hello e"}},
+                 {"write": {"text": "hello f"}}]
+                """));
+    world.flows.review(FlowWorld.BOB, review, Review.approve(), null).orElseThrow();
+
+    assertThat(world.view(run).state()).isEqualTo("COMPLETED");
+    assertThat(world.nodes(run)).hasSize(6);
+  }
+
+  @BothStores
+  void haveReviewsThatLeadBackWithinAnItem(TestDatabase database) {
+    FlowWorld world = world(database);
+    Id run =
+        world.run(
+            """
+            flow: inner
+            nodes:
+              each:
+                type: parallel
+                foreach: ["x", "y"]
+                as: item
+                nodes:
+                  write: { type: agent_task, prompt: "{{item}} {{feedback | default: ''}}" }
+                  review: { type: human_review, needs: [write], on_reject: { goto: write } }
+            """);
+    List<Id> reviews =
+        world.nodes(run).stream()
+            .filter(node -> node.nodeId().equals("review"))
+            .map(FlowWorld::id)
+            .toList();
+
+    world.flows.review(FlowWorld.BOB, reviews.get(1), Review.reject("no"), null).orElseThrow();
+    world.work();
+    world.flows.review(FlowWorld.BOB, reviews.get(0), Review.approve(), null).orElseThrow();
+    world.flows.review(FlowWorld.BOB, reviews.get(1), Review.approve(), null).orElseThrow();
+
+    assertThat(world.view(run).state()).isEqualTo("COMPLETED");
+    assertThat(world.executed.stream().map(work -> work.get("inputs").toString()))
+        .filteredOn(inputs -> inputs.contains("no"))
+        .containsExactly("{\"prompt\":\"y no\",\"tools\":[],\"feedback\":\"no\"}");
+  }
+}
