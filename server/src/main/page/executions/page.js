@@ -53,6 +53,8 @@ export async function show(view) {
   };
 
   draw(first.value);
+  // Without a stream the page asks now and then.
+  view.every(4_000, () => link.element.dataset.status !== "live" && refresh());
   follow(`/api/execution/${id}/events`, { signal: view.signal, onEvent: refresh, onStatus: (status) => link.set(status) });
 
   return h("section", null,

@@ -80,6 +80,13 @@ export async function show(view) {
     draw();
   };
 
+  // Without a stream the page asks now and then.
+  const ask = async () => {
+    (await history(path, view.signal)).forEach((event) => talk.add(event));
+    await refresh();
+  };
+  view.every(3_000, () => link.element.dataset.status !== "live" && !states.get(session.status)?.isFinal && ask().catch(() => {}));
+
   draw();
   follow(`${path}/events`, {
     signal: view.signal,

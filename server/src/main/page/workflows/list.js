@@ -25,6 +25,7 @@ export async function show(view) {
 
 function tile(workflow) {
   return h("li", { class: "card tile" },
-    h("div", { class: "row" }, h("h2", null, h("a", { class: "tile-link", href: `/workflows/${encodeURIComponent(workflow.workflowId)}` }, workflow.workflowId)), tag(workflow.version)),
-    workflow.description && h("p", { class: "quiet clamp" }, workflow.description));
+    h("div", { class: "row" }, h("h2", null, h("a", { class: "tile-link", href: `/workflows/${encodeURIComponent(workflow.workflowId)}` }, workflow.workflowId)), tag(workflow.latestVersion)),
+    workflow.description && h("p", { class: "quiet clamp" }, workflow.description),
+    h("p", { class: "quiet small" }, t("workflows.nodes", { count: workflow.nodes })));
 }

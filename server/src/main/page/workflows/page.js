@@ -35,7 +35,7 @@ async function existing(view) {
   view.title(workflow.workflowId);
   const body = h("div", null);
   const tools = h("div", { class: "row" });
-  const names = versions.map((one) => (typeof one === "string" ? one : one.version));
+  const names = versions.map((one) => one.version);
 
   const read = async () => {
     replace(tools,
@@ -47,7 +47,7 @@ async function existing(view) {
         action(t("workflow.edit"), write, { icon: "edit", id: "edit" }),
         action(t("workflow.start"), () => startDialog({ workflowId: workflow.workflowId, go: view.go }), { icon: "play", kind: "primary", id: "start" }),
       ]);
-    const graph = workflow.graph ?? (await checked(workflow.source, view.signal));
+    const graph = await checked(workflow.source, view.signal);
     replace(body, columns(sourceView(workflow.source, { label: t("workflow.source") }), preview(graph, view.signal)));
   };
   const write = () => {
@@ -62,7 +62,7 @@ async function existing(view) {
 function head(title, workflow, tools) {
   return h("header", { class: "head" },
     h("div", { class: "head-text" }, h("p", { class: "crumbs" }, h("a", { href: "/workflows" }, t("nav.workflows"))),
-      h("h1", { class: "row" }, title, workflow && tag(workflow.version)), workflow?.description && h("p", { class: "quiet" }, workflow.description)),
+      h("h1", { class: "row" }, title, workflow && tag(workflow.version)), workflow?.definition.description && h("p", { class: "quiet" }, workflow.definition.description)),
     tools);
 }
 

@@ -1,0 +1,141 @@
+package dev.lockstep.server.browser;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.lockstep.statecharts.Charts;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** Charts drawn, machines tried, live states lit. */
+class ChartsBrowserTest {
+
+  private static ViewStage stage;
+  private static Browser browser;
+
+  @BeforeAll
+  static void start() {
+    stage = ViewStage.open();
+    browser = stage.browser;
+  }
+
+  @AfterAll
+  static void stop() {
+    stage.close();
+  }
+
+  @BeforeEach
+  void signIn() {
+    browser.forget();
+    browser.signIn(stage.token);
+  }
+
+  @AfterEach
+  void hearNoComplaints() {
+    assertThat(browser.complaints()).isEmpty();
+  }
+
+  private static void send(String event) {
+    browser.click("#events [data-event='" + event + "']");
+  }
+
+  @Test
+  void listsAllOfThem() {
+    browser.open("/charts");
+
+    browser.awaitText(".tiles", "execution-contract");
+    assertThat(browser.all(".tile")).hasSize(Charts.all().size());
+    browser.screenshot("charts-1440");
+  }
+
+  @Test
+  void eachIsDrawnWithAllItsStates() {
+    for (var chart : Charts.all()) {
+      browser.open("/charts/" + chart.id().name());
+
+      browser.find(".chart-drawing");
+      assertThat(browser.all(".chart-state"))
+          .as(chart.id().name())
+          .hasSize(chart.topology().states().size());
+      browser.find(".chart-state.lit");
+      browser.screenshot("chart-" + chart.id().name() + "-1440");
+    }
+  }
+
+  @Test
+  void aMachineMovesAndTellsWhyItRefuses() {
+    browser.open("/charts/session");
+    browser.awaitText("#stand", "Queued");
+
+    send("turn.started");
+    browser.awaitText("#steps", "Whoever sent it may not");
+    browser.script(
+        "const s = document.querySelector('#actor'); s.value = 'orchestrator'; s.dispatchEvent(new Event('change'))");
+    send("turn.started");
+    browser.awaitText("#stand", "Running");
+    browser.find(".chart-state.lit[data-state=running]");
+    browser.find(".chart-line.taken");
+    assertThat(browser.text("#steps li")).contains("taken").contains("queued → running");
+
+    send("turn.started");
+    browser.awaitText("#steps", "In this state the event is not accepted");
+    send("turn.succeeded");
+    browser.awaitText("#stand", "It has ended");
+    send("turn.started");
+    browser.awaitText("#steps li", "it accepts nothing any more");
+    browser.screenshot("chart-simulated-1440");
+  }
+
+  @Test
+  void aPayloadThatIsNoJsonIsToldBeforeAnythingIsSent() {
+    browser.open("/charts/session");
+    browser.awaitText("#stand", "Queued");
+    browser.script("document.querySelectorAll('.given details').forEach(d => d.open = true)");
+
+    browser.type("#payload", "{");
+    send("turn.started");
+
+    browser.awaitText(".field-mistake[role=alert]", "not JSON");
+    assertThat(browser.all("#steps li")).isEmpty();
+  }
+
+  @Test
+  void theStateOfASessionIsLitAndFollowed() {
+    String id = stage.api().post("/api/sessions", "{\"engine\": \"scripted\"}").text("run_id");
+    browser.open("/charts/session");
+    browser.find("#lit option[value='" + id + "']");
+
+    browser.script(
+        "const s = document.querySelector('#lit'); s.value = arguments[0]; s.dispatchEvent(new Event('change'))",
+        id);
+    browser.find(".chart-state.lit[data-state=waiting_user]");
+    stage.api().post("/api/sessions/" + id + "/cancel", "");
+
+    browser.find(".chart-state.lit[data-state=canceled]");
+  }
+
+  @Test
+  void whatCannotHappenIsToldWithItsReason() {
+    browser.open("/charts/execution-contract");
+    browser.find(".chart-drawing");
+
+    browser.script("document.querySelectorAll('[role=tab]')[1].click()");
+
+    browser.find("[role=tabpanel] table");
+    assertThat(browser.all("[role=tabpanel] tbody tr")).hasSize(34);
+    assertThat(browser.text("[role=tabpanel] tbody tr td.wide-cell")).isNotBlank();
+  }
+
+  @Test
+  void theSourceHasLineNumbers() {
+    browser.open("/charts/session");
+    browser.find(".chart-drawing");
+
+    browser.script("document.querySelectorAll('[role=tab]')[3].click()");
+
+    browser.awaitText(".source", "statechart: session");
+    assertThat(browser.text("#line-2")).contains("statechart: session");
+  }
+}

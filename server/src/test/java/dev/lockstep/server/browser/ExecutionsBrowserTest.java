@@ -1,0 +1,97 @@
+package dev.lockstep.server.browser;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.lockstep.engine.port.Id;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** What was done, in words everybody understands, in two languages. */
+class ExecutionsBrowserTest {
+
+  private static ViewStage stage;
+  private static Browser browser;
+  private static Id conversation;
+
+  @BeforeAll
+  static void start() {
+    stage = ViewStage.open();
+    browser = stage.browser;
+    conversation = stage.conversation();
+    Id sent = stage.execution(conversation, "send", ", 'irreversible': true");
+    stage.move(conversation, sent, "start", "");
+    stage.move(conversation, sent, "succeed", ", 'result': 'sent to Ada'");
+    Id failed = stage.execution(conversation, "list", "");
+    stage.move(conversation, failed, "start", "");
+    stage.move(conversation, failed, "fail", ", 'error_message': 'no connection'");
+    Id asked = stage.execution(conversation, "ask", "");
+    stage.move(conversation, asked, "start", "");
+    stage.move(conversation, asked, "suspend", "");
+  }
+
+  @AfterAll
+  static void stop() {
+    stage.close();
+  }
+
+  @BeforeEach
+  void signIn() {
+    browser.forget();
+    browser.signIn(stage.token);
+  }
+
+  @AfterEach
+  void hearNoComplaints() {
+    assertThat(browser.complaints()).isEmpty();
+  }
+
+  @Test
+  void tellsConsequencesInPlainWords() {
+    browser.open("/executions");
+    browser.click("a[href='/executions/" + conversation + "']");
+
+    browser.awaitText("[data-status=completed]", "It worked, and cannot be undone.");
+    browser.awaitText("[data-status=failed]", "It did not work: no connection");
+    browser.awaitText("[data-status=waiting]", "until then nothing changes");
+    assertThat(browser.text("[data-fact=total]")).contains("3");
+    assertThat(browser.text(".bullets")).contains("cannot be undone");
+    assertThat(browser.all("tbody tr")).hasSize(6);
+    browser.screenshot("executions-1440");
+  }
+
+  @Test
+  void speaksChinese() {
+    browser.open("/executions/" + conversation);
+    browser.awaitText("[data-status=completed]", "It worked");
+
+    browser.script("document.querySelector('input[name=words][value=zh]').click()");
+
+    browser.awaitText("[data-status=completed]", "已成功，且不可撤销");
+    assertThat(browser.attribute("html", "lang")).isEqualTo("zh");
+    browser.screenshot("executions-zh-1440");
+  }
+
+  @Test
+  void showsWhatHappensWhileOneLooks() {
+    Id other = stage.conversation();
+    Id call = stage.execution(other, "look", "");
+    browser.open("/executions/" + other);
+    browser.awaitText("[data-status=pending]", "It has not begun");
+
+    stage.move(other, call, "start", "");
+    browser.awaitText("[data-status=running]", "It is being done right now");
+    stage.move(other, call, "succeed", ", 'result': 'done'");
+
+    browser.awaitText("[data-status=completed]", "It worked.");
+  }
+
+  @Test
+  void saysThatASessionHasNone() {
+    browser.open("/executions/nobody");
+
+    browser.awaitText("main", "Nothing is here");
+  }
+}

@@ -1,0 +1,120 @@
+package dev.lockstep.server.browser;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.lockstep.server.access.Role;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** Conversations: begun, answered, ended, and seen by those who may only look. */
+class SessionsBrowserTest {
+
+  private static ViewStage stage;
+  private static Browser browser;
+
+  @BeforeAll
+  static void start() {
+    stage = ViewStage.open();
+    browser = stage.browser;
+  }
+
+  @AfterAll
+  static void stop() {
+    stage.close();
+  }
+
+  @BeforeEach
+  void signIn() {
+    browser.forget();
+    browser.signIn(stage.token);
+  }
+
+  @AfterEach
+  void hearNoComplaints() {
+    assertThat(browser.complaints()).isEmpty();
+  }
+
+  private static void begin(String about) {
+    browser.open("/sessions");
+    browser.click("#begin");
+    browser.type("dialog textarea", about);
+    browser.click("dialog .button.primary");
+    browser.find("#session-facts");
+  }
+
+  @Test
+  void isBegunAnsweredAndComesToItsEnd() {
+    begin("A parcel for Ada");
+    browser.awaitText(".talk", "You said: A parcel for Ada");
+    browser.awaitText("#session-pending", "What should I know before I begin?");
+    browser.awaitText("#session-facts", "Waiting for a reply");
+    browser.screenshot("session-asks-1440");
+
+    browser.click("#session-pending button[type=submit]");
+    browser.awaitText("#session-pending", "Say something first");
+    browser.type("#reply-text", "It is fragile");
+    browser.click("#session-pending button[type=submit]");
+
+    browser.awaitText(".talk", "Thank you, I have noted: It is fragile");
+    browser.awaitText("#session-facts", "Succeeded");
+    browser.await("the form is gone", () -> browser.text("#session-pending").isEmpty());
+    assertThat(browser.all("#cancel")).isEmpty();
+    browser.screenshot("session-ended-1440");
+    browser.look(Look.PHONE.dark());
+    browser.screenshot("session-ended-390-dark");
+  }
+
+  @Test
+  void isEndedOnlyByWhoMeansIt() {
+    begin("Never mind");
+    browser.awaitText("#session-facts", "Waiting for a reply");
+
+    browser.click("#cancel");
+    browser.awaitText("dialog", "End this conversation?");
+    browser.click("dialog .dialog-foot .button:not(.danger)");
+    assertThat(browser.text("#session-facts")).contains("Waiting for a reply");
+    browser.click("#cancel");
+    browser.click("dialog .danger");
+
+    browser.awaitText("#session-facts", "Canceled");
+    assertThat(browser.all("#session-pending form")).isEmpty();
+  }
+
+  @Test
+  void isReadAndNotAnsweredByWhoMayOnlyLook() {
+    begin("Something");
+    browser.awaitText("#session-facts", "Waiting for a reply");
+    String address = browser.address();
+    browser.forget();
+    browser.signIn(stage.people.token("vera", Role.VIEWER));
+
+    browser.open(address);
+
+    browser.awaitText("#session-pending", "Somebody with the role operator can reply");
+    assertThat(browser.all("#cancel, #session-pending form")).isEmpty();
+  }
+
+  @Test
+  void areListedByTheirState() {
+    begin("One that waits");
+    browser.awaitText("#session-facts", "Waiting for a reply");
+    String id = browser.address().substring("/sessions/".length());
+
+    browser.open("/sessions?status=waiting_user");
+    browser.awaitText("tbody", id);
+    browser.open("/sessions?status=queued");
+
+    browser.awaitText("main", "No conversations in this state");
+  }
+
+  @Test
+  void thatDoNotExistAreToldSo() {
+    browser.open("/sessions/nobody");
+
+    browser.awaitText("main", "Nothing is here");
+    browser.awaitText("main", "not yours to see");
+  }
+}
