@@ -86,6 +86,11 @@ public final class RawHttp implements Closeable {
    * The next answer; without its body when that goes on; empty when the server closed without one.
    */
   public Optional<Answer> answer(boolean isHead) throws IOException {
+    Optional<Answer> answer = one(isHead);
+    return answer.filter(found -> found.status() == 100).isPresent() ? one(isHead) : answer;
+  }
+
+  private Optional<Answer> one(boolean isHead) throws IOException {
     try {
       String status = line();
       if (status == null || !status.startsWith("HTTP/1.")) {
