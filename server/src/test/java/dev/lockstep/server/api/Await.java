@@ -1,12 +1,14 @@
 package dev.lockstep.server.api;
 
 import java.time.Duration;
+import java.util.concurrent.locks.LockSupport;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
 
 /** Asks again until it is so; fails after half a minute. */
 final class Await {
 
+  private static final long PAUSE = Duration.ofMillis(4).toNanos();
   private static final long PATIENCE = Duration.ofSeconds(30).toNanos();
 
   private Await() {}
@@ -21,7 +23,7 @@ final class Await {
       if (System.nanoTime() - begin > PATIENCE) {
         throw new AssertionError("it never was so; at last " + answer);
       }
-      Thread.onSpinWait();
+      LockSupport.parkNanos(PAUSE);
     }
   }
 }
