@@ -19,9 +19,6 @@ final class BodyReader {
   private static final byte[] EMPTY_OBJECT = {'{', '}'};
   private static final Set<String> TOO_LARGE = Set.of("too-deep", "too-large", "number-too-long");
 
-  /** Bodies that may be longer than what has arrived when a thread is given to them. */
-  private static final int LONG = 128 << 10;
-
   private static final int READERS = 64;
 
   private final HttpLimits limits;
@@ -76,7 +73,8 @@ final class BodyReader {
     if (incoming.contentLength() > limits.body()) {
       throw tooLarge();
     }
-    boolean mayWait = incoming.contentLength() < 0 || incoming.contentLength() > LONG;
+    boolean mayWait =
+        incoming.contentLength() < 0 || incoming.contentLength() > ShortBodies.LONGEST;
     if (!mayWait) {
       return waitFor(incoming);
     }

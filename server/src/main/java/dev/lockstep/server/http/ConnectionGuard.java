@@ -13,6 +13,8 @@ import org.eclipse.jetty.server.Handler;
 import org.eclipse.jetty.server.Request;
 import org.eclipse.jetty.server.Response;
 import org.eclipse.jetty.util.Callback;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * Closes connections that are too many, or take too long: for their headers, for a whole request,
@@ -22,6 +24,7 @@ import org.eclipse.jetty.util.Callback;
 final class ConnectionGuard extends Handler.Wrapper {
 
   private static final String WATCH = ConnectionGuard.class.getName();
+  private static final Logger LOG = LoggerFactory.getLogger(ConnectionGuard.class);
   private static final long ROUND_MILLIS = 250;
 
   private final HttpLimits limits;
@@ -56,7 +59,11 @@ final class ConnectionGuard extends Handler.Wrapper {
 
   private void round() {
     long now = System.nanoTime();
-    open.values().stream().filter(watch -> watch.isOverdue(now)).forEach(ConnectionWatch::close);
+    try {
+      open.values().stream().filter(watch -> watch.isOverdue(now)).forEach(ConnectionWatch::close);
+    } catch (RuntimeException failure) {
+      LOG.error("connections were not looked at this once", failure);
+    }
   }
 
   @Override

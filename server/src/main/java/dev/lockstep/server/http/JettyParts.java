@@ -16,7 +16,6 @@ import org.eclipse.jetty.server.Server;
 import org.eclipse.jetty.server.ServerConnector;
 import org.eclipse.jetty.server.SslConnectionFactory;
 import org.eclipse.jetty.server.handler.EagerContentHandler;
-import org.eclipse.jetty.server.handler.EagerContentHandler.RetainedContentLoaderFactory;
 import org.eclipse.jetty.server.handler.GracefulHandler;
 import org.eclipse.jetty.util.ssl.SslContextFactory;
 import org.eclipse.jetty.util.thread.QueuedThreadPool;
@@ -31,11 +30,6 @@ final class JettyParts {
   private static final int LEAST_THREADS = 4;
   private static final int THREAD_REST_MILLIS = 60_000;
   private static final long PATIENCE_MILLIS = 10_000;
-
-  /** What is kept of a body, with the buffers it lies in, before a thread is given to it. */
-  private static final int EAGER_BYTES = 256 << 10;
-
-  private static final int BYTES_KEPT_PER_PIECE = 8 << 10;
 
   private final HttpSettings settings;
   private final Server server;
@@ -70,9 +64,7 @@ final class JettyParts {
     server.setStopTimeout(PATIENCE_MILLIS);
     server.addConnector(connector());
     server.setHandler(guard);
-    EagerContentHandler bodies =
-        new EagerContentHandler(
-            new RetainedContentLoaderFactory(EAGER_BYTES, BYTES_KEPT_PER_PIECE, false));
+    EagerContentHandler bodies = new EagerContentHandler(new ShortBodies());
     guard.setHandler(bodies);
     GracefulHandler patience = new GracefulHandler();
     bodies.setHandler(patience);
