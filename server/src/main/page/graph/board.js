@@ -76,8 +76,13 @@ export function board({ states, href, signal }) {
     canvas.setAttribute("height", Math.round(size.height * scale));
   };
 
+  let sought;
   const reveal = (name) => {
-    const box = cards.find(({ node }) => node.nodeId === name)?.element.getBoundingClientRect();
+    sought = name;
+    requestAnimationFrame(seek);
+  };
+  const seek = () => {
+    const box = cards.find(({ node }) => node.nodeId === sought)?.element.getBoundingClientRect();
     const frame = scroll.getBoundingClientRect();
     if (!box || (box.left >= frame.left && box.right <= frame.right)) return;
     scroll.scrollLeft += box.left - frame.left - (frame.width - box.width) / 2;
@@ -88,6 +93,7 @@ export function board({ states, href, signal }) {
     const nowDown = element.clientWidth > 0 && element.clientWidth < NARROW;
     if (nowDown !== isDown) lay();
     else zoom(chosen);
+    seek();
   }));
   watcher.observe(element);
   signal.addEventListener("abort", () => watcher.disconnect());

@@ -6,6 +6,7 @@ import { t } from "../core/words.js";
 import { board } from "../graph/board.js";
 import { legend } from "../graph/legend.js";
 import { nodePanel } from "../node/panel.js";
+import { recount } from "../shell/waiting.js";
 import { RunModel } from "./model.js";
 import { runHead } from "./head.js";
 import { nodeList } from "./list.js";
@@ -60,8 +61,11 @@ export async function runBoard({ id, signal, go, nodeAddress, tabAddress, headin
     return panel.open(node, { focus: true });
   };
 
+  let waiting = model.run.waiting;
   model.onChange(({ isNewGraph }) => {
     if (isNewGraph) graph.draw(model.graph);
+    if (model.run.waiting !== waiting) recount();
+    waiting = model.run.waiting;
     head.update(model.run, model.nodes);
     for (const view of made.values()) view.update?.(now.node);
     panel.refresh(model.nodes.get(now.node));

@@ -17,7 +17,7 @@ export function runHead({ states, changed, nodeAddress, heading }) {
   const buttons = h("div", { class: "row", id: "run-actions" });
   const pulse = h("span", { class: "pulse", id: "run-live", role: "img" });
   const title = h(heading);
-  const crumbs = h("p", { class: "crumbs" });
+  const crumbs = h("p", { class: "crumbs", hidden: heading !== "h1" });
   const bar = progressBar({ done: 0, total: 0, percent: 0 });
   bar.element.id = "run-progress";
   const element = h("div", { class: "run-head" },
@@ -30,7 +30,7 @@ export function runHead({ states, changed, nodeAddress, heading }) {
     replace(crumbs, h("a", { href: "/runs" }, t("nav.runs")), "/", h("a", { href: `/workflows/${encodeURIComponent(run.workflowId)}` }, run.workflowId));
     if (title.textContent !== run.workflowId) title.textContent = run.workflowId;
     replace(state, badge(states, run.state), run.paused && !look?.isFinal && tag(t("run.paused"), "yellow"));
-    replace(facts, factsOf(run));
+    replace(facts, factsOf(run, heading === "h1"));
     bar.set(run.progress, look?.color);
     replace(notes, failure(run, nodeAddress), waiting(run, nodes, nodeAddress));
     const key = JSON.stringify([run.state, run.paused, run.acceptedEvents]);
@@ -48,13 +48,13 @@ export function runHead({ states, changed, nodeAddress, heading }) {
   return { element, update, live };
 }
 
-function factsOf(run) {
+function factsOf(run, isAlone) {
   const end = run.completedAt ?? run.cancelledAt;
   const took = run.startedAt && Date.parse(end ?? new Date().toISOString()) - Date.parse(run.startedAt);
   return [
     h("span", { class: "mono", title: run.id }, run.id.length > 14 ? `${run.id.slice(0, 13)}…` : run.id),
     h("span", null, t("run.version", { version: run.workflowVersion })),
-    run.taskId && h("span", null, t("run.task"), " ", h("a", { href: `/tasks/${encodeURIComponent(run.taskId)}/flow` }, run.taskId)),
+    isAlone && run.taskId && h("span", null, t("run.task"), " ", h("a", { href: `/tasks/${encodeURIComponent(run.taskId)}/flow` }, run.taskId)),
     h("span", null, t("run.by", { name: run.createdBy }), " ", ago(run.createdAt)),
     end && took >= 0 && h("span", null, t("node.took", { time: length(took) })),
     run.reopened > 0 && h("span", null, t("run.reopened", { count: run.reopened })),

@@ -8,6 +8,7 @@ const AT_ONCE = 40;
 const CALM = 300;
 const CALM_WHEN_LARGE = 2_000;
 const LARGE = 500;
+const WITHOUT_STREAM = 5_000;
 
 /** Run, nodes by id and graph; `onChange` is told after each reading, `read()` reads now. */
 export class RunModel {
@@ -25,7 +26,7 @@ export class RunModel {
     this.path = `/api/flow-runs/${encodeURIComponent(id)}`;
   }
 
-  /** Reads all, then follows what happens until the signal is aborted. */
+  /** Reads all, then follows what happens until the signal is aborted; without a stream it asks now and then. */
   async open(onStatus = () => {}) {
     await this.read();
     const note = watch(this.signal);
@@ -35,9 +36,12 @@ export class RunModel {
       onStatus: (status) => {
         note(status);
         onStatus(status);
-        if (status === "live") this.#stir();
+        this.isLive = status === "live";
+        if (status !== "broken") this.#stir();
       },
     });
+    const asking = setInterval(() => !this.isLive && !document.hidden && this.#stir(), WITHOUT_STREAM);
+    this.signal.addEventListener("abort", () => clearInterval(asking));
   }
 
   onChange(listener) {

@@ -1,0 +1,190 @@
+package dev.lockstep.server.browser;
+
+import dev.lockstep.engine.flow.executor.service.Service;
+import dev.lockstep.engine.flow.executor.service.ServiceException;
+import dev.lockstep.runtime.json.JsonObject;
+import dev.lockstep.server.access.Role;
+import dev.lockstep.server.security.SecuritySettings;
+import dev.lockstep.server.security.Voucher;
+import dev.lockstep.server.testing.Client;
+import dev.lockstep.server.testing.TestServer;
+import dev.lockstep.server.testing.Told;
+import dev.lockstep.server.work.FlowParts;
+import java.net.URI;
+import java.util.Map;
+import java.util.UUID;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.atomic.AtomicBoolean;
+
+/**
+ * A server with the flow {@code press}: a draft that is reviewed, a form, a service that fails
+ * until it is mended, and one that works until it is let go.
+ */
+final class Press implements AutoCloseable {
+
+  static final String FLOW = "press";
+  static final String TASK = "task-456";
+
+  private static final String DEFINITION =
+      """
+      flow: press
+      version: 1.0.0
+      description: An article, from its sources to its readers.
+      variables:
+        topic: { type: text, label: Topic, required: true }
+        tone: { type: select, options: [friendly, dry], default: friendly }
+      nodes:
+        collect:
+          type: service
+          title: Collect sources
+          needs: []
+          executor: echo
+          with: { topic: "{{variables.topic}}" }
+        draft:
+          type: service
+          title: Write draft
+          needs: [collect]
+          executor: echo
+          with:
+            text: "About {{variables.topic}}. {{feedback | default: 'First version.'}}"
+        review:
+          type: human_review
+          title: Editor reviews
+          needs: [draft]
+          shows: "{{nodes.draft.outputs.text}}"
+          on_reject: { goto: draft }
+        brief:
+          type: human_input
+          title: Set the brief
+          needs: [collect]
+          fields:
+            - { name: priority, type: select, label: Priority, required: true, options: [low, high] }
+            - { name: headline, type: text, label: Headline, required: true }
+            - { name: words, type: number, label: Words }
+            - { name: embargo, type: boolean, label: Hold back }
+            - { name: channels, type: multiselect, label: Channels, options: [web, mail] }
+            - { name: notes, type: textarea, label: Notes }
+            - { name: day, type: date, label: Day }
+            - { name: moment, type: datetime, label: Moment }
+            - { name: extra, type: json, label: Extra }
+        unsteady:
+          type: service
+          title: Check facts
+          needs: [collect]
+          executor: unsteady
+          with: { source: archive }
+        slow:
+          type: service
+          title: Draw cover
+          needs: [collect]
+          executor: slow
+        publish:
+          type: service
+          title: Publish
+          needs: [review, brief, unsteady, slow]
+          executor: noop
+      """;
+
+  private static final String VETO =
+      """
+      flow: veto
+      version: 1.0.0
+      nodes:
+        decide: { type: human_review, title: Decide, shows: "Shall we?" }
+        go: { type: service, title: Go, executor: noop }
+      """;
+
+  private final AtomicBoolean isMended = new AtomicBoolean();
+  private final Semaphore slow = new Semaphore(0);
+  private final TestServer server;
+  private final People people;
+  private final Client admin;
+
+  private Press() {
+    server =
+        TestServer.start(
+            settings ->
+                settings
+                    .with(SecuritySettings.STANDARD, Voucher.NOBODY)
+                    .withFlows(FlowParts.STANDARD.with(services())));
+    people = new People(server.server().security().orElseThrow());
+    admin = server.as(people.token("admin", Role.ADMIN));
+    publish(FLOW, DEFINITION);
+    publish("veto", VETO);
+    expect(
+        200,
+        admin.put(
+            "/api/tasks/" + TASK,
+            "{\"title\":\"Article about flows\",\"description\":\"For the June issue.\"}"));
+  }
+
+  static Press start() {
+    return new Press();
+  }
+
+  private Map<String, Service> services() {
+    return Map.of(
+        "unsteady",
+        (inputs, key) -> {
+          if (!isMended.get()) {
+            throw new ServiceException("the archive does not answer", true);
+          }
+          return JsonObject.builder().add("facts", 12).build();
+        },
+        "slow",
+        (inputs, key) -> {
+          slow.acquire();
+          return JsonObject.EMPTY;
+        });
+  }
+
+  private void publish(String name, String source) {
+    expect(200, admin.with("Content-Type", "text/yaml").put("/api/workflows/" + name, source));
+  }
+
+  /** Starts a run for the task; its identity. */
+  String run(String flow) {
+    String body =
+        "{\"workflowId\":\"%s\",\"taskId\":\"%s\",\"variables\":%s}"
+            .formatted(flow, TASK, flow.equals(FLOW) ? "{\"topic\":\"flows\"}" : "{}");
+    return expect(201, admin.keyed(UUID.randomUUID().toString()).post("/api/flow-runs", body))
+        .text("id");
+  }
+
+  /** The archive answers from now on. */
+  void mend() {
+    isMended.set(true);
+  }
+
+  /** Lets one call of the slow service end. */
+  void letGo() {
+    slow.release();
+  }
+
+  /** The token of somebody new. */
+  String token(String name, Role role, Role... more) {
+    return people.token(name, role, more);
+  }
+
+  /** An admin who calls without a browser. */
+  Client admin() {
+    return admin;
+  }
+
+  URI address() {
+    return server.address();
+  }
+
+  static Told expect(int status, Told told) {
+    if (told.status() != status) {
+      throw new AssertionError("expected " + status + ": " + told);
+    }
+    return told;
+  }
+
+  @Override
+  public void close() {
+    slow.release(1_000);
+    server.close();
+  }
+}
