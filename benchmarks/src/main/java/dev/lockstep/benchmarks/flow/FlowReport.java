@@ -1,8 +1,10 @@
 package dev.lockstep.benchmarks.flow;
 
+import com.sun.management.OperatingSystemMXBean;
 import dev.lockstep.benchmarks.place.Place;
 import dev.lockstep.benchmarks.place.Place.Cost;
 import java.io.PrintStream;
+import java.lang.management.ManagementFactory;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.ArrayList;
@@ -55,12 +57,13 @@ public final class FlowReport {
   private void print(Place place, int connections, boolean hasQueue) throws Exception {
     out.printf(
         Locale.ROOT,
-        "%n%-34s %9s %9s %7s %16s %8s %8s%n",
+        "%n%-34s %9s %9s %7s %16s %10s %8s %8s%n",
         place,
         "in flight",
         "runs/s",
         "ratio",
         "p50 / p99 ms",
+        "CPU ms/run",
         "KB/run",
         "flushes");
     for (int inFlight : IN_FLIGHT) {
@@ -108,12 +111,13 @@ public final class FlowReport {
       Trial trial = contender.median();
       out.printf(
           Locale.ROOT,
-          "%-34s %9d %9.0f %7.2f %16s %8.1f %8.2f%n",
+          "%-34s %9d %9.0f %7.2f %16s %10.2f %8.1f %8.2f%n",
           contender.name,
           inFlight,
           trial.perSecond,
           trial.perSecond / reference,
           String.format(Locale.ROOT, "%.1f / %.1f", trial.p50, trial.p99),
+          trial.processor,
           trial.cost.bytes() / 1_000,
           trial.cost.flushes());
     }
@@ -124,16 +128,29 @@ public final class FlowReport {
     Cost before = place.cost();
     long[] took;
     double seconds;
+    double processor;
     try (Side side = contender.opener.open()) {
       side.run(warming, inFlight);
+      long used = processorTime();
       long begin = System.nanoTime();
       took = side.run(runs, inFlight);
       seconds = (System.nanoTime() - begin) / 1e9;
+      processor = (processorTime() - used) / 1e6 / runs;
     }
     Cost cost = place.cost().minus(before).of(warming + runs);
     Arrays.sort(took);
     return new Trial(
-        runs / seconds, took[took.length / 2] / 1e6, took[took.length * 99 / 100] / 1e6, cost);
+        runs / seconds,
+        took[took.length / 2] / 1e6,
+        took[took.length * 99 / 100] / 1e6,
+        processor,
+        cost);
+  }
+
+  /** Nanoseconds of all threads of this process. */
+  private static long processorTime() {
+    return ((OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean())
+        .getProcessCpuTime();
   }
 
   private Side engine(Place place, int inFlight, int workers) {
@@ -162,7 +179,7 @@ public final class FlowReport {
   }
 
   /** What came of one trial: runs per second, milliseconds of a run, what each cost. */
-  private record Trial(double perSecond, double p50, double p99, Cost cost) {}
+  private record Trial(double perSecond, double p50, double p99, double processor, Cost cost) {}
 
   private static final class Contender {
 

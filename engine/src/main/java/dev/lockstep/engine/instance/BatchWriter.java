@@ -82,8 +82,10 @@ final class BatchWriter {
     }
     Set<StoredTimer> were = old == null ? Set.of() : timers(old);
     Set<StoredTimer> are = timers(instance);
-    were.stream().filter(timer -> !are.contains(timer)).forEach(removedTimers::add);
-    are.stream().filter(timer -> !were.contains(timer)).forEach(addedTimers::add);
+    if (!were.isEmpty() || !are.isEmpty()) {
+      were.stream().filter(timer -> !are.contains(timer)).forEach(removedTimers::add);
+      are.stream().filter(timer -> !were.contains(timer)).forEach(addedTimers::add);
+    }
   }
 
   private static StoredInstance written(Instance instance, @Nullable Instance old) {

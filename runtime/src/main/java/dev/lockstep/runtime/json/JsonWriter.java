@@ -13,7 +13,10 @@ public final class JsonWriter {
 
   private static final String HEX = "0123456789abcdef";
 
-  private final StringBuilder out = new StringBuilder();
+  /** What most values take. */
+  private static final int ROOM = 256;
+
+  private final StringBuilder out = new StringBuilder(ROOM);
   private final boolean sorted;
 
   private JsonWriter(boolean sorted) {
@@ -56,12 +59,12 @@ public final class JsonWriter {
 
   private void appendObject(JsonObject object) {
     out.append('{');
-    boolean first = true;
-    for (int index : order(object)) {
-      if (!first) {
+    int[] order = sorted ? order(object) : null;
+    for (int i = 0; i < object.size(); i++) {
+      if (i > 0) {
         out.append(',');
       }
-      first = false;
+      int index = order == null ? i : order[i];
       appendString(object.name(index));
       out.append(':');
       append(object.value(index));
@@ -69,12 +72,8 @@ public final class JsonWriter {
     out.append('}');
   }
 
-  private int[] order(JsonObject object) {
-    IntStream indices = IntStream.range(0, object.size());
-    if (!sorted) {
-      return indices.toArray();
-    }
-    return indices
+  private static int[] order(JsonObject object) {
+    return IntStream.range(0, object.size())
         .boxed()
         .sorted((a, b) -> object.name(a).compareTo(object.name(b)))
         .mapToInt(Integer::intValue)
@@ -95,8 +94,14 @@ public final class JsonWriter {
 
   private void appendString(String text) {
     out.append('"');
+    int written = 0;
     for (int i = 0; i < text.length(); i++) {
       char c = text.charAt(i);
+      if (isPlain(c)) {
+        continue;
+      }
+      out.append(text, written, i);
+      written = i + 1;
       switch (c) {
         case '"' -> out.append("\\\"");
         case '\\' -> out.append("\\\\");
@@ -114,7 +119,12 @@ public final class JsonWriter {
         }
       }
     }
-    out.append('"');
+    out.append(text, written, text.length()).append('"');
+  }
+
+  /** Whether a character stands as it is, whatever stands around it. */
+  private static boolean isPlain(char c) {
+    return c >= 0x20 && c != '"' && c != '\\' && !Character.isSurrogate(c);
   }
 
   private void appendEscaped(char c) {
