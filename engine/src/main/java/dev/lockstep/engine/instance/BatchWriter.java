@@ -78,7 +78,9 @@ final class BatchWriter {
       inserted.add(row);
     } else {
       boolean hasNewSubject = !Objects.equals(row.subject(), before.subject());
-      updated.add(new Update(row, before.sequence(), before.position(), hasNewSubject));
+      updated.add(
+          new Update(
+              row, before.sequence(), before.position(), before.work().fence(), hasNewSubject));
     }
     Set<StoredTimer> were = old == null ? Set.of() : timers(old);
     Set<StoredTimer> are = timers(instance);

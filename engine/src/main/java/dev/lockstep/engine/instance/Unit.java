@@ -6,12 +6,14 @@ import dev.lockstep.engine.port.Id;
 import dev.lockstep.engine.port.Ids;
 import dev.lockstep.engine.record.Document;
 import dev.lockstep.engine.record.Entry;
+import dev.lockstep.engine.record.Lease;
 import dev.lockstep.engine.record.Work;
 import dev.lockstep.runtime.WireEvent;
 import dev.lockstep.runtime.json.JsonObject;
 import dev.lockstep.runtime.json.JsonReader;
 import dev.lockstep.runtime.json.JsonValue;
 import dev.lockstep.runtime.json.JsonWriter;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -216,6 +218,23 @@ public final class Unit {
   /** A worker should take an instance from a moment on. */
   public Instance ready(Id id, String queue, Instant at) {
     return work(id, get(id).work().ready(queue, at.toEpochMilli()));
+  }
+
+  /**
+   * A worker that is at work goes on with an instance: acquires it with this unit, unless it is
+   * held by somebody alive.
+   *
+   * @param lease how long it is held without being heard of
+   * @return the right to write to it from the commit on; empty when it is not to be had
+   */
+  public Optional<Lease> take(Id id, String queue, String worker, Duration lease) {
+    Work work = get(id).work();
+    if (work.isLeased()) {
+      return Optional.empty();
+    }
+    Work taken = work.taken(queue, now.toEpochMilli(), worker, lease);
+    work(id, taken);
+    return Optional.of(new Lease(id, taken.fence()));
   }
 
   /** Nobody needs to work at an instance; a worker's lease on it ends. */

@@ -1,6 +1,7 @@
 package dev.lockstep.engine.record;
 
 import java.util.List;
+import java.util.stream.Stream;
 
 /**
  * All that a transaction writes. Instances are compared and set: each comes with the sequence the
@@ -27,15 +28,27 @@ public record Changes(
   /**
    * A row and what it must still be.
    *
+   * @param expectedFence the fence the row must still have
    * @param hasNewSubject whether it is found by another subject than before
    */
   public record Update(
-      StoredInstance row, long expectedSequence, long expectedPosition, boolean hasNewSubject) {
+      StoredInstance row,
+      long expectedSequence,
+      long expectedPosition,
+      long expectedFence,
+      boolean hasNewSubject) {
 
-    /** Of a row that is found by what it was found by. */
+    /** Of a row nobody takes by this write, found by what it was found by. */
     public Update(StoredInstance row, long expectedSequence, long expectedPosition) {
-      this(row, expectedSequence, expectedPosition, false);
+      this(row, expectedSequence, expectedPosition, row.work().fence(), false);
     }
+  }
+
+  /** Rows that are taken for a worker. */
+  public List<StoredInstance> taken() {
+    return Stream.concat(inserted.stream(), updated.stream().map(Update::row))
+        .filter(row -> row.work().isTaken())
+        .toList();
   }
 
   /** Rows that stand and are found by another subject than before. */

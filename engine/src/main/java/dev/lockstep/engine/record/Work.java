@@ -1,5 +1,6 @@
 package dev.lockstep.engine.record;
 
+import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -11,21 +12,47 @@ import org.jspecify.annotations.Nullable;
  * @param fence raised with every acquisition; a writer names the fence it was given
  * @param isLeased whether the worker's lease had not run out when the row was read, by the time of
  *     the store
+ * @param takenMillis for how long this write takes the row for its worker, by the time of the
+ *     store; 0 when it leaves the lease as it is, and in every row that was read
  */
 public record Work(
-    @Nullable String queue, long readyAt, @Nullable String worker, long fence, boolean isLeased) {
+    @Nullable String queue,
+    long readyAt,
+    @Nullable String worker,
+    long fence,
+    boolean isLeased,
+    long takenMillis) {
+
+  /** Work nobody takes by this write. */
+  public Work(
+      @Nullable String queue, long readyAt, @Nullable String worker, long fence, boolean isLeased) {
+    this(queue, readyAt, worker, fence, isLeased, 0);
+  }
 
   /** Nothing to do, never taken. */
   public static final Work NONE = new Work(null, 0, null, 0, false);
 
   /** The same row, to be taken by a worker; a lease that is held goes on. */
   public Work ready(String queue, long at) {
-    return new Work(queue, at, worker, fence, isLeased);
+    return new Work(queue, at, worker, fence, isLeased, takenMillis);
   }
 
   /** The same row with nothing to do; a lease on it ends. */
   public Work rest() {
     return new Work(null, 0, null, fence, false);
+  }
+
+  /**
+   * The same row, held by a worker from this write on: an acquisition like any other, so that
+   * whoever had it before writes nothing any more.
+   */
+  public Work taken(String queue, long at, String worker, Duration lease) {
+    return new Work(queue, at, worker, fence + 1, true, lease.toMillis());
+  }
+
+  /** Whether this write takes the row. */
+  public boolean isTaken() {
+    return takenMillis > 0;
   }
 
   /** The same row, held by nobody and to be taken again. */

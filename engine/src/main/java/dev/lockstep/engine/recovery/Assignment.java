@@ -2,19 +2,22 @@ package dev.lockstep.engine.recovery;
 
 import dev.lockstep.engine.instance.Instance;
 import dev.lockstep.engine.record.Lease;
+import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
 /** An instance a worker has taken, and whether it may still write to it. Thread-safe. */
 public final class Assignment {
 
   private final Instance instance;
-  private final Lease lease;
+  private final Holdings holdings;
+  private volatile Lease lease;
   private final boolean wasHeld;
   private volatile boolean isLost;
   private volatile boolean isStopping;
   private @Nullable Thread thread;
 
-  Assignment(Instance instance, Lease lease, boolean wasHeld) {
+  Assignment(Holdings holdings, Instance instance, Lease lease, boolean wasHeld) {
+    this.holdings = holdings;
     this.instance = instance;
     this.lease = lease;
     this.wasHeld = wasHeld;
@@ -23,6 +26,31 @@ public final class Assignment {
   /** The instance as it was when it was taken. */
   public Instance instance() {
     return instance;
+  }
+
+  /** How long a lease lasts without being heard of. */
+  public Duration leaseLength() {
+    return holdings.leaseLength();
+  }
+
+  /** A moment by the worker's ticker, for {@link #goOn}. */
+  public long moment() {
+    return holdings.moment();
+  }
+
+  /**
+   * Goes on under another lease, which a command of the task acquired as it ended the former one.
+   *
+   * @param asked {@link #moment} before the command was sent: the lease lasts from then on at least
+   */
+  public synchronized void goOn(Lease next, long asked) {
+    Lease former = lease;
+    lease = next;
+    holdings.follow(this, former, asked);
+    if (isLost) {
+      isLost = false;
+      Thread.interrupted();
+    }
   }
 
   /** What every command of the task is sent under. */
@@ -78,10 +106,12 @@ public final class Assignment {
     Thread.interrupted();
   }
 
-  /** Tells the task that it may write no more. */
-  void lose() {
-    isLost = true;
-    interrupt();
+  /** Tells the task that it may write no more, unless it has gone on under another lease. */
+  synchronized void lose(Lease right) {
+    if (right.equals(lease)) {
+      isLost = true;
+      interrupt();
+    }
   }
 
   /** Asks the task to come to an end. */

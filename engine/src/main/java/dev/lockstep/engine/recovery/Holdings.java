@@ -1,5 +1,6 @@
 package dev.lockstep.engine.recovery;
 
+import dev.lockstep.engine.port.Ticker;
 import dev.lockstep.engine.record.Lease;
 import dev.lockstep.engine.record.WorkQueue;
 import java.time.Duration;
@@ -22,9 +23,11 @@ final class Holdings {
 
   private final WorkQueue queue;
   private final Duration lease;
+  private final Ticker ticker;
   private final Map<Lease, Holding> held = new ConcurrentHashMap<>();
 
-  Holdings(WorkQueue queue, Duration lease) {
+  Holdings(WorkQueue queue, Duration lease, Ticker ticker) {
+    this.ticker = ticker;
     this.queue = queue;
     this.lease = lease;
   }
@@ -36,6 +39,21 @@ final class Holdings {
    */
   void add(Assignment assignment, long asked) {
     held.put(assignment.lease(), new Holding(assignment, asked + lease.toNanos()));
+  }
+
+  /** How long a lease lasts without being heard of. */
+  Duration leaseLength() {
+    return lease;
+  }
+
+  long moment() {
+    return ticker.nanos();
+  }
+
+  /** Holds what an assignment went on with, in place of what it had. */
+  void follow(Assignment assignment, Lease former, long asked) {
+    held.remove(former);
+    add(assignment, asked);
   }
 
   /** Cares no more for what a task is done with. */
@@ -82,7 +100,7 @@ final class Holdings {
   private void lose(Lease right) {
     Holding holding = held.remove(right);
     if (holding != null) {
-      holding.assignment().lose();
+      holding.assignment().lose(right);
       LOG.info("the lease on {} is lost", holding.assignment());
     }
   }

@@ -70,7 +70,7 @@ public final class Worker {
     this.executor = executor;
     this.settings = settings;
     this.tasks = Map.copyOf(tasks);
-    this.holdings = new Holdings(queue, settings.lease());
+    this.holdings = new Holdings(queue, settings.lease(), ticker);
     this.leftOver = new LeftOver(queue);
     this.heartbeat = new Alarm(ticker.nanos(), settings.heartbeat());
     this.look = new Alarm(ticker.nanos(), settings.poll());
@@ -143,7 +143,7 @@ public final class Worker {
     }
     Assignment assignment;
     try {
-      assignment = new Assignment(reader.read(row), taken.lease(), taken.wasHeld());
+      assignment = new Assignment(holdings, reader.read(row), taken.lease(), taken.wasHeld());
     } catch (UnreadableException problem) {
       LOG.error("instance {} cannot be worked at: {}", row.id(), problem.getMessage());
       if (row.quarantine() == null && problem.isDamaged()) {

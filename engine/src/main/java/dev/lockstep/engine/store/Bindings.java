@@ -30,7 +30,7 @@ final class Bindings {
     to.add(row.seq());
     to.add(work.queue());
     to.add(work.readyAt());
-    to.add(work.worker());
+    to.add(work.isTaken() ? null : work.worker());
     to.add(work.fence());
     to.add(row.createdAt());
     to.add(row.updatedAt());
@@ -46,7 +46,7 @@ final class Bindings {
   static void updated(Parameters to, Changes.Update update) throws SQLException {
     StoredInstance row = update.row();
     Work work = row.work();
-    int keepsWorker = work.worker() == null ? 0 : 1;
+    int keepsWorker = work.worker() == null || work.isTaken() ? 0 : 1;
     to.add(row.state());
     to.add(row.sequence());
     to.add(row.snapshot());
@@ -55,6 +55,7 @@ final class Bindings {
     to.add(row.seq());
     to.add(work.queue());
     to.add(work.readyAt());
+    to.add(work.fence());
     to.add(row.updatedAt());
     to.add(row.quarantine());
     to.add(keepsWorker);
@@ -62,7 +63,7 @@ final class Bindings {
     to.add(row.id().value());
     to.add(update.expectedSequence());
     to.add(update.expectedPosition());
-    to.add(work.fence());
+    to.add(update.expectedFence());
     to.add(row.definition());
   }
 

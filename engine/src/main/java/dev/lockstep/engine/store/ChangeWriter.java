@@ -21,13 +21,14 @@ final class ChangeWriter {
       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0, ?, ?, ?, ?)
       """;
 
-  // A lease ends here or stays as it is: whoever took the row meanwhile has raised its fence.
+  // A lease ends here, stays as it is, or is given behind it: whoever took the row meanwhile has
+  // raised its fence.
   // Chart version and subject are not set here: SQLite would write their indexes at every step.
   static final String UPDATE_INSTANCE =
       """
       UPDATE instance
       SET state = ?, sequence = ?, snapshot = ?, data = ?, position = ?, seq = ?,
-          queue = ?, ready_at = ?, updated_at = ?, quarantine = ?,
+          queue = ?, ready_at = ?, fence = ?, updated_at = ?, quarantine = ?,
           worker = CASE WHEN ? = 1 THEN worker END,
           lease_until = CASE WHEN ? = 1 THEN lease_until ELSE 0 END
       WHERE id = ? AND sequence = ? AND position = ? AND fence = ? AND definition = ?
@@ -124,7 +125,7 @@ final class ChangeWriter {
     return List.copyOf(last.values());
   }
 
-  private static <T> int[] batch(Session session, String sql, List<T> elements, Binder<T> binder)
+  static <T> int[] batch(Session session, String sql, List<T> elements, Binder<T> binder)
       throws SQLException {
     if (elements.isEmpty()) {
       return new int[0];

@@ -1,6 +1,7 @@
 package dev.lockstep.engine.store;
 
 import dev.lockstep.engine.record.Changes;
+import dev.lockstep.engine.record.StoredInstance;
 import dev.lockstep.engine.store.ChangeWriter.Binder;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
@@ -12,6 +13,13 @@ import java.util.List;
  * are written in batches, where the ways no longer count.
  */
 final class PostgresWriter implements Writes {
+
+  private static final String TAKE =
+      """
+      UPDATE instance
+      SET worker = ?, lease_until = (extract(epoch FROM clock_timestamp()) * 1000)::bigint + ?
+      WHERE id = ?
+      """;
 
   /** Rows that are sent together at most. */
   private static final int FEW = 16;
@@ -29,7 +37,14 @@ final class PostgresWriter implements Writes {
       new Together(session, changes).write();
     } else {
       ChangeWriter.write(session, changes);
+      ChangeWriter.batch(session, TAKE, changes.taken(), PostgresWriter::taken);
     }
+  }
+
+  private static void taken(Parameters to, StoredInstance row) throws SQLException {
+    to.add(row.work().worker());
+    to.add(row.work().takenMillis());
+    to.add(row.id().value());
   }
 
   private static int rows(Changes changes) {
@@ -61,6 +76,7 @@ final class PostgresWriter implements Writes {
     void write() throws SQLException {
       add(ChangeWriter.INSERT_INSTANCE, changes.inserted(), Bindings::inserted);
       add(ChangeWriter.UPDATE_INSTANCE, changes.updated(), Bindings::updated);
+      add(TAKE, changes.taken(), PostgresWriter::taken);
       add(ChangeWriter.UPDATE_SUBJECT, changes.newSubjects(), Bindings::subject);
       add(ChangeWriter.INSERT_ENTRY, changes.entries(), Bindings::entry);
       add(ChangeWriter.INSERT_EVENT, changes.events(), Bindings::event);

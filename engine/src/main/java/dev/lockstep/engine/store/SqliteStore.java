@@ -28,6 +28,7 @@ public final class SqliteStore implements Store {
   private final Queries queries;
   private final Lookups lookups;
   private final Definitions definitions;
+  private final Writes writes;
   private final ReadyHints hints = new ReadyHints();
   private final StreamHints streams = new StreamHints();
 
@@ -41,6 +42,7 @@ public final class SqliteStore implements Store {
     queries = new Queries(new Dialect("lease_until", leases));
     lookups = new SqliteLookups(queries);
     definitions = new Definitions(sessions);
+    writes = new SqliteWriter(leases);
   }
 
   /** Opens a file, or makes it. */
@@ -87,7 +89,7 @@ public final class SqliteStore implements Store {
   @Override
   public Transaction begin() {
     return new JdbcTransaction(
-        sessions, lookups, queries, ChangeWriter::write, faults, hints::tell, streams::told);
+        sessions, lookups, queries, writes, faults, hints::tell, streams::told);
   }
 
   @Override

@@ -57,6 +57,7 @@ final class FlowWorld implements AutoCloseable {
   /** What was executed, as the worker was told. */
   final List<JsonObject> executed = new ArrayList<>();
 
+  private boolean isGoingOn;
   private final TestDatabase database;
   private final Map<String, Function<JsonObject, JsonObject>> executors = new LinkedHashMap<>();
 
@@ -134,19 +135,29 @@ final class FlowWorld implements AutoCloseable {
     throw new AssertionError("the work does not end");
   }
 
+  /** Does what was taken, and what it is given to go on with. */
   void work(Taken taken) {
-    Answer begun = begin(taken);
-    if (begun instanceof Answer.Accepted accepted
+    Answer answer = begin(taken);
+    while (answer instanceof Answer.Accepted accepted
         && accepted.body().get("work") instanceof JsonObject work) {
-      answered(finish(work, execute(work)));
+      answer = finish(work, execute(work));
+      answered(answer);
     }
+  }
+
+  /** Has workers go on from node to node, or leave each to the queue. */
+  FlowWorld goingOn() {
+    isGoingOn = true;
+    return this;
   }
 
   /** Begins what was taken, and does no more. */
   Answer begin(Taken taken) {
     boolean isRun = taken.row().isRoot();
     JsonObject payload =
-        isRun ? JsonObject.EMPTY : JsonObject.of("node", new JsonString(taken.row().id() + ""));
+        isRun
+            ? lease(JsonObject.builder()).build()
+            : JsonObject.of("node", new JsonString(taken.row().id() + ""));
     return engine.submit(
         Command.on(
                 taken.row().root(),
@@ -155,6 +166,10 @@ final class FlowWorld implements AutoCloseable {
                 payload)
             .by(isRun ? "engine" : "worker", "")
             .under(taken.lease()));
+  }
+
+  private JsonObject.Builder lease(JsonObject.Builder payload) {
+    return isGoingOn ? payload.add("lease_ms", LEASE.toMillis()) : payload;
   }
 
   JsonObject execute(JsonObject work) {
@@ -170,7 +185,7 @@ final class FlowWorld implements AutoCloseable {
             .add("tries", number(work, "tries"));
     outcome.names().forEach(name -> payload.add(name, outcome.value(outcome.index(name))));
     return engine.submit(
-        Command.on(idOf(work, "flowRun"), FlowCommands.FINISH, "acme", payload.build())
+        Command.on(idOf(work, "flowRun"), FlowCommands.FINISH, "acme", lease(payload).build())
             .by("worker", "")
             .under(new Lease(idOf(work, "node"), number(work, "fence"))));
   }

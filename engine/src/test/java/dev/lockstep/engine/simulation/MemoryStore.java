@@ -115,7 +115,8 @@ public class MemoryStore implements Store {
   /** Whether a row is what a writer read. */
   protected boolean isStill(StoredInstance row, Changes.Update update) {
     return row.sequence() == update.expectedSequence()
-        && row.position() == update.expectedPosition();
+        && row.position() == update.expectedPosition()
+        && row.work().fence() == update.expectedFence();
   }
 
   /** Whether a row that is ready and not held by anybody alive may be taken. */
@@ -275,6 +276,9 @@ public class MemoryStore implements Store {
   private void apply(Changes changes) {
     changes.inserted().forEach(row -> rows.put(row.id(), row));
     changes.updated().forEach(update -> rows.put(update.row().id(), update.row()));
+    for (StoredInstance row : changes.taken()) {
+      leases.put(row.id(), now() + row.work().takenMillis());
+    }
     for (Entry entry : changes.entries()) {
       journals.computeIfAbsent(entry.root(), root -> new ArrayList<>()).add(entry);
     }

@@ -166,7 +166,9 @@ final class Samples {
 
     Written update(StoredInstance before, StoredInstance after) {
       boolean hasNewSubject = !Objects.equals(before.subject(), after.subject());
-      updated.add(new Changes.Update(after, before.sequence(), before.position(), hasNewSubject));
+      updated.add(
+          new Changes.Update(
+              after, before.sequence(), before.position(), before.work().fence(), hasNewSubject));
       return this;
     }
 

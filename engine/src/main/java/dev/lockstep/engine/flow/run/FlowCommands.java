@@ -6,7 +6,10 @@ public final class FlowCommands {
   /** Accepts a run: {@code {workflow, version?, task?, variables}}. */
   public static final String START = "flow.start";
 
-  /** Begins an accepted run, under the lease of its row: {@code {}}. */
+  /**
+   * Begins an accepted run, under the lease of its row: {@code {lease_ms?}}. A worker that says how
+   * long it holds rows is given the first node to go on with.
+   */
   public static final String ADVANCE = "flow.advance";
 
   /** Begins a node, under the lease of its row: {@code {node, was_held}}. */
@@ -14,7 +17,7 @@ public final class FlowCommands {
 
   /**
    * Says what a node came to, under the lease of its row: {@code {node, attempt, tries, outcome,
-   * outputs?, error?, final?, human?}}.
+   * outputs?, error?, final?, human?, lease_ms?}}.
    */
   public static final String FINISH = "node.finish";
 

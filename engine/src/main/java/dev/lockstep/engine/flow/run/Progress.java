@@ -26,10 +26,21 @@ final class Progress {
   private final FlowUnit flow;
   private final Deque<Id> ended = new ArrayDeque<>();
   private final Deque<Id> queued = new ArrayDeque<>();
+  private final Succession succession;
   private int begun;
 
   Progress(FlowUnit flow) {
+    this(flow, Succession.NONE);
+  }
+
+  /**
+   * The same for a worker that goes on.
+   *
+   * @param succession takes the first node a worker is needed for
+   */
+  Progress(FlowUnit flow, Succession succession) {
     this.flow = flow;
+    this.succession = succession;
   }
 
   /** A node completed, failed, or was rejected for good. */
@@ -118,7 +129,11 @@ final class Progress {
     if (flow.state(node) != NodeRunState.QUEUED || flow.isPaused()) {
       return;
     }
-    if (flow.planned(node).isForWorkers() || begun == MOST_BEGUN) {
+    if (flow.planned(node).isForWorkers()) {
+      if (!succession.take(flow, this, node)) {
+        flow.offer(node);
+      }
+    } else if (begun == MOST_BEGUN) {
       flow.offer(node);
     } else {
       begun++;

@@ -45,15 +45,16 @@ final class WorkHandlers {
       unit.rest(unit.root().id());
       return nothing();
     }
+    Succession succession = Succession.of(unit, command);
     flow.tell(FlowRunEvent.Type.FLOW_STARTED);
-    Progress progress = new Progress(flow);
+    Progress progress = new Progress(flow, succession);
     for (Instance node : unit.children()) {
       if (NodeData.of(node).join().isMet()) {
         progress.queue(node.id());
       }
     }
     progress.goOn();
-    return nothing();
+    return told(succession.work());
   }
 
   /** Begins a node; answers {@code {work?}}. */
@@ -72,7 +73,7 @@ final class WorkHandlers {
     Progress progress = new Progress(flow);
     Optional<JsonObject> work = new Begin(flow, progress).begin(node);
     progress.goOn();
-    return work.map(WorkHandlers::told).orElseGet(WorkHandlers::nothing);
+    return told(work);
   }
 
   /** Somebody began it and was not heard of: a call nobody may repeat waits for a person. */
@@ -107,6 +108,7 @@ final class WorkHandlers {
     Id node = said.id("node");
     held(unit, command, node);
     FlowUnit flow = new FlowUnit(unit, plans);
+    Succession succession = Succession.of(unit, command);
     NodeRunContext context = flow.context(node);
     if (flow.state(node) != NodeRunState.RUNNING
         || context.attempt() != said.number("attempt")
@@ -118,7 +120,7 @@ final class WorkHandlers {
         JsonObject outputs = Outputs.of(said.value("outputs").orElse(null));
         flow.change(node, data -> data.withOutputs(outputs));
         flow.fire(node, NodeRunEvent.Type.NODE_SUCCEEDED);
-        new Progress(flow).ended(node);
+        new Progress(flow, succession).ended(node);
       }
       case "failed" -> failed(flow, node, said);
       case "waits" -> wait(flow, node, approval(said.object("human")));
@@ -132,7 +134,7 @@ final class WorkHandlers {
             Problem.of(Problem.Kind.INVALID, "command-invalid", "no node comes to that"));
       }
     }
-    return nothing();
+    return told(succession.work());
   }
 
   private static void failed(FlowUnit flow, Id node, Said said) {
@@ -185,7 +187,8 @@ final class WorkHandlers {
     return Answer.accepted(JsonObject.EMPTY);
   }
 
-  private static Answer told(JsonObject work) {
-    return Answer.accepted(JsonObject.of("work", work));
+  private static Answer told(Optional<JsonObject> work) {
+    return work.map(next -> Answer.accepted(JsonObject.of("work", next)))
+        .orElseGet(WorkHandlers::nothing);
   }
 }

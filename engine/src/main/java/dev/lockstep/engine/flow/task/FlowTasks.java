@@ -16,6 +16,9 @@ import java.util.Map;
  */
 public final class FlowTasks {
 
+  /** Member of a command's payload: how long a worker holds what it goes on with, milliseconds. */
+  static final String LEASE = "lease_ms";
+
   private final FlowCommander commander;
   private final Executions executions;
 
@@ -32,7 +35,7 @@ public final class FlowTasks {
 
   private void advance(Assignment assignment) throws InterruptedException {
     Instance run = assignment.instance();
-    walk(assignment, FlowCommands.ADVANCE, FlowRunActor.ENGINE.wire(), run, JsonObject.EMPTY);
+    walk(assignment, FlowCommands.ADVANCE, FlowRunActor.ENGINE.wire(), run, lease(assignment));
   }
 
   private void begin(Assignment assignment) throws InterruptedException {
@@ -41,10 +44,16 @@ public final class FlowTasks {
     walk(assignment, FlowCommands.BEGIN, NodeRunActor.WORKER.wire(), node, payload);
   }
 
+  /** So long the worker holds what it goes on with. */
+  private static JsonObject lease(Assignment assignment) {
+    return JsonObject.builder().add(LEASE, assignment.leaseLength().toMillis()).build();
+  }
+
   private void walk(
       Assignment assignment, String kind, String actor, Instance taken, JsonObject payload)
       throws InterruptedException {
     Walk walk = new Walk(assignment, commander, executions);
-    walk.from(commander.first(kind, actor, taken, payload, assignment.lease()));
+    long asked = assignment.moment();
+    walk.from(asked, commander.first(kind, actor, taken, payload, assignment.lease()));
   }
 }

@@ -6,6 +6,7 @@ import dev.lockstep.engine.instance.PayloadText;
 import dev.lockstep.runtime.json.JsonArray;
 import dev.lockstep.runtime.json.JsonObject;
 import dev.lockstep.runtime.json.JsonString;
+import java.time.Duration;
 
 /** Writes what came of a call as the payload of {@code node.finish}. */
 final class OutcomeWriter {
@@ -21,16 +22,16 @@ final class OutcomeWriter {
   /**
    * The payload.
    *
-   * @param isLast whether the worker wants no further node
+   * @param lease how long the worker holds the node it goes on with; zero when it wants none
    */
-  JsonObject write(NodeOutcome outcome, boolean isLast) {
+  JsonObject write(NodeOutcome outcome, Duration lease) {
     JsonObject.Builder json =
         JsonObject.builder()
             .add("node", call.node().toString())
             .add("attempt", call.attempt())
             .add("tries", call.tries());
-    if (isLast) {
-      json.add("last", true);
+    if (!lease.isZero()) {
+      json.add(FlowTasks.LEASE, lease.toMillis());
     }
     if (outcome instanceof NodeOutcome.Succeeded succeeded) {
       json.add("outcome", "succeeded").add("outputs", PayloadText.whole(succeeded.outputs()));

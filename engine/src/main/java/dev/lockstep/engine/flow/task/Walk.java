@@ -4,8 +4,10 @@ import dev.lockstep.engine.flow.executor.NodeCall;
 import dev.lockstep.engine.flow.executor.NodeOutcome;
 import dev.lockstep.engine.instance.Answer;
 import dev.lockstep.engine.instance.Problem;
+import dev.lockstep.engine.record.Lease;
 import dev.lockstep.engine.recovery.Assignment;
 import dev.lockstep.runtime.json.JsonObject;
+import java.time.Duration;
 import java.util.Optional;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -25,25 +27,41 @@ final class Walk {
     this.executions = executions;
   }
 
-  /** Goes on with what a command answered, until there is nothing left to do here. */
-  void from(Answer answer) throws InterruptedException {
-    Optional<NodeCall> call = next(answer);
+  /**
+   * Goes on with what a command answered, until there is nothing left to do here.
+   *
+   * @param asked when the command was sent, by the assignment's clock
+   */
+  void from(long asked, Answer answer) throws InterruptedException {
+    Optional<NodeCall> call = next(asked, answer);
     while (call.isPresent()) {
       Optional<NodeOutcome> outcome = execute(call.get());
-      call = outcome.isPresent() ? next(finish(call.get(), outcome.get())) : Optional.empty();
+      call = outcome.isPresent() ? after(call.get(), outcome.get()) : Optional.empty();
     }
   }
 
-  private Optional<NodeCall> next(Answer answer) {
+  private Optional<NodeCall> after(NodeCall call, NodeOutcome outcome) throws InterruptedException {
+    long asked = assignment.moment();
+    return next(asked, finish(call, outcome));
+  }
+
+  /** What comes next, under the lease the command acquired for it if it is another node. */
+  private Optional<NodeCall> next(long asked, Answer answer) {
     if (answer instanceof Answer.Declined declined) {
       if (declined.problem().kind() != Problem.Kind.LEASE_LOST) {
         LOG.warn("{} is left to the next worker: {}", assignment, declined.problem());
       }
       return Optional.empty();
     }
-    return answer.orElseThrow().get("work") instanceof JsonObject work
-        ? Optional.of(NodeCall.read(assignment.instance().tenant(), work))
-        : Optional.empty();
+    if (!(answer.orElseThrow().get("work") instanceof JsonObject work)) {
+      return Optional.empty();
+    }
+    NodeCall call = NodeCall.read(assignment.instance().tenant(), work);
+    Lease lease = new Lease(call.node(), call.fence());
+    if (!lease.equals(assignment.lease())) {
+      assignment.goOn(lease, asked);
+    }
+    return Optional.of(call);
   }
 
   /**
@@ -72,7 +90,8 @@ final class Walk {
   }
 
   private JsonObject told(NodeCall call, NodeOutcome outcome) {
-    return new OutcomeWriter(call).write(outcome, assignment.isStopping());
+    return new OutcomeWriter(call)
+        .write(outcome, assignment.isStopping() ? Duration.ZERO : assignment.leaseLength());
   }
 
   private static boolean isUnstorable(Answer answer) {
