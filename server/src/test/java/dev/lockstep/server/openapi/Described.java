@@ -32,6 +32,16 @@ public final class Described {
         .toList();
   }
 
+  /** What is wrong with a value by a schema given as text. */
+  static List<String> mistakesBy(String schema, JsonValue value) {
+    return SchemaRegistry.withDefaultDialect(SpecificationVersion.DRAFT_2020_12)
+        .getSchema(schema)
+        .validate(value.toString(), InputFormat.JSON)
+        .stream()
+        .map(Object::toString)
+        .toList();
+  }
+
   /** What is wrong with a schema itself. */
   public static List<String> mistakesOf(JsonValue schema) {
     return SchemaRegistry.withDefaultDialect(SpecificationVersion.DRAFT_2020_12)

@@ -1,6 +1,7 @@
 package dev.lockstep.server.openapi;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.lockstep.runtime.json.JsonArray;
 import dev.lockstep.runtime.json.JsonObject;
@@ -69,6 +70,15 @@ class OpenApiTest {
     }
 
     assertThat(server.server().http().registered()).isEqualTo(described);
+  }
+
+  /** By the schema OpenAPI publishes of itself, where somebody names a copy of it. */
+  @Test
+  void isWhatOpenApiSaysItIs() throws IOException {
+    String schema = System.getProperty("lockstep.openapi.schema");
+    assumeTrue(schema != null, "no schema of OpenAPI is named: -Dlockstep.openapi.schema=FILE");
+
+    assertThat(Described.mistakesBy(Files.readString(Path.of(schema)), document)).isEmpty();
   }
 
   @Test
