@@ -32,6 +32,8 @@ export async function show(view) {
   await machine.begin();
   const chooser = await choose(name, view, picture, machine, (next) => (chosen = next));
 
+  // Only what is shown can be scrolled to.
+  setTimeout(() => chosen === "simulation" && picture.light(machine.states));
   return h("section", null,
     h("header", { class: "head" }, h("div", { class: "head-text" }, h("p", { class: "crumbs" }, h("a", { href: "/charts" }, t("nav.charts"))),
       h("h1", { class: "row" }, name, " ", tag(shape.version)))),

@@ -12,7 +12,7 @@ export function simulator(topology, states, { signal, onStep }) {
   const path = `/api/charts/${encodeURIComponent(topology.name)}/simulate`;
   const stand = h("div", { class: "stack", "aria-live": "polite", id: "stand" });
   const buttons = h("div", { class: "stack", id: "events" });
-  const log = h("ol", { class: "steps", id: "steps" });
+  const log = h("ol", { class: "trials", id: "steps" });
   const mistake = h("p", { class: "field-mistake", role: "alert" });
   const inputs = given(topology, mistake);
   let now;
@@ -67,8 +67,8 @@ export function simulator(topology, states, { signal, onStep }) {
 
 function entry(event, value, before) {
   const isTaken = value.outcome === "fired";
-  return h("li", { class: ["step", isTaken ? "c-green" : "c-red"], data: { outcome: value.outcome } },
-    h("p", null, h("b", { class: "mono" }, event), " ", h("span", { class: "step-outcome" }, isTaken ? t("chart.taken") : t("chart.declined")),
+  return h("li", { class: ["trial", isTaken ? "c-green" : "c-red"], data: { outcome: value.outcome } },
+    h("p", null, h("b", { class: "mono" }, event), " ", h("span", { class: "trial-outcome" }, isTaken ? t("chart.taken") : t("chart.declined")),
       isTaken && [" ", h("span", { class: "mono small" }, `${before.states.join(" ")} → ${value.states.join(" ")}`)]),
     isTaken ? effects(value.effects ?? []) : reason(value.refusal));
 }

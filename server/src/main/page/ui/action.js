@@ -14,6 +14,7 @@ export function action(label, run, { icon, kind = "", type = "button", disabled 
 /** Does something while a button is busy. */
 export async function busy(button, run, onProblem = complain) {
   if (button.ariaBusy === "true") return;
+  const hadFocus = document.activeElement === button;
   button.ariaBusy = "true";
   button.disabled = true;
   try {
@@ -24,5 +25,7 @@ export async function busy(button, run, onProblem = complain) {
   } finally {
     button.ariaBusy = "false";
     button.disabled = false;
+    // A button that is disabled loses the focus; whoever pressed it goes on where they were.
+    if (hadFocus && document.activeElement === document.body) button.focus();
   }
 }

@@ -24,7 +24,7 @@ final class DemoAgent implements LanguageModel {
   private static final String SERVICE = "operations";
   private static final String METHOD = "restart";
   private static final Pattern NAMED = Pattern.compile("The service (\\S+)");
-  private static final Pattern SENT_BACK = Pattern.compile("sent the last version back: (.*)");
+  private static final Pattern SENT_BACK = Pattern.compile("Feedback: (?!none yet)(.*)");
 
   private final Duration pace;
 

@@ -1,0 +1,147 @@
+package dev.lockstep.server.browser;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.lockstep.engine.port.Id;
+import dev.lockstep.runtime.json.JsonArray;
+import dev.lockstep.runtime.json.JsonObject;
+import dev.lockstep.runtime.json.JsonString;
+import dev.lockstep.server.demo.Demo;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/**
+ * All views in both themes, on a desk and on a phone: nothing reaches out of the page, and each
+ * text stands out from its ground as WCAG 2.2 asks for at level AA (1.4.3).
+ */
+class LookBrowserTest {
+
+  private static final String CONTRAST = resource("contrast.js");
+
+  private static final Map<String, String> VIEWS = new LinkedHashMap<>();
+
+  private static ViewStage stage;
+  private static Browser browser;
+
+  @BeforeAll
+  static void start() {
+    stage = ViewStage.open(settings -> settings.withFlows(Demo.parts(Duration.ZERO)));
+    browser = stage.browser;
+    Demo.begin(stage.server.engine(), People.TENANT);
+    String session = stage.api().post("/api/sessions", "{\"engine\": \"scripted\"}").text("run_id");
+    Id conversation = stage.conversation();
+    Id call = stage.execution(conversation, "send", ", 'irreversible': true");
+    stage.move(conversation, call, "start", "");
+    stage.move(conversation, call, "fail", ", 'error_message': 'no connection'");
+    browser.forget();
+    browser.signIn(stage.token);
+    String notes = run("release-notes");
+    VIEWS.put("runs", "/runs");
+    VIEWS.put("run", "/runs/" + notes);
+    VIEWS.put("run-details", "/runs/" + notes + "/details");
+    VIEWS.put("run-timeline", "/runs/" + run("nightly-import") + "/timeline");
+    VIEWS.put("run-form", "/runs/" + run("order-question"));
+    VIEWS.put("inbox", "/inbox");
+    VIEWS.put("tasks", "/tasks");
+    VIEWS.put("workflows", "/workflows");
+    VIEWS.put("workflow", "/workflows/release-notes");
+    VIEWS.put("sessions", "/sessions");
+    VIEWS.put("session", "/sessions/" + session);
+    VIEWS.put("executions", "/executions");
+    VIEWS.put("execution", "/executions/" + conversation);
+    VIEWS.put("charts", "/charts");
+    VIEWS.put("chart", "/charts/session");
+    VIEWS.put("lost", "/charts/none");
+  }
+
+  @AfterAll
+  static void stop() {
+    stage.close();
+  }
+
+  private static String run(String workflow) {
+    JsonArray runs = (JsonArray) stage.api().get("/api/flow-runs?workflowId=" + workflow).json();
+    return ((JsonString) ((JsonObject) runs.items().get(0)).get("id")).value();
+  }
+
+  static Stream<Look> looks() {
+    return Stream.of(Look.DESK, Look.DESK.dark(), Look.PHONE, Look.PHONE.dark());
+  }
+
+  private static void see(String name, String address, Look look) {
+    browser.open(address);
+    browser.find("main h1");
+    browser.await(name + " is whole", () -> browser.all(".skeleton").isEmpty());
+    browser.screenshot(name + "-" + look.name());
+  }
+
+  @ParameterizedTest
+  @MethodSource("looks")
+  void everyTextStandsOutFromItsGround(Look look) {
+    browser.look(look);
+    List<String> faint =
+        VIEWS.entrySet().stream()
+            .flatMap(
+                view -> {
+                  see(view.getKey(), view.getValue(), look);
+                  return faint().stream().map(text -> view.getKey() + ": " + text);
+                })
+            .toList();
+
+    assertThat(faint).isEmpty();
+  }
+
+  @Test
+  void noViewReachesOutOfAPhone() {
+    browser.look(Look.PHONE);
+
+    assertThat(VIEWS.entrySet().stream().filter(view -> reachesOut(view.getValue()))).isEmpty();
+  }
+
+  private static boolean reachesOut(String address) {
+    browser.open(address);
+    browser.find("main h1");
+    browser.await(address + " is whole", () -> browser.all(".skeleton").isEmpty());
+    return !Objects.equals(
+        browser.script("return document.documentElement.scrollWidth <= window.innerWidth"), true);
+  }
+
+  @Test
+  void aFaintTextWouldBeFound() {
+    browser.look(Look.DESK);
+    browser.open("/charts");
+    browser.find(".tile");
+    assertThat(faint()).isEmpty();
+
+    browser.script("document.querySelector('h1').style.color = '#9aa0a8'");
+
+    assertThat(faint()).singleElement().asString().contains("Charts");
+  }
+
+  /** Texts whose contrast is too low, each with its ratio. */
+  private static List<String> faint() {
+    return ((List<?>) Objects.requireNonNull(browser.script(CONTRAST)))
+        .stream().map(String::valueOf).toList();
+  }
+
+  private static String resource(String name) {
+    try (InputStream text = LookBrowserTest.class.getResourceAsStream(name)) {
+      return new String(Objects.requireNonNull(text, name).readAllBytes(), StandardCharsets.UTF_8);
+    } catch (IOException failure) {
+      throw new UncheckedIOException(failure);
+    }
+  }
+}
