@@ -50,8 +50,7 @@ class KeyboardBrowserTest {
   }
 
   private static String run(String workflow) {
-    JsonArray runs =
-        (JsonArray) stage.api().get("/api/flow-runs?workflowId=" + workflow).json();
+    JsonArray runs = (JsonArray) stage.api().get("/api/flow-runs?workflowId=" + workflow).json();
     return ((JsonString) ((JsonObject) runs.items().get(0)).get("id")).value();
   }
 
@@ -103,8 +102,7 @@ class KeyboardBrowserTest {
 
     browser.await(
         "the run is done",
-        () ->
-            stage.api().get("/api/flow-runs/" + run).text("state").equals("COMPLETED"));
+        () -> stage.api().get("/api/flow-runs/" + run).text("state").equals("COMPLETED"));
   }
 
   @Test
@@ -137,7 +135,6 @@ class KeyboardBrowserTest {
     browser.press(Keys.ENTER);
 
     browser.awaitText("#steps", "turn.started");
-    browser.await(
-        "the event has the focus", () -> hasFocus("#events [data-event='turn.started']"));
+    browser.await("the event has the focus", () -> hasFocus("#events [data-event='turn.started']"));
   }
 }

@@ -112,13 +112,18 @@ class ScriptsBrowserTest {
   private static void fill() {
     for (int i = 0; i < PAYLOADS.size(); i++) {
       String task = "{\"title\": %s, \"description\": %s}";
-      done(stage.api().put("/api/tasks/task-" + i, task.formatted(text(PAYLOADS.get(i)), text(ALL))));
+      done(
+          stage
+              .api()
+              .put("/api/tasks/task-" + i, task.formatted(text(PAYLOADS.get(i)), text(ALL))));
     }
     done(stage.api().put("/api/workflows/scripts", "{\"source\": " + text(flow()) + "}"));
     String start =
         "{\"workflowId\": \"scripts\", \"taskId\": \"task-0\", \"variables\": {\"all\": %s}}";
     String run =
-        id(done(stage.api().keyed("scripts").post("/api/flow-runs", start.formatted(text(ALL)))), "id");
+        id(
+            done(stage.api().keyed("scripts").post("/api/flow-runs", start.formatted(text(ALL)))),
+            "id");
     String review = waiting(run, "review");
     done(
         stage
@@ -178,10 +183,22 @@ class ScriptsBrowserTest {
               failing: { type: service, title: %s, needs: [echo], executor: failing, idempotent: true }
             """
                 .formatted(
-                    text(ALL), text(PAYLOADS.get(3)), text(ALL), text(PAYLOADS.get(1)), text(ALL),
-                    text(PAYLOADS.get(4)), text(ALL), text(ALL), text(PAYLOADS.get(5)),
-                    text(PAYLOADS.get(6)), text(PAYLOADS.get(7)), text(PAYLOADS.get(8)),
-                    text(PAYLOADS.get(9)), text(PAYLOADS.get(10)), text(ALL), text(PAYLOADS.get(2))));
+                    text(ALL),
+                    text(PAYLOADS.get(3)),
+                    text(ALL),
+                    text(PAYLOADS.get(1)),
+                    text(ALL),
+                    text(PAYLOADS.get(4)),
+                    text(ALL),
+                    text(ALL),
+                    text(PAYLOADS.get(5)),
+                    text(PAYLOADS.get(6)),
+                    text(PAYLOADS.get(7)),
+                    text(PAYLOADS.get(8)),
+                    text(PAYLOADS.get(9)),
+                    text(PAYLOADS.get(10)),
+                    text(ALL),
+                    text(PAYLOADS.get(2))));
     for (int i = 0; i < PAYLOADS.size(); i++) {
       flow.append(
           "  n%d: { type: service, title: %s, needs: [echo], executor: noop }%n"
@@ -230,7 +247,8 @@ class ScriptsBrowserTest {
               address + " shows " + shown,
               () ->
                   Objects.requireNonNull(
-                          (String) browser.script("return document.querySelector('main').textContent"))
+                          (String)
+                              browser.script("return document.querySelector('main').textContent"))
                       .contains(shown));
           assertThat(happened()).as(address).isEmpty();
         });
