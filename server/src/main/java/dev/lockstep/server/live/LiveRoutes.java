@@ -71,8 +71,8 @@ public final class LiveRoutes {
   }
 
   /**
-   * Follows a session, event by event as it is told: for a route with {@code id} and {@link
-   * #AFTER}.
+   * Follows a session, event by event as it is told: for a route with {@code id}, and perhaps
+   * {@link #AFTER}.
    */
   public RouteHandler session() {
     return request -> follow(request, "id", Set.of("session"), Frames.PLAIN);
@@ -104,7 +104,8 @@ public final class LiveRoutes {
   private static Optional<Long> after(Request request) {
     String last = request.header("Last-Event-ID").filter(text -> !text.isEmpty()).orElse("");
     if (last.isEmpty()) {
-      return Optional.of(request.number("after", 0));
+      boolean isAsked = request.route().queryParameter(AFTER.name()).isPresent();
+      return Optional.of(isAsked ? request.number(AFTER.name(), 0) : 0);
     }
     return last.matches("\\d{1,18}") ? Optional.of(Long.parseLong(last)) : Optional.empty();
   }

@@ -1,6 +1,7 @@
 package dev.lockstep.server.security;
 
 import dev.lockstep.engine.port.Id;
+import dev.lockstep.engine.record.StoreException;
 import dev.lockstep.server.access.Principal;
 import dev.lockstep.server.access.Role;
 import dev.lockstep.server.http.Authentication;
@@ -120,10 +121,18 @@ public final class Callers implements Authenticator {
       return false;
     }
     Id id = caller.token();
-    return id == null
-        || tokens
-            .find(id)
-            .filter(token -> token.kind() == SecretKind.TOKEN || isAwake(token))
-            .isPresent();
+    return id == null || isStillGood(id);
+  }
+
+  /** A store that is not to be reached takes nothing away; nothing comes out of it, either. */
+  private boolean isStillGood(Id id) {
+    try {
+      return tokens
+          .find(id)
+          .filter(token -> token.kind() == SecretKind.TOKEN || isAwake(token))
+          .isPresent();
+    } catch (StoreException outage) {
+      return true;
+    }
   }
 }

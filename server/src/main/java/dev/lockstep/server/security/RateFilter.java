@@ -5,6 +5,7 @@ import dev.lockstep.server.http.Authentication;
 import dev.lockstep.server.http.Authenticator;
 import dev.lockstep.server.http.Filter;
 import dev.lockstep.server.http.HttpProblem;
+import dev.lockstep.server.http.Identity;
 import dev.lockstep.server.http.Incoming;
 import dev.lockstep.server.http.Request;
 import dev.lockstep.server.http.Response;
@@ -37,6 +38,11 @@ final class RateFilter implements Filter, Authenticator {
     Principal principal = known.identity().principal();
     Duration wait = buckets.take(principal.tenant() + "/" + principal.name());
     return wait.isZero() ? found : new Authentication.Refused(tooMany(wait, "too many requests"));
+  }
+
+  @Override
+  public boolean stillHolds(Identity identity) {
+    return callers.stillHolds(identity);
   }
 
   @Override

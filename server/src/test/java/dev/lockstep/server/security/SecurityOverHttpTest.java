@@ -23,6 +23,8 @@ class SecurityOverHttpTest {
 
   private static final String PAGE = "X-Lockstep-Request: page";
 
+  private static final String SESSION = "{\"engine\":\"echo\"}";
+
   private static SecureServer server;
   private static Given.Taken admin;
   private static Given.Taken viewer;
@@ -314,6 +316,39 @@ class SecurityOverHttpTest {
     server.ask("DELETE", "/api/tokens/" + token.token().id(), "", bearer(admin));
 
     assertThat(server.get("/api/me", cookie).status()).isEqualTo(401);
+  }
+
+  @Test
+  void anOpenStreamEndsWhenItsTokenIsTakenAway() throws IOException {
+    Given.Taken operator = server.token("olga", Role.OPERATOR);
+    String session =
+        server
+            .post("/api/sessions", SESSION, bearer(operator), "Idempotency-Key: stream")
+            .text()
+            .replaceAll(".*\"run_id\":\"([^\"]*)\".*", "$1");
+    for (String proof : new String[] {server.login(operator), bearer(operator)}) {
+      try (RawHttp stream = new RawHttp(server.address())) {
+        stream.send(
+            "GET /api/sessions/"
+                + session
+                + "/events HTTP/1.1\r\nHost: "
+                + server.host()
+                + "\r\nConnection: close\r\nAccept: text/event-stream\r\n"
+                + proof
+                + "\r\n\r\n");
+        RawHttp.Answer answer = stream.answer(false).orElseThrow();
+        assertThat(answer.status()).isEqualTo(200);
+        assertThat(answer.one("Content-Type")).startsWith("text/event-stream");
+
+        if (proof.startsWith("Cookie")) {
+          server.post("/api/logout", "", proof, PAGE, here());
+        } else {
+          server.ask("DELETE", "/api/tokens/" + operator.token().id(), "", bearer(admin));
+        }
+
+        assertThat(stream.isClosedAtLast()).as(proof.substring(0, 6)).isTrue();
+      }
+    }
   }
 
   @Test

@@ -16,6 +16,8 @@ import java.util.Locale;
  */
 final class RequestMaker {
 
+  private static final String EVENTS = "text/event-stream";
+
   private final List<Route> routes;
   private final Examples examples;
   private final Target target;
@@ -49,6 +51,9 @@ final class RequestMaker {
     }
     byte[] body = body(route, headers);
     boolean isBroken = framing(method, body, headers);
+    if (chance.in100(30) && route.mediaTypes().contains(EVENTS)) {
+      headers.add("Accept: " + EVENTS);
+    }
     for (int more = chance.below(3); more > 0; more--) {
       headers.add(oddHeader());
     }
