@@ -148,15 +148,9 @@ public final class RawHttp implements Closeable {
     return line.toString(StandardCharsets.ISO_8859_1);
   }
 
-  /** Whether the server has closed, waiting for it. */
-  public boolean isClosedAtLast() throws IOException {
-    try {
-      return in.readAllBytes() != null;
-    } catch (java.net.SocketTimeoutException open) {
-      return false;
-    } catch (java.net.SocketException reset) {
-      return true;
-    }
+  /** What else comes until the server closes. */
+  public String rest() throws IOException {
+    return new String(in.readAllBytes(), StandardCharsets.UTF_8);
   }
 
   @Override
