@@ -60,16 +60,16 @@ final class JettyParts {
    * @throws IllegalStateException if it cannot
    */
   void start(Servlet servlet) {
-    server.setErrorHandler(problems);
-    server.setStopTimeout(PATIENCE_MILLIS);
-    server.addConnector(connector());
-    server.setHandler(guard);
-    EagerContentHandler bodies = new EagerContentHandler(new ShortBodies());
-    guard.setHandler(bodies);
-    GracefulHandler patience = new GracefulHandler();
-    bodies.setHandler(patience);
-    patience.setHandler(context(servlet));
     try {
+      server.setErrorHandler(problems);
+      server.setStopTimeout(PATIENCE_MILLIS);
+      server.addConnector(connector());
+      server.setHandler(guard);
+      EagerContentHandler bodies = new EagerContentHandler(new ShortBodies());
+      guard.setHandler(bodies);
+      GracefulHandler patience = new GracefulHandler();
+      bodies.setHandler(patience);
+      patience.setHandler(context(servlet));
       server.start();
     } catch (Exception failure) {
       stop();

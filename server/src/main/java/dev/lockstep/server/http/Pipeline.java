@@ -19,6 +19,7 @@ final class Pipeline {
 
   private final HttpSettings settings;
   private final BodyReader bodies;
+  private final Leftovers leftovers = new Leftovers();
 
   Pipeline(HttpSettings settings) {
     this.settings = settings;
@@ -32,6 +33,7 @@ final class Pipeline {
   Response answer(Incoming incoming, Match match) {
     Observer.Exchange exchange = settings.observer().begin(incoming);
     Outcome outcome = outcome(incoming, match);
+    leftovers.clear(incoming);
     Principal principal = outcome.principal();
     exchange.end(
         new Observer.Ending(

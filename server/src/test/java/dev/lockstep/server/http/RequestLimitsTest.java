@@ -101,6 +101,16 @@ class RequestLimitsTest {
   }
 
   @Test
+  void letsWhoeverIsStillSendingReadTheAnswer() {
+    String body = " ".repeat(6 << 20);
+
+    assertProblem(client.post("/test/echo", body), 413, "too-large");
+    assertProblem(server.nobody().post("/test/echo", body), 401, "not-signed-in");
+    assertProblem(client.post("/nowhere", body), 404, "not-found");
+    assertThat(client.get("/test/echo").status()).isEqualTo(200);
+  }
+
+  @Test
   void refusesALongBodyBeforeItIsSent() throws IOException {
     String head =
         "POST /test/echo HTTP/1.1\r\n"
