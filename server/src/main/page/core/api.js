@@ -5,6 +5,9 @@ import { Problem } from "./problem.js";
 // Another site cannot set a header of its own: this one tells the server that the page asks.
 const OURS = { "X-Lockstep-Request": "page" };
 
+// Nobody waits longer than that for an answer.
+const LATE = 30_000;
+
 /** Called when the server no longer knows who we are. */
 let signedOut = () => {};
 
@@ -75,8 +78,9 @@ async function send(method, path, body, { signal, ifMatch, key, accept, type, qu
 }
 
 async function reach(path, request) {
+  const late = AbortSignal.timeout(LATE);
   try {
-    return await fetch(path, request);
+    return await fetch(path, { ...request, signal: request.signal ? AbortSignal.any([request.signal, late]) : late });
   } catch (cause) {
     if (request.signal?.aborted) throw cause;
     throw Problem.unreachable();

@@ -8,8 +8,9 @@ import { card } from "./card.js";
 
 const NARROW = 700;
 const SMALLEST = 0.62;
+const SMALLEST_ON_PHONE = 0.8;
 const LARGEST = 2;
-const BACK_ROOM = 46;
+const BACK_ROOM = 38;
 
 /**
  * Draws a graph. `update(runs, selected)` colours it: runs by id, the id of the one looked at; `draw(graph)` draws another one, `reveal(name)` brings
@@ -70,7 +71,7 @@ export function board({ states, href, signal }) {
 
   const zoom = (wanted) => {
     chosen = wanted;
-    const fitting = Math.min(1, Math.max(SMALLEST, (element.clientWidth - 2) / size.width));
+    const fitting = Math.min(1, Math.max(isDown ? SMALLEST_ON_PHONE : SMALLEST, (element.clientWidth - 2) / size.width));
     scale = wanted === undefined ? fitting : Math.min(LARGEST, Math.max(0.3, wanted));
     canvas.setAttribute("width", Math.round(size.width * scale));
     canvas.setAttribute("height", Math.round(size.height * scale));
@@ -134,7 +135,7 @@ function loop(back, spot, edge, isDown) {
     ? { x: edge - 4, y: (from.y + to.y + from.height) / 2, "text-anchor": "end" }
     : { x: (from.x + to.x + from.width) / 2, y: edge - 6, "text-anchor": "middle" };
   return svg("g", null,
-    svg("path", { class: "edge reject", d: backward(from, to, edge, isDown) }),
+    svg("path", { class: "edge reject", d: backward(from, to, [...spot.cards.values()], edge, isDown) }),
     svg("text", { class: "edge-label reject", ...label }, t("graph.reject")));
 }
 

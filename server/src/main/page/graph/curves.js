@@ -1,4 +1,7 @@
-// Lines between cards: soft ones forward, wide arcs back.
+// Lines between cards: soft ones forward, ways around everything back.
+
+const GAP = 18;
+const CORNER = 22;
 
 /** A smooth line through the points of an edge that leads forward. */
 export function forward(points, isDown) {
@@ -18,16 +21,53 @@ export function forward(points, isDown) {
   return path;
 }
 
-/** An arc from one card back to an earlier one, outside of everything: below, or at the right when the graph leads down. */
-export function backward(from, to, edge, isDown) {
-  if (isDown) {
-    const start = { x: from.x + from.width, y: from.y + from.height / 2 };
-    const end = { x: to.x + to.width, y: to.y + to.height / 2 };
-    return `M${at(start)}C${num(edge)} ${num(start.y)} ${num(edge)} ${num(start.y)} ${num(edge)} ${num((start.y + end.y) / 2)}S${num(edge)} ${num(end.y)} ${at(end)}`;
+/**
+ * A way from one card back to an earlier one, outside of everything: along `edge`, which lies below, or at the right when the graph leads
+ * down. Where other cards stand between a card and that edge, it goes through the gap beside them.
+ */
+export function backward(from, to, cards, edge, isDown) {
+  return rounded(isDown ? turned(way(turnedBox(from), turnedBox(to), cards.map(turnedBox), edge)) : way(from, to, cards, edge));
+}
+
+function way(from, to, cards, edge) {
+  const bottom = (box) => box.y + box.height;
+  const isFree = (box) => !cards.some((other) => other.y >= bottom(box) - 1 && other.x < box.x + box.width && other.x + other.width > box.x);
+  const middle = (box) => box.x + box.width / 2;
+  const low = (box) => box.y + box.height * 0.78;
+  const right = from.x + from.width;
+  const start = isFree(from) ? [{ x: middle(from), y: bottom(from) }, { x: middle(from), y: edge }]
+    : [{ x: right, y: low(from) }, { x: right + GAP, y: low(from) }, { x: right + GAP, y: edge }];
+  const end = isFree(to) ? [{ x: middle(to), y: edge }, { x: middle(to), y: bottom(to) }]
+    : [{ x: to.x - GAP, y: edge }, { x: to.x - GAP, y: low(to) }, { x: to.x, y: low(to) }];
+  return [...start, ...end];
+}
+
+// Down is right and right is down.
+function turnedBox({ x, y, width, height }) {
+  return { x: y, y: x, width: height, height: width };
+}
+
+function turned(points) {
+  return points.map(({ x, y }) => ({ x: y, y: x }));
+}
+
+function rounded(points) {
+  let path = `M${at(points[0])}`;
+  for (let i = 1; i < points.length - 1; i++) {
+    const [before, corner, after] = [points[i - 1], points[i], points[i + 1]];
+    const radius = Math.min(CORNER, distance(before, corner) / 2, distance(corner, after) / 2);
+    path += `L${at(towards(corner, before, radius))}Q${at(corner)} ${at(towards(corner, after, radius))}`;
   }
-  const start = { x: from.x + from.width / 2, y: from.y + from.height };
-  const end = { x: to.x + to.width / 2, y: to.y + to.height };
-  return `M${at(start)}C${num(start.x)} ${num(edge)} ${num(start.x)} ${num(edge)} ${num((start.x + end.x) / 2)} ${num(edge)}S${num(end.x)} ${num(edge)} ${at(end)}`;
+  return `${path}L${at(points.at(-1))}`;
+}
+
+function towards(from, to, length) {
+  const whole = distance(from, to) || 1;
+  return { x: from.x + ((to.x - from.x) * length) / whole, y: from.y + ((to.y - from.y) * length) / whole };
+}
+
+function distance(a, b) {
+  return Math.hypot(a.x - b.x, a.y - b.y);
 }
 
 function at({ x, y }) {

@@ -12,14 +12,14 @@ export function history(rows, states) {
   return h("div", { class: "stack history" }, [...attempts].map(([attempt, list]) =>
     h("section", null,
       attempts.size > 1 && h("h4", { class: "history-attempt" }, t("node.attempt", { attempt })),
-      h("ol", { class: "steps" }, list.map((row) => step(row, states))))));
+      h("ol", { class: "history-steps" }, list.map((row) => step(row, states))))));
 }
 
 function step(row, states) {
   const look = states.get(row.to);
   const word = `trigger.${row.trigger}`;
-  return h("li", { class: ["step", `c-${look?.color ?? "gray"}`] },
-    h("div", { class: "step-head" }, badge(states, row.to), h("time", { class: "quiet small", title: exact(row.at), datetime: row.at, data: { fixed: "" } }, clock(row.at))),
+  return h("li", { class: ["history-step", `c-${look?.color ?? "gray"}`] },
+    h("div", { class: "history-head" }, badge(states, row.to), h("time", { class: "quiet small", title: exact(row.at), datetime: row.at, data: { fixed: "" } }, clock(row.at))),
     h("p", { class: "small" }, hasWord(word) ? t(word) : row.trigger, by(row)),
     row.error && details(t("node.error"), row.error),
     row.feedback && details(t("node.feedback"), row.feedback),
@@ -33,5 +33,5 @@ function by(row) {
 }
 
 function details(label, value) {
-  return h("details", { class: "step-more" }, h("summary", null, label), valueView(value));
+  return h("details", { class: "history-more" }, h("summary", null, label), valueView(value));
 }

@@ -74,7 +74,7 @@ export function nodePanel({ states, signal, nodes, nodeAddress, changed, close }
 }
 
 function frame(close) {
-  const parts = { head: h("div", { class: "panel-title" }), facts: h("div"), others: h("div"), decision: h("div", { class: "panel-decision" }), story: h("div", { class: "stack" }) };
+  const parts = { head: h("div", { class: "panel-title" }), facts: h("div"), others: h("div", { class: "panel-others" }), decision: h("div", { class: "panel-decision" }), story: h("div", { class: "stack" }) };
   const element = h("div", { class: "panel-inner" },
     h("header", { class: "panel-head" }, parts.head,
       h("button", { type: "button", class: "button plain icon-only", "aria-label": t("node.close"), on: { click: close } }, icon("close"))),

@@ -40,6 +40,7 @@ export async function taskFlow({ task, base, view }) {
       const address = (more) => `${base}/flow?${new URLSearchParams({ run: id, ...more })}`;
       try {
         board = await runBoard({ id, heading: "h2", signal: view.signal, go: view.go, nodeAddress: (node) => address({ node }), tabAddress: (tab) => address(tab === "graph" ? {} : { tab }) });
+        follow(board.model);
         replace(stage, board.element);
       } catch (problem) {
         shown = undefined;
@@ -48,10 +49,18 @@ export async function taskFlow({ task, base, view }) {
     }
     return board.turn({ node: query.get("node") ?? undefined, tab: query.get("tab") ?? (query.get("node") ? undefined : "graph") });
   };
-  view.every(EVERY, async () => {
+  const refresh = async () => {
     runs = await read().catch(() => runs);
     put(runs.map((run) => ({ ...run, isShown: run.id === chosen })));
-  });
+  };
+  const follow = (model) => {
+    let { state } = model.run;
+    model.onChange(() => {
+      if (model.run.state !== state) refresh();
+      state = model.run.state;
+    });
+  };
+  view.every(EVERY, refresh);
   return { element: h("div", { class: "stack" }, h("div", { class: "row run-choices" }, list, button), stage), turn };
 }
 

@@ -5,7 +5,7 @@ import { t } from "../core/words.js";
 import { sentence } from "../core/problem.js";
 import { icon } from "./icons.js";
 
-const SHOWN = 6_000;
+const SHOWN = 5_000;
 let shelf;
 
 /** Says that something is done. */

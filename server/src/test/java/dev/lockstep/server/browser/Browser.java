@@ -30,6 +30,12 @@ public final class Browser implements AutoCloseable {
   private static final Duration POLL = Duration.ofMillis(20);
   private static final Path SCREENSHOTS = Path.of("target", "screenshots");
 
+  /** Ends when nothing fades from one look to another any more. */
+  private static final String STAND_STILL =
+      "const done = arguments[0];"
+          + "requestAnimationFrame(() => Promise.allSettled(document.getAnimations()"
+          + ".filter(a => a instanceof CSSTransition).map(a => a.finished)).then(() => done()))";
+
   private final ChromeDriver driver;
   private final URI server;
   private final Path profile;
@@ -92,6 +98,32 @@ public final class Browser implements AutoCloseable {
             List.of(
                 Map.of(
                     "name", "prefers-color-scheme", "value", look.isDark() ? "dark" : "light"))));
+  }
+
+  /** Lets nothing new reach the page, or everything again; what it sends goes out. */
+  public void keepNewsAway(boolean isKept) {
+    script(
+        """
+        window.realFetch ??= window.fetch;
+        window.kept ??= [];
+        const keep = () => new Promise((resolve, reject) => window.kept.push(reject));
+        const isNews = (how) => (how?.method ?? 'GET') === 'GET';
+        window.fetch = arguments[0] ? (url, how) => isNews(how) ? keep() : window.realFetch(url, how) : window.realFetch;
+        window.kept.splice(0).forEach((reject) => reject(new TypeError('kept away')));
+        """,
+        isKept);
+  }
+
+  /** Takes the network away from the browser, or gives it back. */
+  public void unplug(boolean isUnplugged) {
+    driver.executeCdpCommand("Network.enable", Map.of());
+    driver.executeCdpCommand(
+        "Network.emulateNetworkConditions",
+        Map.of(
+            "offline", isUnplugged,
+            "latency", 0,
+            "downloadThroughput", -1,
+            "uploadThroughput", -1));
   }
 
   /** The first element a selector of CSS finds. */
@@ -202,6 +234,7 @@ public final class Browser implements AutoCloseable {
 
   /** Keeps what is seen now as a picture of the build. */
   public void screenshot(String name) {
+    driver.executeAsyncScript(STAND_STILL);
     try {
       Files.createDirectories(SCREENSHOTS);
       Files.write(SCREENSHOTS.resolve(name + ".png"), driver.getScreenshotAs(OutputType.BYTES));

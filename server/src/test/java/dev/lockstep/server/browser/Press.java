@@ -4,6 +4,8 @@ import dev.lockstep.engine.flow.executor.service.Service;
 import dev.lockstep.engine.flow.executor.service.ServiceException;
 import dev.lockstep.runtime.json.JsonObject;
 import dev.lockstep.server.access.Role;
+import dev.lockstep.server.demo.Demo;
+import dev.lockstep.server.demo.DemoFlow;
 import dev.lockstep.server.security.SecuritySettings;
 import dev.lockstep.server.security.Voucher;
 import dev.lockstep.server.testing.Client;
@@ -11,10 +13,15 @@ import dev.lockstep.server.testing.TestServer;
 import dev.lockstep.server.testing.Told;
 import dev.lockstep.server.work.FlowParts;
 import java.net.URI;
+import java.time.Duration;
+import java.util.HashMap;
 import java.util.Map;
 import java.util.UUID;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.locks.LockSupport;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /**
  * A server with the flow {@code press}: a draft that is reviewed, a form, a service that fails
@@ -94,6 +101,32 @@ final class Press implements AutoCloseable {
         go: { type: service, title: Go, executor: noop }
       """;
 
+  private static final String FOUR_EYES =
+      """
+      flow: four-eyes
+      version: 1.0.0
+      nodes:
+        decide: { type: human_review, title: Decide, shows: "Shall we?", not_by: starter }
+        go: { type: service, title: Go, executor: noop }
+      """;
+
+  private static final String LOST =
+      """
+      flow: lost
+      version: 1.0.0
+      nodes:
+        pay: { type: service, title: Pay, executor: unclear, idempotent: false, with: { amount: 12 } }
+        tell: { type: service, title: Tell, executor: echo, with: { paid: "{{nodes.pay.outputs.paid}}" } }
+      """;
+
+  private static final String PICKY =
+      """
+      flow: picky
+      version: 1.0.0
+      nodes:
+        check: { type: service, title: Check, executor: picky, with: { amount: -1 } }
+      """;
+
   private final AtomicBoolean isMended = new AtomicBoolean();
   private final Semaphore slow = new Semaphore(0);
   private final TestServer server;
@@ -104,13 +137,15 @@ final class Press implements AutoCloseable {
     server =
         TestServer.start(
             settings ->
-                settings
-                    .with(SecuritySettings.STANDARD, Voucher.NOBODY)
-                    .withFlows(FlowParts.STANDARD.with(services())));
+                settings.with(SecuritySettings.STANDARD, Voucher.NOBODY).withFlows(parts()));
     people = new People(server.server().security().orElseThrow());
     admin = server.as(people.token("admin", Role.ADMIN));
     publish(FLOW, DEFINITION);
     publish("veto", VETO);
+    publish("four-eyes", FOUR_EYES);
+    publish("lost", LOST);
+    publish("picky", PICKY);
+    publish("restart-service", DemoFlow.RESTART_SERVICE.source());
     expect(
         200,
         admin.put(
@@ -122,8 +157,26 @@ final class Press implements AutoCloseable {
     return new Press();
   }
 
+  private FlowParts parts() {
+    FlowParts demo = Demo.parts(Duration.ZERO);
+    Map<String, Service> all = new HashMap<>(demo.services());
+    all.putAll(services());
+    return demo.with(all);
+  }
+
   private Map<String, Service> services() {
     return Map.of(
+        "unclear",
+        (inputs, key) -> {
+          throw new IllegalStateException("the line went dead");
+        },
+        "picky",
+        (inputs, key) -> {
+          if (inputs.toString().contains("-")) {
+            throw new ServiceException("an amount is not below zero", true);
+          }
+          return inputs;
+        },
         "unsteady",
         (inputs, key) -> {
           if (!isMended.get()) {
@@ -149,6 +202,24 @@ final class Press implements AutoCloseable {
             .formatted(flow, TASK, flow.equals(FLOW) ? "{\"topic\":\"flows\"}" : "{}");
     return expect(201, admin.keyed(UUID.randomUUID().toString()).post("/api/flow-runs", body))
         .text("id");
+  }
+
+  /** The identity of a node of a run, once the node is in a state. */
+  String node(String run, String name, String state) {
+    Pattern wanted =
+        Pattern.compile(
+            "\"id\":\"([^\"]+)\",\"flowRunId\":\"[^\"]+\",\"nodeId\":\"%s\"[^{}]*\"state\":\"%s\""
+                .formatted(name, state));
+    long end = System.nanoTime() + Duration.ofSeconds(30).toNanos();
+    while (System.nanoTime() < end) {
+      Matcher node = wanted.matcher(admin.get("/api/flow-runs/" + run + "/nodes").text());
+      if (node.find()) {
+        return node.group(1);
+      }
+      LockSupport.parkNanos(20_000_000);
+    }
+    throw new AssertionError(
+        name + " does not become " + state + ": " + admin.get("/api/flow-runs/" + run + "/nodes"));
   }
 
   /** The archive answers from now on. */

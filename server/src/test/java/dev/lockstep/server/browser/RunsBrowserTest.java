@@ -1,0 +1,188 @@
+package dev.lockstep.server.browser;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.lockstep.server.access.Role;
+import java.util.List;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** The list of runs, starting them, and what is seen when the server is away. */
+class RunsBrowserTest {
+
+  private static Press press;
+  private static Browser browser;
+  private static String grace;
+
+  @BeforeAll
+  static void start() {
+    press = Press.start();
+    browser = Browser.at(press.address());
+    grace = press.token("grace", Role.OPERATOR, Role.REVIEWER);
+  }
+
+  @AfterAll
+  static void stop() {
+    browser.close();
+    press.close();
+  }
+
+  @BeforeEach
+  void begin() {
+    browser.forget();
+  }
+
+  @AfterEach
+  void hearNoComplaints() {
+    assertThat(browser.complaints())
+        .filteredOn(complaint -> !complaint.contains("ERR_INTERNET_DISCONNECTED"))
+        .isEmpty();
+  }
+
+  @Test
+  void startsARunWithTheVariablesItsWorkflowAsksFor() {
+    browser.signIn(grace);
+    browser.click("#start-run");
+    browser.find("#start-workflow option[value=press]");
+    choose("#start-workflow", Press.FLOW);
+    browser.click("#start-confirm");
+    browser.awaitText("[data-field=topic] .field-mistake", "This is needed");
+    browser.screenshot("start-1440");
+
+    browser.type("[data-field=topic] input", "trains");
+    choose("#start-task", Press.TASK);
+    browser.click("#start-confirm");
+
+    browser.awaitText("h1", "press");
+    browser.find(".node");
+    assertThat(browser.address()).startsWith("/runs/");
+    browser.click("a[href$='/details']");
+    browser.awaitText(".run-stage", "trains");
+    browser.awaitText(".run-stage", "friendly");
+  }
+
+  @Test
+  void findsRunsByStateWorkflowAndText() {
+    String veto = press.run("veto");
+    String picky = press.run("picky");
+    press.node(picky, "check", "FAILED");
+    browser.signIn(grace);
+    browser.find("[data-run='" + veto + "']");
+
+    choose("#runs-state", "FAILED");
+    browser.await(
+        "only failures are shown",
+        () ->
+            browser.all("[data-run='" + veto + "']").isEmpty()
+                && !browser.all("[data-run='" + picky + "']").isEmpty());
+    browser.type("#runs-search", "nothing has this name");
+    browser.awaitText("main", "Nothing fits");
+    browser.screenshot("nothing-fits-1440");
+
+    browser.open(browser.address().replaceAll("&?q=[^&]*", ""));
+    browser.find("[data-run='" + picky + "']");
+    assertThat(browser.all("[data-run='" + veto + "']")).isEmpty();
+    pictures("runs");
+  }
+
+  @Test
+  void cancelsManyRunsAtOnce() {
+    String one = press.run("veto");
+    String two = press.run("veto");
+    String over = press.run("picky");
+    press.node(one, "decide", "WAITING_HUMAN");
+    press.node(two, "decide", "WAITING_HUMAN");
+    press.node(over, "check", "FAILED");
+    browser.signIn(grace);
+
+    for (String run : List.of(one, two)) {
+      browser.click("[data-run='" + run + "'] input");
+    }
+    browser.awaitText("#bulk", "2 chosen");
+    browser.screenshot("bulk-1440");
+    browser.click("#bulk-cancel");
+    browser.click("dialog .danger");
+
+    browser.await("both are cancelled", () -> isIn(one, "CANCELLED") && isIn(two, "CANCELLED"));
+    assertThat(browser.find("#bulk").isDisplayed()).isFalse();
+
+    browser.click("[data-run='" + over + "'] input");
+    browser.click("[data-run='" + one + "'] input");
+    browser.click("#bulk-pause");
+    browser.awaitText("dialog", "stayed as they were");
+    browser.screenshot("bulk-declined-1440");
+  }
+
+  @Test
+  void pausesARunAndLetsItGoOn() {
+    String run = press.run("veto");
+    press.node(run, "decide", "WAITING_HUMAN");
+    browser.signIn(grace);
+    browser.open("/runs/" + run);
+
+    browser.click("#pause");
+    browser.awaitText("#run-state", "Paused");
+    browser.click("#resume");
+
+    browser.await("nothing holds it", () -> !browser.text("#run-state").contains("Paused"));
+    assertThat(browser.find("#pause").isDisplayed()).isTrue();
+  }
+
+  @Test
+  void saysThatTheServerIsAwayAndCatchesUp() {
+    String run = press.run("veto");
+    String node = press.node(run, "decide", "WAITING_HUMAN");
+    browser.signIn(grace);
+    browser.open("/runs/" + run);
+    browser.await("it is live", () -> "live".equals(browser.attribute("#run-live", "data-status")));
+
+    browser.unplug(true);
+    browser.awaitText("#banner", "offline");
+    browser.screenshot("offline-1440");
+    Press.expect(
+        200, press.admin().post("/api/node-runs/" + node + "/review", "{\"action\":\"approve\"}"));
+    browser.unplug(false);
+
+    browser.awaitText("#run-state", "Completed");
+    browser.await("the banner is gone", () -> browser.text("#banner").isEmpty());
+  }
+
+  @Test
+  void readsAsAListAndAsATimeline() {
+    String run = press.run(Press.FLOW);
+    press.node(run, "review", "WAITING_HUMAN");
+    browser.signIn(grace);
+    browser.open("/runs/" + run + "/list");
+    browser.awaitText("tbody", "Editor reviews");
+    browser.screenshot("list-1440");
+
+    browser.click("a[href$='/timeline']");
+
+    browser.awaitText(".run-stage", "review");
+    browser.screenshot("timeline-1440");
+  }
+
+  private static boolean isIn(String run, String state) {
+    return state.equals(browser.attribute("[data-run='" + run + "']", "data-state"));
+  }
+
+  private static void choose(String selector, String value) {
+    browser.script(
+        "const s = document.querySelector(arguments[0]); s.value = arguments[1];"
+            + "for (const type of ['input', 'change']) s.dispatchEvent(new Event(type, {bubbles: true}))",
+        selector,
+        value);
+  }
+
+  private static void pictures(String name) {
+    for (Look look :
+        List.of(Look.DESK, Look.DESK.dark(), Look.TABLET, Look.PHONE, Look.PHONE.dark())) {
+      browser.look(look);
+      browser.screenshot(name + "-" + look.name());
+    }
+    browser.look(Look.DESK);
+  }
+}
