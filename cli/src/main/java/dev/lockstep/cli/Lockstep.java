@@ -4,11 +4,11 @@ import dev.lockstep.cli.console.Console;
 import dev.lockstep.cli.console.Failure;
 import dev.lockstep.cli.input.PackagedCharts;
 import dev.lockstep.cli.input.ShippedCharts;
+import dev.lockstep.server.telemetry.Logs;
 import dev.lockstep.statecharts.Charts;
 import java.util.Arrays;
 import java.util.Locale;
 import java.util.logging.Level;
-import java.util.logging.Logger;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Help.Ansi;
@@ -37,9 +37,6 @@ public final class Lockstep implements Runnable {
   /** A class of the jar the shipped charts are packed in. */
   static final Class<?> SHIPPED = Charts.class;
 
-  /** Held, or its level would be forgotten: what brings tables up to date says so at length. */
-  private static final Logger MIGRATIONS = Logger.getLogger("org.flywaydb");
-
   @Spec private CommandSpec spec = CommandSpec.create();
 
   @Option(
@@ -59,10 +56,7 @@ public final class Lockstep implements Runnable {
   /** Runs one command line and exits with its code: 0 ok, 1 findings, 2 usage. */
   public static void main(String[] args) {
     Locale.setDefault(Locale.ROOT);
-    if (System.getProperty("slf4j.internal.verbosity") == null) {
-      System.setProperty("slf4j.internal.verbosity", "ERROR"); // the jar has no logging to set up
-    }
-    MIGRATIONS.setLevel(Level.WARNING);
+    Logs.install(Logs.Format.TEXT, Level.WARNING, System.err);
     Console console = Console.ofProcess();
     int code = run(console, PackagedCharts.beside(SHIPPED), args);
     console.out().flush();

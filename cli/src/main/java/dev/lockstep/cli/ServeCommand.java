@@ -9,11 +9,16 @@ import dev.lockstep.server.Server;
 import dev.lockstep.server.ServerSettings;
 import dev.lockstep.server.Storage;
 import dev.lockstep.server.security.FirstToken;
+import dev.lockstep.server.telemetry.Logs;
 import java.util.UUID;
 import java.util.concurrent.Callable;
+import java.util.logging.Level;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
 
 /** Starts the server. */
 @Command(
@@ -41,6 +46,8 @@ final class ServeCommand implements Callable<Integer> {
 
   private final Console console;
 
+  @Spec private CommandSpec spec = CommandSpec.create();
+
   @Mixin private CommonOptions common = new CommonOptions();
 
   @Mixin private DataOptions data = new DataOptions();
@@ -63,15 +70,29 @@ final class ServeCommand implements Callable<Integer> {
       description = "How much work it does at once. Default: ${DEFAULT-VALUE}.")
   private int slots = 16;
 
+  @Option(
+      names = "--log",
+      paramLabel = "FORM",
+      defaultValue = "text",
+      description = "How log lines are written to stderr: text or json. Default: ${DEFAULT-VALUE}.")
+  private String log = "text";
+
   ServeCommand(Console console) {
     this.console = console;
   }
 
   @Override
   public Integer call() {
+    Logs.install(logFormat(), Level.INFO, System.err);
     var serving = new Serving(console, data.folder());
     serving.run(settings(), server -> tell(serving, server));
     return ExitCode.OK;
+  }
+
+  private Logs.Format logFormat() {
+    return Logs.Format.parse(log)
+        .orElseThrow(
+            () -> new ParameterException(spec.commandLine(), "--log is text or json, not " + log));
   }
 
   private ServerSettings settings() {

@@ -70,7 +70,8 @@ public final class EngineNode implements AutoCloseable, Health {
         timers.late(),
         timers.stuck(),
         workers.worker().held(),
-        workers.worker().running());
+        workers.worker().running(),
+        workers.worker().silence());
   }
 
   /** Fires no more timers, takes nothing more, and hands back what it works at. */

@@ -1,7 +1,6 @@
 package dev.lockstep.server;
 
 import dev.lockstep.engine.Engine;
-import dev.lockstep.engine.recovery.Health;
 import dev.lockstep.engine.session.TurnEngine;
 import dev.lockstep.server.api.Api;
 import dev.lockstep.server.http.Route;
@@ -17,8 +16,7 @@ final class Routes {
 
   private Routes() {}
 
-  static List<Route> of(
-      Engine engine, Health health, Map<String, TurnEngine> partners, LiveRoutes streams) {
+  static List<Route> of(Engine engine, Map<String, TurnEngine> partners, LiveRoutes streams) {
     List<Route> routes = new ArrayList<>();
     routes.addAll(
         Api.of(engine, InstantSource.system(), Partners.standard(partners), streams.session()));

@@ -25,6 +25,8 @@ import dev.lockstep.server.security.Binding;
 import dev.lockstep.server.security.Security;
 import dev.lockstep.server.security.SecuritySettings;
 import dev.lockstep.server.security.token.TokenExtension;
+import dev.lockstep.server.telemetry.Telemetry;
+import dev.lockstep.server.telemetry.TelemetryRoutes;
 import dev.lockstep.server.work.FlowWork;
 import dev.lockstep.statecharts.Charts;
 import java.net.URI;
@@ -34,35 +36,42 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.jspecify.annotations.Nullable;
 
 /** A server at work: a store, an engine on it, a node that works, and routes to all of it. */
 public final class Server implements AutoCloseable {
 
+  private final Telemetry telemetry;
   private final Store store;
   private final Engine engine;
   private final FlowWork work;
   private final EngineNode node;
   private final LiveHub live;
   private final List<Route> routes;
+  private final AtomicBoolean isStopping;
   private final HttpServer http;
   private final @Nullable Security security;
 
   private Server(
+      Telemetry telemetry,
       Store store,
       Engine engine,
       FlowWork work,
       EngineNode node,
       LiveHub live,
       List<Route> routes,
+      AtomicBoolean isStopping,
       HttpServer http,
       @Nullable Security security) {
+    this.telemetry = telemetry;
     this.store = store;
     this.engine = engine;
     this.work = work;
     this.node = node;
     this.live = live;
     this.routes = List.copyOf(routes);
+    this.isStopping = isStopping;
     this.http = http;
     this.security = security;
   }
@@ -77,23 +86,33 @@ public final class Server implements AutoCloseable {
   public static Server start(ServerSettings settings) {
     Opened opened = new Opened();
     try {
+      Telemetry telemetry = opened.add(Telemetry.create());
       Store store = opened.add(settings.storage().open());
-      Engine engine = opened.add(engine(store, settings));
-      FlowWork work = opened.add(new FlowWork(settings.flows()));
-      EngineNode node = opened.add(node(engine, work, settings));
+      Engine engine = opened.add(engine(store, settings, telemetry));
+      FlowWork work = opened.add(new FlowWork(settings.flows(), telemetry));
+      Map<String, Task> tasks = telemetry.watched(tasks(engine, work, settings));
+      EngineNode node =
+          opened.add(
+              EngineNode.start(
+                  engine, NodeSettings.standard(settings.node(), settings.slots(), tasks)));
       LiveHub live = opened.add(LiveHub.open(engine, settings.live()));
       Security security = security(engine, settings);
       HttpSettings open = settings.http();
       HttpSettings guarded = security == null ? open : security.before(open);
+      telemetry.measure(engine, node, tasks.keySet(), live);
+      AtomicBoolean isStopping = new AtomicBoolean();
       LiveRoutes streams = new LiveRoutes(engine, live, guarded.authenticator()::stillHolds);
-      List<Route> routes = new ArrayList<>(Routes.of(engine, node, settings.partners(), streams));
+      List<Route> routes = new ArrayList<>(Routes.of(engine, settings.partners(), streams));
+      routes.addAll(TelemetryRoutes.of(telemetry, node, isStopping::get));
       routes.addAll(settings.routes().apply(engine));
       if (security != null) {
         routes.addAll(security.routes());
       }
       routes.add(OpenApiRoute.of(() -> routes));
-      HttpServer http = opened.add(HttpServer.start(withPage(guarded), routes));
-      return new Server(store, engine, work, node, live, routes, http, security);
+      HttpServer http =
+          opened.add(HttpServer.start(withPage(guarded).with(telemetry.observer()), routes));
+      return new Server(
+          telemetry, store, engine, work, node, live, routes, isStopping, http, security);
     } catch (RuntimeException failure) {
       opened.close();
       throw failure;
@@ -119,7 +138,7 @@ public final class Server implements AutoCloseable {
     return Security.of(security, engine, settings.voucher(), InstantSource.system());
   }
 
-  private static Engine engine(Store store, ServerSettings settings) {
+  private static Engine engine(Store store, ServerSettings settings, Telemetry telemetry) {
     List<Extension> extensions = new ArrayList<>();
     extensions.add(TokenExtension.create());
     extensions.add(AgentExtension.create());
@@ -127,15 +146,15 @@ public final class Server implements AutoCloseable {
     extensions.add(FlowExtension.create());
     extensions.addAll(settings.extensions());
     return Engine.open(
-        EngineSettings.standard(store, Charts.all(), extensions.toArray(Extension[]::new)));
+        EngineSettings.standard(store, Charts.all(), extensions.toArray(Extension[]::new))
+            .watchedBy(telemetry.watcher()));
   }
 
-  private static EngineNode node(Engine engine, FlowWork work, ServerSettings settings) {
+  private static Map<String, Task> tasks(Engine engine, FlowWork work, ServerSettings settings) {
     Map<String, Task> tasks = new LinkedHashMap<>(turns(engine, settings).tasks());
     tasks.putAll(work.tasks(engine));
     tasks.putAll(settings.tasks().apply(engine));
-    return EngineNode.start(
-        engine, NodeSettings.standard(settings.node(), settings.slots(), tasks));
+    return tasks;
   }
 
   private static SessionTurns turns(Engine engine, ServerSettings settings) {
@@ -175,11 +194,13 @@ public final class Server implements AutoCloseable {
   /** Answers no more, works no more, and closes the store; what was accepted is kept. */
   @Override
   public void close() {
+    isStopping.set(true);
     live.close();
     http.close();
     node.close();
     work.close();
     engine.close();
     store.close();
+    telemetry.close();
   }
 }

@@ -43,6 +43,7 @@ public final class Worker {
   private final LeftOver leftOver;
   private final Alarm heartbeat;
   private final Alarm look;
+  private volatile long tickedAt;
   private volatile boolean isWoken;
   private volatile boolean isStopping;
   private boolean isMoreThere;
@@ -73,6 +74,7 @@ public final class Worker {
     this.holdings = new Holdings(queue, settings.lease(), ticker);
     this.leftOver = new LeftOver(queue);
     this.heartbeat = new Alarm(ticker.nanos(), settings.heartbeat());
+    this.tickedAt = ticker.nanos();
     this.look = new Alarm(ticker.nanos(), settings.poll());
   }
 
@@ -82,6 +84,7 @@ public final class Worker {
    * @return how long there will be nothing to do unless something happens
    */
   public synchronized Duration tick() {
+    tickedAt = ticker.nanos();
     leftOver.giveBack();
     if (heartbeat.isDue(ticker.nanos()) && !holdings.keep(heartbeat.set(ticker.nanos()))) {
       heartbeat.move(retry());
@@ -206,6 +209,11 @@ public final class Worker {
   /** Tasks that have not come to an end, those that have lost their lease included. */
   public int running() {
     return running.get();
+  }
+
+  /** How long ago it ticked; it ticks at least at each heartbeat. */
+  public Duration silence() {
+    return Duration.ofNanos(ticker.nanos() - tickedAt);
   }
 
   /** Leases held. */

@@ -13,6 +13,7 @@ import dev.lockstep.engine.flow.executor.service.Services;
 import dev.lockstep.engine.flow.task.FlowTaskSettings;
 import dev.lockstep.engine.flow.task.FlowTasks;
 import dev.lockstep.engine.recovery.Task;
+import dev.lockstep.server.telemetry.Telemetry;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Map;
@@ -24,12 +25,14 @@ import java.util.concurrent.atomic.AtomicLong;
 public final class FlowWork implements AutoCloseable {
 
   private final FlowParts parts;
+  private final Telemetry telemetry;
   private final ExecutorService threads;
 
   /** Work done with these parts. */
-  public FlowWork(FlowParts parts) {
+  public FlowWork(FlowParts parts, Telemetry telemetry) {
     AtomicLong number = new AtomicLong();
     this.parts = parts;
+    this.telemetry = telemetry;
     this.threads =
         Executors.newCachedThreadPool(
             task -> {
@@ -41,7 +44,8 @@ public final class FlowWork implements AutoCloseable {
 
   /** What to do with the rows of each queue. */
   public Map<String, Task> tasks(Engine engine) {
-    NodeExecutor services = new Services(parts.services(), new HttpCalls(parts.calls()));
+    NodeExecutor services =
+        new Services(parts.services(), new HttpCalls(parts.calls(), Telemetry::passedOn));
     NodeExecutor agents =
         new AgentTasks(
             engine::submitLater,
@@ -50,7 +54,13 @@ public final class FlowWork implements AutoCloseable {
             tools -> runner(engine, tools));
     return FlowTasks.tasks(
         new FlowTaskSettings(
-            engine::submitLater, Map.of("service", services, "agent_task", agents), threads));
+            engine::submitLater,
+            Map.of(
+                "service",
+                telemetry.watched("service", services),
+                "agent_task",
+                telemetry.watched("agent_task", agents)),
+            threads));
   }
 
   private GraphRunner runner(Engine engine, List<String> tools) {

@@ -1,0 +1,117 @@
+package dev.lockstep.server.telemetry;
+
+import dev.lockstep.engine.flow.executor.NodeCall;
+import dev.lockstep.engine.flow.executor.NodeExecutor;
+import dev.lockstep.engine.flow.executor.NodeOutcome;
+import dev.lockstep.engine.recovery.Assignment;
+import dev.lockstep.engine.recovery.Task;
+import io.opentelemetry.api.trace.Span;
+import io.opentelemetry.api.trace.StatusCode;
+import io.opentelemetry.context.Scope;
+import java.util.Locale;
+import org.slf4j.MDC;
+
+/** Measures and traces what workers do; what is logged meanwhile carries the run. */
+final class WorkWatch {
+
+  private final Meters meters;
+  private final Traces traces;
+
+  WorkWatch(Meters meters, Traces traces) {
+    this.meters = meters;
+    this.traces = traces;
+  }
+
+  /** The same task, watched. */
+  Task task(String queue, Task task) {
+    return assignment -> work(queue, task, assignment);
+  }
+
+  private void work(String queue, Task task, Assignment assignment) throws InterruptedException {
+    long begun = System.nanoTime();
+    Span span =
+        traces
+            .work("work " + queue)
+            .setNoParent()
+            .setAttribute("lockstep.root", assignment.instance().root().toString())
+            .setAttribute("lockstep.instance", assignment.instance().id().toString())
+            .startSpan();
+    String outcome = "failed";
+    MDC.put("run", assignment.instance().root().toString());
+    MDC.put("instance", assignment.instance().id().toString());
+    Scope scope = span.makeCurrent();
+    try {
+      task.work(assignment);
+      outcome = "done";
+    } catch (InterruptedException interruption) {
+      outcome = "broken_off";
+      throw interruption;
+    } finally {
+      scope.close();
+      MDC.clear();
+      end(span, outcome, !outcome.equals("failed"));
+      meters.took(
+          "lockstep.work",
+          "Work at rows of a queue.",
+          System.nanoTime() - begun,
+          "queue",
+          queue,
+          "outcome",
+          outcome);
+    }
+  }
+
+  /** The same executor, watched, on whatever thread it executes. */
+  NodeExecutor executor(String type, NodeExecutor executor) {
+    return new NodeExecutor() {
+      @Override
+      public NodeOutcome execute(NodeCall call) throws InterruptedException {
+        return watched(type, executor, call);
+      }
+
+      @Override
+      public boolean isRepeatable(NodeCall call) {
+        return executor.isRepeatable(call);
+      }
+    };
+  }
+
+  private NodeOutcome watched(String type, NodeExecutor executor, NodeCall call)
+      throws InterruptedException {
+    long begun = System.nanoTime();
+    Span span =
+        traces
+            .work("execute " + type)
+            .setAttribute("lockstep.root", call.flowRun().toString())
+            .setAttribute("lockstep.instance", call.node().toString())
+            .setAttribute("lockstep.node", call.nodeId())
+            .setAttribute("lockstep.attempt", call.attempt())
+            .startSpan();
+    String outcome = "broken";
+    Scope scope = span.makeCurrent();
+    try {
+      NodeOutcome came = executor.execute(call);
+      outcome = came.getClass().getSimpleName().toLowerCase(Locale.ROOT);
+      return came;
+    } finally {
+      scope.close();
+      end(span, outcome, outcome.equals("succeeded") || outcome.equals("waits"));
+      meters.took(
+          "lockstep.executions",
+          "Executions of nodes of flows.",
+          System.nanoTime() - begun,
+          "type",
+          type,
+          "outcome",
+          outcome);
+    }
+  }
+
+  private static void end(Span span, String outcome, boolean isWell) {
+    span.setAttribute("lockstep.outcome", outcome);
+    if (!isWell) {
+      span.setStatus(StatusCode.ERROR, outcome);
+    }
+    span.end();
+  }
+}

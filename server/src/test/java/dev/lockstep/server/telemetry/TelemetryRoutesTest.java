@@ -1,0 +1,137 @@
+package dev.lockstep.server.telemetry;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.lockstep.engine.instance.BasicHandlers;
+import dev.lockstep.engine.recovery.Health;
+import dev.lockstep.runtime.json.JsonObject;
+import dev.lockstep.server.http.Reply;
+import dev.lockstep.server.http.Route;
+import dev.lockstep.server.testing.TestServer;
+import dev.lockstep.server.testing.Told;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.time.Duration;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** What a server tells of how it is. */
+final class TelemetryRoutesTest {
+
+  private static TestServer server;
+
+  @BeforeAll
+  static void start() {
+    server = TestServer.start();
+  }
+
+  @AfterAll
+  static void stop() {
+    server.close();
+  }
+
+  @Test
+  void isAliveAndReadyForAnybodyWhoAsks() {
+    Told live = server.nobody().get("/health/live");
+    Told ready = server.nobody().get("/health/ready");
+
+    assertThat(live.status()).isEqualTo(200);
+    assertThat(ready.status()).isEqualTo(200);
+    assertThat(ready.text())
+        .isEqualTo("{\"status\":\"ready\",\"store\":true,\"worker\":true,\"timers\":true}");
+  }
+
+  private static Health.Report report(String problem, int late, int silent) {
+    return new Health.Report(
+        problem, Duration.ofSeconds(late), 0, 0, 0, Duration.ofSeconds(silent));
+  }
+
+  private static Stream<Health.Report> impaired() {
+    return Stream.of(
+        report("no route to db.internal:5432", 0, 0), report(null, 5, 0), report(null, 0, 15));
+  }
+
+  @ParameterizedTest
+  @MethodSource("impaired")
+  void isNotReadyWhenSomethingIsWrongAndSaysNoMoreThanThat(Health.Report report) {
+    try (Telemetry telemetry = Telemetry.create();
+        TestServer impaired =
+            TestServer.start(
+                settings ->
+                    settings.withRoutes(
+                        engine ->
+                            TelemetryRoutes.of(telemetry, () -> report, () -> false).stream()
+                                .map(TelemetryRoutesTest::elsewhere)
+                                .toList()))) {
+      Told ready = impaired.nobody().get("/elsewhere/health/ready");
+
+      assertThat(ready.status()).isEqualTo(503);
+      assertThat(ready.text()).contains("\"status\":\"impaired\"").doesNotContain("db.internal");
+      assertThat(impaired.nobody().get("/elsewhere/health/live").status()).isEqualTo(200);
+    }
+  }
+
+  private static Route elsewhere(Route route) {
+    return Route.get("/elsewhere" + route.path(), route.name() + "Elsewhere", route.access())
+        .described(route.tag(), route.summary())
+        .answers(route.replies().toArray(Reply[]::new))
+        .handledBy(route.handler());
+  }
+
+  @Test
+  void tellsMeasuresOfCommandsRequestsStreamsAndItself() {
+    server.engine().submit(BasicHandlers.start("acme", "session", JsonObject.EMPTY));
+    server.engine().submit(BasicHandlers.start("acme", "nothing", JsonObject.EMPTY));
+    server.viewer().get("/health/live");
+    server.viewer().send("GET", "/no/such/route", BodyPublishers.noBody());
+
+    Told told = server.viewer().get("/metrics");
+
+    assertThat(told.status()).isEqualTo(200);
+    assertThat(told.header("Content-Type")).startsWith("text/plain");
+    assertThat(told.text())
+        .contains(
+            "lockstep_commands_seconds_count{answer=\"accepted\",kind=\"start\"} ",
+            "lockstep_commands_seconds_bucket{answer=\"accepted\",kind=\"start\",le=\"0.05\"} ",
+            "lockstep_commands_seconds_count{answer=\"invalid\",kind=\"start\"} ",
+            "lockstep_transactions_seconds_count ",
+            "lockstep_transaction_commands_bucket{le=\"1.0\"} ",
+            "lockstep_commands_waiting 0.0",
+            "lockstep_http_requests_seconds_count{method=\"GET\",route=\"/health/live\",status=\"200\"} ",
+            "route=\"unmatched\",status=\"404\"",
+            "lockstep_queue_ready{queue=\"",
+            "lockstep_store_up 1.0",
+            "lockstep_timers_late_seconds ",
+            "lockstep_work_leases ",
+            "lockstep_work_silence_seconds ",
+            "lockstep_streams 0.0",
+            "lockstep_streams_slow_total 0.0",
+            "jvm_memory_used_bytes{",
+            "jvm_threads_live_threads ",
+            "process_uptime_seconds ");
+    assertThat(told.text()).doesNotContain("/no/such/route");
+    assertThat(server.nobody().get("/metrics").status()).isEqualTo(401);
+  }
+
+  @Test
+  void isNotReadyWhileItStops() {
+    try (Telemetry telemetry = Telemetry.create();
+        TestServer stopping =
+            TestServer.start(
+                settings ->
+                    settings.withRoutes(
+                        engine ->
+                            TelemetryRoutes.of(telemetry, () -> report(null, 0, 0), () -> true)
+                                .stream()
+                                .map(TelemetryRoutesTest::elsewhere)
+                                .toList()))) {
+      Told ready = stopping.nobody().get("/elsewhere/health/ready");
+
+      assertThat(ready.status()).isEqualTo(503);
+      assertThat(ready.text()).contains("\"status\":\"stopping\"");
+    }
+  }
+}

@@ -1,0 +1,148 @@
+package dev.lockstep.server.telemetry;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.lockstep.engine.Engine;
+import dev.lockstep.engine.EngineSettings;
+import dev.lockstep.engine.instance.BasicHandlers;
+import dev.lockstep.engine.store.SqliteStore;
+import dev.lockstep.runtime.json.JsonObject;
+import dev.lockstep.server.http.Incoming;
+import dev.lockstep.server.http.Observer.Ending;
+import dev.lockstep.server.http.Observer.Exchange;
+import dev.lockstep.statecharts.Charts;
+import io.opentelemetry.api.OpenTelemetry;
+import io.opentelemetry.sdk.OpenTelemetrySdk;
+import io.opentelemetry.sdk.testing.exporter.InMemorySpanExporter;
+import io.opentelemetry.sdk.trace.SdkTracerProvider;
+import io.opentelemetry.sdk.trace.data.SpanData;
+import io.opentelemetry.sdk.trace.export.SimpleSpanProcessor;
+import java.io.InputStream;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What becomes of traces. */
+final class TracesTest {
+
+  private static final String TRACE = "0af7651916cd43dd8448eb211c80319c";
+  private static final String CALLER = "00-" + TRACE + "-b7ad6b7169203331-01";
+
+  @TempDir Path folder;
+
+  private final InMemorySpanExporter spans = InMemorySpanExporter.create();
+
+  private OpenTelemetry recording() {
+    return OpenTelemetrySdk.builder()
+        .setTracerProvider(
+            SdkTracerProvider.builder().addSpanProcessor(SimpleSpanProcessor.create(spans)).build())
+        .build();
+  }
+
+  private static Incoming incoming(Map<String, String> headers) {
+    return new Incoming() {
+      @Override
+      public String requestId() {
+        return "req-1";
+      }
+
+      @Override
+      public String method() {
+        return "POST";
+      }
+
+      @Override
+      public String path() {
+        return "/api/things/7";
+      }
+
+      @Override
+      public String query() {
+        return "";
+      }
+
+      @Override
+      public List<String> headers(String name) {
+        String value = headers.get(name);
+        return value == null ? List.of() : List.of(value);
+      }
+
+      @Override
+      public String peer() {
+        return "127.0.0.1";
+      }
+
+      @Override
+      public boolean isTls() {
+        return false;
+      }
+
+      @Override
+      public long contentLength() {
+        return 0;
+      }
+
+      @Override
+      public void arrived() {}
+
+      @Override
+      public InputStream body() {
+        return InputStream.nullInputStream();
+      }
+    };
+  }
+
+  private SpanData span(String name) {
+    return spans.getFinishedSpanItems().stream()
+        .filter(span -> span.getName().equals(name))
+        .findFirst()
+        .orElseThrow();
+  }
+
+  @Test
+  void aRequestIsPartOfItsCallersTraceAndACommandOfTheRequest() {
+    try (Telemetry telemetry = Telemetry.with(recording());
+        SqliteStore store = SqliteStore.open(folder.resolve("traces.db"));
+        Engine engine =
+            Engine.open(
+                EngineSettings.standard(store, Charts.all()).watchedBy(telemetry.watcher()))) {
+      Exchange exchange = telemetry.observer().begin(incoming(Map.of("traceparent", CALLER)));
+      engine.submit(BasicHandlers.start("acme", "session", JsonObject.EMPTY));
+      Map<String, String> headers = Telemetry.passedOn();
+      exchange.end(new Ending("/api/things/{id}", 201, "ada", "127.0.0.1"));
+
+      SpanData request = span("POST /api/things/{id}");
+      SpanData command = span("command start");
+      assertThat(request.getTraceId()).isEqualTo(TRACE);
+      assertThat(request.getParentSpanId()).isEqualTo("b7ad6b7169203331");
+      assertThat(command.getParentSpanId()).isEqualTo(request.getSpanId());
+      assertThat(headers)
+          .containsEntry("traceparent", "00-" + TRACE + "-" + request.getSpanId() + "-01");
+      assertThat(Telemetry.passedOn()).isEmpty();
+    }
+  }
+
+  @Test
+  void withoutAnSdkWhatCameInIsPassedOnAllTheSame() {
+    try (Telemetry telemetry = Telemetry.with(OpenTelemetry.noop())) {
+      Exchange exchange = telemetry.observer().begin(incoming(Map.of("traceparent", CALLER)));
+      Map<String, String> headers = Telemetry.passedOn();
+      exchange.end(new Ending("/api/things/{id}", 200, null, "127.0.0.1"));
+
+      assertThat(headers).containsEntry("traceparent", CALLER);
+      assertThat(Telemetry.passedOn()).isEmpty();
+    }
+  }
+
+  @Test
+  void nonsenseFromACallerIsNoTrace() {
+    try (Telemetry telemetry = Telemetry.with(recording())) {
+      Exchange exchange = telemetry.observer().begin(incoming(Map.of("traceparent", "\u202e00-x")));
+      exchange.end(new Ending("unmatched", 404, null, "127.0.0.1"));
+
+      assertThat(span("POST unmatched").getTraceId()).isNotEqualTo(TRACE);
+    }
+  }
+}
