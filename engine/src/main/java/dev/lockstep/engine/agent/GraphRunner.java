@@ -94,6 +94,19 @@ public final class GraphRunner {
     return recover(tenant, session, Hold.NONE);
   }
 
+  /**
+   * Ends a conversation whose runner was lost, or that nobody wants any more: calls that were out
+   * are settled as by {@link #recover}, and nothing else is begun.
+   *
+   * @return the problem that kept it from that; empty when the round is over
+   */
+  public Optional<Problem> abandon(String tenant, Id session) {
+    Answer lost = submit(tenant, session, GraphCommands.LOST, JsonObject.EMPTY, Hold.NONE);
+    return again(tenant, session, lost, Hold.NONE)
+        .or(() -> problem(commands.apply(GraphCommands.cancel(tenant, session)).join()))
+        .filter(problem -> problem.kind() != Problem.Kind.CONFLICT);
+  }
+
   Optional<Problem> recover(String tenant, Id session, Hold hold) {
     Answer lost = submit(tenant, session, GraphCommands.LOST, JsonObject.EMPTY, hold);
     return again(tenant, session, lost, hold).or(() -> advance(tenant, session, hold));

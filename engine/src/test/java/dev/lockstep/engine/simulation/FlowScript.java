@@ -43,20 +43,16 @@ final class FlowScript implements Script {
 
   static FlowScript of(String name, FlowText flow) {
     FlowScript script = new FlowScript(name, flow);
-    script.acts.add(script::publish);
-    script.acts.add(script::start);
+    script.acts.add(script::begin);
     script.acts.add(Stage::workOnce);
     script.acts.add(Stage::settle);
     return script;
   }
 
-  private void publish(Stage stage) {
+  private void begin(Stage stage) {
     new FlowCatalog(stage::sendAny, stage.disk().reads(), stage.process().engine().reader())
         .publish(ADA, flow.name(), flow.source(), flow.definition())
         .orElseThrow();
-  }
-
-  private void start(Stage stage) {
     Answer answer =
         flows(stage).start(ADA, FlowStart.of(flow.name(), JsonObject.EMPTY), stage.newKey());
     run =
@@ -264,7 +260,7 @@ final class FlowScript implements Script {
     List<Act> all = new ArrayList<>();
     for (Act act : acts) {
       all.add(act);
-      if (all.size() > 3) {
+      if (all.size() > 2) {
         takeOver(all);
       }
     }

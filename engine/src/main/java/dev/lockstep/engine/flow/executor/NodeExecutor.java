@@ -19,4 +19,11 @@ public interface NodeExecutor {
   default boolean isRepeatable(NodeCall call) {
     return call.isIdempotent();
   }
+
+  /**
+   * Ends what an attempt had begun and nobody waits for any more; does nothing if there is nothing.
+   *
+   * @param key the idempotency key of the attempt
+   */
+  default void abandon(String tenant, String key) {}
 }

@@ -21,6 +21,9 @@ public final class FlowCommands {
    */
   public static final String FINISH = "node.finish";
 
+  /** Says that what an ended node had begun is ended, too, under the lease: {@code {node}}. */
+  public static final String REST = "node.rest";
+
   /** Decides a review: {@code {node, action, attempt?, feedback?, edits?, version?, roles}}. */
   public static final String REVIEW = "node.review";
 
@@ -50,6 +53,9 @@ public final class FlowCommands {
 
   /** Queue of nodes that a worker executes. */
   public static final String NODES = "flow.node";
+
+  /** Queue of agents' nodes that ended before their conversation did. */
+  public static final String ABANDONED = "flow.abandoned";
 
   /** What nodes that wait for people are found by. */
   public static final String INBOX = "inbox";

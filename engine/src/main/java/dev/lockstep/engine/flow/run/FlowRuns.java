@@ -22,6 +22,7 @@ public final class FlowRuns {
     handlers.put(FlowCommands.ADVANCE, work::advance);
     handlers.put(FlowCommands.BEGIN, work::begin);
     handlers.put(FlowCommands.FINISH, work::finish);
+    handlers.put(FlowCommands.REST, work::rest);
     HumanHandlers people = new HumanHandlers(plans);
     handlers.put(FlowCommands.REVIEW, people::review);
     handlers.put(FlowCommands.SUBMIT, people::submit);

@@ -13,6 +13,7 @@ import dev.lockstep.engine.record.Entry;
 import dev.lockstep.runtime.json.JsonObject;
 import dev.lockstep.runtime.json.JsonValue;
 import dev.lockstep.runtime.json.Reading;
+import dev.lockstep.statecharts.flow.Definition;
 import dev.lockstep.statecharts.noderun.NodeRunEvent;
 import dev.lockstep.statecharts.noderun.NodeRunState;
 import java.time.Instant;
@@ -63,7 +64,7 @@ final class NodeDomain implements Domain {
     }
   }
 
-  private static void stamp(Unit unit, Id id, NodeRunState from, NodeRunState to) {
+  private void stamp(Unit unit, Id id, NodeRunState from, NodeRunState to) {
     Instant now = unit.now();
     NodeData data = NodeData.of(unit.get(id));
     NodeData left = from == NodeRunState.WAITING_HUMAN ? data.waited() : data;
@@ -85,7 +86,21 @@ final class NodeDomain implements Domain {
         unit.about(id, FlowCommands.INBOX);
         unit.rest(id);
       }
-      case PENDING, COMPLETED, FAILED, REJECTED, CANCELLED -> unit.rest(id);
+      case PENDING, COMPLETED, REJECTED -> unit.rest(id);
+      case FAILED, CANCELLED -> leave(unit, id, from);
+    }
+  }
+
+  /** An agent may be in the middle of a conversation, which a worker ends. */
+  private void leave(Unit unit, Id id, NodeRunState from) {
+    boolean isBegun = from == NodeRunState.RUNNING || from == NodeRunState.WAITING_HUMAN;
+    boolean isAgent =
+        isBegun
+            && new FlowUnit(unit, plans).planned(id).node() instanceof Definition.Node.AgentTask;
+    if (isAgent) {
+      unit.handBack(id, FlowCommands.ABANDONED, unit.now());
+    } else {
+      unit.rest(id);
     }
   }
 

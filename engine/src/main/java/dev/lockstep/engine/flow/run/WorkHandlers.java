@@ -137,6 +137,14 @@ final class WorkHandlers {
     return told(succession.work());
   }
 
+  /** What a node had begun is ended, as it is itself. */
+  Answer rest(Unit unit, Command command) {
+    Id node = new Said(command.payload()).id("node");
+    held(unit, command, node);
+    unit.rest(node);
+    return nothing();
+  }
+
   private static void failed(FlowUnit flow, Id node, Said said) {
     String error = said.text("error");
     Boolean isFinal = said.flag("final") ? true : null;

@@ -3,6 +3,7 @@ package dev.lockstep.engine.flow.task;
 import dev.lockstep.engine.flow.executor.NodeCall;
 import dev.lockstep.engine.flow.executor.NodeExecutor;
 import dev.lockstep.engine.flow.executor.NodeOutcome;
+import dev.lockstep.engine.record.StoreException;
 import java.util.Map;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Executor;
@@ -25,6 +26,7 @@ final class Executions {
    * What came of a call. What is unclear and may be repeated has failed.
    *
    * @throws InterruptedException when the thread is interrupted; nobody knows how far it came
+   * @throws StoreException when the store is away, which is no fault of the call's
    */
   NodeOutcome execute(NodeCall call) throws InterruptedException {
     NodeExecutor executor = executors.get(call.type());
@@ -37,6 +39,11 @@ final class Executions {
         : outcome;
   }
 
+  /** Ends what an attempt of a node had begun, whatever its type. */
+  void abandon(String tenant, String key) {
+    executors.values().forEach(executor -> executor.abandon(tenant, key));
+  }
+
   /** Whether a call that was broken off may be made again. */
   boolean isRepeatable(NodeCall call) {
     NodeExecutor executor = executors.get(call.type());
@@ -46,6 +53,8 @@ final class Executions {
   private NodeOutcome guarded(NodeExecutor executor, NodeCall call) throws InterruptedException {
     try {
       return call.timeout().isZero() ? executor.execute(call) : timed(executor, call);
+    } catch (StoreException away) {
+      throw away;
     } catch (RuntimeException failure) {
       return new NodeOutcome.Unclear("its execution broke: " + failure);
     }
@@ -60,6 +69,9 @@ final class Executions {
       return new NodeOutcome.Unclear(
           "it took longer than the " + call.timeout().toMillis() + " ms it may take");
     } catch (ExecutionException failure) {
+      if (failure.getCause() instanceof StoreException away) {
+        throw away;
+      }
       return new NodeOutcome.Unclear("its execution broke: " + failure.getCause());
     } finally {
       running.cancel(true);

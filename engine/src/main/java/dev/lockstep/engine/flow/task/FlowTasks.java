@@ -8,6 +8,7 @@ import dev.lockstep.runtime.json.JsonObject;
 import dev.lockstep.runtime.json.JsonString;
 import dev.lockstep.statecharts.flowrun.FlowRunActor;
 import dev.lockstep.statecharts.noderun.NodeRunActor;
+import dev.lockstep.statecharts.noderun.NodeRunContext;
 import java.util.Map;
 
 /**
@@ -30,7 +31,13 @@ public final class FlowTasks {
   /** What to do with the rows of each queue of flows. */
   public static Map<String, Task> tasks(FlowTaskSettings settings) {
     FlowTasks tasks = new FlowTasks(settings);
-    return Map.of(FlowCommands.FLOWS, tasks::advance, FlowCommands.NODES, tasks::begin);
+    return Map.of(
+        FlowCommands.FLOWS,
+        tasks::advance,
+        FlowCommands.NODES,
+        tasks::begin,
+        FlowCommands.ABANDONED,
+        tasks::abandon);
   }
 
   private void advance(Assignment assignment) throws InterruptedException {
@@ -40,8 +47,20 @@ public final class FlowTasks {
 
   private void begin(Assignment assignment) throws InterruptedException {
     Instance node = assignment.instance();
-    JsonObject payload = JsonObject.of("node", new JsonString(node.id().toString()));
-    walk(assignment, FlowCommands.BEGIN, NodeRunActor.WORKER.wire(), node, payload);
+    walk(assignment, FlowCommands.BEGIN, NodeRunActor.WORKER.wire(), node, named(node));
+  }
+
+  /** An agent's conversation is ended, since its node has ended. */
+  private void abandon(Assignment assignment) {
+    Instance node = assignment.instance();
+    long attempt = node.context(NodeRunContext.class).attempt();
+    executions.abandon(node.tenant(), node.id() + ":" + attempt);
+    commander.first(
+        FlowCommands.REST, NodeRunActor.WORKER.wire(), node, named(node), assignment.lease());
+  }
+
+  private static JsonObject named(Instance node) {
+    return JsonObject.of("node", new JsonString(node.id().toString()));
   }
 
   /** So long the worker holds what it goes on with. */

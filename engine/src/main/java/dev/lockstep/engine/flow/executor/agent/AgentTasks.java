@@ -60,11 +60,38 @@ public final class AgentTasks implements NodeExecutor {
 
   @Override
   public NodeOutcome execute(NodeCall call) throws InterruptedException {
-    String name = "flow.agent:" + call.key();
-    Answer begun = commands.apply(GraphCommands.begin(call.tenant(), QUEUE, name)).join();
+    if (call.attempt() > 1) {
+      abandon(call.tenant(), call.node() + ":" + (call.attempt() - 1));
+    }
+    Command begin = GraphCommands.begin(call.tenant(), QUEUE, name(call.key()));
+    Answer begun = commands.apply(begin).join();
     Id session = id(started(begun).get("session"));
     Optional<NodeOutcome> again = say(call, session);
     return again.isPresent() ? again.get() : run(call, session);
+  }
+
+  /** A conversation in which nothing happens any more is left as it is. */
+  @Override
+  public void abandon(String tenant, String key) {
+    reads
+        .holder(tenant, name(key))
+        .filter(session -> isOpen(tenant, session))
+        .flatMap(session -> runners.apply(List.of()).abandon(tenant, session))
+        .ifPresent(
+            problem -> {
+              throw new IllegalStateException(problem.toString());
+            });
+  }
+
+  private boolean isOpen(String tenant, Id session) {
+    return GraphView.of(reads, reader, tenant, session)
+        .filter(view -> view.state() != AgentGraphState.IDLE)
+        .filter(view -> view.state() != AgentGraphState.ERROR)
+        .isPresent();
+  }
+
+  private static String name(String key) {
+    return "flow.agent:" + key;
   }
 
   /** A conversation that was begun goes on, whoever began it. */
