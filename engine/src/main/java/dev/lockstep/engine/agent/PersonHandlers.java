@@ -17,7 +17,10 @@ final class PersonHandlers {
 
   private PersonHandlers() {}
 
-  /** Sends the requests that are pending, and suspends the graph: {@code {}}. */
+  /**
+   * Sends the requests that are pending, and suspends the graph: {@code {}}. Somebody may have said
+   * meanwhile what came of a call; then nobody is left to be asked, and the graph goes on.
+   */
   static Answer ask(Unit unit, Command command) {
     GraphUnit graph = GraphUnit.of(unit, command);
     List<ExecutionContract> requests =
@@ -33,7 +36,11 @@ final class PersonHandlers {
       tell(graph, unresolved.executionId().toString(), Outcomes.question(unresolved).json());
     }
     graph.fire(Type.REQUEST_SENT, AgentGraphActor.ECS_NODE, null);
-    graph.settle();
+    if (graph.isAwaited()) {
+      graph.settle();
+    } else {
+      graph.goOn();
+    }
     return graph.standing();
   }
 

@@ -223,14 +223,7 @@ class LostCallsOfTheGraphTest extends JudgedConversations {
     assertThat(mailbox.sent()).hasSize(1);
   }
 
-  @BothStores
-  void goesOnWhenAReconcilerKnowsTheOutcome(TestDatabase database) {
-    Mailbox mailbox = Mailbox.irreversible().crashesAfter();
-    Conversation conversation = begin(database, mailbox, SEND);
-    conversation.sayAndDie("mail bob");
-    conversation.restart(mailbox, DONE).recover();
-    assertThat(conversation.state()).isEqualTo("suspended");
-
+  private static void reconcile(Conversation conversation) {
     conversation
         .submit(
             Command.on(
@@ -243,6 +236,32 @@ class LostCallsOfTheGraphTest extends JudgedConversations {
                         .build())
                 .by("graph_runner", "reconciler"))
         .orElseThrow();
+  }
+
+  @BothStores
+  void goesOnWhenAReconcilerKnowsTheOutcomeBeforeAnybodyIsAsked(TestDatabase database) {
+    Mailbox mailbox = Mailbox.irreversible().crashesAfter();
+    Conversation conversation = begin(database, mailbox, SEND);
+    conversation.sayAndDie("mail bob");
+    conversation.restart(mailbox, DONE).dieBefore(GraphCommands.ASK);
+    assertThatThrownBy(conversation::recover).isInstanceOf(Mailbox.Crash.class);
+    assertThat(conversation.state()).isEqualTo("processing.ecs");
+
+    reconcile(conversation);
+
+    assertThat(conversation.revive().run().lastWords()).isEqualTo("Done.");
+    assertThat(mailbox.sent()).hasSize(1);
+  }
+
+  @BothStores
+  void goesOnWhenAReconcilerKnowsTheOutcome(TestDatabase database) {
+    Mailbox mailbox = Mailbox.irreversible().crashesAfter();
+    Conversation conversation = begin(database, mailbox, SEND);
+    conversation.sayAndDie("mail bob");
+    conversation.restart(mailbox, DONE).recover();
+    assertThat(conversation.state()).isEqualTo("suspended");
+
+    reconcile(conversation);
 
     assertThat(conversation.contract(0).status()).isEqualTo(ExecutionContractState.COMPLETED);
     assertThat(conversation.run().lastWords()).isEqualTo("Done.");
