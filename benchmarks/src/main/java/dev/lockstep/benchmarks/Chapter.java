@@ -4,6 +4,7 @@ import dev.lockstep.benchmarks.cold.ColdReport;
 import dev.lockstep.benchmarks.durable.DurableReport;
 import dev.lockstep.benchmarks.flow.FlowReport;
 import dev.lockstep.benchmarks.payload.PayloadReport;
+import dev.lockstep.benchmarks.rest.RestReport;
 import dev.lockstep.benchmarks.scale.ScaleReport;
 import java.io.PrintStream;
 import java.util.Arrays;
@@ -18,7 +19,8 @@ enum Chapter {
   COLD("times the first check of a new JVM", ColdReport::print),
   ENGINE("times durable transitions beside a writer by hand", DurableReport::print),
   SCALE("times the engine among many parked instances", ScaleReport::print),
-  FLOWS("times flows beside who writes them by hand", FlowReport::print);
+  FLOWS("times flows beside who writes them by hand", FlowReport::print),
+  REST("times decisions of people over HTTP beside who writes them by hand", RestReport::print);
 
   private final String does;
   private final Printer printer;

@@ -38,7 +38,9 @@ final class ModuleArrows implements StructureRule {
                   "lockstep-model",
                   "lockstep-generator-maven-plugin",
                   KIT),
-          "benchmarks", Set.of("lockstep-engine", "lockstep-statecharts", "lockstep-runtime"));
+          "benchmarks",
+              Set.of(
+                  "lockstep-server", "lockstep-engine", "lockstep-statecharts", "lockstep-runtime"));
 
   /** What tests and the build alone may reach beyond the table above. */
   private static final Map<String, Set<Arrow>> ALLOWED_BESIDES =

@@ -1,6 +1,7 @@
 package dev.lockstep.benchmarks.place;
 
 import dev.lockstep.engine.record.Store;
+import dev.lockstep.server.Storage;
 import java.io.IOException;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -10,6 +11,9 @@ import java.util.Optional;
 public interface Place extends AutoCloseable {
 
   Store open(String name);
+
+  /** Where a server is to keep what it keeps under a name. */
+  Storage storage(String name);
 
   /** A connection to a database for tables of one's own, each of whose commits is on disk. */
   Connection connect(String name) throws SQLException;

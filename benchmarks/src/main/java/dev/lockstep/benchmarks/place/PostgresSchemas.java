@@ -3,6 +3,7 @@ package dev.lockstep.benchmarks.place;
 import dev.lockstep.engine.record.Store;
 import dev.lockstep.engine.store.PostgresSettings;
 import dev.lockstep.engine.store.PostgresStore;
+import dev.lockstep.server.Storage;
 import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -31,9 +32,18 @@ record PostgresSchemas(EmbeddedPostgres server) implements Place {
     return "jdbc:postgresql://localhost:" + server.getPort() + "/postgres";
   }
 
+  private PostgresSettings settings(String name) {
+    return PostgresSettings.of(url(), "postgres", "").inSchema(name);
+  }
+
   @Override
   public Store open(String name) {
-    return PostgresStore.open(PostgresSettings.of(url(), "postgres", "").inSchema(name));
+    return PostgresStore.open(settings(name));
+  }
+
+  @Override
+  public Storage storage(String name) {
+    return new Storage.Database(settings(name));
   }
 
   @Override

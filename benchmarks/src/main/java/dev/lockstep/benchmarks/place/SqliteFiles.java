@@ -2,6 +2,7 @@ package dev.lockstep.benchmarks.place;
 
 import dev.lockstep.engine.record.Store;
 import dev.lockstep.engine.store.SqliteStore;
+import dev.lockstep.server.Storage;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -29,6 +30,11 @@ record SqliteFiles(Path folder) implements Place {
   @Override
   public Store open(String name) {
     return SqliteStore.open(file(name));
+  }
+
+  @Override
+  public Storage storage(String name) {
+    return new Storage.Folder(folder.resolve(name));
   }
 
   @Override
