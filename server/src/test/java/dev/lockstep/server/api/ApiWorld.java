@@ -9,6 +9,7 @@ import dev.lockstep.engine.port.Id;
 import dev.lockstep.runtime.json.JsonObject;
 import dev.lockstep.runtime.json.JsonString;
 import dev.lockstep.server.ServerSettings;
+import dev.lockstep.server.http.Route;
 import dev.lockstep.server.testing.Callers;
 import dev.lockstep.server.testing.TestServer;
 import java.util.List;
@@ -41,6 +42,11 @@ final class ApiWorld implements AutoCloseable {
           case SQLITE -> TestServer.start(change);
           case POSTGRESQL -> TestServer.onPostgres(change);
         });
+  }
+
+  /** What it answers. */
+  List<Route> routes() {
+    return server.server().http().routes();
   }
 
   /** What everything is kept in. */
