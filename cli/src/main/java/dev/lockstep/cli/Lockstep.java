@@ -70,6 +70,7 @@ public final class Lockstep implements Runnable {
         new CommandLine(new Lockstep())
             .addSubcommand(new DemoCommand(console, shipped))
             .addSubcommand(new ServeCommand(console))
+            .addSubcommand(TokenCommand.line(console))
             .addSubcommand(new CheckCommand(console, shipped))
             .addSubcommand(new ShowCommand(console, shipped))
             .addSubcommand(new DiagramCommand(console, shipped))

@@ -13,6 +13,7 @@ class HelpTest {
       java.util.List.of(
           "demo",
           "serve",
+          "token",
           "check",
           "show",
           "diagram",
@@ -40,6 +41,7 @@ class HelpTest {
   @ValueSource(
       strings = {
         "serve",
+        "token",
         "check",
         "show",
         "diagram",

@@ -1,4 +1,6 @@
-/** Where a command finds what the engine keeps; sees the console and the engine's stores. */
+/**
+ * Where a command finds what the engine keeps; sees the console, the engine's stores and tokens.
+ */
 @NullMarked
 package dev.lockstep.cli.data;
 

@@ -1,0 +1,93 @@
+package dev.lockstep.cli;
+
+import dev.lockstep.cli.console.Console;
+import dev.lockstep.cli.console.Failure;
+import dev.lockstep.cli.data.DataOptions;
+import dev.lockstep.cli.data.TokenStore;
+import dev.lockstep.server.access.Principal;
+import dev.lockstep.server.access.Role;
+import dev.lockstep.server.security.SecuritySettings;
+import dev.lockstep.server.security.token.Given;
+import dev.lockstep.server.security.token.NewToken;
+import java.time.Duration;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** Gives a token. */
+@Command(
+    name = "create",
+    header = "Gives a token and prints it, the only time it is shown.",
+    description = "",
+    footer = {"", "Example:", "  lockstep token create --name ci --role operator --days 90"})
+final class TokenCreateCommand implements Callable<Integer> {
+
+  private static final int MOST_DAYS = 3_650;
+
+  private final Console console;
+
+  @Mixin private CommonOptions common = new CommonOptions();
+
+  @Mixin private DataOptions data = new DataOptions();
+
+  @Option(
+      names = "--name",
+      paramLabel = "NAME",
+      required = true,
+      description = "Who calls with it. Two tokens of one name are the same person.")
+  private String name = "";
+
+  @Option(
+      names = "--role",
+      paramLabel = "ROLE",
+      required = true,
+      description = "What they may do: viewer, operator, reviewer or admin. May be repeated.")
+  private List<Role> roles = List.of();
+
+  @Option(
+      names = "--tenant",
+      paramLabel = "TENANT",
+      defaultValue = SecuritySettings.FIRST_TENANT,
+      description = "Whose instances they see. Default: ${DEFAULT-VALUE}.")
+  private String tenant = SecuritySettings.FIRST_TENANT;
+
+  @Option(
+      names = "--days",
+      paramLabel = "DAYS",
+      description = "How long it is good, 1 to 3650. Default: until it is revoked.")
+  private @Nullable Integer days;
+
+  TokenCreateCommand(Console console) {
+    this.console = console;
+  }
+
+  @Override
+  public Integer call() {
+    NewToken wanted = wanted();
+    try (TokenStore store = TokenStore.open(data, System.getenv())) {
+      Given given = store.tokens().create(wanted, "");
+      if (given instanceof Given.Refused refused) {
+        throw new Failure(refused.problem().detail());
+      }
+      console.out().println(given.orElseThrow().secret().text());
+    }
+    return ExitCode.OK;
+  }
+
+  private NewToken wanted() {
+    if (!Principal.isName(name) || !Principal.isTenant(tenant)) {
+      throw new Failure("nobody is called `" + name + "` of tenant `" + tenant + "`");
+    }
+    Integer lifetime = days;
+    if (lifetime != null && (lifetime < 1 || lifetime > MOST_DAYS)) {
+      throw new Failure("a token is good for 1 to " + MOST_DAYS + " days");
+    }
+    return new NewToken(
+        new Principal(name, tenant, EnumSet.copyOf(roles)),
+        lifetime == null ? null : Duration.ofDays(lifetime));
+  }
+}

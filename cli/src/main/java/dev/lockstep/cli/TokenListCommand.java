@@ -1,0 +1,71 @@
+package dev.lockstep.cli;
+
+import dev.lockstep.cli.console.Console;
+import dev.lockstep.cli.data.DataOptions;
+import dev.lockstep.cli.data.TokenStore;
+import dev.lockstep.engine.port.Id;
+import dev.lockstep.server.access.Role;
+import dev.lockstep.server.security.SecuritySettings;
+import dev.lockstep.server.security.token.Token;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** Lists tokens. */
+@Command(
+    name = "list",
+    header = "Lists tokens and logins of a tenant, newest first, without secrets.",
+    description = "",
+    footer = {"", "Example:", "  lockstep token list --tenant acme"})
+final class TokenListCommand implements Callable<Integer> {
+
+  private static final int PAGE = 200;
+
+  private final Console console;
+
+  @Mixin private CommonOptions common = new CommonOptions();
+
+  @Mixin private DataOptions data = new DataOptions();
+
+  @Option(
+      names = "--tenant",
+      paramLabel = "TENANT",
+      defaultValue = SecuritySettings.FIRST_TENANT,
+      description = "Whose. Default: ${DEFAULT-VALUE}.")
+  private String tenant = SecuritySettings.FIRST_TENANT;
+
+  TokenListCommand(Console console) {
+    this.console = console;
+  }
+
+  @Override
+  public Integer call() {
+    try (TokenStore store = TokenStore.open(data, System.getenv())) {
+      Id before = null;
+      List<Token> page;
+      do {
+        page = store.tokens().list(tenant, before, PAGE);
+        page.forEach(token -> console.out().println(line(token)));
+        before = page.isEmpty() ? null : page.get(page.size() - 1).id();
+      } while (page.size() == PAGE);
+    }
+    return ExitCode.OK;
+  }
+
+  private static String line(Token token) {
+    String roles =
+        token.principal().roles().stream().map(Role::wire).collect(Collectors.joining(","));
+    return "%s  %-5s  %-7s  %-24s  %s%s%s"
+        .formatted(
+            token.id(),
+            token.kind().wire(),
+            token.state(),
+            roles,
+            token.principal().name(),
+            token.expiresAt() == null ? "" : ", until " + token.expiresAt(),
+            token.usedAt() == null ? "" : ", used " + token.usedAt());
+  }
+}
