@@ -153,6 +153,18 @@ public final class RawHttp implements Closeable {
     return new String(in.readAllBytes(), StandardCharsets.UTF_8);
   }
 
+  /** Whether the server has closed, waiting for it. */
+  public boolean isClosedAtLast() throws IOException {
+    try {
+      rest();
+      return true;
+    } catch (java.net.SocketTimeoutException open) {
+      return false;
+    } catch (java.net.SocketException reset) {
+      return true;
+    }
+  }
+
   @Override
   public void close() throws IOException {
     socket.close();
