@@ -3,6 +3,7 @@
 import { h } from "./core/dom.js";
 import { onSignedOut, post } from "./core/api.js";
 import { recognise, whoAmI } from "./core/me.js";
+import { t } from "./core/words.js";
 import { Router } from "./core/router.js";
 import { routes } from "./routes.js";
 import { banner } from "./shell/banner.js";
@@ -20,7 +21,8 @@ function enter() {
   stopCounting();
   const bar = header(whoAmI(), { onLanguage: enter, onSignOut: leave });
   router.onChange = (path) => bar.mark(path);
-  document.body.replaceChildren(bar.element, banner(), main);
+  const open = whoAmI().authentication === "none" ? [h("p", { class: "banner open", id: "banner-open" }, t("banner.open"))] : [];
+  document.body.replaceChildren(bar.element, ...open, banner(), main);
   stopCounting = countWaiting(bar.count);
   router.open({ anew: true });
 }

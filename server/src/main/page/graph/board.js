@@ -124,7 +124,7 @@ function line(path, isDown) {
   const isChoice = path.kind === "then" || path.kind === "else";
   const middle = path.points[Math.floor(path.points.length / 2)];
   return svg("g", null,
-    svg("path", { class: ["edge", path.kind], d: forward(path.points, isDown), data: { from: path.from, to: path.to } }),
+    svg("path", { class: ["edge", path.kind], d: forward(path.points, isDown), data: { ...(path.by === undefined ? {} : { from: path.by }), to: path.to } }),
     isChoice && svg("text", { class: "edge-label", x: middle.x, y: middle.y - 6, "text-anchor": "middle" }, t(`graph.${path.kind}`)));
 }
 
@@ -140,8 +140,8 @@ function loop(back, spot, edge, isDown) {
 }
 
 function groupBox(name, box, nodes) {
-  const title = nodes.find((node) => node.nodeId === name)?.title ?? name;
+  const hasHead = nodes.some((node) => node.nodeId === name);
   return svg("g", { class: "group" },
     svg("rect", { x: box.x, y: box.y, width: box.width, height: box.height, rx: 14 }),
-    svg("text", { x: box.x + 14, y: box.y + 17 }, title));
+    !hasHead && svg("text", { x: box.x + 14, y: box.y + 17 }, name));
 }

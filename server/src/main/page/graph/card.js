@@ -37,7 +37,7 @@ export function card(node, box, { states, href }) {
       element.setAttribute("href", href(first.id));
       element.dataset.run = first.id;
     }
-    const label = runs.length > 1 ? t("graph.members", { count: runs.length, state: look.label }) : labelOf(first, look);
+    const label = runs.length > 1 ? t("graph.members", { part: runs.filter((run) => run.state === look.wire).length, total: runs.length, state: look.label }) : labelOf(first, look);
     state.textContent = fit(label, room, `550 11.5px ${family}`);
     const kind = hasWord(`type.${node.type}`) ? t(`type.${node.type}`) : node.type;
     const spoken = `${node.title}, ${kind}: ${label}`;

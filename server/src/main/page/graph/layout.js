@@ -1,23 +1,29 @@
 // Where the cards of a flow stand: layers from left to right, or top down.
 
+import { opened } from "./groups.js";
 import { layered } from "./layered.js";
 
 const CARD = { width: 212, height: 60 };
 const CARD_ON_PHONE = { width: 176, height: 60 };
 const EDGE_OF_GROUP = 14;
-const ROOM_ON_TOP = 26;
+const ROOM_FOR_NAME = 26;
 
 /**
  * Places for all cards and groups, and points for all edges that lead forward; `isDown` for narrow screens. What leads back is
  * left out, so that it decides nothing.
  */
-export function place({ nodes, edges }, { isDown }) {
-  const groups = [...new Set(nodes.map((node) => node.group).filter(Boolean))];
+export function place(graph, { isDown }) {
+  const { nodes, edges, groups } = opened(graph);
   const size = isDown ? CARD_ON_PHONE : CARD;
   const names = new Set(nodes.map((node) => node.nodeId));
-  const forward = edges.filter((edge) => isForward(edge) && names.has(edge.from) && names.has(edge.to)).map((edge, at) => ({ ...edge, id: String(at) }));
+  const joins = (edge) => names.has(edge.from) && names.has(edge.to);
+  const forward = edges.filter((edge) => isForward(edge) && joins(edge)).map((edge, at) => ({ ...edge, id: String(at) }));
+  const parentOf = (group) => nodes.find((node) => node.nodeId === group)?.group;
   const spot = layered({
-    nodes: [...groups.map((group) => ({ id: groupId(group) })), ...nodes.map((node) => ({ id: node.nodeId, ...size, parent: node.group && groupId(node.group) }))],
+    nodes: [
+      ...[...groups.keys()].map((group) => ({ id: groupId(group), parent: idOf(parentOf(group)) })),
+      ...nodes.map((node) => ({ id: node.nodeId, ...size, parent: idOf(node.box) })),
+    ],
     edges: forward,
     direction: isDown ? "TB" : "LR",
     nodeGap: isDown ? 16 : 22,
@@ -25,9 +31,13 @@ export function place({ nodes, edges }, { isDown }) {
   });
 
   const cards = new Map(nodes.map((node) => [node.nodeId, spot.nodes.get(node.nodeId)]));
-  const boxes = new Map(groups.map((group) => [group, around(nodes.filter((node) => node.group === group).map((node) => cards.get(node.nodeId)))]));
+  const boxOf = (group) => around(names.has(group) ? EDGE_OF_GROUP : ROOM_FOR_NAME, [
+    ...nodes.filter((node) => node.box === group).map((node) => cards.get(node.nodeId)),
+    ...[...groups.keys()].filter((inner) => parentOf(inner) === group).map(boxOf),
+  ]);
+  const boxes = new Map([...groups.keys()].map((group) => [group, boxOf(group)]));
   const paths = forward.map((edge) => ({ ...edge, points: between(cards.get(edge.from), cards.get(edge.to), spot.edges.get(edge.id), isDown) }));
-  return { cards, groups: boxes, paths, back: edges.filter((edge) => !isForward(edge) && cards.has(edge.from) && cards.has(edge.to)), ...extent([...cards.values(), ...boxes.values()]) };
+  return { cards, groups: boxes, paths, back: edges.filter((edge) => !isForward(edge) && joins(edge)), ...extent([...cards.values(), ...boxes.values()]) };
 }
 
 // From the middle of one side to the middle of the other, by the lanes dagre keeps free between.
@@ -46,9 +56,13 @@ function groupId(group) {
   return `group ${group}`;
 }
 
-function around(boxes) {
+function idOf(group) {
+  return group === undefined ? undefined : groupId(group);
+}
+
+function around(roomOnTop, boxes) {
   const left = Math.min(...boxes.map((one) => one.x)) - EDGE_OF_GROUP;
-  const top = Math.min(...boxes.map((one) => one.y)) - ROOM_ON_TOP;
+  const top = Math.min(...boxes.map((one) => one.y)) - roomOnTop;
   return {
     x: left,
     y: top,

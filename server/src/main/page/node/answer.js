@@ -29,10 +29,17 @@ export function answer(node, after) {
   return {
     element: h("section", { class: "decide c-orange", "aria-label": t("decide.approval") },
       h("h3", null, t("decide.approval")), assignees(human),
-      human.shows !== undefined && human.shows !== null && h("div", { class: "decide-shown" }, valueView(human.shows)),
+      human.shows !== undefined && human.shows !== null && h("div", { class: "decide-shown" }, question(human.shows)),
       asksFields && fields.element,
       h("div", { class: "field" }, h("label", { class: "field-label", for: "comment" }, t("answer.comment"), " ", h("span", { class: "optional" }, t("field.optional"))), comment),
       sent.note,
       h("div", { class: "row" }, button("submit", "check", "primary"), button("approve", "check", actions.includes("submit") ? "" : "primary"), button("reject", "cross", "danger-line"))),
   };
+}
+
+// What an agent asks has a title and a description; anything else is shown as it is.
+function question(shows) {
+  if (typeof shows !== "object" || Array.isArray(shows) || typeof shows.title !== "string") return valueView(shows);
+  const others = (shows.requests ?? []).filter((request) => request.title !== shows.title);
+  return [h("h4", null, shows.title), shows.description && valueView(shows.description), others.map((request) => [h("h4", null, request.title), request.description && valueView(request.description)])];
 }

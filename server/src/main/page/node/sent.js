@@ -2,6 +2,7 @@
 
 import { h, replace } from "../core/dom.js";
 import { post } from "../core/api.js";
+import { statesOf } from "../core/charts.js";
 import { sentence } from "../core/problem.js";
 import { t } from "../core/words.js";
 import { action, busy } from "../ui/action.js";
@@ -18,13 +19,19 @@ export function sender(node, what, { done, refresh, show = (violations) => viola
     recount();
     await done();
   };
-  const declined = (problem) => {
+  const declined = async (problem) => {
+    const states = await statesOf("node-run");
     const rest = show(problem.violations ?? []);
     const told = problem.violations?.length > 0 && rest.length === 0;
     replace(note, h("div", { class: ["note", problem.isOutdated ? "c-yellow" : "c-red"] },
-      h("p", null, told ? t("decide.fields") : sentence(problem)),
+      h("p", null, told ? t("decide.fields") : toldOf(problem, states)),
       rest.length > 0 && h("ul", { class: "bullets" }, rest.map(({ pointer, message }) => h("li", null, pointer ? `${pointer}: ${message}` : message))),
       problem.isOutdated && h("p", null, action(t("refresh"), refresh, { icon: "refresh", kind: "small" }))));
   };
   return { note, press: (button, body) => busy(button, () => send(body), declined) };
+}
+
+function toldOf(problem, states) {
+  const state = problem.status === 409 && states.get(problem.state);
+  return state ? t("decide.late", { state: state.label }) : sentence(problem);
 }

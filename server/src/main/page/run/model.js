@@ -1,14 +1,21 @@
 // A run as the page knows it: read whole, read again when the server says that something happened.
 
 import { get } from "../core/api.js";
+import { allPages, GrowingList } from "../core/pages.js";
 import { follow } from "../core/stream.js";
 import { watch } from "../shell/banner.js";
+import { Changes } from "./changes.js";
 
 const AT_ONCE = 40;
 const CALM = 300;
-const CALM_WHEN_LARGE = 2_000;
-const LARGE = 500;
 const WITHOUT_STREAM = 5_000;
+
+// A run of many nodes is read whole seldom; meanwhile the nodes that moved are asked for, or believed when they are many.
+const LARGE = 400;
+const CALM_WHEN_LARGE = 1_000;
+const ASKED = 6;
+const WHOLE_WHEN_LARGE = 20_000;
+const ROWS = 5_000;
 
 /** Run, nodes by id and graph; `onChange` is told after each reading, `read()` reads now. */
 export class RunModel {
@@ -16,23 +23,30 @@ export class RunModel {
   nodes = new Map();
   graph = { nodes: [], edges: [] };
   #listeners = new Set();
+  #changes = new Changes();
   #reading;
   #again = false;
+  #timer;
   #lastRead = 0;
+  #lastWhole = 0;
 
   constructor(id, signal) {
     this.id = id;
+    this.options = { signal };
     this.signal = signal;
     this.path = `/api/flow-runs/${encodeURIComponent(id)}`;
+    this.rows = new GrowingList(`${this.path}/timeline`, this.options, ROWS);
   }
 
   /** Reads all, then follows what happens until the signal is aborted; without a stream it asks now and then. */
   async open(onStatus = () => {}) {
-    await this.read();
     const note = watch(this.signal);
     follow(`${this.path}/events`, {
       signal: this.signal,
-      onEvent: () => this.#stir(),
+      onEvent: (event) => {
+        this.#changes.note(event);
+        this.#stir();
+      },
       onStatus: (status) => {
         note(status);
         onStatus(status);
@@ -41,15 +55,23 @@ export class RunModel {
       },
     });
     const asking = setInterval(() => !this.isLive && !document.hidden && this.#stir(), WITHOUT_STREAM);
-    this.signal.addEventListener("abort", () => clearInterval(asking));
+    this.signal.addEventListener("abort", () => {
+      clearInterval(asking);
+      clearTimeout(this.#timer);
+    });
   }
 
   onChange(listener) {
     this.#listeners.add(listener);
   }
 
-  /** Reads run and nodes; the graph, too, when there are nodes it does not know. */
-  async read() {
+  /** All rows of the time line, the oldest first. */
+  timeline() {
+    return this.rows.read();
+  }
+
+  /** Reads run and nodes now. */
+  read() {
     if (this.#reading) {
       this.#again = true;
       return this.#reading;
@@ -66,36 +88,43 @@ export class RunModel {
   }
 
   async #readOnce() {
-    const options = { signal: this.signal };
-    const [run, nodes] = await Promise.all([get(this.path, options), all(`${this.path}/nodes`, options)]);
-    const isKnown = nodes.length === this.nodes.size && nodes.every((node) => this.nodes.has(node.id));
-    if (!isKnown) this.graph = (await get(`${this.path}/graph`, options)).value;
-    this.run = run.value;
-    this.nodes = new Map(nodes.map((node) => [node.id, node]));
-    for (const listener of this.#listeners) listener({ isNewGraph: !isKnown });
+    const moves = this.#changes.take();
+    const isKnown = [...moves.keys()].every((id) => this.nodes.has(id));
+    const isDue = this.nodes.size <= LARGE || moves.size === 0 || (!isKnown && Date.now() > this.#lastWhole + WHOLE_WHEN_LARGE);
+    const isNewGraph = isDue ? await this.#readWhole() : await this.#readMoved(moves);
+    for (const listener of this.#listeners) listener({ isNewGraph });
   }
 
-  /** All rows of the time line, the oldest first. */
-  timeline() {
-    return all(`${this.path}/timeline`, { signal: this.signal });
+  // The graph is read again when there are nodes it does not know.
+  async #readWhole() {
+    const [run, nodes] = await Promise.all([get(this.path, this.options), allPages(`${this.path}/nodes`, this.options)]);
+    const isKnown = nodes.length === this.nodes.size && nodes.every((node) => this.nodes.has(node.id));
+    if (!isKnown) this.graph = (await get(`${this.path}/graph`, this.options)).value;
+    this.run = run.value;
+    this.nodes = new Map(nodes.map((node) => [node.id, node]));
+    this.#lastWhole = Date.now();
+    return !isKnown;
+  }
+
+  async #readMoved(moves) {
+    const known = [...moves].filter(([id]) => this.nodes.has(id));
+    if (known.length <= ASKED) {
+      const nodes = await Promise.all(known.map(([id]) => get(`/api/node-runs/${encodeURIComponent(id)}`, this.options)));
+      for (const { value } of nodes) this.nodes.set(value.id, value);
+    } else {
+      for (const [id, move] of known) this.nodes.set(id, { ...this.nodes.get(id), ...move });
+    }
+    this.run = (await get(this.path, this.options)).value;
+    return false;
   }
 
   // The first of several events is read at once, the others together.
   #stir() {
-    clearTimeout(this.timer);
+    if (this.#timer !== undefined) return;
     const calm = this.nodes.size > LARGE ? CALM_WHEN_LARGE : CALM;
-    const wait = Math.max(AT_ONCE, this.#lastRead + calm - Date.now());
-    this.timer = setTimeout(() => !this.signal.aborted && this.read().catch(() => {}), wait);
+    this.#timer = setTimeout(() => {
+      this.#timer = undefined;
+      if (!this.signal.aborted) this.read().catch(() => {});
+    }, Math.max(AT_ONCE, this.#lastRead + calm - Date.now()));
   }
-}
-
-/** All pages of a list. */
-async function all(path, options) {
-  const found = [];
-  for (let next = `${path}?limit=200`; next; ) {
-    const page = await get(next, options);
-    found.push(...page.value);
-    next = page.next;
-  }
-  return found;
 }

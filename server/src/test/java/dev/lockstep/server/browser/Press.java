@@ -2,6 +2,8 @@ package dev.lockstep.server.browser;
 
 import dev.lockstep.engine.flow.executor.service.Service;
 import dev.lockstep.engine.flow.executor.service.ServiceException;
+import dev.lockstep.runtime.json.JsonArray;
+import dev.lockstep.runtime.json.JsonNumber;
 import dev.lockstep.runtime.json.JsonObject;
 import dev.lockstep.server.access.Role;
 import dev.lockstep.server.demo.Demo;
@@ -15,6 +17,7 @@ import dev.lockstep.server.work.FlowParts;
 import java.net.URI;
 import java.time.Duration;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 import java.util.concurrent.Semaphore;
@@ -22,6 +25,7 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.locks.LockSupport;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.IntStream;
 
 /**
  * A server with the flow {@code press}: a draft that is reviewed, a form, a service that fails
@@ -31,6 +35,8 @@ final class Press implements AutoCloseable {
 
   static final String FLOW = "press";
   static final String TASK = "task-456";
+
+  private static final List<Integer> GUESTS = IntStream.range(0, 300).boxed().toList();
 
   private static final String DEFINITION =
       """
@@ -119,6 +125,25 @@ final class Press implements AutoCloseable {
         tell: { type: service, title: Tell, executor: echo, with: { paid: "{{nodes.pay.outputs.paid}}" } }
       """;
 
+  private static final String CROWD =
+      """
+      flow: crowd
+      version: 1.0.0
+      nodes:
+        list: { type: service, title: Who comes, needs: [], executor: crowd }
+        each:
+          type: parallel
+          title: For each of them
+          needs: [list]
+          foreach: "{{nodes.list.outputs.items}}"
+          as: guest
+          max_concurrency: 20
+          nodes:
+            greet: { type: service, title: Greet, executor: noop }
+            seat: { type: service, title: Lead to the table, needs: [greet], executor: noop }
+        serve: { type: service, title: Serve, needs: [each], executor: noop }
+      """;
+
   private static final String PICKY =
       """
       flow: picky
@@ -145,6 +170,7 @@ final class Press implements AutoCloseable {
     publish("four-eyes", FOUR_EYES);
     publish("lost", LOST);
     publish("picky", PICKY);
+    publish("crowd", CROWD);
     publish("restart-service", DemoFlow.RESTART_SERVICE.source());
     expect(
         200,
@@ -170,6 +196,8 @@ final class Press implements AutoCloseable {
         (inputs, key) -> {
           throw new IllegalStateException("the line went dead");
         },
+        "crowd",
+        (inputs, key) -> JsonObject.of("items", JsonArray.of(GUESTS, JsonNumber::of)),
         "picky",
         (inputs, key) -> {
           if (inputs.toString().contains("-")) {

@@ -165,6 +165,30 @@ class RunsBrowserTest {
     browser.screenshot("timeline-1440");
   }
 
+  @Test
+  void drawsOnceWhatAGroupRepeatsForMany() {
+    String run = press.run("crowd");
+    browser.signIn(grace);
+    browser.open("/runs/" + run);
+
+    browser.awaitText("#run-state", "Completed");
+    browser.await(
+        "all are done",
+        () -> "100".equals(browser.attribute("#run-progress [role=progressbar]", "aria-valuenow")));
+    browser.await(
+        "the cards are, too",
+        () -> "COMPLETED".equals(browser.attribute(".node[data-node=seat]", "data-state")));
+    assertThat(browser.all(".node")).hasSize(5);
+    browser.screenshot("crowd-1440");
+    browser.look(Look.PHONE);
+    browser.screenshot("crowd-390");
+    browser.look(Look.DESK);
+    browser.click(".node[data-node=seat]");
+    browser.awaitText("#node-panel", "Items of the group");
+    browser.click("#node-panel .items li:nth-child(7) a");
+    browser.awaitText("#node-panel .crumbs", "item 7");
+  }
+
   private static boolean isIn(String run, String state) {
     return state.equals(browser.attribute("[data-run='" + run + "']", "data-state"));
   }

@@ -1,0 +1,30 @@
+// Groups as they are drawn: the card of the group at the head of its box, its nodes behind it, what follows behind those.
+
+/**
+ * The nodes and edges of a graph with groups opened. A node has `box`, the group it stands in; an edge has `by`, the node whose end lets
+ * it be passed.
+ */
+export function opened({ nodes, edges }) {
+  const groups = new Map();
+  for (const node of nodes) {
+    if (node.group !== undefined) groups.set(node.group, [...(groups.get(node.group) ?? []), node.nodeId]);
+  }
+  if (groups.size === 0) return { nodes, edges, groups };
+
+  const forward = edges.filter((edge) => edge.kind !== "reject");
+  const without = (list, end) => list.filter((id) => !forward.some((edge) => edge[end === "to" ? "to" : "from"] === id && list.includes(edge[end === "to" ? "from" : "to"])));
+  const lastOf = (id) => (groups.has(id) ? without(groups.get(id), "from").flatMap(lastOf) : [id]);
+
+  const drawn = edges.flatMap((edge) => {
+    const leavesGroup = edge.kind !== "reject" && groups.has(edge.from) && !groups.get(edge.from).includes(edge.to);
+    return leavesGroup ? lastOf(edge.from).map((from) => ({ ...edge, from, by: edge.from })) : [{ ...edge, by: edge.from }];
+  });
+  const entries = [...groups].flatMap(([group, list]) =>
+    nodes.some((node) => node.nodeId === group) ? without(list, "to").map((to) => ({ from: group, to, kind: "needs", by: group })) : []);
+  const known = new Set(drawn.map((edge) => `${edge.from}\n${edge.to}`));
+  return {
+    nodes: nodes.map((node) => ({ ...node, box: groups.has(node.nodeId) ? node.nodeId : node.group })),
+    edges: [...drawn, ...entries.filter((edge) => !known.has(`${edge.from}\n${edge.to}`))],
+    groups,
+  };
+}
