@@ -25,6 +25,11 @@ final class Recount {
     } while (cursor != null);
   }
 
+  /** Looks at one run. */
+  static void check(FlowWorld world, Id run) {
+    check(world.view(run), world.nodes(run));
+  }
+
   private static void check(FlowRun run, List<NodeRun> nodes) {
     String what = run + "\n" + nodes;
     long done = count(nodes, Set.of("COMPLETED"));

@@ -61,11 +61,9 @@ final class RetryHandler {
   private static Answer again(Decision decision) {
     FlowUnit flow = decision.flow();
     Id node = decision.node();
-    flow.change(node, data -> data.withLoops(0));
-    open(flow, flow.data(node).place());
-    Progress progress = new Progress(flow);
-    new Rework(flow, progress).from(node);
     flow.change(data -> data.reopened());
+    open(flow, flow.data(node).place());
+    new Rework(flow, new Progress(flow)).again(node);
     return decision.answer();
   }
 

@@ -53,6 +53,18 @@ final class Rework {
     }
   }
 
+  /** Goes back once more although the loops are used up; a review without a way is asked again. */
+  void again(Id rejector) {
+    PlannedNode planned = flow.planned(rejector);
+    Node.HumanReview.OnReject way = ((Node.HumanReview) planned.node()).onReject();
+    flow.change(rejector, data -> data.withLoops(0));
+    go(
+        rejector,
+        way == null
+            ? flow.plan().nearestRedoable(planned.id()).orElse(planned.id())
+            : way.goto_());
+  }
+
   private void end(Id rejector, String reason, String message) {
     flow.change(run -> run.failed(new Failure(reason, message, rejector.toString())));
     progress.ended(rejector);
