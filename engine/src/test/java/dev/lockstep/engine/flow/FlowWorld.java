@@ -36,6 +36,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.CompletableFuture;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
@@ -145,6 +146,21 @@ final class FlowWorld implements AutoCloseable {
     }
   }
 
+  /** Does all the work there is, many rows at once. */
+  void workTogether() {
+    for (List<Taken> taken = take(500); !taken.isEmpty(); taken = take(500)) {
+      List<CompletableFuture<Answer>> begun =
+          taken.stream().map(row -> engine.submitLater(beginning(row))).toList();
+      List<CompletableFuture<Answer>> done = new ArrayList<>();
+      for (CompletableFuture<Answer> answer : begun) {
+        if (answered(answer.join()).get("work") instanceof JsonObject work) {
+          done.add(engine.submitLater(finishing(work, execute(work))));
+        }
+      }
+      done.forEach(answer -> answered(answer.join()));
+    }
+  }
+
   /** Has workers go on from node to node, or leave each to the queue. */
   FlowWorld goingOn() {
     isGoingOn = true;
@@ -153,19 +169,22 @@ final class FlowWorld implements AutoCloseable {
 
   /** Begins what was taken, and does no more. */
   Answer begin(Taken taken) {
+    return engine.submit(beginning(taken));
+  }
+
+  private Command beginning(Taken taken) {
     boolean isRun = taken.row().isRoot();
     JsonObject payload =
         isRun
             ? lease(JsonObject.builder()).build()
             : JsonObject.of("node", new JsonString(taken.row().id() + ""));
-    return engine.submit(
-        Command.on(
-                taken.row().root(),
-                isRun ? FlowCommands.ADVANCE : FlowCommands.BEGIN,
-                taken.row().tenant(),
-                payload)
-            .by(isRun ? "engine" : "worker", "")
-            .under(taken.lease()));
+    return Command.on(
+            taken.row().root(),
+            isRun ? FlowCommands.ADVANCE : FlowCommands.BEGIN,
+            taken.row().tenant(),
+            payload)
+        .by(isRun ? "engine" : "worker", "")
+        .under(taken.lease());
   }
 
   private JsonObject.Builder lease(JsonObject.Builder payload) {
@@ -178,16 +197,19 @@ final class FlowWorld implements AutoCloseable {
   }
 
   Answer finish(JsonObject work, JsonObject outcome) {
+    return engine.submit(finishing(work, outcome));
+  }
+
+  private Command finishing(JsonObject work, JsonObject outcome) {
     JsonObject.Builder payload =
         JsonObject.builder()
             .add("node", text(work, "node"))
             .add("attempt", number(work, "attempt"))
             .add("tries", number(work, "tries"));
     outcome.names().forEach(name -> payload.add(name, outcome.value(outcome.index(name))));
-    return engine.submit(
-        Command.on(idOf(work, "flowRun"), FlowCommands.FINISH, "acme", lease(payload).build())
-            .by("worker", "")
-            .under(new Lease(idOf(work, "node"), number(work, "fence"))));
+    return Command.on(idOf(work, "flowRun"), FlowCommands.FINISH, "acme", lease(payload).build())
+        .by("worker", "")
+        .under(new Lease(idOf(work, "node"), number(work, "fence")));
   }
 
   /** Lets time pass, and fires what is due. */

@@ -105,8 +105,7 @@ final class RandomRun {
               caller, node, rejects ? Review.reject("again") : Review.approve(), null);
       case INPUT -> world.flows.submit(caller, node, JsonObject.EMPTY, null, null);
       case APPROVAL -> world.flows.answer(caller, node, JsonObject.EMPTY, null, null);
-      case OUTCOME ->
-          world.flows.resolve(caller, node, new Outcome(!rejects, null, null), null);
+      case OUTCOME -> world.flows.resolve(caller, node, new Outcome(!rejects, null, null), null);
     }
   }
 

@@ -4,6 +4,8 @@ import dev.lockstep.engine.flow.data.Human;
 import dev.lockstep.engine.flow.data.NodeData;
 import dev.lockstep.engine.flow.template.Resolution;
 import dev.lockstep.engine.port.Id;
+import dev.lockstep.runtime.json.JsonArray;
+import dev.lockstep.runtime.json.JsonNumber;
 import dev.lockstep.runtime.json.JsonObject;
 import dev.lockstep.runtime.json.JsonValue;
 import dev.lockstep.statecharts.flow.Definition.Node;
@@ -17,6 +19,8 @@ import org.jspecify.annotations.Nullable;
 
 /** Begins nodes that are queued. What needs no worker comes to its end, or to people, at once. */
 final class Begin {
+
+  private static final int MOST_KEPT = 50;
 
   private final FlowUnit flow;
   private final Progress progress;
@@ -36,7 +40,7 @@ final class Begin {
       return isLookedFor(defined) ? decide(node, null) : fail(node, unresolved.message());
     }
     JsonValue begun = ((Resolution.Resolved) resolved).value();
-    flow.change(node, data -> data.withInputs(begun));
+    flow.change(node, data -> data.withInputs(kept(begun)));
     if (defined instanceof Node.Condition) {
       return decide(node, begun);
     }
@@ -52,6 +56,15 @@ final class Begin {
       return execute(node, defined, begun);
     }
     return Optional.empty();
+  }
+
+  /** A long list is not kept: a group's row is written with every step of its nodes. */
+  private static JsonValue kept(JsonValue begun) {
+    return begun instanceof JsonObject said
+            && said.get("items") instanceof JsonArray items
+            && items.size() > MOST_KEPT
+        ? JsonObject.of("items", JsonNumber.of(items.size()))
+        : begun;
   }
 
   private static boolean isLookedFor(Node node) {

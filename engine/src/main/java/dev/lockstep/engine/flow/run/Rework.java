@@ -60,9 +60,7 @@ final class Rework {
     flow.change(rejector, data -> data.withLoops(0));
     go(
         rejector,
-        way == null
-            ? flow.plan().nearestRedoable(planned.id()).orElse(planned.id())
-            : way.goto_());
+        way == null ? flow.plan().nearestRedoable(planned.id()).orElse(planned.id()) : way.goto_());
   }
 
   private void end(Id rejector, String reason, String message) {

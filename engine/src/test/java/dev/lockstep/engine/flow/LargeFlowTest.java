@@ -1,0 +1,61 @@
+package dev.lockstep.engine.flow;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.lockstep.engine.port.Id;
+import dev.lockstep.engine.store.testing.BothStores;
+import dev.lockstep.engine.store.testing.TestDatabase;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+
+/** Flows of as many nodes as there may be. */
+class LargeFlowTest extends FlowTest {
+
+  private static final String EACH =
+      """
+      flow: large
+      variables: { list: { type: json, required: true } }
+      nodes:
+        each:
+          type: parallel
+          foreach: "{{variables.list}}"
+          as: item
+          max_concurrency: 500
+          nodes:
+            a: { type: service, executor: noop, with: { of: "{{item}}" } }
+            b: { type: service, executor: noop, needs: [a] }
+            c: { type: service, executor: noop, needs: [a] }
+      """;
+
+  private static String list(int items) {
+    return IntStream.range(0, items)
+        .mapToObj(Integer::toString)
+        .collect(Collectors.joining(",", "{\"list\": [", "]}"));
+  }
+
+  @BothStores
+  void tenThousandNodesComeToTheirEnd(TestDatabase database) {
+    FlowWorld world = world(database);
+    world.publish(EACH);
+
+    Id run = world.start("large", list(3333));
+    world.workTogether();
+
+    assertThat(world.view(run).state()).isEqualTo("COMPLETED");
+    assertThat(world.view(run).progress().total()).isEqualTo(10_000);
+    assertThat(world.executed).hasSize(9_999);
+  }
+
+  @BothStores
+  void moreAreRefusedBeforeAnyIsMade(TestDatabase database) {
+    FlowWorld world = world(database);
+    world.publish(EACH);
+
+    Id run = world.start("large", list(3334));
+    world.work();
+
+    assertThat(world.view(run).state()).isEqualTo("FAILED");
+    assertThat(world.nodes(run)).hasSize(1);
+    assertThat(world.node(run, "each").error()).contains("more than 10000 nodes");
+  }
+}
