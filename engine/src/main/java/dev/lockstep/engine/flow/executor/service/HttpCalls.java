@@ -18,6 +18,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.function.Supplier;
 import javax.net.ssl.SSLHandshakeException;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Makes calls over HTTP: to allowed hosts alone, once, with a deadline for all of it, following no
@@ -28,7 +29,7 @@ public final class HttpCalls implements NodeExecutor {
   private final HttpSettings settings;
   private final Supplier<Map<String, String>> passedOn;
   private final HttpAddress addresses;
-  private final HttpClient client;
+  private @Nullable HttpClient client;
 
   /** Calls with a client of their own. */
   public HttpCalls(HttpSettings settings) {
@@ -45,13 +46,24 @@ public final class HttpCalls implements NodeExecutor {
     this.settings = settings;
     this.passedOn = passedOn;
     this.addresses = new HttpAddress(settings);
-    this.client =
-        HttpClient.newBuilder()
-            .version(HttpClient.Version.HTTP_1_1)
-            .followRedirects(HttpClient.Redirect.NEVER)
-            .connectTimeout(settings.timeout())
-            .proxy(HttpClient.Builder.NO_PROXY)
-            .build();
+  }
+
+  /**
+   * Made for the first call: it loads the certificates of the world, and a start waits for none.
+   */
+  private synchronized HttpClient client() {
+    HttpClient known = client;
+    if (known == null) {
+      known =
+          HttpClient.newBuilder()
+              .version(HttpClient.Version.HTTP_1_1)
+              .followRedirects(HttpClient.Redirect.NEVER)
+              .connectTimeout(settings.timeout())
+              .proxy(HttpClient.Builder.NO_PROXY)
+              .build();
+      client = known;
+    }
+    return known;
   }
 
   @Override
@@ -80,7 +92,7 @@ public final class HttpCalls implements NodeExecutor {
   private NodeOutcome send(String what, HttpRequest request) throws InterruptedException {
     Duration limit = request.timeout().orElse(settings.timeout());
     CompletableFuture<HttpResponse<BoundedBody.Read>> sent =
-        client.sendAsync(request, head -> new BoundedBody(settings.largest()));
+        client().sendAsync(request, head -> new BoundedBody(settings.largest()));
     try {
       return HttpAnswer.outcome(what, sent.get(limit.toNanos(), TimeUnit.NANOSECONDS));
     } catch (TimeoutException late) {
