@@ -137,6 +137,44 @@ final class WorkerTest {
   }
 
   @BothStores
+  void aTaskGoesOnUnderAnotherLeaseWhateverIsHeardOfTheFormer(TestDatabase database) {
+    try (Engine engine = engine(database.store())) {
+      begin(engine, "a");
+      begin(engine, "b");
+      WorkQueue queue = engine.store().queue();
+      List<Boolean> lost = new ArrayList<>();
+      Deque<Worker> workers = new ArrayDeque<>();
+      Task task =
+          assignment -> {
+            long asked = assignment.moment();
+            Lease former = assignment.lease();
+            Lease next = queue.take(List.of(Errands.QUEUE), "w1", 1, LEASE).get(0).lease();
+            queue.giveBack(List.of(former));
+            elapse(database, Duration.ofSeconds(4));
+            workers.element().tick();
+            lost.add(assignment.isLost());
+            assignment.goOn(next, asked);
+            lost.add(assignment.isLost() || Thread.currentThread().isInterrupted());
+            elapse(database, Duration.ofSeconds(4));
+            workers.element().tick();
+            lost.add(assignment.isLost());
+            elapse(database, LEASE);
+            queue.take(List.of(Errands.QUEUE), "w2", 9, LEASE);
+            workers.element().tick();
+            lost.add(assignment.isLost());
+          };
+      Worker worker = worker(engine, queue, "w1", 1, begun::add, task);
+      workers.add(worker);
+
+      worker.tick();
+      runAll();
+
+      assertThat(lost).containsExactly(true, false, false, true);
+      assertThat(worker.held()).isZero();
+    }
+  }
+
+  @BothStores
   void aLeaseLastsAsLongAsTheWorkerIsHeardOf(TestDatabase database) {
     try (Engine engine = engine(database.store())) {
       Id errand = begin(engine, "milk");
