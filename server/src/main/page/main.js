@@ -10,6 +10,7 @@ import { banner } from "./shell/banner.js";
 import { countWaiting } from "./shell/waiting.js";
 import { header } from "./shell/header.js";
 import { login } from "./shell/login.js";
+import { takeTicket, use } from "./shell/ticket.js";
 import { failure } from "./ui/states.js";
 import { complain } from "./ui/toast.js";
 
@@ -45,6 +46,8 @@ async function leave() {
 
 async function begin() {
   try {
+    const token = takeTicket();
+    if (token !== undefined) await use(token);
     if (await recognise()) enter();
     else door();
   } catch (problem) {

@@ -28,7 +28,7 @@ import picocli.CommandLine.Option;
           + " a conversation to the session chart, and shows a refusal and a mistake explained."
           + " Then it starts a server with sample flows that move: a review loop, a form, a service"
           + " that fails twice, an agent that asks before it acts. It is reached from this machine"
-          + " alone, asks nobody who they are, and forgets everything when it is stopped.",
+          + " alone, by the link it prints, and forgets everything when it is stopped.",
       ""
     })
 final class DemoCommand implements Callable<Integer> {

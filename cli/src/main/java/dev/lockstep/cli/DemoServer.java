@@ -10,6 +10,7 @@ import dev.lockstep.server.Storage;
 import dev.lockstep.server.demo.Demo;
 import dev.lockstep.server.security.SecuritySettings;
 import dev.lockstep.server.security.Voucher;
+import dev.lockstep.server.security.token.Secret;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -33,7 +34,8 @@ final class DemoServer {
   void run(int port) {
     Path folder = folder();
     try {
-      new Serving(console, folder).run(settings(folder, port), this::begin);
+      var serving = new Serving(console, folder);
+      serving.run(settings(folder, port), server -> begin(serving, server));
     } finally {
       remove(folder);
     }
@@ -41,13 +43,15 @@ final class DemoServer {
 
   private static ServerSettings settings(Path folder, int port) {
     return ServerSettings.standard(new Storage.Folder(folder), ListenOptions.guarded(port))
-        .with(SecuritySettings.STANDARD.open(), Voucher.NOBODY)
+        .with(SecuritySettings.STANDARD, Voucher.NOBODY)
         .withFlows(Demo.parts(PACE));
   }
 
-  private void begin(Server server) {
+  private void begin(Serving serving, Server server) {
+    Secret secret = serving.firstToken(server).orElseThrow();
     Demo.begin(server.engine(), SecuritySettings.FIRST_TENANT);
-    console.out().println("   Open " + server.address() + "/runs and watch four flows go.");
+    console.out().println("   Open this link and watch four flows go:\n");
+    console.out().println("   " + Serving.link(server, secret) + "\n");
     List.of(
             "release-notes waits for you: read the draft, send it back with a word, or let it pass",
             "order-question waits for its form, then decides by the amount",

@@ -82,6 +82,7 @@ public final class Lockstep implements Runnable {
             .addSubcommand(new BreakingCommand(console, shipped))
             .addSubcommand(new ProveCommand(console, shipped))
             .addSubcommand(new FuzzCommand(console))
+            .addSubcommand(new HealthCommand(console))
             .addSubcommand(new BackupCommand(console))
             .addSubcommand(new IntegrityCommand(console))
             .addSubcommand(new ScaleCommand(console))

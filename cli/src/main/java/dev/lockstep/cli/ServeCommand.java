@@ -111,12 +111,11 @@ final class ServeCommand implements Callable<Integer> {
     server.engine().store().facts().forEach(fact -> console.out().println("  " + fact));
     console.out().println("  token: " + data.folder().resolve(FirstToken.FILE));
     token.ifPresent(
-        secret ->
-            console
-                .out()
-                .println(
-                    "  This token lets an administrator in, and is shown only now:\n  "
-                        + secret.text()));
+        secret -> {
+          console.out().println("  This token lets an administrator in, and is shown only now:");
+          console.out().println("  " + secret.text());
+          console.out().println("  " + Serving.link(server, secret));
+        });
     console.out().flush();
   }
 }

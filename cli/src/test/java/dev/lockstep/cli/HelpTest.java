@@ -24,6 +24,8 @@ class HelpTest {
           "breaking",
           "prove",
           "fuzz",
+          "health",
+          "health",
           "backup",
           "integrity",
           "bench");

@@ -47,6 +47,20 @@ class ServeCommandTest {
   }
 
   @Test
+  void isAskedHowItIs() throws Exception {
+    try (Running server = Running.on(folder)) {
+      CommandRun ready = CommandRun.of("health", "--url", server.address.toString());
+
+      assertThat(ready.code()).as(ready.out()).isEqualTo(ExitCode.OK);
+    }
+    CommandRun gone = CommandRun.of("health", "--url", "http://127.0.0.1:1");
+
+    assertThat(gone.code()).isEqualTo(ExitCode.FINDINGS);
+    assertThat(gone.out()).contains("does not answer");
+    assertThat(CommandRun.of("health", "--url", "nowhere").code()).isEqualTo(ExitCode.USAGE);
+  }
+
+  @Test
   void aPortThatIsTakenIsToldInASentence() throws IOException {
     try (ServerSocket taken = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
       CommandRun run =

@@ -6,7 +6,6 @@ import java.nio.file.Path;
 import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
-import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Option;
 
 /** Which store: a folder with a SQLite file, or a PostgreSQL database. */
@@ -21,33 +20,27 @@ public final class DataOptions {
   private static final String USER = "LOCKSTEP_DATABASE_USER";
   private static final String PASSWORD = "LOCKSTEP_DATABASE_PASSWORD";
 
-  @ArgGroup private @Nullable Place place;
+  @Option(
+      names = "--data",
+      paramLabel = "DIR",
+      defaultValue = FOLDER,
+      description = "Folder with everything that is kept. Default: ${DEFAULT-VALUE}.")
+  private Path data = Path.of(FOLDER);
 
-  /** One of the two. */
-  private static final class Place {
+  @Option(
+      names = "--database",
+      paramLabel = "URL",
+      description =
+          "PostgreSQL in its place: postgresql://HOST:PORT/NAME. User and password come from "
+              + USER
+              + " and "
+              + PASSWORD
+              + ", never from the command line.")
+  private @Nullable String database;
 
-    @Option(
-        names = "--data",
-        paramLabel = "DIR",
-        description = "Folder with everything that is kept. Default: " + FOLDER + ".")
-    private @Nullable Path data;
-
-    @Option(
-        names = "--database",
-        paramLabel = "URL",
-        description =
-            "PostgreSQL in its place: postgresql://HOST:PORT/NAME. User and password come from "
-                + USER
-                + " and "
-                + PASSWORD
-                + ", never from the command line.")
-    private @Nullable String database;
-  }
-
-  /** The folder; with a database, the one for what is not kept there. */
+  /** The folder; with a database, where the first token is written. */
   public Path folder() {
-    Path named = place == null ? null : place.data;
-    return named == null ? Path.of(FOLDER) : named;
+    return data;
   }
 
   /** The SQLite file. */
@@ -62,7 +55,7 @@ public final class DataOptions {
    * @throws Failure if its address is none, or nobody says who connects
    */
   public Optional<PostgresSettings> database(Map<String, String> environment) {
-    String url = place == null ? null : place.database;
+    String url = database;
     if (url == null) {
       return Optional.empty();
     }

@@ -101,6 +101,11 @@ public final class Serving {
     }
   }
 
+  /** An address of the page that lets in whoever opens it. */
+  public static String link(Server server, Secret secret) {
+    return server.address() + "/runs#sign-in=" + secret.text();
+  }
+
   private void stop(Server server) {
     console.tell("stopping; what was accepted is kept");
     server.close();

@@ -1,0 +1,71 @@
+package dev.lockstep.cli;
+
+import dev.lockstep.cli.console.Console;
+import dev.lockstep.cli.console.Failure;
+import java.io.IOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.time.Duration;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** Asks a server how it is. */
+@Command(
+    name = "health",
+    header = "Says whether a server is ready.",
+    description = {
+      "",
+      "Asks /health/ready and prints the answer. Exit code 1 when the server is not ready or does"
+          + " not answer; for health checks of containers, which have no other program to ask.",
+      ""
+    })
+final class HealthCommand implements Callable<Integer> {
+
+  private static final Duration PATIENCE = Duration.ofSeconds(3);
+  private static final int READY = 200;
+
+  private final Console console;
+
+  @Mixin private CommonOptions common = new CommonOptions();
+
+  @Option(
+      names = "--url",
+      paramLabel = "URL",
+      defaultValue = "http://127.0.0.1:8080",
+      description = "Where the server is. Default: ${DEFAULT-VALUE}.")
+  private URI url = URI.create("http://127.0.0.1:8080");
+
+  HealthCommand(Console console) {
+    this.console = console;
+  }
+
+  @Override
+  public Integer call() {
+    HttpRequest request;
+    try {
+      request = HttpRequest.newBuilder(url.resolve("/health/ready")).timeout(PATIENCE).build();
+    } catch (IllegalArgumentException problem) {
+      throw new Failure("`" + url + "` is no address of a server; say http://HOST:PORT");
+    }
+    try {
+      HttpResponse<String> answer =
+          HttpClient.newBuilder()
+              .connectTimeout(PATIENCE)
+              .build()
+              .send(request, BodyHandlers.ofString());
+      console.out().println(answer.body().strip());
+      return answer.statusCode() == READY ? ExitCode.OK : ExitCode.FINDINGS;
+    } catch (IOException failure) {
+      console.out().println(url + " does not answer");
+      return ExitCode.FINDINGS;
+    } catch (InterruptedException interruption) {
+      Thread.currentThread().interrupt();
+      return ExitCode.FINDINGS;
+    }
+  }
+}
