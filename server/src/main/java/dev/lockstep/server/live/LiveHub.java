@@ -11,6 +11,8 @@ import java.time.Duration;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.SortedMap;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -93,10 +95,33 @@ public final class LiveHub implements AutoCloseable, StreamListener {
     if (end.isFinal() && after == end.last()) {
       return new Admission.Over();
     }
-    return place(viewer, new Stream(root, frames), new RootTail.At(after));
+    return place(viewer, new RootStream(root, frames), new RootTail.At(after));
   }
 
-  private record Stream(Id root, Frames frames) {}
+  /**
+   * Asks for a place at the stream of a task, which the viewer may read.
+   *
+   * @param subject what its runs are found by
+   * @param after id of the last event the viewer has; empty for none, {@code now} for all there are
+   */
+  public Admission followTask(Viewer viewer, String tenant, String subject, String after) {
+    SortedMap<Id, Long> ends = roots.runs(tenant, subject, TaskTail.RUNS);
+    Optional<TaskCursor> at =
+        switch (after) {
+          case "" -> Optional.of(TaskCursor.START);
+          case "now" -> Optional.of(new TaskCursor(ends));
+          default -> TaskCursor.parse(after);
+        };
+    return at.filter(cursor -> !cursor.isAheadOf(ends))
+        .map(cursor -> place(viewer, new TaskStream(tenant, subject), cursor))
+        .orElseGet(Admission.NoSuchPlace::new);
+  }
+
+  private sealed interface Stream {}
+
+  private record RootStream(Id root, Frames frames) implements Stream {}
+
+  private record TaskStream(String tenant, String subject) implements Stream {}
 
   private Admission place(Viewer viewer, Stream stream, Cursor at) {
     Places.Taken place = isClosing ? Places.Taken.ALL_FULL : places.take(viewer.name());
@@ -130,11 +155,38 @@ public final class LiveHub implements AutoCloseable, StreamListener {
     if (there != null) {
       return there.join();
     }
+    return (stream instanceof RootStream one ? ofRoot(one) : ofTask((TaskStream) stream)).join();
+  }
+
+  private Audience ofRoot(RootStream stream) {
     Tail tail = new RootTail(stream.root(), stream.frames(), roots, settings.pending());
-    Audience audience = new Audience(tail, executor, ticker).join();
+    Audience audience = new Audience(tail, executor, ticker);
     interests.add(stream.root(), audience);
     audience.lookSoon();
     return audience;
+  }
+
+  private Audience ofTask(TaskStream stream) {
+    TaskTail tail = new TaskTail(roots, stream.tenant(), stream.subject());
+    Audience audience = new Audience(tail, executor, ticker);
+    tail.onMembers(
+        root -> {
+          interests.add(root, audience);
+          audience.lookSoon();
+        },
+        root -> interests.remove(root, audience));
+    interests.addInNewRoots(audience);
+    audience.lookSoon();
+    return audience;
+  }
+
+  private void forget(Stream stream, Audience audience) {
+    if (stream instanceof RootStream one) {
+      interests.remove(one.root(), audience);
+    } else {
+      interests.removeInNewRoots(audience);
+      ((TaskTail) audience.tail()).close();
+    }
   }
 
   private void gone(Stream stream, Audience audience, Reader reader) {
@@ -146,7 +198,7 @@ public final class LiveHub implements AutoCloseable, StreamListener {
           if (!there.isLeftByAll()) {
             return there;
           }
-          interests.remove(stream.root(), there);
+          forget(stream, there);
           return null;
         });
   }

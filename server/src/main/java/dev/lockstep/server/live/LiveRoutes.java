@@ -1,6 +1,7 @@
 package dev.lockstep.server.live;
 
 import dev.lockstep.engine.Engine;
+import dev.lockstep.engine.flow.data.TaskData;
 import dev.lockstep.engine.instance.Instance;
 import dev.lockstep.engine.port.Id;
 import dev.lockstep.server.access.Principal;
@@ -67,7 +68,30 @@ public final class LiveRoutes {
                         request,
                         "session_id",
                         Set.of("agent-graph", "execution-contract"),
-                        Frames.WRAPPED)));
+                        Frames.WRAPPED)),
+        Route.get("/api/tasks/{taskId}/events", "followTask", Access.VIEWER)
+            .described("tasks", "What happens to the newest 32 runs of a task, as it happens.")
+            .at(Parameter.text("taskId", "The task."))
+            .query(
+                Parameter.text(
+                    "after", "Id of the last event that is known; now for what is to come."))
+            .answers(Reply.events("One event for each that is told."))
+            .handledBy(this::followTask));
+  }
+
+  private Response followTask(Request request) {
+    String tenant = request.principal().tenant();
+    String task = request.path("taskId");
+    if (engine.store().reads().holder(tenant, TaskData.claim(task)).isEmpty()) {
+      return Response.of(HttpProblem.unknown());
+    }
+    String after =
+        request
+            .header("Last-Event-ID")
+            .filter(text -> !text.isEmpty())
+            .or(() -> request.query("after"))
+            .orElse("");
+    return answer(hub.followTask(viewer(request), tenant, TaskData.subject(task), after));
   }
 
   /**

@@ -7,6 +7,8 @@ import dev.lockstep.engine.record.Reads;
 import dev.lockstep.engine.record.StoredInstance;
 import dev.lockstep.engine.record.StreamEvent;
 import java.util.List;
+import java.util.SortedMap;
+import java.util.TreeMap;
 
 /** What streams are made of, as the store has it. */
 final class Roots {
@@ -46,6 +48,16 @@ final class Roots {
     } catch (UnreadableException nobodyKnows) {
       return false;
     }
+  }
+
+  /** The newest runs found by a subject, with the number of the last event of each. */
+  SortedMap<Id, Long> runs(String tenant, String subject, int limit) {
+    SortedMap<Id, Long> ends = new TreeMap<>();
+    for (StoredInstance row :
+        reads.page(new Reads.Page(tenant, "flow-run", null, subject, null, limit))) {
+      ends.put(row.id(), row.seq());
+    }
+    return ends;
   }
 
   /** A page of events behind a number. */

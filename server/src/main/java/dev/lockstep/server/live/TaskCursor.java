@@ -1,0 +1,74 @@
+package dev.lockstep.server.live;
+
+import dev.lockstep.engine.port.Id;
+import java.util.Collections;
+import java.util.Optional;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+
+/**
+ * How far a reader has come in the streams of several roots: {@code run:number~run:number}.
+ *
+ * @param numbers of the last event of each root; those of which nothing is known are left out
+ */
+record TaskCursor(SortedMap<Id, Long> numbers) implements Cursor {
+
+  /** Nothing of anything. */
+  static final TaskCursor START = new TaskCursor(new TreeMap<>());
+
+  private static final int LONGEST = 2_048;
+
+  TaskCursor {
+    numbers = Collections.unmodifiableSortedMap(new TreeMap<>(numbers));
+  }
+
+  /** The cursor spelt so; empty if none is. */
+  static Optional<TaskCursor> parse(String text) {
+    if (text.length() > LONGEST) {
+      return Optional.empty();
+    }
+    SortedMap<Id, Long> numbers = new TreeMap<>();
+    for (String part : text.split("~", -1)) {
+      String[] sides = part.split(":", -1);
+      Optional<Id> root = Id.parse(sides[0]);
+      if (sides.length != 2 || root.isEmpty() || !sides[1].matches("[1-9]\\d{0,17}")) {
+        return Optional.empty();
+      }
+      numbers.put(root.get(), Long.parseLong(sides[1]));
+    }
+    return Optional.of(new TaskCursor(numbers));
+  }
+
+  /** Number of the last event of a root; 0 for none. */
+  long of(Id root) {
+    return numbers.getOrDefault(root, 0L);
+  }
+
+  /** Whether it says of a root that more was told than there is. */
+  boolean isAheadOf(SortedMap<Id, Long> ends) {
+    return ends.entrySet().stream().anyMatch(end -> of(end.getKey()) > end.getValue());
+  }
+
+  /** The same, one root further. */
+  TaskCursor with(Id root, long number) {
+    SortedMap<Id, Long> all = new TreeMap<>(numbers);
+    all.put(root, number);
+    return new TaskCursor(all);
+  }
+
+  /** The same without all other roots. */
+  TaskCursor within(Set<Id> roots) {
+    SortedMap<Id, Long> all = new TreeMap<>(numbers);
+    all.keySet().retainAll(roots);
+    return new TaskCursor(all);
+  }
+
+  @Override
+  public String toString() {
+    return numbers.entrySet().stream()
+        .map(entry -> entry.getKey() + ":" + entry.getValue())
+        .collect(Collectors.joining("~"));
+  }
+}

@@ -1,0 +1,166 @@
+package dev.lockstep.server.live;
+
+import dev.lockstep.engine.port.Id;
+import dev.lockstep.engine.record.StreamEvent;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.function.Consumer;
+
+/**
+ * The streams of a task's newest runs as one. A reader is at a number in each of them, and every
+ * event says all of these numbers: what a reader has can be told from the last event alone, whoever
+ * serves it.
+ */
+final class TaskTail implements Tail {
+
+  /** Runs that are followed; older ones are followed alone. */
+  static final int RUNS = 32;
+
+  private static final int RECENT = 512;
+
+  private final Roots roots;
+  private final String tenant;
+  private final String subject;
+  private final SortedMap<Id, Long> heads = new TreeMap<>();
+  private final ArrayDeque<StreamEvent> recent = new ArrayDeque<>();
+  private Consumer<Id> onJoin = any -> {};
+  private Consumer<Id> onLeave = any -> {};
+  private boolean isKnown;
+  private long told;
+
+  /**
+   * Knows nothing until it has looked.
+   *
+   * @param subject what the runs are found by
+   */
+  TaskTail(Roots roots, String tenant, String subject) {
+    this.roots = roots;
+    this.tenant = tenant;
+    this.subject = subject;
+  }
+
+  /** Has it said which roots it wants to hear of. */
+  synchronized void onMembers(Consumer<Id> joins, Consumer<Id> leaves) {
+    onJoin = joins;
+    onLeave = leaves;
+  }
+
+  /** Has it want to hear of no roots any more. */
+  synchronized void close() {
+    heads.keySet().forEach(onLeave);
+    onJoin = any -> {};
+    onLeave = any -> {};
+  }
+
+  @Override
+  public synchronized Step next(Cursor at) {
+    if (!isKnown) {
+      return new Step.Nothing(at);
+    }
+    Collecting collecting = new Collecting(((TaskCursor) at).within(heads.keySet()));
+    recent.forEach(collecting::take);
+    if (collecting.isEmpty()) {
+      return isBehind((TaskCursor) at) ? new Step.Behind() : new Step.Nothing(at);
+    }
+    return collecting.chunk();
+  }
+
+  private boolean isBehind(TaskCursor at) {
+    return heads.entrySet().stream().anyMatch(head -> at.of(head.getKey()) < head.getValue());
+  }
+
+  @Override
+  public Step read(Cursor at) {
+    Map<Id, Long> ends = ends();
+    TaskCursor from = ((TaskCursor) at).within(ends.keySet());
+    for (Map.Entry<Id, Long> end : ends.entrySet()) {
+      if (from.of(end.getKey()) < end.getValue()) {
+        Collecting collecting = new Collecting(from);
+        roots.events(end.getKey(), from.of(end.getKey())).forEach(collecting::take);
+        if (!collecting.isEmpty()) {
+          return collecting.chunk();
+        }
+      }
+    }
+    return new Step.Nothing(at);
+  }
+
+  private synchronized Map<Id, Long> ends() {
+    return new TreeMap<>(heads);
+  }
+
+  /** Frames for one reader, as far as they go on from where it is. */
+  private static final class Collecting {
+
+    private final List<byte[]> frames = new ArrayList<>();
+    private TaskCursor at;
+    private int length;
+
+    Collecting(TaskCursor at) {
+      this.at = at;
+    }
+
+    void take(StreamEvent event) {
+      if (length < Window.CHUNK && at.of(event.root()) + 1 == event.seq()) {
+        at = at.with(event.root(), event.seq());
+        byte[] frame = Frames.WRAPPED.frame(at.toString(), event);
+        frames.add(frame);
+        length += frame.length;
+      }
+    }
+
+    boolean isEmpty() {
+      return frames.isEmpty();
+    }
+
+    Step chunk() {
+      return new Step.Chunk(Window.joined(frames), at);
+    }
+  }
+
+  @Override
+  public void take(List<StreamEvent> events) {
+    if (!events.stream().allMatch(this::goesOn)) {
+      look();
+    }
+  }
+
+  /** Whether nothing lies between what is known of a run and an event of it. */
+  private synchronized boolean goesOn(StreamEvent event) {
+    Long head = heads.get(event.root());
+    if (head != null && event.seq() == head + 1) {
+      heads.put(event.root(), event.seq());
+      recent.addLast(event);
+      told += event.data().length();
+      if (recent.size() > RECENT) {
+        recent.removeFirst();
+      }
+    }
+    return head == null || event.seq() <= head + 1;
+  }
+
+  @Override
+  public void look() {
+    SortedMap<Id, Long> found = roots.runs(tenant, subject, RUNS);
+    synchronized (this) {
+      isKnown = true;
+      Set<Id> left = new HashSet<>(heads.keySet());
+      left.removeAll(found.keySet());
+      left.forEach(onLeave);
+      heads.keySet().removeAll(left);
+      found.keySet().stream().filter(root -> !heads.containsKey(root)).forEach(onJoin);
+      found.forEach((root, head) -> heads.merge(root, head, Math::max));
+    }
+  }
+
+  @Override
+  public synchronized long told() {
+    return told;
+  }
+}

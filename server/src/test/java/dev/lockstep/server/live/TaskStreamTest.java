@@ -1,0 +1,164 @@
+package dev.lockstep.server.live;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.lockstep.engine.port.Id;
+import dev.lockstep.server.testing.Client;
+import dev.lockstep.server.testing.TestServer;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+
+/** The stream of a task: its runs as one, gone on with from the last event alone. */
+final class TaskStreamTest {
+
+  private static final String FLOW =
+      """
+      flow: two-steps
+      version: 1.0.0
+      nodes:
+        one: {type: service, executor: noop}
+        two: {type: service, executor: noop, needs: [one]}
+      """;
+
+  private static TestServer server;
+  private static LiveHub hub;
+  private static Client admin;
+
+  @BeforeAll
+  static void start() {
+    server = TestServer.start();
+    hub = server.server().live();
+    admin = server.admin();
+    assertThat(
+            admin
+                .with("Content-Type", "text/yaml")
+                .send("PUT", "/api/workflows/two-steps", BodyPublishers.ofString(FLOW))
+                .status())
+        .isLessThan(300);
+  }
+
+  @AfterAll
+  static void stop() {
+    server.close();
+  }
+
+  private static void task(String name) {
+    assertThat(admin.put("/api/tasks/" + name, "{\"title\":\"A task\"}").status()).isLessThan(300);
+  }
+
+  private static Id run(String task, int number) {
+    String asked = "{\"workflowId\":\"two-steps\",\"taskId\":\"" + task + "\"}";
+    String id = admin.keyed(task + "-" + number).post("/api/flow-runs", asked).text("id");
+    return Id.parse(id).orElseThrow();
+  }
+
+  private static FakeWire follow(String task, String after) {
+    FakeWire wire = new FakeWire();
+    Admission admission =
+        hub.followTask(new Viewer("ada", () -> true), "acme", "task:" + task, after);
+    assertThat(admission).isInstanceOf(Admission.Open.class);
+    ((Admission.Open) admission).begin().accept(wire);
+    return wire;
+  }
+
+  /** The numbers of the last events of runs, once they are final. */
+  private static SortedMap<Id, Long> ended(List<Id> runs) {
+    SortedMap<Id, Long> ends = new TreeMap<>();
+    for (Id run : runs) {
+      FakeWire alone = new FakeWire();
+      Admission admission = hub.follow(new Viewer("bob", () -> true), run, Frames.WRAPPED, 0);
+      if (admission instanceof Admission.Open open) {
+        open.begin().accept(alone);
+        alone.await(FakeWire::isClosed);
+      }
+      ends.put(run, server.engine().store().reads().instance(run).orElseThrow().seq());
+    }
+    return ends;
+  }
+
+  private static boolean isAt(FakeWire wire, SortedMap<Id, Long> ends) {
+    List<String> ids = wire.numbers();
+    return !ids.isEmpty() && ids.get(ids.size() - 1).equals(new TaskCursor(ends).toString());
+  }
+
+  /** That each event is the next of its run, from a cursor on. */
+  private static void assertContiguous(TaskCursor from, List<String> ids) {
+    Map<Id, Long> known = new HashMap<>(from.numbers());
+    for (String id : ids) {
+      Map<Id, Long> said = TaskCursor.parse(id).orElseThrow().numbers();
+      List<Id> moved =
+          said.keySet().stream().filter(run -> !said.get(run).equals(known.get(run))).toList();
+      assertThat(moved).as(id).hasSize(1);
+      Id run = moved.get(0);
+      assertThat(said.get(run)).as(id).isEqualTo(known.getOrDefault(run, 0L) + 1);
+      known.put(run, said.get(run));
+    }
+  }
+
+  @Test
+  void tellsAllRunsOfATaskThoseToComeIncluded() {
+    task("all");
+    List<Id> runs = new ArrayList<>();
+    runs.add(run("all", 1));
+    runs.add(run("all", 2));
+
+    FakeWire wire = follow("all", "");
+    runs.add(run("all", 3));
+    SortedMap<Id, Long> ends = ended(runs);
+
+    wire.await(so -> isAt(so, ends));
+    assertContiguous(TaskCursor.START, wire.numbers());
+    assertThat(wire.numbers()).hasSize((int) ends.values().stream().mapToLong(end -> end).sum());
+  }
+
+  @Test
+  void goesOnBehindWhateverEventAClientHadLast() {
+    task("again");
+    SortedMap<Id, Long> ends = ended(List.of(run("again", 1), run("again", 2)));
+    FakeWire whole = follow("again", "").await(so -> isAt(so, ends));
+
+    for (String id : whole.numbers().subList(0, whole.numbers().size() - 1)) {
+      FakeWire rest = follow("again", id).await(so -> isAt(so, ends));
+      assertContiguous(TaskCursor.parse(id).orElseThrow(), rest.numbers());
+      rest.stick();
+    }
+  }
+
+  @Test
+  void beginsWithWhatIsToCome() {
+    task("later");
+    ended(List.of(run("later", 1)));
+    FakeWire wire = follow("later", "now");
+
+    SortedMap<Id, Long> ends = ended(List.of(run("later", 2)));
+
+    Id second = ends.firstKey();
+    wire.await(so -> so.numbers().size() == ends.get(second));
+    assertThat(wire.text()).contains("\"root\":\"" + second + "\"");
+    assertThat(wire.text().split("\"root\":\"" + second).length - 1)
+        .isEqualTo(ends.get(second).intValue());
+  }
+
+  @Test
+  void refusesWhatIsNoPlaceOfTheStream() {
+    task("places");
+    Id run = ended(List.of(run("places", 1))).firstKey();
+
+    for (String after : List.of("7", "~", run + ":0", run + ":99999", run + ":1~", "x:1")) {
+      assertThat(hub.followTask(new Viewer("ada", () -> true), "acme", "task:places", after))
+          .as(after)
+          .isInstanceOf(Admission.NoSuchPlace.class);
+    }
+    assertThat(server.viewer().open("/api/tasks/no-such-task/events").status()).isEqualTo(404);
+    assertThat(server.stranger().open("/api/tasks/places/events").status()).isEqualTo(404);
+    assertThat(server.viewer().open("/api/tasks/places/events").status()).isEqualTo(200);
+  }
+}
