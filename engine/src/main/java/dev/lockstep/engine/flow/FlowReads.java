@@ -41,7 +41,7 @@ import org.jspecify.annotations.Nullable;
 final class FlowReads {
 
   private static final JsonReader JSON = new JsonReader(1 << 24, 256);
-  private static final int FEW = 5;
+  private static final int FEW = 50;
   private static final int MOST_HISTORY = 10_000;
   private static final String RUN = FlowRunTable.CHART_ID.name();
   private static final String NODE = NodeRunTable.CHART_ID.name();
@@ -132,10 +132,7 @@ final class FlowReads {
             .map(Entry::instance)
             .filter(id -> !id.equals(run))
             .collect(Collectors.toSet());
-    List<StoredInstance> rows =
-        nodes.size() < FEW
-            ? nodes.stream().flatMap(id -> reads.instance(id).stream()).toList()
-            : reads.children(run);
+    List<StoredInstance> rows = nodes.size() <= FEW ? reads.instances(nodes) : reads.children(run);
     Map<Id, String> names = new HashMap<>();
     for (StoredInstance row : rows) {
       paging.readable(row).ifPresent(node -> names.put(row.id(), NodeData.of(node).node()));
@@ -146,24 +143,31 @@ final class FlowReads {
   /** Nodes that wait for people, newest first: those the caller may decide at. */
   Listed<InboxItem> inbox(Caller caller, @Nullable String cursor, int limit) {
     Map<Id, NodeViews> flows = new HashMap<>();
-    Function<Instance, NodeViews> views =
-        node -> flows.computeIfAbsent(node.root(), run -> views(caller, run));
+    Function<Instance, InboxItem> item = node -> flows.get(node.root()).item(node);
     Listed<Instance> page =
         paging.page(
             caller,
             NODE,
-            null,
             FlowCommands.INBOX,
-            node -> views.apply(node).item(node).mayAct(),
+            node -> flows.containsKey(node.root()) && item.apply(node).mayAct(),
             cursor,
-            limit);
-    return new Listed<>(
-        page.items().stream().map(node -> views.apply(node).item(node)).toList(), page.next());
+            limit,
+            nodes -> addRuns(caller, nodes, flows));
+    return new Listed<>(page.items().stream().map(item).toList(), page.next());
   }
 
-  private NodeViews views(Caller caller, Id run) {
-    Instance found = paging.find(caller, RUN, run).orElseThrow();
-    return new NodeViews(found, plan(found), caller);
+  /** Adds the views of the runs of some nodes, all runs asked for together. */
+  private void addRuns(Caller caller, List<StoredInstance> nodes, Map<Id, NodeViews> flows) {
+    Set<Id> runs =
+        nodes.stream()
+            .map(StoredInstance::root)
+            .filter(run -> !flows.containsKey(run))
+            .collect(Collectors.toSet());
+    for (StoredInstance row : reads.instances(runs)) {
+      paging
+          .readable(row)
+          .ifPresent(run -> flows.put(run.id(), new NodeViews(run, plan(run), caller)));
+    }
   }
 
   /** What leads where in the definition a run goes by. */

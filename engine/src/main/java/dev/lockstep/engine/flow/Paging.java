@@ -10,6 +10,7 @@ import dev.lockstep.engine.record.StoredInstance;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Consumer;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
@@ -50,7 +51,8 @@ final class Paging {
       @Nullable String subject,
       @Nullable String cursor,
       int limit) {
-    return page(caller, chart, state, subject, any -> true, Math.max(1, limit), cursor, limit);
+    return page(
+        caller, chart, state, subject, any -> true, Math.max(1, limit), cursor, limit, rows -> {});
   }
 
   /**
@@ -67,7 +69,23 @@ final class Paging {
       Predicate<Instance> isMeant,
       @Nullable String cursor,
       int limit) {
-    return page(caller, chart, state, subject, isMeant, MOST, cursor, limit);
+    return page(caller, chart, state, subject, isMeant, MOST, cursor, limit, rows -> {});
+  }
+
+  /**
+   * A page of what is meant, most of what is found.
+   *
+   * @param upcoming told of rows before they are looked at one by one
+   */
+  Listed<Instance> page(
+      Caller caller,
+      String chart,
+      String subject,
+      Predicate<Instance> isMeant,
+      @Nullable String cursor,
+      int limit,
+      Consumer<List<StoredInstance>> upcoming) {
+    return page(caller, chart, null, subject, isMeant, Math.max(1, limit), cursor, limit, upcoming);
   }
 
   private Listed<Instance> page(
@@ -78,7 +96,8 @@ final class Paging {
       Predicate<Instance> isMeant,
       int atOnce,
       @Nullable String cursor,
-      int limit) {
+      int limit,
+      Consumer<List<StoredInstance>> upcoming) {
     int rowsAtOnce = Math.min(atOnce, MOST);
     int wanted = Math.max(1, Math.min(limit, MOST));
     List<Instance> found = new ArrayList<>();
@@ -86,6 +105,7 @@ final class Paging {
     for (int looked = 0; looked < MOST_LOOKED_AT; looked += rowsAtOnce) {
       List<StoredInstance> rows =
           reads.page(new Reads.Page(caller.tenant(), chart, state, subject, before, rowsAtOnce));
+      upcoming.accept(rows);
       for (StoredInstance row : rows) {
         readable(row).filter(isMeant).ifPresent(found::add);
         before = row.id();

@@ -1,6 +1,7 @@
 package dev.lockstep.engine.record;
 
 import dev.lockstep.engine.port.Id;
+import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -12,6 +13,11 @@ import org.jspecify.annotations.Nullable;
 public interface Reads {
 
   Optional<StoredInstance> instance(Id id);
+
+  /** The rows of some instances, asked for together; those not there are left out. */
+  default List<StoredInstance> instances(Collection<Id> ids) {
+    return ids.stream().flatMap(id -> instance(id).stream()).toList();
+  }
 
   /** The rows of a root's children, by id. */
   List<StoredInstance> children(Id root);

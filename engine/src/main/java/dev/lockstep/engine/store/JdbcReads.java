@@ -7,6 +7,7 @@ import dev.lockstep.engine.record.Reads;
 import dev.lockstep.engine.record.StoredInstance;
 import dev.lockstep.engine.record.StoredTimer;
 import dev.lockstep.engine.record.StreamEvent;
+import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -25,6 +26,13 @@ final class JdbcReads implements Reads {
   @Override
   public Optional<StoredInstance> instance(Id id) {
     return sessions.ask(session -> queries.instance(session, id));
+  }
+
+  @Override
+  public List<StoredInstance> instances(Collection<Id> ids) {
+    return ids.isEmpty()
+        ? List.of()
+        : sessions.ask(session -> queries.instances(session, List.copyOf(ids)));
   }
 
   @Override

@@ -53,9 +53,12 @@ final class Queries {
   private static final String NEXT_DUE =
       "SELECT due FROM timer WHERE" + IS_SOUND + " ORDER BY due LIMIT 1";
 
+  private static final int AT_ONCE = 50;
+
   private final Rows rows;
 
   private final String instance;
+  private final String instances;
   private final String children;
   private final String roots;
 
@@ -63,6 +66,8 @@ final class Queries {
     rows = new Rows(dialect);
     String columns = rows.instanceColumns();
     instance = "SELECT " + columns + " FROM instance WHERE id = ?";
+    String some = String.join(", ", Collections.nCopies(AT_ONCE, "?"));
+    instances = "SELECT " + columns + " FROM instance WHERE id IN (" + some + ")";
     children = "SELECT " + columns + " FROM instance WHERE root = ? AND id <> root ORDER BY id";
     roots = "SELECT " + columns + " FROM instance WHERE root = id AND id > ? ORDER BY id LIMIT ?";
   }
@@ -75,6 +80,19 @@ final class Queries {
     PreparedStatement question = session.statement(instance);
     question.setLong(1, id.value());
     return Rows.first(question, rows::instance);
+  }
+
+  /** Asked for so many at once; the last ones are asked for again to fill the question. */
+  List<StoredInstance> instances(Session session, List<Id> ids) throws SQLException {
+    List<StoredInstance> found = new ArrayList<>();
+    PreparedStatement question = session.statement(instances);
+    for (int first = 0; first < ids.size(); first += AT_ONCE) {
+      for (int i = 0; i < AT_ONCE; i++) {
+        question.setLong(i + 1, ids.get(Math.min(first + i, ids.size() - 1)).value());
+      }
+      found.addAll(Rows.all(question, rows::instance));
+    }
+    return found;
   }
 
   List<StoredInstance> children(Session session, Id root) throws SQLException {
