@@ -48,7 +48,7 @@ class CheckCommandTest {
     CommandRun run = CommandRun.of("check");
 
     assertThat(run.code()).isZero();
-    assertThat(run.out()).isEqualTo("Checked 6 charts: 0 errors, 0 warnings.\n");
+    assertThat(run.out()).isEqualTo("Checked 8 charts: 0 errors, 0 warnings.\n");
   }
 
   @Test
