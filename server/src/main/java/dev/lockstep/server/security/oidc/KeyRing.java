@@ -80,12 +80,13 @@ final class KeyRing implements JWKSource<SecurityContext> {
     }
   }
 
+  /** What reads keys throws whatever it meets at texts that are none. */
   private JWKSet fetched() {
     try {
       List<JWK> keys =
           JWKSet.parse(fetch.fetch()).getKeys().stream().filter(KeyRing::isStrong).toList();
       return new JWKSet(keys);
-    } catch (IOException | ParseException problem) {
+    } catch (IOException | ParseException | RuntimeException problem) {
       LOG.warn("the issuer's keys could not be had: {}", problem.getMessage());
       return state.keys;
     }

@@ -8,6 +8,7 @@ import dev.lockstep.server.http.Parameter;
 import dev.lockstep.server.http.Reply;
 import dev.lockstep.server.http.Response;
 import dev.lockstep.server.http.Route;
+import dev.lockstep.server.security.RawHttp;
 import dev.lockstep.server.security.SecureServer;
 import dev.lockstep.server.security.SecuritySettings;
 import dev.lockstep.server.security.Voucher;
@@ -15,6 +16,8 @@ import dev.lockstep.server.security.token.Given;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -50,7 +53,29 @@ class FuzzedRequestsTest {
       String id = begun.replaceAll("(?s).*\"(?:run_id|id|session_id)\":\"([^\"]+)\".*", "$1");
       ids.add(id.length() > 100 ? "0000000000001" : id);
     }
+    ids.addAll(flow(server, shown));
     return new RequestMaker.Target(server.host(), credentials, ids);
+  }
+
+  /** A flow that waits for a person, its run and its nodes. */
+  private static List<String> flow(SecureServer server, String shown) {
+    String flow =
+        "flow: wf-123\nversion: 1.0.0\nnodes:\n  look: { type: human_review, shows: x }\n"
+            + "  tell: { type: human_input, needs: [look], fields: [{ name: a, type: text }] }\n";
+    server.ask("PUT", "/api/workflows/wf-123", flow, shown, "Content-Type: text/yaml");
+    RawHttp.Answer run =
+        server.post(
+            "/api/flow-runs", "{\"workflowId\":\"wf-123\"}", shown, "Idempotency-Key: seed");
+    assertThat(run.status()).as(run.text()).isEqualTo(201);
+    String id = run.text().replaceAll("(?s)^\\{\"id\":\"([^\"]+)\".*", "$1");
+    List<String> ids = new ArrayList<>(List.of(id));
+    Matcher nodes =
+        Pattern.compile("\\{\"id\":\"([^\"]+)\"")
+            .matcher(server.get("/api/flow-runs/" + id + "/nodes", shown).text());
+    while (nodes.find()) {
+      ids.add(nodes.group(1));
+    }
+    return ids;
   }
 
   private static FuzzRun.Report fire(SecureServer server, int requests)
