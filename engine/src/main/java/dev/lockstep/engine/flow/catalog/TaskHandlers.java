@@ -11,9 +11,12 @@ import dev.lockstep.engine.port.Id;
 import dev.lockstep.runtime.json.JsonObject;
 import dev.lockstep.statecharts.task.TaskEvent;
 import dev.lockstep.statecharts.task.TaskTable;
+import java.util.regex.Pattern;
 
 /** Puts tasks, closes them and takes them up again. */
 public final class TaskHandlers {
+
+  private static final Pattern NAME = Pattern.compile("[A-Za-z0-9][A-Za-z0-9._-]{0,63}");
 
   private TaskHandlers() {}
 
@@ -21,6 +24,14 @@ public final class TaskHandlers {
   public static Answer begin(Unit unit, Command command) {
     Said said = new Said(command.payload());
     String name = said.text("task");
+    if (!NAME.matcher(name).matches()) {
+      return Answer.declined(
+          Problem.of(
+              Problem.Kind.INVALID,
+              "name-invalid",
+              "the name of a task has 1 to 64 letters, digits, `.`, `_` or `-`,"
+                  + " a letter or a digit first"));
+    }
     Id id = unit.newId();
     if (unit.holder(TaskData.claim(name)).isPresent()) {
       return Answer.declined(
