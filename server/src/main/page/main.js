@@ -1,12 +1,12 @@
 // The page begins here: who are we, then the frame, then the view of the address.
 
 import { h } from "./core/dom.js";
-import { onSignedOut, post } from "./core/api.js";
+import { onReached, onSignedOut, post } from "./core/api.js";
 import { recognise, whoAmI } from "./core/me.js";
 import { t } from "./core/words.js";
 import { Router } from "./core/router.js";
 import { routes } from "./routes.js";
-import { banner } from "./shell/banner.js";
+import { banner, noteReached } from "./shell/banner.js";
 import { countWaiting } from "./shell/waiting.js";
 import { header } from "./shell/header.js";
 import { login } from "./shell/login.js";
@@ -56,5 +56,6 @@ async function begin() {
   }
 }
 
+onReached(noteReached);
 onSignedOut(() => document.querySelector("#token") ?? door({ wasSignedIn: true }));
 begin();

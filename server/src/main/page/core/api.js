@@ -15,6 +15,13 @@ export function onSignedOut(listener) {
   signedOut = listener;
 }
 
+/** Called after each request: whether the server was reached. */
+let reached = () => {};
+
+export function onReached(listener) {
+  reached = listener;
+}
+
 /** What is at an address: `{ value, etag, next }`, `next` being the address of the following page. */
 export function get(path, options) {
   return send("GET", path, undefined, options);
@@ -80,9 +87,12 @@ async function send(method, path, body, { signal, ifMatch, key, accept, type, qu
 async function reach(path, request) {
   const late = AbortSignal.timeout(LATE);
   try {
-    return await fetch(path, { ...request, signal: request.signal ? AbortSignal.any([request.signal, late]) : late });
+    const response = await fetch(path, { ...request, signal: request.signal ? AbortSignal.any([request.signal, late]) : late });
+    reached(true);
+    return response;
   } catch (cause) {
     if (request.signal?.aborted) throw cause;
+    reached(false);
     throw Problem.unreachable();
   }
 }

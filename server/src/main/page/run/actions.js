@@ -17,7 +17,7 @@ export function runActions(run, changed, isAllowed) {
   };
   const told = (problem) => {
     complain(problem);
-    changed();
+    changed().catch(() => {});
   };
   const cancel = async () => {
     if (await confirm({ title: t("run.cancel.title"), text: t("run.cancel.text"), action: t("run.cancel.confirm"), danger: true })) await ask("cancel")();

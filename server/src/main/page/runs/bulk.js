@@ -8,10 +8,18 @@ import { action } from "../ui/action.js";
 import { confirm, openDialog } from "../ui/dialog.js";
 import { say } from "../ui/toast.js";
 
-const ACTIONS = [["pause", "pause"], ["resume", "play"], ["retry", "retry"], ["cancel", "stop"]];
+const ACTIONS = [
+  { what: "pause", mark: "pause", event: "flow.paused" },
+  { what: "resume", mark: "play", event: "flow.resumed" },
+  { what: "retry", mark: "retry" },
+  { what: "cancel", mark: "stop", event: "flow.cancelled" },
+];
 
-/** The bar for chosen runs; `done` is called when something was done, `cleared` when nothing is chosen any more. */
-export function bulkBar(chosen, done, cleared) {
+/**
+ * The bar for chosen runs, `accepts(id, event)` telling what each takes (a retry is its nodes' affair); `done` is called when something was done, `cleared` when nothing is
+ * chosen any more.
+ */
+export function bulkBar(chosen, { accepts, done, cleared }) {
   const count = h("strong");
   const clear = () => {
     chosen.clear();
@@ -26,11 +34,16 @@ export function bulkBar(chosen, done, cleared) {
     clear();
     await done();
   };
+  const buttons = ACTIONS.map(({ what, mark, event }) =>
+    ({ event, button: action(t(`bulk.${what}`), run(what), { icon: mark, kind: what === "cancel" ? "danger-line" : "", id: `bulk-${what}` }) }));
   const element = h("div", { class: "bulk card row", id: "bulk", role: "group", "aria-label": t("bulk.label"), hidden: true }, count,
-    ACTIONS.map(([what, mark]) => action(t(`bulk.${what}`), run(what), { icon: mark, kind: what === "cancel" ? "danger-line" : "", id: `bulk-${what}` })),
+    buttons.map(({ button }) => button),
     h("button", { type: "button", class: "button plain", on: { click: clear } }, t("bulk.clear")));
   const update = () => {
     element.hidden = chosen.size === 0;
+    for (const { event, button } of buttons) {
+      if (button.ariaBusy !== "true") button.disabled = ![...chosen].some((id) => accepts(id, event));
+    }
     replace(count, t("bulk.chosen", { count: chosen.size }));
   };
   return { element, update };

@@ -33,7 +33,14 @@ export async function show(view) {
     load();
   });
   let pages = new RunPages(find.asked(), view.signal);
-  const bulk = bulkBar(chosen, () => refresh(), () => draw());
+  const bulk = bulkBar(chosen, {
+    accepts: (id, event) => {
+      const run = pages.run(id);
+      return run && (event ? run.acceptedEvents.includes(event) : !states.get(run.state)?.isFinal);
+    },
+    done: () => refresh(),
+    cleared: () => draw(),
+  });
   const put = keyedRows(rows, {
     keyOf: (run) => run.id,
     render: (run) => runRow(run, states, isOperator && {
@@ -41,7 +48,6 @@ export async function show(view) {
       choose: (yes) => {
         if (yes) chosen.add(run.id);
         else chosen.delete(run.id);
-        bulk.update();
         draw();
       },
     }),
@@ -50,6 +56,7 @@ export async function show(view) {
   const draw = () => {
     const shown = pages.runs.filter((run) => find.matches(run));
     put(shown.map((run) => ({ ...run, chosen: chosen.has(run.id) })));
+    bulk.update();
     table.hidden = shown.length === 0;
     nothing.hidden = shown.length > 0;
     status.textContent = t("runs.count", { count: shown.length });

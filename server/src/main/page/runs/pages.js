@@ -20,6 +20,11 @@ export class RunPages {
     return [...this.#runs.values()].sort((a, b) => (a.createdAt < b.createdAt ? 1 : a.createdAt > b.createdAt ? -1 : 0));
   }
 
+  /** A run that was read; nothing if it was not. */
+  run(id) {
+    return this.#runs.get(id);
+  }
+
   get hasMore() {
     return this.#next !== undefined;
   }

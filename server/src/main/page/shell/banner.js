@@ -15,6 +15,12 @@ export function banner() {
   return element;
 }
 
+/** Takes note of whether a request reached the server. */
+export function noteReached(yes) {
+  const isNews = broken.has(noteReached) === yes;
+  if (isNews) note(noteReached, yes ? "live" : "broken");
+}
+
 /** Takes note of how a stream is: "live", "broken" or "ended"; forgotten when the signal is aborted. */
 export function watch(signal) {
   const one = {};

@@ -152,6 +152,7 @@ final class Press implements AutoCloseable {
         check: { type: service, title: Check, executor: picky, with: { amount: -1 } }
       """;
 
+  private final AtomicBoolean isOpen = new AtomicBoolean(true);
   private final AtomicBoolean isMended = new AtomicBoolean();
   private final Semaphore slow = new Semaphore(0);
   private final TestServer server;
@@ -283,7 +284,14 @@ final class Press implements AutoCloseable {
 
   @Override
   public void close() {
-    slow.release(1_000);
-    server.close();
+    stop();
+  }
+
+  /** The server goes away. */
+  void stop() {
+    if (isOpen.getAndSet(false)) {
+      slow.release(1_000);
+      server.close();
+    }
   }
 }

@@ -38,7 +38,7 @@ class RunsBrowserTest {
   @AfterEach
   void hearNoComplaints() {
     assertThat(browser.complaints())
-        .filteredOn(complaint -> !complaint.contains("ERR_INTERNET_DISCONNECTED"))
+        .filteredOn(complaint -> !complaint.contains("net::ERR_"))
         .isEmpty();
   }
 
@@ -109,10 +109,15 @@ class RunsBrowserTest {
     browser.await("both are cancelled", () -> isIn(one, "CANCELLED") && isIn(two, "CANCELLED"));
     assertThat(browser.find("#bulk").isDisplayed()).isFalse();
 
+    String three = press.run("veto");
+    press.node(three, "decide", "WAITING_HUMAN");
     browser.click("[data-run='" + over + "'] input");
-    browser.click("[data-run='" + one + "'] input");
+    browser.awaitText("#bulk", "1 chosen");
+    assertThat(browser.find("#bulk-pause").isEnabled()).isFalse();
+    assertThat(browser.find("#bulk-retry").isEnabled()).isTrue();
+    browser.click("[data-run='" + three + "'] input");
     browser.click("#bulk-pause");
-    browser.awaitText("dialog", "stayed as they were");
+    browser.awaitText("dialog", "stayed as it was");
     browser.screenshot("bulk-declined-1440");
   }
 
@@ -148,6 +153,52 @@ class RunsBrowserTest {
 
     browser.awaitText("#run-state", "Completed");
     browser.await("the banner is gone", () -> browser.text("#banner").isEmpty());
+  }
+
+  @Test
+  void saysThatTheConnectionIsLost() {
+    try (Press other = Press.start();
+        Browser elsewhere = Browser.at(other.address())) {
+      String run = other.run("veto");
+      elsewhere.signIn(other.token("grace", Role.OPERATOR));
+      elsewhere.open("/runs/" + run);
+      elsewhere.await(
+          "it is live", () -> "live".equals(elsewhere.attribute("#run-live", "data-status")));
+
+      other.stop();
+
+      elsewhere.awaitText("#banner", "The connection to the server was lost");
+      elsewhere.screenshot("lost-connection-1440");
+    }
+  }
+
+  @Test
+  void asksToSignInAgainWhereOneWas() {
+    String run = press.run("veto");
+    press.node(run, "decide", "WAITING_HUMAN");
+    browser.signIn(grace);
+    browser.open("/runs/" + run);
+    browser.find("#pause");
+    browser.script(
+        "return fetch('/api/logout', {method: 'POST', headers: {'X-Lockstep-Request': 'page'}}).then(r => r.status)");
+
+    browser.click("#pause");
+    browser.awaitText("#main", "You were signed out");
+    browser.type("#token", grace);
+    browser.click("#sign-in");
+
+    browser.awaitText("h1", "veto");
+    assertThat(browser.address()).isEqualTo("/runs/" + run);
+  }
+
+  @Test
+  void saysThatARunIsNotThere() {
+    browser.signIn(grace);
+
+    browser.open("/runs/nothing-is-called-so");
+
+    browser.awaitText("h1", "Nothing is here");
+    browser.screenshot("missing-1440");
   }
 
   @Test
