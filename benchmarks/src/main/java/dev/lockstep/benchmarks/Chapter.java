@@ -3,6 +3,7 @@ package dev.lockstep.benchmarks;
 import dev.lockstep.benchmarks.cold.ColdReport;
 import dev.lockstep.benchmarks.durable.DurableReport;
 import dev.lockstep.benchmarks.flow.FlowReport;
+import dev.lockstep.benchmarks.live.LiveReport;
 import dev.lockstep.benchmarks.payload.PayloadReport;
 import dev.lockstep.benchmarks.rest.RestReport;
 import dev.lockstep.benchmarks.scale.ScaleReport;
@@ -20,7 +21,8 @@ enum Chapter {
   ENGINE("times durable transitions beside a writer by hand", DurableReport::print),
   SCALE("times the engine among many parked instances", ScaleReport::print),
   FLOWS("times flows beside who writes them by hand", FlowReport::print),
-  REST("times decisions of people over HTTP beside who writes them by hand", RestReport::print);
+  REST("times decisions of people over HTTP beside who writes them by hand", RestReport::print),
+  LIVE("times boots, starts of flows and what is followed", LiveReport::print);
 
   private final String does;
   private final Printer printer;
