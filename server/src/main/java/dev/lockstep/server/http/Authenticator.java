@@ -4,6 +4,14 @@ package dev.lockstep.server.http;
 @FunctionalInterface
 public interface Authenticator {
 
+  /** Knows nobody. */
+  Authenticator NOBODY =
+      incoming ->
+          new Authentication.Refused(
+              Response.of(
+                  HttpProblem.of(401, "unauthenticated", "nobody is known here")
+                      .with("WWW-Authenticate", "Bearer")));
+
   Authentication authenticate(Incoming incoming);
 
   /**
