@@ -7,7 +7,7 @@ const MARK = "#sign-in=";
 /** The token of the address, which no longer has it; undefined without one. */
 export function takeTicket() {
   if (!location.hash.startsWith(MARK)) return undefined;
-  const token = decodeURIComponent(location.hash.slice(MARK.length));
+  const token = location.hash.slice(MARK.length);
   history.replaceState(null, "", location.pathname + location.search);
   return token;
 }
