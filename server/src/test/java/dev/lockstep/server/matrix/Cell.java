@@ -33,12 +33,12 @@ record Cell(Route route, Who who, Where where, boolean isShared) {
     return who.may(route.access())
         && !route.access().isPublic()
         && where != Where.NOWHERE
-        && !makesIt()
+        && !isMaking(route)
         && !(isShared ? where == Where.OWN : where.isFoundBy(who));
   }
 
   /** Putting something under a name of one's own makes it. */
-  private boolean makesIt() {
+  static boolean isMaking(Route route) {
     return route.method() == Method.PUT && route.path().endsWith("}");
   }
 

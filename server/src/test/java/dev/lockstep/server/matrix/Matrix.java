@@ -9,6 +9,7 @@ import dev.lockstep.server.testing.Told;
 import java.net.http.HttpRequest.BodyPublisher;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
@@ -38,10 +39,11 @@ final class Matrix {
     return cells;
   }
 
-  /** What is wrong, a line each. */
+  /** What is wrong, a line each; routes by which things come to be are asked last. */
   List<String> wrong(List<Route> routes) {
     List<String> found = new ArrayList<>();
-    for (Route route : routes) {
+    List<Route> ordered = routes.stream().sorted(Comparator.comparing(Cell::isMaking)).toList();
+    for (Route route : ordered) {
       for (Who who : Who.values()) {
         List<String> notFound = new ArrayList<>();
         for (Where where : places.of(route.path())) {
