@@ -36,18 +36,11 @@ public final class PageFiles {
     String base = ASSETS + fingerprint + "/";
     Map<String, PageFile> assets = new LinkedHashMap<>();
     files.forEach(
-        (name, content) ->
-            assets.put(
-                base + name, new PageFile(PageFile.mediaTypeOf(name), content, fingerprint, true)));
+        (name, content) -> assets.put(base + name, PageFile.of(name, content, fingerprint, true)));
     assets.remove(base + SHELL);
     String shell = new String(files.get(SHELL), StandardCharsets.UTF_8).replace(ASSETS, base);
     return new PageFiles(
-        new PageFile(
-            PageFile.mediaTypeOf(SHELL),
-            shell.getBytes(StandardCharsets.UTF_8),
-            fingerprint,
-            false),
-        assets);
+        PageFile.of(SHELL, shell.getBytes(StandardCharsets.UTF_8), fingerprint, false), assets);
   }
 
   /** The document every view of the page begins with. */

@@ -6,6 +6,7 @@ import dev.lockstep.server.http.Incoming;
 import dev.lockstep.server.http.Response;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Pattern;
 
 /**
  * Answers for the page: its files, and its shell at the address of every view, so that links lead
@@ -16,6 +17,9 @@ public final class PageGate implements Gate {
 
   private static final Set<String> VIEWS =
       Set.of("runs", "inbox", "tasks", "workflows", "sessions", "executions", "charts");
+
+  private static final Pattern GZIP =
+      Pattern.compile("(?:^|,)\\s*gzip\\s*(?:,|$|;(?!\\s*q=0(?:\\.0*)?\\s*(?:,|$)))");
 
   private final PageFiles files;
 
@@ -39,21 +43,35 @@ public final class PageGate implements Gate {
   }
 
   private static String view(String path) {
-    return path.split("/", 3)[1];
+    String[] parts = path.split("/", 3);
+    return parts.length > 1 ? parts[1] : "";
   }
 
   private static Response answer(PageFile file, Incoming incoming) {
-    Response answer =
-        isKnown(file, incoming)
-            ? Response.empty(304)
-            : Response.bytes(200, file.mediaType(), file.content());
-    return answer.with("ETag", ETag.of(file.version())).with("Cache-Control", file.cacheControl());
+    boolean isZipped = takesGzip(incoming);
+    String version = isZipped ? file.version() + "-gzip" : file.version();
+    Response answer = isKnown(version, incoming) ? Response.empty(304) : whole(file, isZipped);
+    return answer
+        .with("ETag", ETag.of(version))
+        .with("Cache-Control", file.cacheControl())
+        .with("Vary", "Accept-Encoding");
   }
 
-  private static boolean isKnown(PageFile file, Incoming incoming) {
+  private static Response whole(PageFile file, boolean isZipped) {
+    return isZipped
+        ? Response.bytes(200, file.mediaType(), file.zipped()).with("Content-Encoding", "gzip")
+        : Response.bytes(200, file.mediaType(), file.content());
+  }
+
+  private static boolean takesGzip(Incoming incoming) {
+    return incoming.headers("Accept-Encoding").stream()
+        .anyMatch(encodings -> GZIP.matcher(encodings).find());
+  }
+
+  private static boolean isKnown(String version, Incoming incoming) {
     return incoming
         .header("If-None-Match")
-        .filter(known -> ETag.matches(known, file.version()))
+        .filter(known -> ETag.matches(known, version))
         .isPresent();
   }
 }

@@ -5,10 +5,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.lockstep.server.testing.Client;
 import dev.lockstep.server.testing.TestServer;
 import dev.lockstep.server.testing.Told;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.SortedMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.zip.GZIPInputStream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -78,7 +82,36 @@ class PageGateTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"/assets/", "/assets/main.js", "/assets/x/../PageGate.class", "/nothing"})
+  @ValueSource(strings = {"gzip", "br, gzip", "deflate;q=0.5, gzip;q=0.8, br"})
+  void sendsLessToWhoTakesLess(String encodings) throws IOException {
+    Told plain = browser.get("/");
+    Told zipped = browser.with("Accept-Encoding", encodings).get("/");
+
+    assertThat(zipped.header("Content-Encoding")).isEqualTo("gzip");
+    assertThat(zipped.header("Vary")).isEqualTo("Accept-Encoding");
+    assertThat(zipped.header("ETag")).isNotEqualTo(plain.header("ETag"));
+    try (InputStream whole = new GZIPInputStream(new ByteArrayInputStream(zipped.bytes()))) {
+      assertThat(whole.readAllBytes()).isEqualTo(plain.bytes());
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"br", "gzip;q=0", "gzip;q=0.0, br", "xgzip"})
+  void sendsAllToWhoTakesNothingElse(String encodings) {
+    assertThat(browser.with("Accept-Encoding", encodings).get("/").header("Content-Encoding"))
+        .isEmpty();
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "/assets/",
+        "/assets/main.js",
+        "/assets/x/../PageGate.class",
+        "/nothing",
+        "//",
+        "//runs"
+      })
   void knowsNothingElse(String address) {
     assertThat(browser.get(address).status()).isEqualTo(404);
   }
