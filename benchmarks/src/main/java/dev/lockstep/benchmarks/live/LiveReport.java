@@ -40,7 +40,7 @@ public final class LiveReport {
   private static final int WARMING = 50;
   private static final int AT_ONCE = 20;
   private static final String FLOW =
-      "{\"source\":\"flow: mark\\nvariables:\\n  n: {type: string, required: true}\\nnodes:\\n"
+      "{\"source\":\"flow: mark\\nvariables:\\n  n: {type: text, required: true}\\nnodes:\\n"
           + "  one: {type: service, executor: mark, with: {n: '{{variables.n}}'}}\\n\"}";
 
   private final PrintStream out;
