@@ -6,14 +6,14 @@ import dev.lockstep.engine.store.PostgresStore;
 import dev.lockstep.engine.store.SqliteStore;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 
 /** Where a server keeps everything. */
 public sealed interface Storage {
 
   /**
-   * A folder of this machine, made when it is missing; the database is {@code lockstep.db} in it.
+   * A folder of this machine; the database is {@code lockstep.db} in it. Both are made for their
+   * owner alone when they are missing: the database holds all that the server guards.
    */
   record Folder(Path path) implements Storage {}
 
@@ -27,12 +27,14 @@ public sealed interface Storage {
    */
   default Store open() {
     if (this instanceof Folder folder) {
+      Path file = folder.path().resolve("lockstep.db");
       try {
-        Files.createDirectories(folder.path());
+        OwnFiles.makeFolder(folder.path());
+        OwnFiles.makeFile(file);
       } catch (IOException problem) {
         throw new UncheckedIOException(problem);
       }
-      return SqliteStore.open(folder.path().resolve("lockstep.db"));
+      return SqliteStore.open(file);
     }
     return PostgresStore.open(((Database) this).settings());
   }

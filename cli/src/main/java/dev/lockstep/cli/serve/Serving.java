@@ -3,6 +3,7 @@ package dev.lockstep.cli.serve;
 import dev.lockstep.cli.console.Console;
 import dev.lockstep.cli.console.Failure;
 import dev.lockstep.engine.record.StoreException;
+import dev.lockstep.server.OwnFiles;
 import dev.lockstep.server.Server;
 import dev.lockstep.server.ServerSettings;
 import dev.lockstep.server.security.FirstToken;
@@ -10,7 +11,6 @@ import dev.lockstep.server.security.token.Secret;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.BindException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
@@ -62,7 +62,7 @@ public final class Serving {
 
   private void makeFolder() {
     try {
-      Files.createDirectories(folder);
+      OwnFiles.makeFolder(folder);
     } catch (IOException failure) {
       throw new Failure("the folder " + folder + " cannot be made: " + failure.getMessage());
     }

@@ -199,9 +199,7 @@ public final class Runner {
     if (!stored.digest().equals(order.digest())) {
       return Answer.declined(
           Problem.of(
-              Problem.Kind.KEY_REUSED,
-              "key-reused",
-              "the key `" + stored.key() + "` was used for another command"));
+              Problem.Kind.KEY_REUSED, "key-reused", "this key was used for another command"));
     }
     JsonObject body = (JsonObject) JSON.read(stored.body()).orElseThrow();
     return new Answer.Accepted(body, true);

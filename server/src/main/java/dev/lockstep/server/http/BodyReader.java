@@ -119,7 +119,9 @@ final class BodyReader {
 
   private static String mediaType(Incoming incoming) {
     List<String> said = incoming.headers("Content-Type");
-    return said.size() == 1 ? said.get(0).split(";", 2)[0].strip().toLowerCase(Locale.ROOT) : "";
+    return said.size() == 1
+        ? MediaTypes.ours(said.get(0).split(";", 2)[0].strip().toLowerCase(Locale.ROOT))
+        : "";
   }
 
   private static boolean isJson(String mediaType) {

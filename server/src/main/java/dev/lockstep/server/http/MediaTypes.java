@@ -1,5 +1,7 @@
 package dev.lockstep.server.http;
 
+import java.util.Set;
+
 /** The media types of our answers. */
 public final class MediaTypes {
 
@@ -11,7 +13,16 @@ public final class MediaTypes {
   public static final String SVG = "image/svg+xml";
   public static final String HTML = "text/html";
 
+  /** YAML was called many things before it was registered (RFC 9512). */
+  private static final Set<String> NAMES_OF_YAML =
+      Set.of("application/yaml", "application/x-yaml", "text/x-yaml");
+
   private MediaTypes() {}
+
+  /** The name we have for a media type that has several. */
+  static String ours(String mediaType) {
+    return NAMES_OF_YAML.contains(mediaType) ? YAML : mediaType;
+  }
 
   /** With its character set, where it is text. */
   static String withCharset(String mediaType) {

@@ -1,0 +1,56 @@
+package dev.lockstep.server;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import dev.lockstep.engine.record.Store;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What a server keeps is its owner's alone. */
+final class StorageTest {
+
+  @TempDir Path temporary;
+
+  @Test
+  void nobodyElseLooksIntoTheFolder() throws IOException {
+    assumeTrue(temporary.getFileSystem().supportedFileAttributeViews().contains("posix"));
+    Path folder = temporary.resolve("some/data");
+
+    try (Store store = new Storage.Folder(folder).open()) {
+      store.check();
+
+      assertThat(permissions(folder)).isEqualTo("rwx------");
+      try (Stream<Path> files = Files.list(folder)) {
+        List<Path> data = files.filter(file -> !file.toString().contains(".lock")).toList();
+        assertThat(data).isNotEmpty().allMatch(file -> permissions(file).equals("rw-------"));
+      }
+    }
+  }
+
+  @Test
+  void aFolderThatIsThereStaysAsItIs() throws IOException {
+    assumeTrue(temporary.getFileSystem().supportedFileAttributeViews().contains("posix"));
+    Path folder = Files.createDirectory(temporary.resolve("there"));
+    Files.setPosixFilePermissions(folder, PosixFilePermissions.fromString("rwxr-x---"));
+
+    new Storage.Folder(folder).open().close();
+    new Storage.Folder(folder).open().close();
+
+    assertThat(permissions(folder)).isEqualTo("rwxr-x---");
+  }
+
+  private static String permissions(Path path) {
+    try {
+      return PosixFilePermissions.toString(Files.getPosixFilePermissions(path));
+    } catch (IOException problem) {
+      throw new AssertionError(problem);
+    }
+  }
+}
