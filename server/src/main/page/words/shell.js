@@ -81,5 +81,4 @@ export const words = {
   "back": ["Back", "返回"],
   "refresh": ["Show what is new", "显示最新内容"],
   "more": ["Show more", "显示更多"],
-  "soon.title": ["Not here yet", "尚未提供"],
 };

@@ -6,10 +6,12 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
@@ -18,6 +20,10 @@ class PageFilesTest {
   private static final Pattern ADDRESS = Pattern.compile("(?:href|src)=\"(/[^\"]+)\"");
   private static final Pattern IMPORT =
       Pattern.compile("(?:from|import\\()\\s*\"(\\.{1,2}/[^\"]+)\"|import \"(\\.{1,2}/[^\"]+)\"");
+
+  private static final Pattern WORD =
+      Pattern.compile("\\s\"([\\w.]+)\": \\[\\s*\"[^\"]+\",\\s*\"[^\"]+\",?\\s*]");
+  private static final Pattern SAID = Pattern.compile("\\bt\\(\"([\\w.]+)\"");
 
   private final PageFiles files = PageFiles.shipped();
 
@@ -78,6 +84,25 @@ class PageFilesTest {
                 assertThat(text(file.getValue()).replace("http://www.w3.org/2000/svg", ""))
                     .as(file.getKey())
                     .doesNotContain("http://", "https://", "innerHTML", "eval(", "new Function"));
+  }
+
+  @Test
+  void hasWordsInBothLanguagesForAllItSays() {
+    SortedMap<String, byte[]> folder = PageFolder.read();
+    Set<String> words =
+        folder.keySet().stream()
+            .filter(name -> name.startsWith("words/"))
+            .flatMap(name -> WORD.matcher(text(folder.get(name))).results())
+            .map(word -> word.group(1))
+            .collect(Collectors.toSet());
+
+    Stream<String> said =
+        folder.keySet().stream()
+            .filter(name -> name.endsWith(".js") && !name.matches("(words|vendor)/.*"))
+            .flatMap(name -> SAID.matcher(text(folder.get(name))).results())
+            .map(key -> key.group(1));
+
+    assertThat(said).isNotEmpty().allMatch(words::contains);
   }
 
   private String firstAddress() {
