@@ -32,17 +32,17 @@ final class NodeAttempt {
   }
 
   void check(List<Finding> findings) {
-    boolean wasUnclear = false;
+    boolean wasAsked = false;
     for (Row row : rows) {
-      wasUnclear |= row.to().equals("WAITING_HUMAN") || row.to().equals("QUEUED");
       boolean isEnd = row.to().equals("COMPLETED") || row.to().equals("FAILED");
-      if (isEnd && !wasUnclear && effect.answer() == Learned.NOTHING) {
+      wasAsked |= row.to().equals("WAITING_HUMAN");
+      if (isEnd && !wasAsked && effect.answer() == Learned.NOTHING) {
         findings.add(
             new Finding(
                 Finding.Kind.GUESSED_OUTCOME,
                 row.place() + " tells an outcome nobody was told: " + effect));
       }
-      if (!wasUnclear && row.to().equals("FAILED") && effect.answer() == Learned.DONE) {
+      if (!wasAsked && row.to().equals("FAILED") && effect.answer() == Learned.DONE) {
         findings.add(
             new Finding(Finding.Kind.DENIED_EFFECT, row.place() + ", yet it happened: " + effect));
       }

@@ -32,6 +32,13 @@ final class VictimProcess {
   static VictimProcess start(
       Place place, String name, int world, Duration lease, Path log, String fault)
       throws IOException {
+    return start(Victim.class, place, name, world, lease, log, fault);
+  }
+
+  /** Another program that takes the same arguments, and prints the port of its door. */
+  static VictimProcess start(
+      Class<?> program, Place place, String name, int world, Duration lease, Path log, String fault)
+      throws IOException {
     String classPath =
         System.getProperty("surefire.test.class.path", System.getProperty("java.class.path"));
     ProcessBuilder builder =
@@ -44,7 +51,7 @@ final class VictimProcess {
                 "-Xmx256m",
                 "-cp",
                 classPath,
-                Victim.class.getName(),
+                program.getName(),
                 place.address(),
                 place.schema(),
                 name,

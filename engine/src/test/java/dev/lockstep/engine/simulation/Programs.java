@@ -9,6 +9,7 @@ import dev.lockstep.engine.errand.ErrandTask;
 import dev.lockstep.engine.errand.Errands;
 import dev.lockstep.engine.execution.observation.ExecutionObserver;
 import dev.lockstep.engine.flow.FlowExtension;
+import dev.lockstep.engine.flow.executor.NodeExecutor;
 import dev.lockstep.engine.flow.executor.NodeOutcome;
 import dev.lockstep.engine.flow.executor.agent.AgentTasks;
 import dev.lockstep.engine.flow.executor.service.Services;
@@ -22,6 +23,7 @@ import dev.lockstep.engine.session.SessionTurns;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.UnaryOperator;
 
 /** What is played with: an engine and what workers do. */
 public final class Programs {
@@ -59,13 +61,19 @@ public final class Programs {
 
   /** Flows, and the agents among their nodes. */
   public static Process flows(Surroundings given) {
+    return flows(given, UnaryOperator.identity());
+  }
+
+  /** Flows whose services are executed otherwise. */
+  public static Process flows(Surroundings given, UnaryOperator<NodeExecutor> services) {
     return new WorkingProcess(
         given,
         List.of(AgentExtension.create(), FlowExtension.create()),
-        engine -> flowTasks(engine, given));
+        engine -> flowTasks(engine, given, services));
   }
 
-  private static Map<String, Task> flowTasks(Engine engine, Surroundings given) {
+  private static Map<String, Task> flowTasks(
+      Engine engine, Surroundings given, UnaryOperator<NodeExecutor> executed) {
     Store store = given.store();
     Nodes nodes = nodes(engine, given);
     AgentTasks agents =
@@ -80,7 +88,9 @@ public final class Programs {
             call -> NodeOutcome.hopeless("there is no network"));
     return FlowTasks.tasks(
         new FlowTaskSettings(
-            engine::submitLater, Map.of("service", services, "agent_task", agents), Runnable::run));
+            engine::submitLater,
+            Map.of("service", executed.apply(services), "agent_task", agents),
+            Runnable::run));
   }
 
   private static Nodes nodes(Engine engine, Surroundings given) {

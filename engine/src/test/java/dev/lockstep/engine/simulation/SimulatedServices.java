@@ -22,7 +22,7 @@ final class SimulatedServices {
   Map<String, Service> all() {
     return Map.of(
         "mail", (inputs, key) -> told(world.act(node(key), key, attempt(key), true), inputs),
-        "payment", (inputs, key) -> told(world.actOnce(node(key), key, attempt(key)), inputs),
+        "payment", (inputs, key) -> told(world.actAgain(node(key), key, attempt(key)), inputs),
         "note", (inputs, key) -> told(world.act(node(key), key, attempt(key), false), inputs),
         "unlucky", (inputs, key) -> told(false, inputs));
   }

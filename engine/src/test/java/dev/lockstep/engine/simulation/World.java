@@ -59,6 +59,11 @@ public final class World {
     return act(instance, key, attempt, true, true);
   }
 
+  /** The same for something that may be told failed and tried again, since it is done once. */
+  boolean actAgain(String instance, String key, long attempt) {
+    return act(instance, key, attempt, false, true);
+  }
+
   private boolean act(
       String instance, String key, long attempt, boolean irreversible, boolean recognises) {
     points.pass(Fault.CRASH_BEFORE_EFFECT, "effect " + key);
