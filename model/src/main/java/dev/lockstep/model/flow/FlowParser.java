@@ -47,9 +47,6 @@ final class FlowParser {
             .flatMap(node -> values.scalars().name(node, NameKind.FLOW))
             .orElse(new Located<>("", mapping.span()));
     List<FlowNode> parsed = keys.require("nodes").map(nodes::nodes).orElse(List.of());
-    keys.get("nodes")
-        .filter(node -> node instanceof Node.Mapping map && map.entries().isEmpty())
-        .ifPresent(node -> findings.add(Shapes.empty(node, "at least one node")));
     return Optional.of(
         new Flow(
             name,

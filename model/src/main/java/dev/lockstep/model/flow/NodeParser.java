@@ -6,6 +6,7 @@ import dev.lockstep.model.flow.FlowNode.Retry;
 import dev.lockstep.model.syntax.Located;
 import dev.lockstep.model.syntax.NameKind;
 import dev.lockstep.model.syntax.Section;
+import dev.lockstep.model.syntax.Shapes;
 import java.math.BigDecimal;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -44,6 +45,9 @@ final class NodeParser {
 
   /** Nodes by their ids, document order. */
   List<FlowNode> nodes(Node node) {
+    if (node instanceof Node.Mapping map && map.entries().isEmpty()) {
+      findings.add(Shapes.empty(node, "at least one node"));
+    }
     List<FlowNode> nodes = new ArrayList<>();
     for (Node.Entry entry : values.shapes().entries(node, "a map of nodes")) {
       Located<String> id = values.scalars().name(entry.key(), NameKind.NODE);

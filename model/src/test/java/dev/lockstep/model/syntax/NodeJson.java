@@ -3,12 +3,12 @@ package dev.lockstep.model.syntax;
 import dev.lockstep.model.document.Node;
 import java.util.stream.Collectors;
 
-/** A node as JSON, each scalar with the type YAML 1.2 gives it. */
-final class NodeJson {
+/** A node as JSON, each scalar with the type YAML 1.2 gives it; odd spellings of numbers are 1. */
+public final class NodeJson {
 
   private NodeJson() {}
 
-  static String of(Node node) {
+  public static String of(Node node) {
     if (node instanceof Node.Mapping mapping) {
       return mapping.entries().stream()
           .map(entry -> text(entry.key().text()) + ":" + of(entry.value()))
@@ -21,7 +21,7 @@ final class NodeJson {
     return switch (scalar.kind()) {
       case NULL -> "null";
       case BOOLEAN -> Boolean.toString(scalar.text().equalsIgnoreCase("true"));
-      case INTEGER -> "1";
+      case INTEGER -> scalar.text().matches("-?(0|[1-9][0-9]*)") ? scalar.text() : "1";
       case FLOAT -> "1.5";
       case TEXT -> text(scalar.text());
     };
