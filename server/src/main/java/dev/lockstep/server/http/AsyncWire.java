@@ -148,10 +148,16 @@ final class AsyncWire implements Wire, WriteListener {
   @Override
   public void onError(Throwable gone) {
     Consumer<@Nullable Throwable> finished;
+    boolean isFirst;
     synchronized (this) {
+      isFirst = !isBegun;
+      isBegun = true;
       failure = gone;
       finished = done;
       done = null;
+    }
+    if (isFirst) {
+      begin.accept(this);
     }
     tell(finished);
     ended.complete(null);

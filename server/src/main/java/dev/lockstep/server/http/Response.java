@@ -68,8 +68,9 @@ public record Response(
   /**
    * A body that goes on.
    *
-   * @param begin is given the open end once the headers are written; on the thread of the request,
-   *     which it must not keep
+   * @param begin is given the open end once, when the headers are written; on the thread of the
+   *     request, which it must not keep. To a HEAD, or when the client has gone before, it is given
+   *     an end that takes nothing, so that what was kept ready for the client can be let go
    */
   public static Response streaming(String mediaType, Consumer<Wire> begin) {
     return new Response(200, mediaType, Map.of(), new Ongoing(begin));

@@ -47,7 +47,9 @@ final class Writer {
 
   private void writeBody(Response response, Incoming incoming, Context context) throws IOException {
     if (response.body() instanceof Response.Ongoing ongoing) {
-      if (!incoming.method().equals("HEAD")) {
+      if (incoming.method().equals("HEAD")) {
+        ongoing.begin().accept(new GoneWire());
+      } else {
         open(context, ongoing.begin(), guard.goesOn(context.req()));
       }
       return;

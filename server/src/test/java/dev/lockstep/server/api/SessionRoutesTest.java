@@ -3,10 +3,13 @@ package dev.lockstep.server.api;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.lockstep.server.api.ApiWorld.Kind;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.zip.CRC32;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class SessionRoutesTest {
 
@@ -117,6 +120,19 @@ class SessionRoutesTest {
       assertThat(third.texts("run_id")).containsExactly(begun.get(0));
       assertThat(third.next()).isEmpty();
       assertThat(world.stranger().get("/api/sessions").items()).isEmpty();
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"", "*", "zzzzzzzzzzzzzzzz", "1y2p0ij32e8e8"})
+  void refusesAPlaceThatIsNoneUnderAMarkThatIsRight(String place) {
+    CRC32 sum = new CRC32();
+    sum.update(("/api/sessions\n" + place).getBytes(StandardCharsets.UTF_8));
+    String cursor = place + "-" + Long.toString(sum.getValue(), 36);
+
+    try (ApiWorld world = ApiWorld.on(Kind.SQLITE)) {
+      assertThat(world.viewer().get("/api/sessions?cursor=" + cursor).code())
+          .isEqualTo("cursor-invalid");
     }
   }
 

@@ -30,10 +30,23 @@ final class Cursor {
     }
     String[] parts = text.get().split("-", -1);
     if (parts.length != 2 || !parts[1].equals(mark(request, parts[0]))) {
-      throw new RefusedException(
-          HttpProblem.of(400, "cursor-invalid", "no page of this list begins there"));
+      throw invalid();
     }
-    return OptionalLong.of(Long.parseLong(parts[0], RADIX));
+    return OptionalLong.of(place(parts[0]));
+  }
+
+  /** A mark is no secret: whoever makes one up may have written anything before it. */
+  private static long place(String text) {
+    try {
+      return Long.parseLong(text, RADIX);
+    } catch (NumberFormatException madeUp) {
+      throw invalid();
+    }
+  }
+
+  private static RefusedException invalid() {
+    return new RefusedException(
+        HttpProblem.of(400, "cursor-invalid", "no page of this list begins there"));
   }
 
   /** The cursor of a place in the list of a request. */
