@@ -40,7 +40,10 @@ final class ModuleArrows implements StructureRule {
                   KIT),
           "benchmarks",
               Set.of(
-                  "lockstep-server", "lockstep-engine", "lockstep-statecharts", "lockstep-runtime"));
+                  "lockstep-server",
+                  "lockstep-engine",
+                  "lockstep-statecharts",
+                  "lockstep-runtime"));
 
   /** What tests and the build alone may reach beyond the table above. */
   private static final Map<String, Set<Arrow>> ALLOWED_BESIDES =

@@ -3,13 +3,13 @@ package dev.lockstep.agents.langchain4j;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.langchain4j.model.openai.OpenAiChatModel;
-import dev.lockstep.engine.form.Field;
-import dev.lockstep.engine.form.FieldType;
 import dev.lockstep.engine.agent.model.ModelAnswer;
 import dev.lockstep.engine.agent.model.ModelRequest;
 import dev.lockstep.engine.agent.model.RequestedCall;
 import dev.lockstep.engine.agent.model.Utterance;
 import dev.lockstep.engine.agent.tool.ToolDescription;
+import dev.lockstep.engine.form.Field;
+import dev.lockstep.engine.form.FieldType;
 import dev.lockstep.runtime.json.JsonArray;
 import dev.lockstep.runtime.json.JsonObject;
 import dev.lockstep.runtime.json.JsonReader;
