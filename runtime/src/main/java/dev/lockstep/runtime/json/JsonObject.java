@@ -112,6 +112,40 @@ public final class JsonObject implements JsonValue {
     return List.of(names);
   }
 
+  /** The same object with a value in place of the one called so, or behind all others. */
+  public JsonObject with(String name, JsonValue value) {
+    int index = index(name);
+    if (index >= 0) {
+      JsonValue[] changed = values.clone();
+      changed[index] = value;
+      return new JsonObject(names, changed, positions);
+    }
+    int size = names.length;
+    if (size < SCANNED) {
+      String[] moreNames = Arrays.copyOf(names, size + 1);
+      JsonValue[] moreValues = Arrays.copyOf(values, size + 1);
+      moreNames[size] = name;
+      moreValues[size] = value;
+      return new JsonObject(moreNames, moreValues, null);
+    }
+    return copy(null).add(name, value).build();
+  }
+
+  /** The same object without a member; itself if there is none of that name. */
+  public JsonObject without(String name) {
+    return has(name) ? copy(name).build() : this;
+  }
+
+  private Builder copy(@Nullable String without) {
+    Builder copy = builder();
+    for (int i = 0; i < names.length; i++) {
+      if (!names[i].equals(without)) {
+        copy.add(names[i], values[i]);
+      }
+    }
+    return copy;
+  }
+
   @Override
   public boolean equals(@Nullable Object other) {
     if (this == other) {

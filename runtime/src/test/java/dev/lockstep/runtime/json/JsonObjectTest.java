@@ -37,6 +37,31 @@ class JsonObjectTest {
   }
 
   @Test
+  void isCopiedWithAMemberMoreOrLess() {
+    for (int size : new int[] {0, 1, 11, 12, 13, 100}) {
+      JsonObject.Builder builder = JsonObject.builder();
+      for (int i = 0; i < size; i++) {
+        builder.add("n" + i, i);
+      }
+      JsonObject object = builder.build();
+
+      JsonObject more = object.with("more", JsonNull.NULL);
+      JsonObject most = more.with("most", JsonNull.NULL);
+      JsonObject other = more.with("more", JsonNumber.of(7));
+
+      assertThat(more).isEqualTo(JsonReader.standard().read(more.toString()).orElseThrow());
+      assertThat(most).isEqualTo(JsonReader.standard().read(most.toString()).orElseThrow());
+      assertThat(more.names()).hasSize(size + 1).endsWith("more");
+      assertThat(most.index("most")).isEqualTo(size + 1);
+      assertThat(other.get("more")).isEqualTo(JsonNumber.of(7));
+      assertThat(more.get("more")).isEqualTo(JsonNull.NULL);
+      assertThat(other.without("more")).isEqualTo(object);
+      assertThat(object.without("more")).isSameAs(object);
+      assertThat(object.has("more")).isFalse();
+    }
+  }
+
+  @Test
   void equalsInAnyOrderOfMembers() {
     JsonObject one = JsonObject.builder().add("a", 1).add("b", 2).build();
 

@@ -57,20 +57,7 @@ record Kept(JsonObject json) {
   }
 
   Kept with(String name, @Nullable JsonValue value) {
-    JsonObject.Builder copy = JsonObject.builder();
-    boolean isThere = false;
-    for (int i = 0; i < json.size(); i++) {
-      boolean isIt = json.name(i).equals(name);
-      JsonValue kept = isIt ? value : json.value(i);
-      isThere |= isIt;
-      if (kept != null) {
-        copy.add(json.name(i), kept);
-      }
-    }
-    if (!isThere && value != null) {
-      copy.add(name, value);
-    }
-    return new Kept(copy.build());
+    return new Kept(value == null ? json.without(name) : json.with(name, value));
   }
 
   Kept with(String name, String value) {
@@ -94,12 +81,10 @@ record Kept(JsonObject json) {
   }
 
   Kept without(String... names) {
-    Kept left = this;
+    JsonObject left = json;
     for (String name : names) {
-      if (left.json.has(name)) {
-        left = left.with(name, (JsonValue) null);
-      }
+      left = left.without(name);
     }
-    return left;
+    return new Kept(left);
   }
 }
