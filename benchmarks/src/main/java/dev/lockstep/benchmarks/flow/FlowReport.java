@@ -100,10 +100,14 @@ public final class FlowReport {
         });
   }
 
+  /** The first round warms up. */
   private void time(Place place, List<Contender> contenders, int inFlight) throws Exception {
-    for (int round = 0; round < rounds; round++) {
+    for (int round = -1; round < rounds; round++) {
       for (Contender contender : contenders) {
-        contender.trials.add(trial(place, contender, inFlight));
+        Trial trial = trial(place, contender, inFlight);
+        if (round >= 0) {
+          contender.trials.add(trial);
+        }
       }
     }
     double reference = contenders.get(contenders.size() - 1).median().perSecond;
