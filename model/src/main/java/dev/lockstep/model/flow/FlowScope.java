@@ -56,7 +56,7 @@ final class FlowScope {
   }
 
   Optional<FlowNode> node(String id) {
-    return nodes().stream().filter(node -> node.id().value().equals(id)).findFirst();
+    return graph.node(id);
   }
 
   /** A node of this group or of one around it. */
@@ -64,13 +64,13 @@ final class FlowScope {
     return node(id).or(() -> outer.flatMap(scope -> scope.visible(id)));
   }
 
-  /** All nodes that are done when one of the group begins, in this group and around it. */
-  Set<String> doneBefore(String id) {
-    Set<String> done = new LinkedHashSet<>(graph.upstream(id));
-    if (outer.isPresent() && owner.isPresent()) {
-      done.addAll(outer.get().doneBefore(owner.get().id().value()));
-    }
-    return done;
+  /** Whether a node, of this group or around it, is done when one of the group begins. */
+  boolean isDoneBefore(String other, String id) {
+    return graph.before(id).contains(other)
+        || graph.upstream(id).contains(other)
+        || (outer.isPresent()
+            && owner.isPresent()
+            && outer.get().isDoneBefore(other, owner.get().id().value()));
   }
 
   /** Whether a node, seen from within the group, may have been left out. */
@@ -94,16 +94,18 @@ final class FlowScope {
 
   /** Whether a rejection can lead back to a node, or past it. */
   boolean mayBeRedone(String id) {
+    Set<String> upstream = graph.upstream(id);
+    Set<String> downstream = graph.downstream(id);
     for (FlowNode node : nodes()) {
       if (node.task().orElse(null) instanceof FlowTask.HumanReview review) {
-        Set<String> upstream = graph.upstream(node.id().value());
+        String reviewer = node.id().value();
         Optional<String> target = review.onReject().map(reject -> reject.target().value());
         boolean isOnTheWay =
             target.isEmpty()
-                ? upstream.contains(id)
+                ? downstream.contains(reviewer)
                 : target.get().equals(id)
-                    || (graph.upstream(id).contains(target.get()) && upstream.contains(id))
-                    || (node.id().value().equals(id) && upstream.contains(target.get()));
+                    || (upstream.contains(target.get())
+                        && (reviewer.equals(id) || downstream.contains(reviewer)));
         if (isOnTheWay) {
           return true;
         }

@@ -13,9 +13,10 @@ final class NeedsCircle implements FlowRule {
   @Override
   public void check(FlowScope scope, Findings findings) {
     Set<String> told = new LinkedHashSet<>();
+    Set<String> stuck = scope.graph().stuck();
     for (FlowNode node : scope.nodes()) {
       String id = node.id().value();
-      if (!told.contains(id) && scope.graph().upstream(id).contains(id)) {
+      if (stuck.contains(id) && !told.contains(id) && scope.graph().upstream(id).contains(id)) {
         List<String> circle = circle(scope, id);
         told.addAll(circle);
         findings.add(
@@ -31,14 +32,12 @@ final class NeedsCircle implements FlowRule {
   }
 
   private static List<String> circle(FlowScope scope, String id) {
+    Set<String> upstream = scope.graph().upstream(id);
+    Set<String> downstream = scope.graph().downstream(id);
     List<String> circle = new ArrayList<>();
     for (FlowNode node : scope.nodes()) {
       String other = node.id().value();
-      boolean isOnIt =
-          other.equals(id)
-              || (scope.graph().upstream(id).contains(other)
-                  && scope.graph().upstream(other).contains(id));
-      if (isOnIt) {
+      if (upstream.contains(other) && downstream.contains(other)) {
         circle.add(other);
       }
     }

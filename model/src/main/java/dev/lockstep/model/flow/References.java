@@ -134,7 +134,7 @@ final class References implements FlowRule {
       FlowNode other = scope.visible(id.name()).orElse(null);
       if (other == null) {
         findings.add(UnknownNodes.unknown(new Located<>(id.name(), id.span()), scope.nodes()));
-      } else if (!scope.doneBefore(node.id().value()).contains(id.name())) {
+      } else if (!scope.isDoneBefore(id.name(), node.id().value())) {
         findings.add(
             Diagnostic.error(
                     "node-not-done-by-then",

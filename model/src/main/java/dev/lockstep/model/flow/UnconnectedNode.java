@@ -14,11 +14,7 @@ final class UnconnectedNode implements FlowRule {
         nodes.stream().anyMatch(node -> !scope.graph().before(node.id().value()).isEmpty());
     for (FlowNode node : nodes) {
       String id = node.id().value();
-      boolean isAlone =
-          scope.graph().before(id).isEmpty()
-              && nodes.stream()
-                  .noneMatch(other -> scope.graph().before(other.id().value()).contains(id));
-      if (hasOrder && isAlone) {
+      if (hasOrder && scope.graph().isAlone(id)) {
         findings.add(
             Diagnostic.error(
                     "unconnected-node",

@@ -10,6 +10,9 @@ import java.util.List;
 /** A node is named that does not exist. */
 final class UnknownNodes implements FlowRule {
 
+  /** A name is likened to so many nodes at most: of thousands, each mistake would take its time. */
+  private static final int LIKENED = 1_000;
+
   @Override
   public void check(FlowScope scope, Findings findings) {
     for (FlowNode node : scope.nodes()) {
@@ -29,7 +32,7 @@ final class UnknownNodes implements FlowRule {
 
   private static void check(FlowScope scope, List<Located<String>> names, Findings findings) {
     for (Located<String> name : names) {
-      if (scope.node(name.value()).isEmpty()) {
+      if (!findings.isFull() && scope.node(name.value()).isEmpty()) {
         findings.add(unknown(name, scope.nodes()));
       }
     }
@@ -37,7 +40,7 @@ final class UnknownNodes implements FlowRule {
 
   /** Tells that a node is not among others. */
   static Diagnostic unknown(Located<String> name, List<FlowNode> nodes) {
-    List<String> known = nodes.stream().map(node -> node.id().value()).toList();
+    List<String> known = nodes.stream().limit(LIKENED).map(node -> node.id().value()).toList();
     Diagnostic diagnostic =
         Diagnostic.error(
                 "unknown-node", name.span(), Printable.quote(name.value()) + " is not a node here")

@@ -2,15 +2,19 @@ package dev.lockstep.model.flow;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 
 import dev.lockstep.model.diagnostic.Diagnostic;
 import dev.lockstep.model.document.Source;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 final class FlowsTest {
 
@@ -152,6 +156,46 @@ final class FlowsTest {
             """);
 
     assertThat(told).containsExactly("unknown-reference");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "{ type: human_review, shows: x }",
+        "{ type: human_review, shows: x, needs: [nobody%1$d] }",
+        "{ type: human_review, shows: x, needs: [node%2$d] }",
+        "{ type: human_review, shows: '{{feedback}}' }",
+        "{ type: human_review, shows: '{{nodes.node%1$d.outputs.x}}' }",
+      })
+  void thousandsOfNodesTakeNoLongTime(String node) {
+    StringBuilder text = new StringBuilder("flow: long\nnodes:\n");
+    for (int i = 0; i < 5_000; i++) {
+      text.append("  node").append(i).append(": ");
+      text.append(node.formatted(i, (i + 1) % 5_000)).append('\n');
+    }
+
+    assertTimeoutPreemptively(Duration.ofSeconds(60), () -> compile(text.toString()));
+  }
+
+  @Test
+  void tellsEachCircleApart() {
+    assertThat(
+            compile(
+                    """
+                    flow: circles
+                    nodes:
+                      a: { type: service, executor: one, needs: [b] }
+                      b: { type: service, executor: one, needs: [a] }
+                      c: { type: service, executor: one, needs: [b] }
+                      d: { type: service, executor: one, needs: [c, e] }
+                      e: { type: service, executor: one, needs: [d] }
+                      f: { type: service, executor: one, needs: [e] }
+                    """)
+                .diagnostics())
+        .extracting(Diagnostic::message)
+        .containsExactly(
+            "these nodes wait for each other: `a`, `b`",
+            "these nodes wait for each other: `d`, `e`");
   }
 
   @Test
