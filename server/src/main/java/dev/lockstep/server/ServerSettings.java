@@ -16,194 +16,164 @@ import java.util.Map;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/**
- * What a server is made of.
- *
- * @param storage where everything is kept
- * @param node name of this process among those that share the storage
- * @param slots how much work it does at once, at least 1
- * @param partners who holds conversations, by the name requests call them
- * @param flows what the nodes of flows are executed with
- * @param extensions the systems on top of the engine, besides those every server has
- * @param tasks what the node does with the rows of each queue
- * @param http how it listens, and what stands before the routes
- * @param routes more routes, besides those every server has
- * @param security who may come in; {@code null} when {@code http} says all of it
- * @param voucher whose word on who calls is taken, besides tokens
- * @param live how streams are served
- */
-public record ServerSettings(
-    Storage storage,
-    String node,
-    int slots,
-    Map<String, TurnEngine> partners,
-    FlowParts flows,
-    List<Extension> extensions,
-    Function<Engine, Map<String, Task>> tasks,
-    HttpSettings http,
-    Function<Engine, List<Route>> routes,
-    @Nullable SecuritySettings security,
-    Voucher voucher,
-    LiveSettings live) {
+/** What a server is made of. Immutable; changed ones are other ones. */
+public final class ServerSettings {
 
-  private static final int SLOTS = 16;
+  private final Storage storage;
+  private String node = "node-" + ProcessHandle.current().pid();
+  private int slots = 16;
+  private Map<String, TurnEngine> partners = Partners.standalone();
+  private FlowParts flows = FlowParts.STANDARD;
+  private List<Extension> extensions = List.of();
+  private Function<Engine, Map<String, Task>> tasks = engine -> Map.of();
+  private HttpSettings http;
+  private Function<Engine, List<Route>> routes = engine -> List.of();
+  private @Nullable SecuritySettings security;
+  private Voucher voucher = Voucher.NOBODY;
+  private LiveSettings live = LiveSettings.standard();
 
-  public ServerSettings {
-    partners = Map.copyOf(partners);
-    extensions = List.copyOf(extensions);
+  private ServerSettings(Storage storage, HttpSettings http) {
+    this.storage = storage;
+    this.http = http;
   }
 
   /** A node with 16 slots and nothing of one's own. */
   public static ServerSettings standard(Storage storage, HttpSettings http) {
-    return new ServerSettings(
-        storage,
-        "node-" + ProcessHandle.current().pid(),
-        SLOTS,
-        Partners.standalone(),
-        FlowParts.STANDARD,
-        List.of(),
-        engine -> Map.of(),
-        http,
-        engine -> List.of(),
-        null,
-        Voucher.NOBODY,
-        LiveSettings.standard());
+    return new ServerSettings(storage, http);
   }
 
   /** The same under a name of its own, with other work at once. */
   public ServerSettings as(String node, int slots) {
-    return new ServerSettings(
-        storage,
-        node,
-        slots,
-        partners,
-        flows,
-        extensions,
-        tasks,
-        http,
-        routes,
-        security,
-        voucher,
-        live);
+    ServerSettings copy = copy();
+    copy.node = node;
+    copy.slots = slots;
+    return copy;
   }
 
   /** The same with other limits of streams. */
   public ServerSettings with(LiveSettings live) {
-    return new ServerSettings(
-        storage,
-        node,
-        slots,
-        partners,
-        flows,
-        extensions,
-        tasks,
-        http,
-        routes,
-        security,
-        voucher,
-        live);
+    ServerSettings copy = copy();
+    copy.live = live;
+    return copy;
   }
 
   /** The same with other connections. */
   public ServerSettings with(HttpSettings http) {
-    return new ServerSettings(
-        storage,
-        node,
-        slots,
-        partners,
-        flows,
-        extensions,
-        tasks,
-        http,
-        routes,
-        security,
-        voucher,
-        live);
+    ServerSettings copy = copy();
+    copy.http = http;
+    return copy;
   }
 
   /** The same with others to hold conversations with. */
   public ServerSettings withPartners(Map<String, TurnEngine> partners) {
-    return new ServerSettings(
-        storage,
-        node,
-        slots,
-        partners,
-        flows,
-        extensions,
-        tasks,
-        http,
-        routes,
-        security,
-        voucher,
-        live);
+    ServerSettings copy = copy();
+    copy.partners = Map.copyOf(partners);
+    return copy;
   }
 
   /** The same with other parts for the nodes of flows. */
   public ServerSettings withFlows(FlowParts flows) {
-    return new ServerSettings(
-        storage,
-        node,
-        slots,
-        partners,
-        flows,
-        extensions,
-        tasks,
-        http,
-        routes,
-        security,
-        voucher,
-        live);
+    ServerSettings copy = copy();
+    copy.flows = flows;
+    return copy;
   }
 
   /** The same with routes of one's own. */
   public ServerSettings withRoutes(Function<Engine, List<Route>> routes) {
-    return new ServerSettings(
-        storage,
-        node,
-        slots,
-        partners,
-        flows,
-        extensions,
-        tasks,
-        http,
-        routes,
-        security,
-        voucher,
-        live);
+    ServerSettings copy = copy();
+    copy.routes = routes;
+    return copy;
   }
 
   /** The same with systems of one's own and what the node does for them. */
   public ServerSettings with(
       List<Extension> extensions, Function<Engine, Map<String, Task>> tasks) {
-    return new ServerSettings(
-        storage,
-        node,
-        slots,
-        partners,
-        flows,
-        extensions,
-        tasks,
-        http,
-        routes,
-        security,
-        voucher,
-        live);
+    ServerSettings copy = copy();
+    copy.extensions = List.copyOf(extensions);
+    copy.tasks = tasks;
+    return copy;
   }
 
   /** The same with security before its routes. */
   public ServerSettings with(SecuritySettings security, Voucher voucher) {
-    return new ServerSettings(
-        storage,
-        node,
-        slots,
-        partners,
-        flows,
-        extensions,
-        tasks,
-        http,
-        routes,
-        security,
-        voucher,
-        live);
+    ServerSettings copy = copy();
+    copy.security = security;
+    copy.voucher = voucher;
+    return copy;
+  }
+
+  private ServerSettings copy() {
+    ServerSettings copy = new ServerSettings(storage, http);
+    copy.node = node;
+    copy.slots = slots;
+    copy.partners = partners;
+    copy.flows = flows;
+    copy.extensions = extensions;
+    copy.tasks = tasks;
+    copy.routes = routes;
+    copy.security = security;
+    copy.voucher = voucher;
+    copy.live = live;
+    return copy;
+  }
+
+  /** Where everything is kept. */
+  public Storage storage() {
+    return storage;
+  }
+
+  /** Name of this process among those that share the storage. */
+  public String node() {
+    return node;
+  }
+
+  /** How much work it does at once, at least 1. */
+  public int slots() {
+    return slots;
+  }
+
+  /** Who holds conversations, by the name requests call them. */
+  public Map<String, TurnEngine> partners() {
+    return partners;
+  }
+
+  /** What the nodes of flows are executed with. */
+  public FlowParts flows() {
+    return flows;
+  }
+
+  /** The systems on top of the engine, besides those every server has. */
+  public List<Extension> extensions() {
+    return extensions;
+  }
+
+  /** What the node does with the rows of each queue. */
+  public Function<Engine, Map<String, Task>> tasks() {
+    return tasks;
+  }
+
+  /** How it listens, and what stands before the routes. */
+  public HttpSettings http() {
+    return http;
+  }
+
+  /** More routes, besides those every server has. */
+  public Function<Engine, List<Route>> routes() {
+    return routes;
+  }
+
+  /** Who may come in; {@code null} when {@link #http} says all of it. */
+  public @Nullable SecuritySettings security() {
+    return security;
+  }
+
+  /** Whose word on who calls is taken, besides tokens. */
+  public Voucher voucher() {
+    return voucher;
+  }
+
+  /** How streams are served. */
+  public LiveSettings live() {
+    return live;
   }
 }
