@@ -26,11 +26,11 @@ public final class JsonNumber implements JsonValue, Comparable<JsonNumber> {
   /**
    * A number of any size.
    *
-   * @throws ArithmeticException if its power of ten is beyond 32 bits
+   * @throws ArithmeticException if its power of ten is beyond 32 bits, also as it is written
    */
   public JsonNumber(BigDecimal value) {
     BigDecimal stripped = value.stripTrailingZeros();
-    if (stripped.scale() == Integer.MIN_VALUE) {
+    if (stripped.scale() < 0 && stripped.precision() - 1L - stripped.scale() > Integer.MAX_VALUE) {
       throw new ArithmeticException("an exponent beyond 32 bits");
     }
     boolean small =

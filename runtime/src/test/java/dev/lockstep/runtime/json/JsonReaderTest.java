@@ -175,4 +175,12 @@ class JsonReaderTest {
   void escapesUnpairedSurrogatesOfValuesMadeByHand() {
     assertThat(JsonWriter.write(new JsonString("\ud800x"))).isEqualTo("\"\\ud800x\"");
   }
+
+  @Test
+  void takesNoNumberThatCouldNotBeReadBack() {
+    JsonNumber largest = (JsonNumber) JsonReader.standard().read("1.2345e2147483647").orElseThrow();
+
+    assertThat(JsonReader.standard().read(largest.toString()).orElseThrow()).isEqualTo(largest);
+    assertThat(JsonReader.standard().read("12345e2147483647").value()).isNull();
+  }
 }
