@@ -3,14 +3,18 @@ package dev.lockstep.engine.flow;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.lockstep.engine.flow.people.Caller;
+import dev.lockstep.engine.flow.run.FlowCommands;
 import dev.lockstep.engine.instance.Answer;
+import dev.lockstep.engine.instance.Command;
 import dev.lockstep.engine.instance.Problem;
 import dev.lockstep.engine.port.Id;
 import dev.lockstep.engine.record.WorkQueue.Taken;
 import dev.lockstep.engine.store.testing.BothStores;
 import dev.lockstep.engine.store.testing.TestDatabase;
 import dev.lockstep.runtime.json.JsonObject;
+import dev.lockstep.runtime.json.JsonString;
 import java.time.Duration;
+import java.util.List;
 
 /** Failures, retries, pauses, lost workers, and what callers do wrong. */
 class ControlTest extends FlowTest {
@@ -273,5 +277,95 @@ class ControlTest extends FlowTest {
                         FlowWorld.ADA, FlowStart.of("versioned", JsonObject.EMPTY), null))
                 .reason())
         .isEqualTo("workflow-archived");
+  }
+
+  @BothStores
+  void anAnswerIsForTheTryThatAskedForIt(TestDatabase database) {
+    FlowWorld world = world(database);
+    world.executing(
+        "agent",
+        work ->
+            FlowWorld.number(work, "tries") > 0
+                ? FlowWorld.succeeded("{}")
+                : work.has("answer")
+                    ? FlowWorld.failed("no model")
+                    : FlowWorld.json("{\"outcome\": \"waits\", \"human\": {}}"));
+    Id run =
+        world.run(
+            """
+            flow: asking
+            nodes:
+              agent: { type: agent_task, prompt: restart it, retry: { max_attempts: 2, initial: 1s } }
+            """);
+
+    world
+        .flows
+        .answer(
+            FlowWorld.BOB,
+            world.nodeId(run, "agent"),
+            FlowWorld.json("{\"action\": \"approve\"}"),
+            1L,
+            null)
+        .orElseThrow();
+    world.work();
+    world.elapse(Duration.ofMinutes(5));
+    world.work();
+
+    assertThat(world.executed).hasSize(3);
+    assertThat(world.executed.get(2).has("answer")).isFalse();
+  }
+
+  @BothStores
+  void anAgentCancelledBeforeItGoesOnIsLeftToAWorkerToEnd(TestDatabase database) {
+    FlowWorld world = world(database);
+    world.executing("agent", work -> FlowWorld.json("{\"outcome\": \"waits\", \"human\": {}}"));
+    Id run =
+        world.run(
+            """
+            flow: asking
+            nodes:
+              agent: { type: agent_task, prompt: restart it }
+            """);
+    world
+        .flows
+        .answer(
+            FlowWorld.BOB,
+            world.nodeId(run, "agent"),
+            FlowWorld.json("{\"action\": \"approve\"}"),
+            1L,
+            null)
+        .orElseThrow();
+
+    world.flows.cancel(FlowWorld.ADA, run, null).orElseThrow();
+
+    assertThat(
+            world
+                .store
+                .queue()
+                .take(List.of(FlowCommands.ABANDONED), "worker", 9, Duration.ofSeconds(10)))
+        .hasSize(1);
+  }
+
+  @BothStores
+  void nodesOfWhatIsNoFlowAreUnknown(TestDatabase database) {
+    FlowWorld world = world(database);
+    Id run = world.run(RETRIED);
+    Id workflow = Id.parse(text(world, run, "workflow_id")).orElseThrow();
+
+    Answer answer =
+        world.engine.submit(
+            Command.on(
+                    workflow,
+                    FlowCommands.RETRY,
+                    "acme",
+                    JsonObject.of("node", new JsonString(workflow.toString())))
+                .by("user", "ada"));
+
+    assertThat(FlowWorld.declined(answer).kind()).isEqualTo(Problem.Kind.UNKNOWN);
+  }
+
+  private static String text(FlowWorld world, Id run, String name) {
+    return FlowWorld.text(
+        FlowWorld.json(world.store.reads().instance(run).orElseThrow().data()), name);
   }
 }

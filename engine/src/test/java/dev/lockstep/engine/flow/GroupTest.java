@@ -6,6 +6,7 @@ import dev.lockstep.engine.port.Id;
 import dev.lockstep.engine.store.testing.BothStores;
 import dev.lockstep.engine.store.testing.TestDatabase;
 import dev.lockstep.runtime.json.JsonObject;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -206,5 +207,128 @@ class GroupTest extends FlowTest {
     assertThat(world.executed.stream().map(work -> work.get("inputs").toString()))
         .filteredOn(inputs -> inputs.contains("no"))
         .containsExactly("{\"prompt\":\"y no\",\"tools\":[],\"feedback\":\"no\"}");
+  }
+
+  @BothStores
+  void thatALaterRoundLeavesOutAreLeftOutWithTheirNodes(TestDatabase database) {
+    FlowWorld world = world(database);
+    world.executing(
+        "draft",
+        work -> FlowWorld.succeeded("{\"big\": " + (FlowWorld.number(work, "attempt") == 1) + "}"));
+    Id run =
+        world.run(
+            """
+            flow: once
+            nodes:
+              draft: { type: agent_task, prompt: "x {{feedback | default: ''}}" }
+              ask: { type: condition, needs: [draft], if: { value: "{{nodes.draft.outputs.big}}", is_true: true }, then: [each], else: [quick] }
+              each:
+                type: parallel
+                foreach: ["x", "y"]
+                as: item
+                nodes:
+                  write: { type: service, executor: noop, with: { to: "{{item}}" } }
+              quick: { type: service, executor: noop }
+              review: { type: human_review, needs: [each, quick], on_reject: { goto: draft } }
+            """);
+    Id review = world.nodeId(run, "review");
+
+    world.flows.review(FlowWorld.BOB, review, Review.reject("less"), null).orElseThrow();
+    world.work();
+    world.flows.review(FlowWorld.BOB, review, Review.approve(), null).orElseThrow();
+
+    assertThat(world.states(run)).allMatch(state -> state.endsWith("COMPLETED"));
+    assertThat(world.view(run).state()).isEqualTo("COMPLETED");
+  }
+
+  @BothStores
+  void withinItemsThereAreNoMoreAreLeftOutWithTheirNodes(TestDatabase database) {
+    FlowWorld world = world(database);
+    List<String> lists = new ArrayList<>(List.of("[\"a\", \"b\"]", "[\"c\"]"));
+    world.executing("plan", work -> FlowWorld.succeeded("{\"items\": " + lists.remove(0) + "}"));
+    Id run =
+        world.run(
+            """
+            flow: nested
+            nodes:
+              plan: { type: agent_task, prompt: "plan {{feedback | default: ''}}" }
+              each:
+                type: parallel
+                needs: [plan]
+                foreach: "{{nodes.plan.outputs.items}}"
+                as: item
+                nodes:
+                  both:
+                    type: parallel
+                    nodes:
+                      write: { type: service, executor: noop, with: { to: "{{item}}" } }
+              review: { type: human_review, needs: [each], on_reject: { goto: plan } }
+            """);
+    Id review = world.nodeId(run, "review");
+
+    world.flows.review(FlowWorld.BOB, review, Review.reject("fewer"), null).orElseThrow();
+    world.work();
+    world.flows.review(FlowWorld.BOB, review, Review.approve(), null).orElseThrow();
+
+    assertThat(world.states(run)).allMatch(state -> state.endsWith("COMPLETED"));
+    assertThat(world.view(run).state()).isEqualTo("COMPLETED");
+  }
+
+  @BothStores
+  void goOnWithAllThatFailedBeforeTheyEndAgain(TestDatabase database) {
+    FlowWorld world = world(database);
+    world.executing("write", work -> FlowWorld.failed("down"));
+    Id run =
+        world.run(
+            """
+            flow: mixed
+            variables: { items: [1, { x: 2 }] }
+            nodes:
+              each:
+                type: parallel
+                foreach: "{{variables.items}}"
+                as: item
+                nodes:
+                  ask: { type: condition, needs: [], if: { value: "{{item.x}}", equals: 2 }, then: [write] }
+                  write: { type: service, executor: noop }
+            """);
+    assertThat(world.view(run).state()).isEqualTo("FAILED");
+
+    world.flows.retry(FlowWorld.ADA, world.nodeId(run, "each"), null, null).orElseThrow();
+
+    assertThat(world.states(run))
+        .containsExactly(
+            "each RUNNING", "ask FAILED", "write PENDING", "ask COMPLETED", "write QUEUED");
+    assertThat(world.view(run).state()).isEqualTo("RUNNING");
+    world.work();
+    assertThat(world.view(run).state()).isEqualTo("FAILED");
+  }
+
+  @BothStores
+  void aWorkerBeganAreLeftByIt(TestDatabase database) {
+    FlowWorld world = world(database);
+    world.publish(
+        """
+        flow: held
+        nodes:
+          call: { type: service, executor: noop }
+          both:
+            type: parallel
+            nodes:
+              ask: { type: human_input, fields: [{ name: x, type: text }] }
+        """);
+    Id run = world.start("held", "{}");
+    world.take(1).forEach(world::work);
+    JsonObject work = (JsonObject) world.begin(world.take(1).get(0)).orElseThrow().get("work");
+    world.flows.pause(FlowWorld.ADA, run, null).orElseThrow();
+    world.finish(work, FlowWorld.succeeded("{}")).orElseThrow();
+    world.flows.resume(FlowWorld.ADA, run, null).orElseThrow();
+    world.work();
+    assertThat(world.states(run))
+        .containsExactly("call COMPLETED", "both RUNNING", "ask WAITING_HUMAN");
+
+    world.elapse(Duration.ofSeconds(11));
+
+    assertThat(world.take(9)).isEmpty();
   }
 }

@@ -10,6 +10,8 @@ import dev.lockstep.engine.store.testing.TestDatabase;
 import java.time.Duration;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 /** Reviews: who may, how many have to, where rejections lead, and what is not done twice. */
 class ReworkTest extends FlowTest {
@@ -204,5 +206,62 @@ class ReworkTest extends FlowTest {
     assertThat(world.node(run, "review").error()).isEqualTo("nobody decided in time");
     assertThat(world.view(run).state()).isEqualTo("FAILED");
     assertThat(inbox(world, FlowWorld.BOB)).isEmpty();
+  }
+
+  @BothStores
+  void takesTheOtherBranchWhenAConditionDecidesOtherwise(TestDatabase database) {
+    FlowWorld world = world(database);
+    world.executing(
+        "draft",
+        work -> FlowWorld.succeeded("{\"big\": " + (FlowWorld.number(work, "attempt") == 1) + "}"));
+    Id run =
+        world.run(
+            """
+            flow: turned
+            nodes:
+              draft: { type: agent_task, prompt: "x {{feedback | default: ''}}" }
+              ask: { type: condition, needs: [draft], if: { value: "{{nodes.draft.outputs.big}}", is_true: true }, then: [check], else: [quick] }
+              check: { type: service, executor: noop }
+              review: { type: human_review, needs: [check], on_reject: { goto: draft } }
+              quick: { type: service, executor: noop }
+              after: { type: service, needs: [quick], executor: noop }
+            """);
+    assertThat(world.node(run, "after").skipped()).isTrue();
+
+    world
+        .flows
+        .review(FlowWorld.BOB, world.nodeId(run, "review"), Review.reject("less"), null)
+        .orElseThrow();
+    world.work();
+
+    assertThat(world.executedNodes()).containsExactly("draft", "check", "draft", "quick", "after");
+    assertThat(world.node(run, "review").skipped()).isTrue();
+    assertThat(world.node(run, "after").skipped()).isFalse();
+    assertThat(world.view(run).state()).isEqualTo("COMPLETED");
+  }
+
+  @BothStores
+  void repeatsNoCallWhoseInputsAreALongList(TestDatabase database) {
+    FlowWorld world = world(database);
+    String items =
+        IntStream.range(0, 60).mapToObj(Integer::toString).collect(Collectors.joining(", "));
+    Id run =
+        world.run(
+            """
+            flow: paid
+            nodes:
+              pay: { type: service, executor: noop, with: { to: ada, items: [%s] } }
+              review: { type: human_review, needs: [pay], on_reject: { goto: pay } }
+            """
+                .formatted(items));
+
+    world
+        .flows
+        .review(FlowWorld.BOB, world.nodeId(run, "review"), Review.reject("no"), null)
+        .orElseThrow();
+    world.work();
+
+    assertThat(world.executedNodes()).containsExactly("pay");
+    assertThat(world.node(run, "pay").inputs().toString()).contains("\"to\":\"ada\"");
   }
 }

@@ -222,7 +222,7 @@ public final class NodeData {
   }
 
   public NodeData notBefore(Instant moment) {
-    return new NodeData(kept.with(NOT_BEFORE, moment));
+    return new NodeData(kept.with(NOT_BEFORE, moment).without(ANSWER));
   }
 
   public NodeData queued(Instant at) {

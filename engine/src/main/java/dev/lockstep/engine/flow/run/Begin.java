@@ -40,7 +40,8 @@ final class Begin {
       return isLookedFor(defined) ? decide(node, null) : fail(node, unresolved.message());
     }
     JsonValue begun = ((Resolution.Resolved) resolved).value();
-    flow.change(node, data -> data.withInputs(kept(begun)));
+    boolean isGroup = defined instanceof Node.Parallel;
+    flow.change(node, data -> data.withInputs(isGroup ? kept(begun) : begun));
     if (defined instanceof Node.Condition) {
       return decide(node, begun);
     }
@@ -50,7 +51,8 @@ final class Begin {
       ask(node, NodeRun.Human.Kind.REVIEW, review.actions(), review.people(), shows);
     } else if (defined instanceof Node.HumanInput input) {
       ask(node, NodeRun.Human.Kind.INPUT, List.of("submit"), input.people(), null);
-    } else if (defined instanceof Node.Parallel) {
+    } else if (isGroup) {
+      flow.unit().rest(node);
       new Groups(flow, progress).begin(node, begun);
     } else {
       return execute(node, defined, begun);

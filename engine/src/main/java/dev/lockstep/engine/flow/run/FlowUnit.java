@@ -15,6 +15,7 @@ import dev.lockstep.runtime.json.JsonValue;
 import dev.lockstep.statecharts.flowrun.FlowRunContext;
 import dev.lockstep.statecharts.flowrun.FlowRunEvent;
 import dev.lockstep.statecharts.flowrun.FlowRunState;
+import dev.lockstep.statecharts.flowrun.FlowRunTable;
 import dev.lockstep.statecharts.noderun.NodeRunContext;
 import dev.lockstep.statecharts.noderun.NodeRunEvent;
 import dev.lockstep.statecharts.noderun.NodeRunState;
@@ -29,7 +30,16 @@ final class FlowUnit {
   private final Unit unit;
   private final FlowPlan plan;
 
+  /**
+   * The flow a command is about.
+   *
+   * @throws DeclinedException if it is about something else
+   */
   FlowUnit(Unit unit, PlanBook plans) {
+    Instance root = unit.root();
+    if (!root.chart().name().equals(FlowRunTable.CHART_ID.name())) {
+      throw new DeclinedException(Problem.unknown("flow run " + root.id()));
+    }
     this.unit = unit;
     this.plan = plans.of(unit, RunData.of(unit.root()));
   }

@@ -73,7 +73,7 @@ final class Groups {
       }
     }
     runs.save();
-    runs.beyond(items.size()).forEach(node -> flow.fire(node, NodeRunEvent.Type.NODE_SKIPPED));
+    runs.beyond(items.size()).forEach(progress::leaveOut);
   }
 
   private Map<String, JsonValue> named(Id group, Node.Parallel parallel, JsonValue item) {

@@ -93,7 +93,10 @@ final class NodeDomain implements Domain {
 
   /** An agent may be in the middle of a conversation, which a worker ends. */
   private void leave(Unit unit, Id id, NodeRunState from) {
-    boolean isBegun = from == NodeRunState.RUNNING || from == NodeRunState.WAITING_HUMAN;
+    boolean isBegun =
+        from == NodeRunState.RUNNING
+            || from == NodeRunState.WAITING_HUMAN
+            || NodeData.of(unit.get(id)).inputs().isPresent();
     boolean isAgent =
         isBegun
             && new FlowUnit(unit, plans).planned(id).node() instanceof Definition.Node.AgentTask;

@@ -6,6 +6,7 @@ import dev.lockstep.engine.flow.data.NodeData;
 import dev.lockstep.engine.flow.data.Place;
 import dev.lockstep.engine.flow.definition.PlannedNode;
 import dev.lockstep.engine.port.Id;
+import dev.lockstep.statecharts.flow.Definition.Node;
 import dev.lockstep.statecharts.flowrun.FlowRunEvent;
 import dev.lockstep.statecharts.flowrun.FlowRunState;
 import dev.lockstep.statecharts.noderun.NodeRunEvent;
@@ -107,11 +108,22 @@ final class Progress {
       return false;
     }
     if (join.isLeftOut(!planned.before().isEmpty())) {
-      flow.fire(node, NodeRunEvent.Type.NODE_SKIPPED);
+      leaveOut(node);
       return true;
     }
     queue(node);
     return false;
+  }
+
+  /** Leaves out a node, and of a group what a former round made. */
+  void leaveOut(Id node) {
+    flow.fire(node, NodeRunEvent.Type.NODE_SKIPPED);
+    if (flow.planned(node).node() instanceof Node.Parallel) {
+      new GroupRuns(flow, node)
+          .all().stream()
+              .filter(inner -> flow.state(inner) == NodeRunState.PENDING)
+              .forEach(this::leaveOut);
+    }
   }
 
   /** Queues a node; it begins when all that ended before is settled. */

@@ -50,10 +50,9 @@ final class RetryHandler {
     flow.tell(FlowRunEvent.Type.NODE_RETRIED);
     flow.change(data -> data.reopened());
     Progress progress = new Progress(flow);
-    for (Id failed : failed(flow, node)) {
-      retry(flow, failed, inputs);
-      progress.queued(failed);
-    }
+    List<Id> failed = failed(flow, node);
+    failed.forEach(each -> retry(flow, each, inputs));
+    failed.forEach(progress::queued);
     return decision.answer();
   }
 

@@ -11,6 +11,8 @@ import dev.lockstep.statecharts.flow.Definition.Node;
 import dev.lockstep.statecharts.flowrun.FlowRunEvent;
 import dev.lockstep.statecharts.noderun.NodeRunEvent;
 import dev.lockstep.statecharts.noderun.NodeRunState;
+import java.util.ArrayDeque;
+import java.util.Deque;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -73,12 +75,25 @@ final class Rework {
     Map<String, Id> runs = beside(rejector);
     Set<String> again =
         new LinkedHashSet<>(flow.plan().between(target, flow.data(rejector).node()));
+    addLeftOut(again, runs);
     for (String node : again) {
       reset(runs.get(node), node.equals(target), feedback);
     }
     join(again, runs);
     flow.tell(FlowRunEvent.Type.NODE_REWORKED);
     progress.queued(runs.get(target));
+  }
+
+  /** What was left out behind the way back may not be this time: conditions decide anew. */
+  private void addLeftOut(Set<String> again, Map<String, Id> runs) {
+    Deque<String> open = new ArrayDeque<>(again);
+    while (!open.isEmpty()) {
+      for (String next : flow.plan().node(open.remove()).next()) {
+        if (flow.context(runs.get(next)).skipped() && again.add(next)) {
+          open.add(next);
+        }
+      }
+    }
   }
 
   private void reset(Id id, boolean isTarget, String feedback) {

@@ -63,7 +63,8 @@ final class WorkHandlers {
     Id node = said.id("node");
     held(unit, command, node);
     FlowUnit flow = new FlowUnit(unit, plans);
-    if (flow.state(node) == NodeRunState.RUNNING && isLost(flow, node)) {
+    boolean isBegun = flow.state(node) == NodeRunState.RUNNING && flow.planned(node).isForWorkers();
+    if (isBegun && isLost(flow, node)) {
       return nothing();
     }
     if (flow.state(node) != NodeRunState.QUEUED || flow.isPaused()) {
