@@ -72,12 +72,12 @@ public final class FlowCatalog {
 
   /** Takes a flow out of use; answers the {@link Workflow}. */
   public Answer archive(Caller caller, String workflow) {
-    return about(caller, WorkflowData.claim(workflow), CatalogCommands.ARCHIVE);
+    return about(caller, WorkflowData.claim(workflow), CatalogCommands.ARCHIVE, JsonObject.EMPTY);
   }
 
   /** Brings a flow back; answers the {@link Workflow}. */
   public Answer restore(Caller caller, String workflow) {
-    return about(caller, WorkflowData.claim(workflow), CatalogCommands.RESTORE);
+    return about(caller, WorkflowData.claim(workflow), CatalogCommands.RESTORE, JsonObject.EMPTY);
   }
 
   /** Flows, newest first. */
@@ -115,28 +115,40 @@ public final class FlowCatalog {
    * @param title its name when blank
    */
   public Answer putTask(Caller caller, String task, String title, String description) {
-    JsonObject payload =
-        JsonObject.builder()
-            .add("task", task)
-            .add("title", title)
-            .add("description", description)
-            .build();
     return put(
         caller,
         TaskData.claim(task),
         CatalogCommands.BEGIN_TASK,
         CatalogCommands.PUT_TASK,
-        payload);
+        said(task, title, description).build());
+  }
+
+  /**
+   * Puts a task that is there, if it is still of a version; answers the {@link Task}.
+   *
+   * @param title its name when blank
+   */
+  public Answer changeTask(
+      Caller caller, String task, String title, String description, long version) {
+    JsonObject payload = said(task, title, description).add("version", version).build();
+    return about(caller, TaskData.claim(task), CatalogCommands.PUT_TASK, payload);
+  }
+
+  private static JsonObject.Builder said(String task, String title, String description) {
+    return JsonObject.builder()
+        .add("task", task)
+        .add("title", title)
+        .add("description", description);
   }
 
   /** Closes a task; answers the {@link Task}. */
   public Answer closeTask(Caller caller, String task) {
-    return about(caller, TaskData.claim(task), CatalogCommands.CLOSE_TASK);
+    return about(caller, TaskData.claim(task), CatalogCommands.CLOSE_TASK, JsonObject.EMPTY);
   }
 
   /** Takes a task up again; answers the {@link Task}. */
   public Answer reopenTask(Caller caller, String task) {
-    return about(caller, TaskData.claim(task), CatalogCommands.REOPEN_TASK);
+    return about(caller, TaskData.claim(task), CatalogCommands.REOPEN_TASK, JsonObject.EMPTY);
   }
 
   /** Tasks, newest first. */
@@ -169,10 +181,10 @@ public final class FlowCatalog {
         && declined.problem().reason().equals("name-taken");
   }
 
-  private Answer about(Caller caller, String claim, String command) {
+  private Answer about(Caller caller, String claim, String command, JsonObject payload) {
     return reads
         .holder(caller.tenant(), claim)
-        .map(id -> Command.on(id, command, caller.tenant(), JsonObject.EMPTY))
+        .map(id -> Command.on(id, command, caller.tenant(), payload))
         .map(found -> commands.apply(found.by(USER, caller.name())))
         .orElseGet(() -> Answer.declined(Problem.unknown(claim.replaceFirst(":", " `") + "`")));
   }

@@ -7,9 +7,13 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Consumer;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /** Writes answers. */
 final class Writer {
+
+  private static final Logger LOG = LoggerFactory.getLogger(Writer.class);
 
   /** Bytes no thread waits for until the client has taken them. */
   private static final int LONG = 64 << 10;
@@ -62,7 +66,16 @@ final class Writer {
     if (bytes.length > LONG && !incoming.method().equals("HEAD")) {
       open(context, wire -> wire.write(bytes, gone -> wire.close()), () -> {});
     } else {
+      send(bytes, incoming, context);
+    }
+  }
+
+  /** Whoever is gone by now is no failure of ours: anybody could fill the log with it. */
+  private static void send(byte[] bytes, Incoming incoming, Context context) {
+    try {
       context.res().getOutputStream().write(bytes);
+    } catch (IOException gone) {
+      LOG.debug("nobody took the answer to {}: {}", incoming.requestId(), gone.getMessage());
     }
   }
 

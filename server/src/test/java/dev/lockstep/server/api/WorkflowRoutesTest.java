@@ -176,4 +176,23 @@ class WorkflowRoutesTest {
     assertThat(operator.put("/api/tasks/x", "{'title': 'x', 'state': 'CLOSED'}").status())
         .isEqualTo(400);
   }
+
+  @Test
+  void putsATaskOnlyInTheVersionThatWasLookedAt() {
+    Client operator = world.operator();
+    String path = "/api/tasks/task-of-two";
+    String first = operator.put(path, "{'title': 'Begun'}").header("ETag").orElseThrow();
+    operator.put(path, "{'title': 'By one'}");
+
+    Told late = operator.with("If-Match", first).put(path, "{'title': 'By the other'}");
+    String now = operator.get(path).header("ETag").orElseThrow();
+    Told inTime = operator.with("If-Match", now).put(path, "{'title': 'By both'}");
+    Told missing = operator.with("If-Match", now).put("/api/tasks/no-task", "{'title': 'x'}");
+
+    assertThat(late.status()).isEqualTo(412);
+    assertThat(inTime.status()).isEqualTo(200);
+    assertThat(operator.get(path).text("title")).isEqualTo("By both");
+    assertThat(missing.status()).isEqualTo(404);
+    assertThat(operator.with("If-Match", "1").put(path, "{'title': 'x'}").status()).isEqualTo(400);
+  }
 }

@@ -11,6 +11,7 @@ import dev.lockstep.engine.port.Id;
 import dev.lockstep.runtime.json.JsonObject;
 import dev.lockstep.statecharts.task.TaskEvent;
 import dev.lockstep.statecharts.task.TaskTable;
+import java.util.OptionalLong;
 import java.util.regex.Pattern;
 
 /** Puts tasks, closes them and takes them up again. */
@@ -50,8 +51,14 @@ public final class TaskHandlers {
 
   /** Puts a task in other words; the same words again change nothing. */
   public static Answer put(Unit unit, Command command) {
+    Said said = new Said(command.payload());
+    OptionalLong version = said.numberIfThere("version");
+    if (version.isPresent() && version.getAsLong() != unit.root().sequence()) {
+      return Answer.declined(
+          Problem.of(Problem.Kind.STALE, "stale-version", "the task has changed since"));
+    }
     TaskData before = TaskData.of(unit.root());
-    TaskData after = put(new Said(command.payload()), before.task(), before.by());
+    TaskData after = put(said, before.task(), before.by());
     if (after.equals(before)) {
       return Answer.accepted(CatalogAnswers.of(unit.root()));
     }

@@ -2,6 +2,7 @@ package dev.lockstep.server.api.task;
 
 import dev.lockstep.engine.flow.FlowCatalog;
 import dev.lockstep.engine.flow.Listed;
+import dev.lockstep.engine.flow.people.Caller;
 import dev.lockstep.engine.port.Id;
 import dev.lockstep.server.api.answer.Answers;
 import dev.lockstep.server.api.answer.Callers;
@@ -49,6 +50,7 @@ public final class TaskRoutes {
             .described(TAG, "Puts a task, a new one or one that is there.")
             .at(Names.parameter(ID, "The task."))
             .takes(Content.of("api/task-put", TaskPut.class, TaskPutValidator::read))
+            .conditional()
             .answers(Reply.json(200, "flow/task", "The task."))
             .handledBy(this::put));
   }
@@ -68,12 +70,14 @@ public final class TaskRoutes {
 
   private Response put(Request request) {
     TaskPut asked = request.content(TaskPut.class);
+    Caller caller = Callers.of(request);
+    String name = Names.sound(request.path(ID));
+    String description = Optional.ofNullable(asked.description()).orElse("");
+    Long version = Versions.expected(request);
     return Answers.checked(
         200,
-        catalog.putTask(
-            Callers.of(request),
-            Names.sound(request.path(ID)),
-            asked.title(),
-            Optional.ofNullable(asked.description()).orElse("")));
+        version == null
+            ? catalog.putTask(caller, name, asked.title(), description)
+            : catalog.changeTask(caller, name, asked.title(), description, version));
   }
 }
