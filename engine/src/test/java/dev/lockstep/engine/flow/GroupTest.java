@@ -331,4 +331,34 @@ class GroupTest extends FlowTest {
 
     assertThat(world.take(9)).isEmpty();
   }
+
+  @BothStores
+  void goOnWithReviewsThatWereRejectedForGood(TestDatabase database) {
+    FlowWorld world = world(database);
+    Id run =
+        world.run(
+            """
+            flow: judged
+            nodes:
+              each:
+                type: parallel
+                foreach: ["x", "y"]
+                as: item
+                nodes:
+                  judge: { type: human_review, actions: [approve, reject] }
+            """);
+    world.nodes(run).stream()
+        .filter(node -> node.nodeId().equals("judge"))
+        .map(FlowWorld::id)
+        .forEach(
+            judge ->
+                world.flows.review(FlowWorld.BOB, judge, Review.reject("no"), null).orElseThrow());
+    assertThat(world.view(run).state()).isEqualTo("FAILED");
+
+    world.flows.retry(FlowWorld.ADA, world.nodeId(run, "each"), null, null).orElseThrow();
+
+    assertThat(world.states(run))
+        .containsExactly("each RUNNING", "judge WAITING_HUMAN", "judge WAITING_HUMAN");
+    assertThat(world.view(run).state()).isEqualTo("RUNNING");
+  }
 }

@@ -51,7 +51,17 @@ final class RetryHandler {
     flow.change(data -> data.reopened());
     Progress progress = new Progress(flow);
     List<Id> failed = failed(flow, node);
+    List<Id> rejected =
+        failed.stream().filter(each -> flow.state(each) == NodeRunState.REJECTED).toList();
+    failed.removeAll(rejected);
     failed.forEach(each -> retry(flow, each, inputs));
+    List<Id> tried = new ArrayList<>(failed);
+    for (Id review : rejected) {
+      if (tried.stream().noneMatch(other -> isBeside(flow, review, other))) {
+        again(flow, progress, review);
+        tried.add(review);
+      }
+    }
     failed.forEach(progress::queued);
     return decision.answer();
   }
@@ -59,25 +69,39 @@ final class RetryHandler {
   /** Reviews whose way back is used up are given one more round. */
   private static Answer again(Decision decision) {
     FlowUnit flow = decision.flow();
-    Id node = decision.node();
     flow.change(data -> data.reopened());
-    open(flow, flow.data(node).place());
-    new Rework(flow, new Progress(flow)).again(node);
+    again(flow, new Progress(flow), decision.node());
     return decision.answer();
   }
 
-  /** The nodes to be tried: of a group those within it, or itself when it made none. */
+  /** What is tried in an item may lie on the way back of a review there, which waits its turn. */
+  private static boolean isBeside(FlowUnit flow, Id one, Id other) {
+    Optional<Place> place = flow.data(other).place();
+    return flow.data(one).place().filter(at -> place.filter(at::isBeside).isPresent()).isPresent();
+  }
+
+  private static void again(FlowUnit flow, Progress progress, Id rejector) {
+    open(flow, flow.data(rejector).place());
+    new Rework(flow, progress).again(rejector);
+  }
+
+  /** The nodes to be tried: of a group what ended badly within it, or itself when it made none. */
   private static List<Id> failed(FlowUnit flow, Id node) {
     if (!(flow.planned(node).node() instanceof Node.Parallel)) {
-      return List.of(node);
+      return new ArrayList<>(List.of(node));
     }
     List<Id> failed = new ArrayList<>();
     for (Id inner : new GroupRuns(flow, node).all()) {
       if (flow.state(inner) == NodeRunState.FAILED) {
         failed.addAll(failed(flow, inner));
+      } else if (flow.state(inner) == NodeRunState.REJECTED) {
+        failed.add(inner);
       }
     }
-    return failed.isEmpty() ? List.of(node) : failed;
+    if (failed.isEmpty()) {
+      failed.add(node);
+    }
+    return failed;
   }
 
   private static void retry(FlowUnit flow, Id node, @Nullable JsonValue inputs) {
