@@ -29,18 +29,23 @@ public record Parameter(
 
   /** A text of 1 to 200 characters, none of them a control character. */
   public static Parameter text(String name, String description) {
+    return text(name, description, LONGEST_TEXT);
+  }
+
+  /** A text of 1 to so many characters, none of them a control character. */
+  public static Parameter text(String name, String description, int longest) {
     JsonObject schema =
         JsonObject.builder()
             .add("type", "string")
             .add("minLength", 1)
-            .add("maxLength", LONGEST_TEXT)
+            .add("maxLength", longest)
             .build();
-    return new Parameter(name, description, schema, Parameter::textMistake);
+    return new Parameter(name, description, schema, value -> textMistake(value, longest));
   }
 
-  private static Optional<String> textMistake(String value) {
-    if (value.isEmpty() || value.length() > LONGEST_TEXT) {
-      return Optional.of("must have 1 to " + LONGEST_TEXT + " characters");
+  private static Optional<String> textMistake(String value, int longest) {
+    if (value.isEmpty() || value.length() > longest) {
+      return Optional.of("must have 1 to " + longest + " characters");
     }
     return value.codePoints().anyMatch(Character::isISOControl)
         ? Optional.of("must not have control characters")

@@ -74,7 +74,9 @@ public final class LiveRoutes {
             .at(Parameter.text("taskId", "The task."))
             .query(
                 Parameter.text(
-                    "after", "Id of the last event that is known; now for what is to come."))
+                    "after",
+                    "Id of the last event that is known; now for what is to come.",
+                    TaskCursor.LONGEST))
             .answers(Reply.events("One event for each that is told."))
             .handledBy(this::followTask));
   }

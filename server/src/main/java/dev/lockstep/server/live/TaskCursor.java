@@ -18,7 +18,8 @@ record TaskCursor(SortedMap<Id, Long> numbers) implements Cursor {
   /** Nothing of anything. */
   static final TaskCursor START = new TaskCursor(new TreeMap<>());
 
-  private static final int LONGEST = 2_048;
+  /** Characters at most. */
+  static final int LONGEST = 2_048;
 
   TaskCursor {
     numbers = Collections.unmodifiableSortedMap(new TreeMap<>(numbers));
