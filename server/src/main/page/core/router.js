@@ -42,6 +42,7 @@ export class Router {
   /** Shows what the address says, once more if it is shown already and `anew`. */
   async open({ anew = false } = {}) {
     const turn = ++this.#turn;
+    const focused = document.activeElement;
     this.#shown = location.pathname + location.search;
     const found = this.#find(location.pathname);
     const query = new URLSearchParams(location.search);
@@ -70,7 +71,7 @@ export class Router {
       if (cause.status === undefined) console.error(cause);
       replace(this.#main, failure(cause, () => this.open({ anew: true })));
     }
-    this.#arrive();
+    this.#arrive(focused);
   }
 
   #view(params, query, signal) {
@@ -97,10 +98,11 @@ export class Router {
     return undefined;
   }
 
-  // Whoever listens to the page hears the new heading.
-  #arrive() {
+  // Whoever listens to the page hears the new heading, unless they went elsewhere meanwhile.
+  #arrive(focused) {
     const heading = this.#main.querySelector("h1");
-    if (!heading || this.#main.contains(document.activeElement)) return;
+    const now = document.activeElement;
+    if (!heading || this.#main.contains(now) || (now !== focused && now !== document.body)) return;
     heading.tabIndex = -1;
     heading.focus({ preventScroll: true });
     if (!location.hash) window.scrollTo(0, 0);
