@@ -90,7 +90,8 @@ public final class Programs {
         new FlowTaskSettings(
             engine::submitLater,
             Map.of("service", executed.apply(services), "agent_task", agents),
-            Runnable::run));
+            Runnable::run,
+            length -> {}));
   }
 
   private static Nodes nodes(Engine engine, Surroundings given) {

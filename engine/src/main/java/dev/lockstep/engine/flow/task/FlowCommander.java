@@ -6,9 +6,11 @@ import dev.lockstep.engine.instance.Answer;
 import dev.lockstep.engine.instance.Command;
 import dev.lockstep.engine.instance.Instance;
 import dev.lockstep.engine.instance.Problem;
+import dev.lockstep.engine.port.Pause;
 import dev.lockstep.engine.record.Lease;
 import dev.lockstep.runtime.json.JsonObject;
 import dev.lockstep.statecharts.noderun.NodeRunActor;
+import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Function;
 
@@ -24,9 +26,11 @@ final class FlowCommander {
   private static final long LONGEST_PAUSE = 500;
 
   private final Function<Command, CompletableFuture<Answer>> commands;
+  private final Pause pause;
 
-  FlowCommander(Function<Command, CompletableFuture<Answer>> commands) {
+  FlowCommander(Function<Command, CompletableFuture<Answer>> commands, Pause pause) {
     this.commands = commands;
+    this.pause = pause;
   }
 
   /** What a row that was taken begins with; not insisted on, since the row comes back. */
@@ -44,7 +48,7 @@ final class FlowCommander {
             .under(new Lease(call.node(), call.fence()));
     Answer answer = commands.apply(command).join();
     for (int again = 1; again < TRIES && isStoreAway(answer); again++) {
-      Thread.sleep(Math.min(LONGEST_PAUSE, 5L << again));
+      pause.pause(Duration.ofMillis(Math.min(LONGEST_PAUSE, 5L << again)));
       answer = commands.apply(command).join();
     }
     return answer;

@@ -3,6 +3,7 @@ package dev.lockstep.engine.flow.task;
 import dev.lockstep.engine.flow.executor.NodeExecutor;
 import dev.lockstep.engine.instance.Answer;
 import dev.lockstep.engine.instance.Command;
+import dev.lockstep.engine.port.Pause;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executor;
@@ -14,13 +15,23 @@ import java.util.function.Function;
  * @param commands carries out commands: {@code engine::submitLater}
  * @param executors by type of node: {@code service}, {@code agent_task}
  * @param threads where executions with a timeout run; others run on the worker's own
+ * @param pause between tries to tell what came of a call while the store is away
  */
 public record FlowTaskSettings(
     Function<Command, CompletableFuture<Answer>> commands,
     Map<String, NodeExecutor> executors,
-    Executor threads) {
+    Executor threads,
+    Pause pause) {
 
   public FlowTaskSettings {
     executors = Map.copyOf(executors);
+  }
+
+  /** The same with pauses in which the worker's thread rests. */
+  public FlowTaskSettings(
+      Function<Command, CompletableFuture<Answer>> commands,
+      Map<String, NodeExecutor> executors,
+      Executor threads) {
+    this(commands, executors, threads, Pause.system());
   }
 }

@@ -24,7 +24,7 @@ public final class FlowTasks {
   private final Executions executions;
 
   private FlowTasks(FlowTaskSettings settings) {
-    this.commander = new FlowCommander(settings.commands());
+    this.commander = new FlowCommander(settings.commands(), settings.pause());
     this.executions = new Executions(settings.executors(), settings.threads());
   }
 
