@@ -100,18 +100,31 @@ public final class Browser implements AutoCloseable {
                     "name", "prefers-color-scheme", "value", look.isDark() ? "dark" : "light"))));
   }
 
-  /** Lets nothing new reach the page, or everything again; what it sends goes out. */
-  public void keepNewsAway(boolean isKept) {
+  /** Lets nothing new reach the page; what it sends goes out. */
+  public void keepNewsAway() {
     script(
         """
-        window.realFetch ??= window.fetch;
-        window.kept ??= [];
+        window.realFetch = window.fetch;
+        window.kept = [];
         const keep = () => new Promise((resolve, reject) => window.kept.push(reject));
         const isNews = (how) => (how?.method ?? 'GET') === 'GET';
-        window.fetch = arguments[0] ? (url, how) => isNews(how) ? keep() : window.realFetch(url, how) : window.realFetch;
+        window.fetch = (url, how) => isNews(how) ? keep() : window.realFetch(url, how);
+        """);
+  }
+
+  /**
+   * Lets everything reach the page again and clicks in the same step: news that came in between
+   * could take away what is to be clicked.
+   */
+  public void letNewsInByClicking(String selector) {
+    find(selector);
+    script(
+        """
+        window.fetch = window.realFetch;
+        document.querySelector(arguments[0]).click();
         window.kept.splice(0).forEach((reject) => reject(new TypeError('kept away')));
         """,
-        isKept);
+        selector);
   }
 
   /** Takes the network away from the browser, or gives it back. */

@@ -113,7 +113,7 @@ class DecisionsBrowserTest {
     browser.open("/runs/" + run + "/nodes/" + node);
     browser.find("#review-approve");
     browser.await("it is live", () -> "live".equals(browser.attribute("#run-live", "data-status")));
-    browser.keepNewsAway(true);
+    browser.keepNewsAway();
     Press.expect(
         200, press.admin().post("/api/node-runs/" + node + "/review", "{\"action\":\"approve\"}"));
 
@@ -121,8 +121,7 @@ class DecisionsBrowserTest {
 
     browser.awaitText(".sent-note", "Somebody was faster");
     browser.screenshot("too-late-1440");
-    browser.keepNewsAway(false);
-    browser.click(".sent-note button");
+    browser.letNewsInByClicking(".sent-note button");
     browser.awaitText("#node-panel .panel-state", "Completed");
     assertThat(browser.all("#review-approve")).isEmpty();
   }
@@ -135,7 +134,7 @@ class DecisionsBrowserTest {
     browser.open("/runs/" + run + "/nodes/" + node);
     browser.find("#review-approve");
     browser.await("it is live", () -> "live".equals(browser.attribute("#run-live", "data-status")));
-    browser.keepNewsAway(true);
+    browser.keepNewsAway();
     Press.expect(
         200,
         press
@@ -156,8 +155,7 @@ class DecisionsBrowserTest {
     browser.click("#review-approve");
 
     browser.awaitText(".sent-note", "changed since you looked");
-    browser.keepNewsAway(false);
-    browser.click(".sent-note button");
+    browser.letNewsInByClicking(".sent-note button");
     browser.awaitText("#node-panel", "About flows. longer");
     browser.click("#review-approve");
     browser.awaitText("#node-panel .panel-state", "Completed");
