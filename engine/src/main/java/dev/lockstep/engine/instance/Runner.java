@@ -267,6 +267,12 @@ public final class Runner {
                   Problem.Kind.UNAVAILABLE,
                   "store-unavailable",
                   "the store is not to be reached; nothing was done");
+          case FULL ->
+              Problem.of(
+                  Problem.Kind.UNAVAILABLE,
+                  "store-full",
+                  "the disk of the store is full; nothing was done: once somebody has made room,"
+                      + " it can be sent again");
           case UNKNOWN ->
               Problem.of(
                   Problem.Kind.OUTCOME_UNKNOWN,

@@ -28,8 +28,10 @@ public final class StoreException extends RuntimeException {
     CONFLICT,
     /** A value is too long or has characters the store cannot keep; nothing was written. */
     UNSTORABLE,
-    /** The store is not to be reached, full or broken; nothing was written. */
+    /** The store is not to be reached or broken; nothing was written. */
     UNAVAILABLE,
+    /** There is no room left where the store keeps things; nothing was written. */
+    FULL,
     /** The answer to a commit was lost: it may have happened or not. Never tried again unseen. */
     UNKNOWN
   }

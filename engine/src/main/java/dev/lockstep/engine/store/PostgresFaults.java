@@ -12,6 +12,7 @@ final class PostgresFaults implements Faults {
   private static final String CONSTRAINT = "23";
   private static final String ROLLBACK = "40";
   private static final String TOO_LARGE = "54";
+  private static final String DISK_FULL = "53100";
 
   @Override
   public StoreException of(SQLException complaint) {
@@ -26,6 +27,9 @@ final class PostgresFaults implements Faults {
   /** What it means if the server says that it has rolled back, and why; else another kind. */
   private static Kind kind(SQLException complaint, Kind otherwise) {
     String state = complaint.getSQLState();
+    if (DISK_FULL.equals(state)) {
+      return Kind.FULL;
+    }
     return switch (state == null || state.length() < 2 ? "" : state.substring(0, 2)) {
       case CONSTRAINT, ROLLBACK -> Kind.CONFLICT;
       case DATA, TOO_LARGE -> Kind.UNSTORABLE;

@@ -23,7 +23,7 @@ public final class SqliteStore implements Store {
   private final SqliteSettings settings;
   private final SqliteLock lock;
   private final SqliteSessions sessions;
-  private final Faults faults;
+  private final SqliteFaults faults;
   private final LeaseClock leases;
   private final Queries queries;
   private final Lookups lookups;
@@ -33,7 +33,7 @@ public final class SqliteStore implements Store {
   private final StreamHints streams = new StreamHints();
 
   private SqliteStore(
-      SqliteSettings settings, SqliteLock lock, SqliteSessions sessions, Faults faults) {
+      SqliteSettings settings, SqliteLock lock, SqliteSessions sessions, SqliteFaults faults) {
     this.settings = settings;
     this.lock = lock;
     this.sessions = sessions;
@@ -129,9 +129,16 @@ public final class SqliteStore implements Store {
         session -> AnswerRows.forget(session, after, givenBefore.toEpochMilli(), limit));
   }
 
+  /**
+   * The row of a node is written over, which takes no room: that is looked for if there was none.
+   */
   @Override
   public void check() {
     sessions.change(Queries::check);
+    if (faults.isOutOfRoom()) {
+      SqliteRoom.find(sessions, settings.file());
+      faults.roomWasFound();
+    }
   }
 
   @Override

@@ -13,6 +13,7 @@ import dev.lockstep.engine.store.Samples.Written;
 import dev.lockstep.engine.store.testing.PostgresAccess;
 import dev.lockstep.engine.store.testing.TestDatabase;
 import java.net.URI;
+import java.sql.SQLException;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
@@ -37,6 +38,14 @@ final class PostgresFaultsTest {
           Duration.ofMillis(400),
           Duration.ofMillis(500),
           Duration.ofSeconds(1));
+
+  @Test
+  void aFullDiskIsToldAsSuchAlsoAtCommit() {
+    SQLException full = new SQLException("could not extend file", "53100");
+
+    assertThat(new PostgresFaults().of(full).kind()).isEqualTo(StoreException.Kind.FULL);
+    assertThat(new PostgresFaults().atCommit(full).kind()).isEqualTo(StoreException.Kind.FULL);
+  }
 
   @Test
   void goesOnWhenTheServerHasEndedItsConnections() {

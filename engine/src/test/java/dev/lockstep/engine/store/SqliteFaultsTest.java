@@ -44,7 +44,11 @@ final class SqliteFaultsTest {
       long acknowledged = fill(store);
 
       assertThat(store.reads().instance(ROOT).orElseThrow().sequence()).isEqualTo(acknowledged);
+      assertIsFull(store);
+      assertIsFull(store);
       quota.isFull = false;
+      store.check();
+      assertThat(folder).isDirectoryNotContaining("glob:**-room");
       goesOn(store, acknowledged);
     }
   }
@@ -53,17 +57,18 @@ final class SqliteFaultsTest {
   void aFullDiskFailsCleanlyAndGoesOnWhenThereIsRoom() throws Exception {
     Path disk = Files.createDirectory(folder.resolve("disk"));
     Assumptions.assumeTrue(
-        run("mount", "-t", "tmpfs", "-o", "size=1m", "tmpfs", disk.toString()),
+        run("mount", "-t", "tmpfs", "-o", "size=8m", "tmpfs", disk.toString()),
         "a small disk can only be mounted by root");
     try (Store store = SqliteStore.open(disk.resolve("x.db"))) {
       Samples.insert(store, Samples.root(7, store.define(Samples.CHART, "door")));
       Path ballast = disk.resolve("ballast");
-      Files.write(ballast, new byte[300_000]);
+      Files.write(ballast, new byte[5_000_000]);
 
       long acknowledged = fill(store);
 
       long stored = store.reads().instance(ROOT).orElseThrow().sequence();
-      assertThat(stored).isBetween(acknowledged, acknowledged + 1);
+      assertThat(stored).isEqualTo(acknowledged);
+      assertIsFull(store);
       Files.delete(ballast);
       store.check();
       goesOn(store, stored);
@@ -83,8 +88,15 @@ final class SqliteFaultsTest {
         full = failure;
       }
     }
-    assertThat(full.kind()).isNotEqualTo(StoreException.Kind.CONFLICT);
+    assertThat(full.kind()).isEqualTo(StoreException.Kind.FULL);
     return acknowledged;
+  }
+
+  private static void assertIsFull(Store store) {
+    assertThatThrownBy(store::check)
+        .isInstanceOfSatisfying(
+            StoreException.class,
+            full -> assertThat(full.kind()).isEqualTo(StoreException.Kind.FULL));
   }
 
   private static void goesOn(Store store, long sequence) {

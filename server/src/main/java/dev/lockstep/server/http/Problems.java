@@ -68,11 +68,7 @@ public final class Problems {
   /** What an exception means to the caller; empty when the program failed. */
   static Optional<HttpProblem> of(RuntimeException failure) {
     if (failure instanceof StoreException store) {
-      return store.kind() == StoreException.Kind.UNSTORABLE
-          ? Optional.of(HttpProblem.of(400, "payload-invalid", "a value cannot be stored"))
-          : Optional.of(
-              HttpProblem.of(503, "store-unavailable", "the store is not to be reached")
-                  .with("Retry-After", "5"));
+      return Optional.of(ofStore(store.kind()));
     }
     if (failure instanceof UnreadableException unreadable) {
       return Optional.of(
@@ -82,6 +78,18 @@ public final class Problems {
               "what is stored of it cannot be read"));
     }
     return Optional.empty();
+  }
+
+  private static HttpProblem ofStore(StoreException.Kind kind) {
+    return switch (kind) {
+      case UNSTORABLE -> HttpProblem.of(400, "payload-invalid", "a value cannot be stored");
+      case FULL -> away("store-full", "the disk of the store is full: somebody has to make room");
+      default -> away("store-unavailable", "the store is not to be reached");
+    };
+  }
+
+  private static HttpProblem away(String code, String detail) {
+    return HttpProblem.of(503, code, detail).with("Retry-After", "5");
   }
 
   private static @Nullable List<String> texts(@Nullable JsonValue value) {

@@ -1,0 +1,64 @@
+package dev.lockstep.engine.store;
+
+import dev.lockstep.engine.record.StoreException;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.sql.SQLException;
+
+/** Whether a database could grow by as much as a large transaction takes; leaves nothing behind. */
+final class SqliteRoom {
+
+  private static final int BYTES = 1 << 20;
+
+  private SqliteRoom() {}
+
+  /**
+   * Looks for room in the database and beside it.
+   *
+   * @throws StoreException if there is none
+   */
+  static void find(SqliteSessions sessions, Path database) {
+    growAndTakeBack(sessions);
+    fill(database.resolveSibling(database.getFileName() + "-room"));
+  }
+
+  private static void growAndTakeBack(SqliteSessions sessions) {
+    Session session = sessions.begin();
+    SQLException complaint = null;
+    try {
+      session.run("CREATE TABLE room (bytes BLOB) STRICT");
+      session.run("INSERT INTO room (bytes) VALUES (zeroblob(" + BYTES + "))");
+    } catch (SQLException failure) {
+      complaint = failure;
+      throw new StoreException(
+          StoreException.Kind.FULL, "SQLite: " + failure.getMessage(), failure);
+    } finally {
+      sessions.end(session, false, complaint);
+    }
+  }
+
+  private static void fill(Path file) {
+    try (FileChannel channel =
+        FileChannel.open(
+            file,
+            StandardOpenOption.CREATE,
+            StandardOpenOption.WRITE,
+            StandardOpenOption.TRUNCATE_EXISTING,
+            StandardOpenOption.DELETE_ON_CLOSE)) {
+      ByteBuffer bytes = ByteBuffer.allocate(BYTES);
+      while (bytes.hasRemaining()) {
+        channel.write(bytes);
+      }
+      channel.force(true);
+    } catch (IOException failure) {
+      throw new StoreException(
+          StoreException.Kind.FULL,
+          "the disk of %s is full (%s): make room, it goes on by itself"
+              .formatted(file.getParent(), failure.getMessage()),
+          failure);
+    }
+  }
+}
