@@ -6,11 +6,15 @@ import org.eclipse.jetty.io.Connection;
 /** One connection: what it is at, and since when. Thread-safe. */
 final class ConnectionWatch {
 
+  private static final long SECOND = 1_000_000_000;
+
   private final Connection connection;
   private final HttpLimits limits;
   private Phase phase = Phase.HEADERS;
   private long since;
   private long bytes;
+  private long patience;
+  private long looked;
 
   private enum Phase {
     HEADERS,
@@ -29,6 +33,9 @@ final class ConnectionWatch {
   synchronized void headersAreRead(long now) {
     phase = Phase.BODY;
     since = now;
+    bytes = connection.getBytesIn();
+    patience = limits.pause().toNanos();
+    looked = now;
   }
 
   synchronized void bodyIsRead() {
@@ -50,7 +57,7 @@ final class ConnectionWatch {
   synchronized boolean isOverdue(long now) {
     return switch (phase) {
       case HEADERS -> isOver(limits.header(), now);
-      case BODY -> isOver(limits.request(), now);
+      case BODY -> isOver(limits.request(), now) || isTooSlow(now);
       case ANSWER -> isOver(limits.answer(), now);
       case GOES_ON -> false;
       case SILENCE -> {
@@ -61,6 +68,16 @@ final class ConnectionWatch {
         yield false;
       }
     };
+  }
+
+  /** Time takes from its patience, bytes give back, up to what it had at first. */
+  private boolean isTooSlow(long now) {
+    long all = connection.getBytesIn();
+    long bought = (all - bytes) * SECOND / limits.rate();
+    patience = Math.min(patience - (now - looked) + bought, limits.pause().toNanos());
+    bytes = all;
+    looked = now;
+    return patience < 0;
   }
 
   private boolean isOver(Duration time, long now) {

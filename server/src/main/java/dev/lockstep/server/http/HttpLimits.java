@@ -12,6 +12,9 @@ import java.time.Duration;
  * @param url most characters of path and query
  * @param header how long the headers may take, from the first byte or the opening of the connection
  * @param request how long the whole request may take to arrive, from its headers on
+ * @param pause how long a body may stay away; what it brings buys it time back, never more than
+ *     this
+ * @param rate bytes of a body that buy a second
  * @param answer how long an answer that does not go on may take to be fetched, from the headers of
  *     its request on
  * @param idle how long a connection may be silent between requests
@@ -26,6 +29,8 @@ public record HttpLimits(
     int url,
     Duration header,
     Duration request,
+    Duration pause,
+    int rate,
     Duration answer,
     Duration idle,
     int perAddress,
@@ -33,8 +38,8 @@ public record HttpLimits(
 
   /**
    * 1 MiB, texts of 256 KiB, 10,000 items, 8 KiB of headers, 2 KiB of address; 10 s for headers, 30
-   * s for a request, 2 minutes for an answer, 1 minute of silence; 1,000 connections an address,
-   * and 12,000 in all.
+   * s for a request whose body brings 1 KiB a second and pauses for 10 s at most, 2 minutes for an
+   * answer, 1 minute of silence; 1,000 connections an address, and 12,000 in all.
    */
   public static final HttpLimits STANDARD =
       new HttpLimits(
@@ -45,6 +50,8 @@ public record HttpLimits(
           2 << 10,
           Duration.ofSeconds(10),
           Duration.ofSeconds(30),
+          Duration.ofSeconds(10),
+          1 << 10,
           Duration.ofMinutes(2),
           Duration.ofMinutes(1),
           1_000,
@@ -53,12 +60,54 @@ public record HttpLimits(
   /** The same with other times for headers and for whole requests. */
   public HttpLimits withDeadlines(Duration header, Duration request) {
     return new HttpLimits(
-        body, text, items, headers, url, header, request, answer, idle, perAddress, connections);
+        body,
+        text,
+        items,
+        headers,
+        url,
+        header,
+        request,
+        pause,
+        rate,
+        answer,
+        idle,
+        perAddress,
+        connections);
+  }
+
+  /** The same with other demands on the progress of bodies. */
+  public HttpLimits withProgress(Duration pause, int rate) {
+    return new HttpLimits(
+        body,
+        text,
+        items,
+        headers,
+        url,
+        header,
+        request,
+        pause,
+        rate,
+        answer,
+        idle,
+        perAddress,
+        connections);
   }
 
   /** The same with other numbers of connections. */
   public HttpLimits withConnections(int perAddress, int connections) {
     return new HttpLimits(
-        body, text, items, headers, url, header, request, answer, idle, perAddress, connections);
+        body,
+        text,
+        items,
+        headers,
+        url,
+        header,
+        request,
+        pause,
+        rate,
+        answer,
+        idle,
+        perAddress,
+        connections);
   }
 }

@@ -67,8 +67,10 @@ final class JettyParts {
       server.setHandler(guard);
       EagerContentHandler bodies = new EagerContentHandler(new ShortBodies());
       guard.setHandler(bodies);
+      ArrivedBodies arrivals = new ArrivedBodies(guard);
       GracefulHandler patience = new GracefulHandler();
-      bodies.setHandler(patience);
+      bodies.setHandler(arrivals);
+      arrivals.setHandler(patience);
       patience.setHandler(context(servlet));
       server.start();
     } catch (Exception failure) {

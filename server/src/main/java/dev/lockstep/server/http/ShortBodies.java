@@ -5,7 +5,7 @@ import org.eclipse.jetty.server.Handler;
 import org.eclipse.jetty.server.Request;
 import org.eclipse.jetty.server.Response;
 import org.eclipse.jetty.server.handler.EagerContentHandler.ContentLoader;
-import org.eclipse.jetty.server.handler.EagerContentHandler.RetainedContentLoaderFactory;
+import org.eclipse.jetty.server.handler.EagerContentHandler.ContentLoaderFactory;
 import org.eclipse.jetty.util.Callback;
 import org.jspecify.annotations.Nullable;
 
@@ -13,18 +13,15 @@ import org.jspecify.annotations.Nullable;
  * Has bodies arrive before a thread is given to them, unless they say that they are long: those are
  * read by the few threads that may wait, once it is known who sends them.
  */
-final class ShortBodies extends RetainedContentLoaderFactory {
+final class ShortBodies implements ContentLoaderFactory {
 
   /** Most bytes of a body that is not long. */
   static final int LONGEST = 128 << 10;
 
-  /** What is kept of a body that does not say how long it is, with the buffers it lies in. */
-  private static final int KEPT = 256 << 10;
-
-  private static final int KEPT_PER_PIECE = 8 << 10;
-
-  ShortBodies() {
-    super(KEPT, KEPT_PER_PIECE, false);
+  /** For bodies of all kinds. */
+  @Override
+  public @Nullable String getApplicableMimeType() {
+    return null;
   }
 
   @Override
@@ -37,6 +34,6 @@ final class ShortBodies extends RetainedContentLoaderFactory {
       Callback callback) {
     return request.getHeaders().getLongField(HttpHeader.CONTENT_LENGTH) > LONGEST
         ? null
-        : super.newContentLoader(contentType, mimeType, handler, request, response, callback);
+        : new BodyCollector(handler, request, response, callback);
   }
 }

@@ -40,12 +40,17 @@ final class Drips {
     CHUNKS(
         "POST /api/login HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n"
             + "Transfer-Encoding: chunked\r\n\r\n",
-        "1\r\n \r\n");
+        "1\r\n \r\n"),
+    /** A body that begins fast. */
+    BURST(BODY.text + " ".repeat(50_000), "a");
+
+    final String text;
 
     final byte[] start;
     final byte[] drip;
 
     Kind(String start, String drip) {
+      this.text = start;
       this.start = start.getBytes(StandardCharsets.US_ASCII);
       this.drip = drip.getBytes(StandardCharsets.US_ASCII);
     }

@@ -26,11 +26,13 @@ class DripsTest {
 
   private static final int DRIPS = Integer.getInteger("lockstep.drips", 300);
   private static final int HEADER = Integer.getInteger("lockstep.drips.header", 1_500);
-  private static final int REQUEST = Integer.getInteger("lockstep.drips.request", HEADER + 500);
+  private static final int PAUSE = Integer.getInteger("lockstep.drips.pause", HEADER);
+  private static final int REQUEST = Integer.getInteger("lockstep.drips.request", 600_000);
+  private static final int WITHIN = Integer.getInteger("lockstep.drips.within", 60_000);
 
   private static final List<Drips.Kind> KINDS =
       Arrays.stream(
-              System.getProperty("lockstep.drips.kinds", "SILENT,HEADER,HEADERS,BODY,CHUNKS")
+              System.getProperty("lockstep.drips.kinds", "SILENT,HEADER,HEADERS,BODY,CHUNKS,BURST")
                   .split(","))
           .map(Drips.Kind::valueOf)
           .toList();
@@ -38,9 +40,11 @@ class DripsTest {
   private static final int PATIENCE = 60_000;
   private static final int PACE = 200;
 
-  private static SecureServer server(int header) {
+  private static SecureServer server(int header, int pause) {
     HttpLimits limits =
-        HttpLimits.STANDARD.withDeadlines(Duration.ofMillis(header), Duration.ofMillis(REQUEST));
+        HttpLimits.STANDARD
+            .withDeadlines(Duration.ofMillis(header), Duration.ofMillis(REQUEST))
+            .withProgress(Duration.ofMillis(pause), HttpLimits.STANDARD.rate());
     return SecureServer.start(
         SecuritySettings.STANDARD.with(SecureServer.UNBOUND),
         Voucher.NOBODY,
@@ -49,7 +53,7 @@ class DripsTest {
 
   @Test
   void areClosedWhileOthersAreServed() throws IOException {
-    try (SecureServer server = server(HEADER)) {
+    try (SecureServer server = server(HEADER, PAUSE)) {
       String request =
           "GET /api/me HTTP/1.1\r\nHost: "
               + server.host()
@@ -77,13 +81,14 @@ class DripsTest {
           nanos.get(nanos.size() * 99 / 100) / 1e6,
           nanos.get(nanos.size() - 1) / 1e6);
       assertThat(report.closed()).isEqualTo(DRIPS);
+      assertThat(report.lastMillis()).isLessThanOrEqualTo(WITHIN);
       assertThat(nanos).isNotEmpty();
     }
   }
 
   @Test
   void wouldBeCountedIfTheyStayed() throws IOException {
-    try (SecureServer server = server(600_000)) {
+    try (SecureServer server = server(600_000, 600_000)) {
       Drips.Report report = new Drips(server.address(), KINDS).run(5, PACE, 1_000);
 
       assertThat(report.closed()).isZero();
