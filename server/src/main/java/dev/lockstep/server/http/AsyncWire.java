@@ -15,32 +15,33 @@ final class AsyncWire implements Wire, WriteListener {
 
   private final ServletOutputStream out;
   private final Consumer<Wire> begin;
-  private final Runnable cut;
+  private final Line line;
   private final CompletableFuture<Void> ended = new CompletableFuture<>();
   private boolean isBegun;
   private boolean isClosing;
   private byte @Nullable [] bytes;
   private @Nullable Consumer<@Nullable Throwable> done;
   private @Nullable Throwable failure;
+  private @Nullable Runnable onGone;
 
-  private AsyncWire(ServletOutputStream out, Consumer<Wire> begin, Runnable cut) {
+  private AsyncWire(ServletOutputStream out, Consumer<Wire> begin, Line line) {
     this.out = out;
     this.begin = begin;
-    this.cut = cut;
+    this.line = line;
   }
 
   /**
    * Opens it.
    *
-   * @param cut closes the connection, whatever is under way
+   * @param line the connection it goes out on
    * @return complete once it has ended; whoever is given it completes the response then
    */
   static CompletableFuture<Void> open(
-      HttpServletRequest request, HttpServletResponse response, Consumer<Wire> begin, Runnable cut)
+      HttpServletRequest request, HttpServletResponse response, Consumer<Wire> begin, Line line)
       throws IOException {
     AsyncContext context = request.startAsync();
     context.setTimeout(0);
-    AsyncWire wire = new AsyncWire(response.getOutputStream(), begin, cut);
+    AsyncWire wire = new AsyncWire(response.getOutputStream(), begin, line);
     wire.out.setWriteListener(wire);
     return wire.ended;
   }
@@ -53,6 +54,7 @@ final class AsyncWire implements Wire, WriteListener {
       isBegun = true;
     }
     if (isFirst) {
+      line.whenHungUp(this::hungUp);
       begin.accept(this);
     }
     proceed();
@@ -133,6 +135,30 @@ final class AsyncWire implements Wire, WriteListener {
   }
 
   @Override
+  public synchronized void whenGone(Runnable told) {
+    onGone = told;
+  }
+
+  private void hungUp() {
+    Runnable told;
+    boolean isUnderWay;
+    synchronized (this) {
+      told = onGone;
+      isUnderWay = done != null;
+      if (failure == null) {
+        failure = new IOException("the client hung up");
+      }
+    }
+    if (isUnderWay) {
+      line.cut();
+    }
+    proceed();
+    if (told != null) {
+      told.run();
+    }
+  }
+
+  @Override
   public void close() {
     boolean isUnderWay;
     synchronized (this) {
@@ -140,7 +166,7 @@ final class AsyncWire implements Wire, WriteListener {
       isUnderWay = done != null;
     }
     if (isUnderWay) {
-      cut.run();
+      line.cut();
     }
     proceed();
   }

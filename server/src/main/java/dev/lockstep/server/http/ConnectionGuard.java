@@ -61,7 +61,7 @@ final class ConnectionGuard extends Handler.Wrapper {
   private void round() {
     long now = System.nanoTime();
     try {
-      open.values().stream().filter(watch -> watch.isOverdue(now)).forEach(ConnectionWatch::close);
+      open.values().stream().filter(watch -> watch.isOverdue(now)).forEach(ConnectionWatch::cut);
     } catch (RuntimeException failure) {
       LOG.error("connections were not looked at this once", failure);
     }
@@ -94,13 +94,13 @@ final class ConnectionGuard extends Handler.Wrapper {
     }
   }
 
-  /** Its answer goes on, for as long as it may; what is given cuts it off. */
-  Runnable goesOn(HttpServletRequest request) {
+  /** Its answer goes on, for as long as it may. */
+  Line goesOn(HttpServletRequest request) {
     if (request.getAttribute(WATCH) instanceof ConnectionWatch watch) {
       watch.goesOn();
-      return watch::close;
+      return watch;
     }
-    return () -> {};
+    return Line.NONE;
   }
 
   /** What the connector tells of connections. */

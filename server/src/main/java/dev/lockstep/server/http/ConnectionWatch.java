@@ -4,7 +4,7 @@ import java.time.Duration;
 import org.eclipse.jetty.io.Connection;
 
 /** One connection: what it is at, and since when. Thread-safe. */
-final class ConnectionWatch {
+final class ConnectionWatch implements Line {
 
   private static final long SECOND = 1_000_000_000;
 
@@ -84,7 +84,13 @@ final class ConnectionWatch {
     return now - since > time.toNanos();
   }
 
-  void close() {
+  @Override
+  public void whenHungUp(Runnable told) {
+    HangUp.listen(connection.getEndPoint(), told);
+  }
+
+  @Override
+  public void cut() {
     connection.getEndPoint().close();
   }
 }

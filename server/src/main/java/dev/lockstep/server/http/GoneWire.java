@@ -13,5 +13,8 @@ final class GoneWire implements Wire {
   }
 
   @Override
+  public void whenGone(Runnable told) {}
+
+  @Override
   public void close() {}
 }

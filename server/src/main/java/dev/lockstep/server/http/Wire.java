@@ -18,6 +18,12 @@ public interface Wire {
    */
   void write(byte[] bytes, Consumer<@Nullable Throwable> done);
 
+  /**
+   * Has somebody told, once and on any thread, that the client has hung up while nothing was being
+   * written to it; what is under way is told by its own {@code done}.
+   */
+  void whenGone(Runnable told);
+
   /** Ends the response, whatever is under way; nothing more is written. */
   void close();
 }

@@ -54,6 +54,8 @@ final class Writer {
       if (incoming.method().equals("HEAD")) {
         ongoing.begin().accept(new GoneWire());
       } else {
+        context.res().setHeader("Connection", "close");
+        context.res().setHeader("Transfer-Encoding", "chunked");
         open(context, ongoing.begin(), guard.goesOn(context.req()));
       }
       return;
@@ -64,7 +66,7 @@ final class Writer {
     }
     context.res().setContentLength(bytes.length);
     if (bytes.length > LONG && !incoming.method().equals("HEAD")) {
-      open(context, wire -> wire.write(bytes, gone -> wire.close()), () -> {});
+      open(context, wire -> wire.write(bytes, gone -> wire.close()), Line.NONE);
     } else {
       send(bytes, incoming, context);
     }
@@ -79,8 +81,8 @@ final class Writer {
     }
   }
 
-  private static void open(Context context, Consumer<Wire> begin, Runnable cut) throws IOException {
-    CompletableFuture<Void> ended = AsyncWire.open(context.req(), context.res(), begin, cut);
+  private static void open(Context context, Consumer<Wire> begin, Line line) throws IOException {
+    CompletableFuture<Void> ended = AsyncWire.open(context.req(), context.res(), begin, line);
     context.future(() -> ended);
   }
 

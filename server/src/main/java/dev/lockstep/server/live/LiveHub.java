@@ -145,7 +145,7 @@ public final class LiveHub implements AutoCloseable, StreamListener {
             gone -> gone(stream, audience, gone));
     opened.incrementAndGet();
     audience.readers().add(reader);
-    reader.say(Frames.retry("lockstep", settings.retry().toMillis()));
+    reader.begin(Frames.retry("lockstep", settings.retry().toMillis()));
     if (isClosing) {
       reader.leave();
     }

@@ -177,6 +177,12 @@ final class Reader {
     goOn();
   }
 
+  /** Begins: whoever hangs up leaves. */
+  void begin(byte[] greeting) {
+    wire.whenGone(this::leave);
+    say(greeting);
+  }
+
   /** Ends it, whatever is under way. */
   void leave() {
     if (!isGone.getAndSet(true)) {

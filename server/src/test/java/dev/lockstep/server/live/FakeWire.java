@@ -39,6 +39,9 @@ final class FakeWire implements Wire {
   }
 
   @Override
+  public void whenGone(Runnable told) {}
+
+  @Override
   public synchronized void close() {
     isClosed = true;
     notifyAll();
