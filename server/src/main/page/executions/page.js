@@ -41,11 +41,17 @@ export async function show(view) {
   };
 
   let waiting;
+  let asks = 0;
+  let drawn = 0;
   const refresh = () => {
     clearTimeout(waiting);
     waiting = setTimeout(async () => {
+      const mine = ++asks;
       try {
-        draw((await get(path, { signal: view.signal })).value);
+        const { value } = await get(path, { signal: view.signal });
+        if (mine < drawn) return;
+        drawn = mine;
+        draw(value);
       } catch (problem) {
         if (problem.status === undefined && problem.name !== "AbortError") throw problem;
       }

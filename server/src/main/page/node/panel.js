@@ -38,7 +38,8 @@ export function nodePanel({ states, signal, nodes, nodeAddress, changed, close }
   const read = async (id) => {
     try {
       const { value } = await get(`/api/node-runs/${encodeURIComponent(id)}`, { signal });
-      if (current.id === id) show(value);
+      // Two may be asked for at once; what is older does not take the place of what is newer.
+      if (current.id === id && !(value.version < current.version)) show(value);
     } catch (problem) {
       if (current.id === id && !signal.aborted) replace(element, failure(problem, () => read(id)));
     }

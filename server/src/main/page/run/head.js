@@ -36,7 +36,9 @@ export function runHead({ states, changed, nodeAddress, heading }) {
     const key = JSON.stringify([run.state, run.paused, run.acceptedEvents]);
     if (key !== shown) {
       shown = key;
+      const focused = buttons.contains(document.activeElement) ? document.activeElement.id : "";
       replace(buttons, runActions(run, changed, may("operator")));
+      if (focused) document.getElementById(focused)?.focus();
     }
   };
   const live = (status) => {

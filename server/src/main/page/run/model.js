@@ -29,6 +29,7 @@ export class RunModel {
   #timer;
   #lastRead = 0;
   #lastWhole = 0;
+  #isBehind = false;
 
   constructor(id, signal) {
     this.id = id;
@@ -54,7 +55,7 @@ export class RunModel {
         if (status !== "broken") this.#stir();
       },
     });
-    const asking = setInterval(() => !this.isLive && !document.hidden && this.#stir(), WITHOUT_STREAM);
+    const asking = setInterval(() => (!this.isLive || this.#isBehind) && !document.hidden && this.#stir(), WITHOUT_STREAM);
     this.signal.addEventListener("abort", () => {
       clearInterval(asking);
       clearTimeout(this.#timer);
@@ -90,8 +91,12 @@ export class RunModel {
   async #readOnce() {
     const moves = this.#changes.take();
     const isKnown = [...moves.keys()].every((id) => this.nodes.has(id));
-    const isDue = this.nodes.size <= LARGE || moves.size === 0 || (!isKnown && Date.now() > this.#lastWhole + WHOLE_WHEN_LARGE);
+    const isDue = this.nodes.size <= LARGE || moves.size === 0 || ((!isKnown || this.#isBehind) && Date.now() > this.#lastWhole + WHOLE_WHEN_LARGE);
+    const isWhole = isKnown && !this.#isBehind;
+    // What fails here, or is passed over, is read later: nobody tells of it again.
+    this.#isBehind = true;
     const isNewGraph = isDue ? await this.#readWhole() : await this.#readMoved(moves);
+    this.#isBehind = !isDue && !isWhole;
     for (const listener of this.#listeners) listener({ isNewGraph });
   }
 

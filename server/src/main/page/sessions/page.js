@@ -75,8 +75,15 @@ export async function show(view) {
     await refresh();
   };
 
+  // Each event asks anew; an answer that comes after one to a later question is old.
+  let asks = 0;
+  let drawn = 0;
   const refresh = async () => {
-    session = (await get(path, { signal: view.signal })).value;
+    const mine = ++asks;
+    const { value } = await get(path, { signal: view.signal });
+    if (mine < drawn) return;
+    drawn = mine;
+    session = value;
     draw();
   };
 

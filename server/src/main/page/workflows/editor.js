@@ -14,6 +14,7 @@ export function editor(source, { signal, onStored, onGraph, onDiscard }) {
   const told = h("div", { id: "findings", "aria-live": "polite" });
   let marked = new Map();
   let turn = 0;
+  let pause;
 
   const number = () => {
     const lines = area.value.split("\n").length;
@@ -45,6 +46,9 @@ export function editor(source, { signal, onStored, onGraph, onDiscard }) {
   };
 
   const store = async () => {
+    // What is found while writing must not take the place of what the store says.
+    clearTimeout(pause);
+    turn++;
     const name = /^flow:\s*["']?([A-Za-z0-9_.-]+)/m.exec(area.value)?.[1] ?? "unnamed";
     try {
       const { value } = await put(address(`/api/workflows/${encodeURIComponent(name)}`), { source: area.value }, { signal });
@@ -58,7 +62,6 @@ export function editor(source, { signal, onStored, onGraph, onDiscard }) {
   };
 
   // Whoever writes is told what is wrong when they pause.
-  let pause;
   area.addEventListener("input", () => {
     number();
     clearTimeout(pause);

@@ -143,7 +143,7 @@ class ServeCommandTest {
 
     private void listen() throws InterruptedException {
       while (address.getPort() < 0) {
-        String line = lines.poll(30, TimeUnit.SECONDS);
+        String line = lines.poll(120, TimeUnit.SECONDS);
         assertThat(line).as("what the server says after %s", said).isNotNull();
         said.add(line);
         Matcher told = ADDRESS.matcher(line);
@@ -172,7 +172,7 @@ class ServeCommandTest {
     public void close() {
       thread.interrupt();
       try {
-        thread.join(30_000);
+        thread.join(120_000);
       } catch (InterruptedException over) {
         Thread.currentThread().interrupt();
       }

@@ -258,7 +258,7 @@ class LangChain4jModelTest {
   @Test
   void failsOnAServerThatDoesNotAnswerInTime() {
     stub.fallsSilent();
-    LangChain4jModel hasty = model(Duration.ofMillis(200));
+    LangChain4jModel hasty = model(Duration.ofSeconds(2));
 
     assertThat(failure(hasty.answer(REQUEST))).isEqualTo("the model did not answer in time");
   }

@@ -47,7 +47,7 @@ final class RandomTriggersTest {
 
   @BothStores
   void takesAnEventExactlyWhereThereIsAnEdge(TestDatabase database) {
-    long seed = Long.getLong("lockstep.seed", System.nanoTime());
+    long seed = Long.getLong("lockstep.seed", 20261121L);
     System.out.println("random triggers: seed " + seed);
     Random random = new Random(seed);
     try (Bench bench = new Bench(database)) {

@@ -12,7 +12,7 @@ import java.util.function.BooleanSupplier;
 final class Caller implements Runnable {
 
   private static final Set<String> ENDS = Set.of("completed", "failed");
-  private static final long PATIENCE = TimeUnit.SECONDS.toNanos(90);
+  private static final long PATIENCE = TimeUnit.MINUTES.toNanos(10);
 
   private final String name;
   private final Book book;

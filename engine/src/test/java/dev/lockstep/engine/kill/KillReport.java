@@ -15,6 +15,7 @@ import java.util.List;
  * @param effects the world saw
  * @param settled errands whose outcome nobody knew
  * @param unknown commands that were not answered
+ * @param opened from the start of a process until it took questions
  * @param ready from the start of a process to its first durable answer, shortest first
  * @param stuck errands that did not come to an end, or to another one than in the world
  * @param findings broken promises
@@ -30,6 +31,7 @@ record KillReport(
     int effects,
     int settled,
     long unknown,
+    List<Duration> opened,
     List<Duration> ready,
     List<String> stuck,
     List<Finding> findings) {
@@ -43,7 +45,7 @@ record KillReport(
 
   @Override
   public String toString() {
-    return "%s, seed %d: %d kills (%d before the first answer) and %d of the server, %d pauses, %d errands, %d effects, %d settled, %d commands unanswered; ready in %d ms (median), %d ms (slowest of %d); %d stuck, %d findings"
+    return "%s, seed %d: %d kills (%d before the first answer) and %d of the server, %d pauses, %d errands, %d effects, %d settled, %d commands unanswered; ready in %d ms (median), %d ms (slowest of %d) with the door open after %d ms; %d stuck, %d findings"
         .formatted(
             store,
             seed,
@@ -58,6 +60,7 @@ record KillReport(
             ready(0.5).toMillis(),
             ready(1).toMillis(),
             ready.size(),
+            Soon.median(opened).toMillis(),
             stuck.size(),
             findings.size());
   }

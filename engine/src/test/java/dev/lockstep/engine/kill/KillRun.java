@@ -38,6 +38,7 @@ final class KillRun {
   private final Random chance;
   private final Book book = new Book();
   private final AtomicReferenceArray<VictimProcess> victims;
+  private final List<Duration> opened = Collections.synchronizedList(new ArrayList<>());
   private final List<Duration> ready = Collections.synchronizedList(new ArrayList<>());
   private final List<Caller> callers = new ArrayList<>();
   private volatile boolean areKilled;
@@ -132,7 +133,11 @@ final class KillRun {
   /** Times the first durable answer; what becomes of that errand is no affair of a caller. */
   private void awaitAnswer(VictimProcess victim, String key) {
     try {
-      if (victim.awaitDoor() && book.begin(victim::ask, key).isAccepted()) {
+      if (!victim.awaitDoor()) {
+        return;
+      }
+      opened.add(victim.opened());
+      if (book.begin(victim::ask, key).isAccepted()) {
         ready.add(victim.age());
       }
     } catch (InterruptedException interruption) {
@@ -230,6 +235,7 @@ final class KillRun {
         judge.effects().size(),
         callers.stream().mapToInt(Caller::settled).sum(),
         book.calls().stream().filter(call -> call.outcome() == Outcome.UNKNOWN).count(),
+        List.copyOf(opened),
         ready.stream().sorted().toList(),
         callers.stream().map(Caller::stuck).filter(key -> !key.isEmpty()).toList(),
         checker.check(seen));

@@ -13,7 +13,7 @@ import java.util.function.UnaryOperator;
 /** Questions and answers of one line each, between processes of one machine. */
 final class Lines {
 
-  private static final int PATIENCE = 20_000;
+  private static final int PATIENCE = 60_000;
 
   private Lines() {}
 

@@ -2,9 +2,12 @@ package dev.lockstep.engine.kill;
 
 import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
 import java.io.IOException;
+import java.net.BindException;
 import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
+import java.util.concurrent.ThreadLocalRandom;
 
 /** A PostgreSQL server that may be stopped and started again on its data. */
 final class OwnServer implements AutoCloseable {
@@ -15,14 +18,29 @@ final class OwnServer implements AutoCloseable {
 
   OwnServer(Path folder) throws IOException {
     data = folder.resolve("data");
-    try (ServerSocket free = new ServerSocket(0)) {
-      port = free.getLocalPort();
-    }
+    port = freePort();
     server = open();
+  }
+
+  /**
+   * A port below those the system gives to connections that go out, so that none of them has it
+   * while the server is away.
+   */
+  private static int freePort() throws IOException {
+    for (int tries = 0; tries < 100; tries++) {
+      int port = ThreadLocalRandom.current().nextInt(15_000, 32_000);
+      try (ServerSocket free = new ServerSocket(port)) {
+        return free.getLocalPort();
+      } catch (BindException taken) {
+        // The next one may be free.
+      }
+    }
+    throw new IOException("no port is free");
   }
 
   private EmbeddedPostgres open() throws IOException {
     return EmbeddedPostgres.builder()
+        .setPGStartupWait(Duration.ofMinutes(5))
         .setPort(port)
         .setDataDirectory(data)
         .setCleanDataDirectory(false)

@@ -29,7 +29,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /** A database server that goes while rows are held takes nobody's work with it. */
-@Timeout(120)
+@Timeout(600)
 final class ServerGoneTest {
 
   private static final int ERRANDS = 8;

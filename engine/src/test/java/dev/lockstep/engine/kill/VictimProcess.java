@@ -16,11 +16,12 @@ import java.util.concurrent.TimeoutException;
 /** A victim as its parent sees it. */
 final class VictimProcess {
 
-  private static final Duration PATIENCE = Duration.ofSeconds(60);
+  private static final Duration PATIENCE = Duration.ofMinutes(5);
 
   private final Process process;
   private final long begun = System.nanoTime();
   private final CompletableFuture<Integer> port = new CompletableFuture<>();
+  private volatile Duration opened = Duration.ZERO;
 
   private VictimProcess(Process process) {
     this.process = process;
@@ -70,6 +71,7 @@ final class VictimProcess {
       if (line == null) {
         port.completeExceptionally(new IllegalStateException("it ended before it was ready"));
       } else {
+        opened = age();
         port.complete(Integer.parseInt(line));
       }
     } catch (IOException broken) {
@@ -101,6 +103,11 @@ final class VictimProcess {
   /** Whether it takes questions. */
   boolean isReady() {
     return port.isDone() && !port.isCompletedExceptionally();
+  }
+
+  /** Time from its start until it took questions. */
+  Duration opened() {
+    return opened;
   }
 
   /** Time since it was started. */

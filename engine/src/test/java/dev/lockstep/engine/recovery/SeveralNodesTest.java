@@ -34,7 +34,7 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Timeout;
 
 /** Nodes that share a store behave as one, whoever of them goes. */
-@Timeout(60)
+@Timeout(300)
 final class SeveralNodesTest {
 
   private static final InstantSource CLOCK =
@@ -127,7 +127,7 @@ final class SeveralNodesTest {
         nodes.add(node(engine, "node" + nodes.size(), LEASE, watch.watching(task)));
       }
 
-      boolean isDone = watch.done.await(50, TimeUnit.SECONDS);
+      boolean isDone = watch.done.await(240, TimeUnit.SECONDS);
       nodes.forEach(EngineNode::close);
 
       assertThat(isDone).isTrue();

@@ -56,7 +56,7 @@ class SessionNodeTest extends SessionTest {
   }
 
   private static Id next(BlockingQueue<Id> queue) throws InterruptedException {
-    Id run = queue.poll(30, TimeUnit.SECONDS);
+    Id run = queue.poll(120, TimeUnit.SECONDS);
     assertThat(run).isNotNull();
     return run;
   }

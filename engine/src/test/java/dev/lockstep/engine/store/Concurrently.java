@@ -33,7 +33,7 @@ final class Concurrently {
       go.countDown();
       List<T> all = new ArrayList<>();
       for (Future<T> result : results) {
-        all.add(result.get(60, TimeUnit.SECONDS));
+        all.add(result.get(300, TimeUnit.SECONDS));
       }
       return all;
     } finally {

@@ -297,7 +297,7 @@ final class SqliteFaultsTest {
 
   private static boolean run(String... command) throws IOException, InterruptedException {
     Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
-    return process.waitFor(60, TimeUnit.SECONDS) && process.exitValue() == 0;
+    return process.waitFor(300, TimeUnit.SECONDS) && process.exitValue() == 0;
   }
 
   /** Lets a database grow a little, while it is full. */

@@ -105,7 +105,7 @@ final class StreamHintsTest {
       there.onStream(other);
 
       boolean isHeard = false;
-      for (int tries = 0; tries < 100 && !isHeard; tries++) {
+      for (int tries = 0; tries < 1_000 && !isHeard; tries++) {
         Samples.advance(here, ROOT, tries % 2 == 0 ? "open" : "closed", Work.NONE);
         Collection<Id> heard = other.grown.poll(100, TimeUnit.MILLISECONDS);
         isHeard = heard != null && heard.contains(ROOT);

@@ -262,10 +262,10 @@ final class WorkQueueContractTest {
 
     hints.drainPermits();
     ready(store, 2, "tools", 1);
-    assertThat(hints.tryAcquire(10, TimeUnit.SECONDS)).isTrue();
+    assertThat(hints.tryAcquire(120, TimeUnit.SECONDS)).isTrue();
     hints.drainPermits();
     store.queue().giveBack(List.of(lease));
-    assertThat(hints.tryAcquire(10, TimeUnit.SECONDS)).isTrue();
+    assertThat(hints.tryAcquire(120, TimeUnit.SECONDS)).isTrue();
   }
 
   @Test
@@ -275,11 +275,11 @@ final class WorkQueueContractTest {
       Store there = database.open();
       Semaphore hints = new Semaphore(0);
       there.queue().onReady(hints::release);
-      assertThat(hints.tryAcquire(10, TimeUnit.SECONDS)).isTrue();
+      assertThat(hints.tryAcquire(120, TimeUnit.SECONDS)).isTrue();
 
       ready(here, 1, "tools", 1);
 
-      assertThat(hints.tryAcquire(10, TimeUnit.SECONDS)).isTrue();
+      assertThat(hints.tryAcquire(120, TimeUnit.SECONDS)).isTrue();
     }
   }
 

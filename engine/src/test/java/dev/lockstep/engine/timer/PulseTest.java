@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /** A pulse ticks until it is closed, whatever happens. */
-@Timeout(30)
+@Timeout(120)
 final class PulseTest {
 
   private static final Duration LONG = Duration.ofHours(1);

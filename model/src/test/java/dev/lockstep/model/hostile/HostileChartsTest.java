@@ -27,7 +27,7 @@ class HostileChartsTest {
     CompilationRequest request = new CompilationRequest(List.of(source), SchemaFolder.empty());
 
     Compilation compilation =
-        assertTimeoutPreemptively(Duration.ofSeconds(20), () -> Statecharts.compile(request));
+        assertTimeoutPreemptively(Duration.ofMinutes(2), () -> Statecharts.compile(request));
 
     assertThat(compilation.diagnostics())
         .map(found -> found.span().line() + ":" + found.span().column() + " " + found.name())

@@ -26,7 +26,7 @@ class LittleMemoryTest {
 
     String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
 
-    assertThat(process.waitFor(60, TimeUnit.SECONDS)).isTrue();
+    assertThat(process.waitFor(300, TimeUnit.SECONDS)).isTrue();
     assertThat(output).contains("answered " + inputs());
     assertThat(process.exitValue()).isZero();
   }

@@ -28,9 +28,6 @@ public final class LiveHub implements AutoCloseable, StreamListener {
 
   private static final Duration SWEEP = Duration.ofMillis(250);
 
-  /** A reader may be far behind for so long, after a lot was told at once. */
-  private static final Duration PATIENCE = Duration.ofSeconds(1);
-
   private final Roots roots;
   private final LiveSettings settings;
   private final Ticker ticker;
@@ -244,7 +241,7 @@ public final class LiveHub implements AutoCloseable, StreamListener {
   private boolean isSlow(Reader reader) {
     long waits = reader.waits();
     return waits > settings.stall().toNanos()
-        || (waits > PATIENCE.toNanos() && reader.behind() > settings.pending());
+        || (waits > settings.patience().toNanos() && reader.behind() > settings.pending());
   }
 
   /** How streams are doing. */

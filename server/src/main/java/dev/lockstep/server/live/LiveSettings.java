@@ -9,6 +9,8 @@ import java.time.Duration;
  * @param recheck how often it is asked whether a reader still may read
  * @param look how often the store is asked for what no hint came of
  * @param stall a reader that takes nothing for so long is let go
+ * @param patience a reader may be further behind than {@code pending} for so long, after a lot was
+ *     told at once
  * @param retry after how long a client should come back
  * @param pending bytes a reader may be behind while it takes nothing; kept once for all readers of
  *     a stream
@@ -21,6 +23,7 @@ public record LiveSettings(
     Duration recheck,
     Duration look,
     Duration stall,
+    Duration patience,
     Duration retry,
     int pending,
     int perPrincipal,
@@ -34,6 +37,7 @@ public record LiveSettings(
         Duration.ofSeconds(2),
         Duration.ofSeconds(5),
         Duration.ofSeconds(30),
+        Duration.ofSeconds(1),
         Duration.ofSeconds(2),
         256 << 10,
         20,
@@ -44,13 +48,19 @@ public record LiveSettings(
   /** The same with other limits of streams. */
   public LiveSettings withPlaces(int perPrincipal, int inAll) {
     return new LiveSettings(
-        heartbeat, recheck, look, stall, retry, pending, perPrincipal, inAll, threads);
+        heartbeat, recheck, look, stall, patience, retry, pending, perPrincipal, inAll, threads);
+  }
+
+  /** The same with readers that may be far behind for longer. */
+  public LiveSettings withPatience(Duration patience) {
+    return new LiveSettings(
+        heartbeat, recheck, look, stall, patience, retry, pending, perPrincipal, inAll, threads);
   }
 
   /** The same with other times. */
   public LiveSettings withTimes(
       Duration heartbeat, Duration recheck, Duration look, Duration stall) {
     return new LiveSettings(
-        heartbeat, recheck, look, stall, retry, pending, perPrincipal, inAll, threads);
+        heartbeat, recheck, look, stall, patience, retry, pending, perPrincipal, inAll, threads);
   }
 }

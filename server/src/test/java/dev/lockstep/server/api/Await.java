@@ -5,11 +5,11 @@ import java.util.concurrent.locks.LockSupport;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
 
-/** Asks again until it is so; fails after half a minute. */
+/** Asks again until it is so; fails after two minutes. */
 final class Await {
 
   private static final long PAUSE = Duration.ofMillis(4).toNanos();
-  private static final long PATIENCE = Duration.ofSeconds(30).toNanos();
+  private static final long PATIENCE = Duration.ofMinutes(2).toNanos();
 
   private Await() {}
 

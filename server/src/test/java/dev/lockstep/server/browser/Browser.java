@@ -6,27 +6,34 @@ import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.openqa.selenium.By;
-import org.openqa.selenium.ElementNotInteractableException;
 import org.openqa.selenium.Keys;
+import org.openqa.selenium.NoSuchSessionException;
+import org.openqa.selenium.NoSuchWindowException;
 import org.openqa.selenium.OutputType;
-import org.openqa.selenium.StaleElementReferenceException;
+import org.openqa.selenium.WebDriverException;
 import org.openqa.selenium.WebElement;
 import org.openqa.selenium.chrome.ChromeDriver;
+import org.openqa.selenium.remote.UnreachableBrowserException;
 
 /**
  * Somebody in front of the page. Whatever they do waits until the page shows what it takes, for at
- * most half a minute; nothing sleeps for a fixed time.
+ * most two minutes; nothing sleeps for a fixed time, and what is looked for is used in the same
+ * step: the page may draw itself anew between any two.
  */
 public final class Browser implements AutoCloseable {
 
-  private static final Duration PATIENCE = Duration.ofSeconds(30);
+  /** Long for a machine that does ten other things; nobody waits when all is well. */
+  static final Duration PATIENCE = Duration.ofMinutes(2);
+
   private static final Duration POLL = Duration.ofMillis(20);
   private static final Path SCREENSHOTS = Path.of("target", "screenshots");
 
@@ -35,6 +42,48 @@ public final class Browser implements AutoCloseable {
       "const done = arguments[0];"
           + "requestAnimationFrame(() => Promise.allSettled(document.getAnimations()"
           + ".filter(a => a instanceof CSSTransition).map(a => a.finished)).then(() => done()))";
+
+  /** Clicks where a person would: what is hidden, at rest or covered answers why, and not "". */
+  private static final String CLICK =
+      """
+      const element = document.querySelector(arguments[0]);
+      if (!element) return "it is not there";
+      if (element.matches(":disabled")) return "it is at rest";
+      element.scrollIntoView({ block: "center", inline: "center", behavior: "instant" });
+      const box = element.getClientRects()[0];
+      if (!box || box.width === 0 || box.height === 0) return "it is hidden";
+      const hit = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
+      const isHit = hit && (element.contains(hit) || hit.closest("label")?.control === element);
+      if (!isHit) return "covered by " + (hit?.outerHTML.slice(0, 120) ?? "nothing");
+      const focus = element.closest("a[href], button, input, select, textarea, [tabindex]") ?? element.control;
+      focus?.focus({ preventScroll: true });
+      if (!element.isConnected) return "it went away";
+      element.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true, composed: true, view: window, detail: 1 }));
+      return "";
+      """;
+
+  /** Counts the answers the page waits for, and keeps them away on demand. */
+  private static final String NEWS =
+      """
+      const real = window.fetch.bind(window);
+      const news = { underWay: 0, isKept: false, kept: [] };
+      const whole = async (url, how) => {
+        news.underWay++;
+        try {
+          const answer = await real(url, how);
+          await answer.clone().arrayBuffer();
+          return answer;
+        } finally {
+          news.underWay--;
+        }
+      };
+      window.fetch = (url, how) => {
+        const asks = (how?.method ?? "GET") === "GET";
+        if (asks && news.isKept) return new Promise((resolve, reject) => news.kept.push(reject));
+        return asks && how?.headers?.Accept !== "text/event-stream" ? whole(url, how) : real(url, how);
+      };
+      window.news = news;
+      """;
 
   private final ChromeDriver driver;
   private final URI server;
@@ -52,7 +101,9 @@ public final class Browser implements AutoCloseable {
   public static Browser at(URI server) {
     try {
       Path profile = Files.createTempDirectory("lockstep-browser-");
-      Browser browser = new Browser(Chromium.start(profile), server, profile);
+      ChromeDriver driver = Chromium.start(profile);
+      driver.manage().timeouts().scriptTimeout(PATIENCE);
+      Browser browser = new Browser(driver, server, profile);
       browser.look(Look.DESK);
       return browser;
     } catch (IOException problem) {
@@ -100,16 +151,24 @@ public final class Browser implements AutoCloseable {
                     "name", "prefers-color-scheme", "value", look.isDark() ? "dark" : "light"))));
   }
 
-  /** Lets nothing new reach the page; what it sends goes out. */
+  /** Opens an address in a page that {@link #keepNewsAway} works for. */
+  public void openHearingNews(String path) {
+    Object script =
+        driver
+            .executeCdpCommand("Page.addScriptToEvaluateOnNewDocument", Map.of("source", NEWS))
+            .get("identifier");
+    open(path);
+    driver.executeCdpCommand(
+        "Page.removeScriptToEvaluateOnNewDocument", Map.of("identifier", script));
+  }
+
+  /**
+   * Lets nothing new reach the page; what it sends goes out. What it asked for before is there when
+   * this ends: an answer under way could tell what happens later.
+   */
   public void keepNewsAway() {
-    script(
-        """
-        window.realFetch = window.fetch;
-        window.kept = [];
-        const keep = () => new Promise((resolve, reject) => window.kept.push(reject));
-        const isNews = (how) => (how?.method ?? 'GET') === 'GET';
-        window.fetch = (url, how) => isNews(how) ? keep() : window.realFetch(url, how);
-        """);
+    script("window.news.isKept = true");
+    await("nothing is under way", () -> Long.valueOf(0).equals(script("return news.underWay")));
   }
 
   /**
@@ -120,9 +179,9 @@ public final class Browser implements AutoCloseable {
     find(selector);
     script(
         """
-        window.fetch = window.realFetch;
+        window.news.isKept = false;
         document.querySelector(arguments[0]).click();
-        window.kept.splice(0).forEach((reject) => reject(new TypeError('kept away')));
+        window.news.kept.splice(0).forEach((reject) => reject(new TypeError('kept away')));
         """,
         selector);
   }
@@ -139,10 +198,11 @@ public final class Browser implements AutoCloseable {
             "uploadThroughput", -1));
   }
 
-  /** The first element a selector of CSS finds. */
+  /** The first element a selector of CSS finds; it may be drawn anew at any time. */
   public WebElement find(String selector) {
-    await(selector + " is there", () -> !all(selector).isEmpty());
-    return all(selector).get(0);
+    List<WebElement> found = new ArrayList<>();
+    await(selector + " is there", () -> found.addAll(all(selector)));
+    return found.get(0);
   }
 
   /** All elements a selector of CSS finds now. */
@@ -169,12 +229,13 @@ public final class Browser implements AutoCloseable {
             name);
   }
 
-  /** A property of the style an element is drawn with. */
+  /** A property of the style an element is drawn with now; empty when it is not there. */
   public String style(String selector, String property) {
     return Objects.requireNonNull(
         (String)
             driver.executeScript(
-                "return getComputedStyle(document.querySelector(arguments[0])).getPropertyValue(arguments[1])",
+                "const e = document.querySelector(arguments[0]);"
+                    + "return e ? getComputedStyle(e).getPropertyValue(arguments[1]) : ''",
                 selector,
                 property),
         selector);
@@ -185,25 +246,48 @@ public final class Browser implements AutoCloseable {
     return driver.executeScript(script, arguments);
   }
 
-  /** Clicks once the element is there and can be clicked. */
+  /** Whether an element is there and seen now. */
+  public boolean isSeen(String selector) {
+    return Boolean.TRUE.equals(
+        script(
+            "return document.querySelector(arguments[0])?.checkVisibility() ?? false", selector));
+  }
+
+  /** Whether an element is there and can be used now. */
+  public boolean isEnabled(String selector) {
+    return Boolean.TRUE.equals(
+        script(
+            "return document.querySelector(arguments[0])?.matches(':enabled') ?? false", selector));
+  }
+
+  /**
+   * Clicks once the element is there, at work and not covered; looking and clicking are one step,
+   * so that nothing is drawn between them.
+   */
   public void click(String selector) {
+    String[] why = {""};
     await(
-        selector + " can be clicked",
+        () -> selector + " can be clicked: " + why[0],
         () -> {
-          List<WebElement> found = all(selector);
-          if (found.isEmpty() || !found.get(0).isDisplayed() || !found.get(0).isEnabled()) {
-            return false;
-          }
-          found.get(0).click();
-          return true;
+          why[0] = Objects.requireNonNull((String) script(CLICK, selector));
+          return why[0].isEmpty();
         });
   }
 
   /** Writes into a field in place of what stands there. */
   public void type(String selector, String text) {
-    WebElement field = find(selector);
-    field.clear();
-    field.sendKeys(text);
+    await(
+        selector + " takes what is typed",
+        () -> {
+          List<WebElement> found = all(selector);
+          if (found.isEmpty() || !found.get(0).isDisplayed()) {
+            return false;
+          }
+          found.get(0).clear();
+          found.get(0).sendKeys(text);
+          return text.equals(
+              script("return document.querySelector(arguments[0])?.value ?? null", selector));
+        });
   }
 
   /** Presses keys where the focus is. */
@@ -223,26 +307,42 @@ public final class Browser implements AutoCloseable {
 
   /** Waits until something is so. */
   public void await(String what, BooleanSupplier condition) {
+    await(() -> what, condition);
+  }
+
+  private void await(Supplier<String> what, BooleanSupplier condition) {
     long end = System.nanoTime() + PATIENCE.toNanos();
-    RuntimeException last = null;
-    while (System.nanoTime() < end) {
+    RuntimeException last;
+    do {
+      last = null;
       try {
         if (condition.getAsBoolean()) {
           return;
         }
-        last = null;
-      } catch (StaleElementReferenceException | ElementNotInteractableException moved) {
+      } catch (NoSuchSessionException | NoSuchWindowException | UnreachableBrowserException gone) {
+        throw gone;
+      } catch (WebDriverException moved) {
         last = moved;
       }
       LockSupport.parkNanos(POLL.toNanos());
-    }
-    screenshot("failure");
+    } while (System.nanoTime() - end < 0);
     AssertionError failure =
-        new AssertionError("waited in vain until " + what + "; the page shows:\n" + text("body"));
+        new AssertionError("waited in vain until " + what.get() + "\n" + described());
     if (last != null) {
       failure.addSuppressed(last);
     }
     throw failure;
+  }
+
+  /** What there is to know when a test fails: where the page is, its complaints, its text. */
+  String described() {
+    try {
+      screenshot("failure");
+      return "the page is at %s, said %s, and shows:%n%s"
+          .formatted(driver.getCurrentUrl(), complaints(), text("body"));
+    } catch (WebDriverException gone) {
+      return "the page cannot be asked: " + gone.getMessage();
+    }
   }
 
   /** Keeps what is seen now as a picture of the build. */

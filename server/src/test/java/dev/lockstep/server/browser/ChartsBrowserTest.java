@@ -8,8 +8,10 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
 
 /** Charts drawn, machines tried, live states lit. */
+@ExtendWith(OnFailure.class)
 class ChartsBrowserTest {
 
   private static ViewStage stage;
@@ -77,7 +79,8 @@ class ChartsBrowserTest {
     browser.awaitText("#stand", "Running");
     browser.find(".chart-state.lit[data-state=running]");
     browser.find(".chart-line.taken");
-    assertThat(browser.text("#steps li")).contains("taken").contains("queued → running");
+    browser.awaitText("#steps li", "taken");
+    browser.awaitText("#steps li", "queued → running");
 
     send("turn.started");
     browser.awaitText("#steps", "In this state the event is not accepted");

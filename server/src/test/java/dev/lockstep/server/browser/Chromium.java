@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
+import org.openqa.selenium.WebDriverException;
 import org.openqa.selenium.chrome.ChromeDriver;
 import org.openqa.selenium.chrome.ChromeOptions;
 
@@ -33,9 +34,11 @@ final class Chromium {
           "--hide-scrollbars",
           "--lang=en-US");
 
+  private static final int TRIES = 3;
+
   private Chromium() {}
 
-  /** A new browser with an empty profile. */
+  /** A new browser with an empty profile; one that does not come up is given up and begun anew. */
   static ChromeDriver start(Path profile) {
     Optional<Path> browser = BROWSERS.stream().flatMap(name -> onPath(name).stream()).findFirst();
     Optional<Path> driver = onPath("chromedriver");
@@ -46,7 +49,19 @@ final class Chromium {
     options.addArguments("--user-data-dir=" + profile);
     options.setCapability("goog:loggingPrefs", Map.of("browser", "ALL", "performance", "ALL"));
     System.setProperty("webdriver.chrome.driver", driver.orElseThrow().toString());
-    return new ChromeDriver(options);
+    return start(options, TRIES);
+  }
+
+  private static ChromeDriver start(ChromeOptions options, int tries) {
+    try {
+      return new ChromeDriver(options);
+    } catch (WebDriverException failure) {
+      if (tries == 1) {
+        throw failure;
+      }
+      System.err.println("Chromium did not come up and is begun anew: " + failure.getMessage());
+      return start(options, tries - 1);
+    }
   }
 
   private static void demand(boolean isThere) {

@@ -8,8 +8,10 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
 
 /** What was done, in words everybody understands, in two languages. */
+@ExtendWith(OnFailure.class)
 class ExecutionsBrowserTest {
 
   private static ViewStage stage;

@@ -9,8 +9,10 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
 
 /** Specification 004, its scenario of the frontend, in a browser. */
+@ExtendWith(OnFailure.class)
 @DisplayName("Scenario: Frontend flow execution visualization in TaskDetail")
 class FlowVisualizationScenario004Test {
 
@@ -52,7 +54,7 @@ class FlowVisualizationScenario004Test {
     assertColour("review", "orange", false, false);
     assertColour("collect", "green", false, false);
     assertColour("unsteady", "red", false, false);
-    assertThat(browser.find(".node[data-node=review] .node-flag").isDisplayed()).isTrue();
+    assertThat(browser.isSeen(".node[data-node=review] .node-flag")).isTrue();
     pictures("run");
 
     browser.click("#pause");
@@ -82,8 +84,7 @@ class FlowVisualizationScenario004Test {
     press.run(Press.FLOW);
     openTask();
     awaitStates(Map.of("review", "WAITING_HUMAN", "unsteady", "FAILED", "slow", "RUNNING"));
-    assertThat(browser.attribute("#run-progress [role=progressbar]", "aria-valuenow"))
-        .isEqualTo("28");
+    awaitProgress("28");
     browser.awaitText("#inbox-count", "2");
 
     browser.click(".node[data-node=collect]");
@@ -122,15 +123,13 @@ class FlowVisualizationScenario004Test {
     awaitStates(Map.of("unsteady", "COMPLETED"));
     browser.awaitText("#node-panel .history", "Attempt 1");
     browser.awaitText("#node-panel .history", "Attempt 2");
-    assertThat(browser.attribute("#run-progress [role=progressbar]", "aria-valuenow"))
-        .isEqualTo("71");
+    awaitProgress("71");
 
     press.letGo();
     awaitStates(Map.of("slow", "COMPLETED", "publish", "COMPLETED"));
     browser.awaitText("#run-state", "Completed");
-    assertThat(browser.attribute("#run-progress [role=progressbar]", "aria-valuenow"))
-        .isEqualTo("100");
-    assertThat(browser.all("#run-actions button")).isEmpty();
+    awaitProgress("100");
+    browser.await("no action is left", () -> browser.all("#run-actions button").isEmpty());
     browser.screenshot("completed-1440");
   }
 
@@ -168,6 +167,14 @@ class FlowVisualizationScenario004Test {
                 () ->
                     state.equals(
                         browser.attribute(".node[data-node=" + node + "]", "data-state"))));
+  }
+
+  /** Run and nodes are read side by side, the one may be shown an event later than the other. */
+  private void awaitProgress(String percent) {
+    browser.await(
+        percent + " percent are done",
+        () ->
+            percent.equals(browser.attribute("#run-progress [role=progressbar]", "aria-valuenow")));
   }
 
   private void assertColour(String node, String colour, boolean isAnimated, boolean isStruck) {

@@ -7,8 +7,10 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
 
 /** Links that sign in, and servers that ask nobody. */
+@ExtendWith(OnFailure.class)
 class LinkBrowserTest {
 
   private static ViewStage stage;

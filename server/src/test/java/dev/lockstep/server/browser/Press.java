@@ -9,6 +9,7 @@ import dev.lockstep.server.access.Role;
 import dev.lockstep.server.demo.Demo;
 import dev.lockstep.server.demo.DemoFlow;
 import dev.lockstep.server.security.SecuritySettings;
+import dev.lockstep.server.security.SecuritySettings.Rates;
 import dev.lockstep.server.security.Voucher;
 import dev.lockstep.server.testing.Client;
 import dev.lockstep.server.testing.TestServer;
@@ -152,6 +153,9 @@ final class Press implements AutoCloseable {
         check: { type: service, title: Check, executor: picky, with: { amount: -1 } }
       """;
 
+  /** Tests ask as fast as they can. */
+  private static final Rates MANY = new Rates(10_000, 10_000, 10_000);
+
   private final AtomicBoolean isOpen = new AtomicBoolean(true);
   private final AtomicBoolean isMended = new AtomicBoolean();
   private final Semaphore slow = new Semaphore(0);
@@ -163,7 +167,9 @@ final class Press implements AutoCloseable {
     server =
         TestServer.start(
             settings ->
-                settings.with(SecuritySettings.STANDARD, Voucher.NOBODY).withFlows(parts()));
+                settings
+                    .with(SecuritySettings.STANDARD.with(MANY), Voucher.NOBODY)
+                    .withFlows(parts()));
     people = new People(server.server().security().orElseThrow());
     admin = server.as(people.token("admin", Role.ADMIN));
     publish(FLOW, DEFINITION);
@@ -239,8 +245,8 @@ final class Press implements AutoCloseable {
         Pattern.compile(
             "\"id\":\"([^\"]+)\",\"flowRunId\":\"[^\"]+\",\"nodeId\":\"%s\"[^{}]*\"state\":\"%s\""
                 .formatted(name, state));
-    long end = System.nanoTime() + Duration.ofSeconds(30).toNanos();
-    while (System.nanoTime() < end) {
+    long end = System.nanoTime() + Browser.PATIENCE.toNanos();
+    while (System.nanoTime() - end < 0) {
       Matcher node = wanted.matcher(admin.get("/api/flow-runs/" + run + "/nodes").text());
       if (node.find()) {
         return node.group(1);

@@ -9,8 +9,10 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
 
 /** The list of runs, starting them, and what is seen when the server is away. */
+@ExtendWith(OnFailure.class)
 class RunsBrowserTest {
 
   private static Press press;
@@ -107,14 +109,15 @@ class RunsBrowserTest {
     browser.click("dialog .danger");
 
     browser.await("both are cancelled", () -> isIn(one, "CANCELLED") && isIn(two, "CANCELLED"));
-    assertThat(browser.find("#bulk").isDisplayed()).isFalse();
+    browser.await("nothing is chosen any more", () -> !browser.isSeen("#bulk"));
 
     String three = press.run("veto");
     press.node(three, "decide", "WAITING_HUMAN");
     browser.click("[data-run='" + over + "'] input");
     browser.awaitText("#bulk", "1 chosen");
-    assertThat(browser.find("#bulk-pause").isEnabled()).isFalse();
-    assertThat(browser.find("#bulk-retry").isEnabled()).isTrue();
+    browser.await(
+        "it can be tried again and not paused",
+        () -> browser.isEnabled("#bulk-retry") && !browser.isEnabled("#bulk-pause"));
     browser.click("[data-run='" + three + "'] input");
     browser.click("#bulk-pause");
     browser.awaitText("dialog", "stayed as it was");
@@ -133,7 +136,7 @@ class RunsBrowserTest {
     browser.click("#resume");
 
     browser.await("nothing holds it", () -> !browser.text("#run-state").contains("Paused"));
-    assertThat(browser.find("#pause").isDisplayed()).isTrue();
+    browser.await("it can be paused again", () -> browser.isSeen("#pause"));
   }
 
   @Test
@@ -179,10 +182,13 @@ class RunsBrowserTest {
     browser.signIn(grace);
     browser.open("/runs/" + run);
     browser.find("#pause");
-    browser.script(
-        "return fetch('/api/logout', {method: 'POST', headers: {'X-Lockstep-Request': 'page'}}).then(r => r.status)");
 
-    browser.click("#pause");
+    browser.script(
+        """
+        const how = { method: "POST", headers: { "X-Lockstep-Request": "page" } };
+        return fetch("/api/logout", how).then(() => document.querySelector("#pause")?.click());
+        """);
+
     browser.awaitText("#main", "You were signed out");
     browser.type("#token", grace);
     browser.click("#sign-in");

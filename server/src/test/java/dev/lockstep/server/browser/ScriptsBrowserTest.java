@@ -22,13 +22,16 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
 import org.openqa.selenium.JavascriptException;
 
 /** Scripts in every text the page shows: they are read, and nothing of them happens. */
+@ExtendWith(OnFailure.class)
 class ScriptsBrowserTest {
 
   private static final List<String> PAYLOADS = payloads();
@@ -290,7 +293,8 @@ class ScriptsBrowserTest {
             () -> browser.script("document.querySelector('h1').innerHTML = arguments[0]", ALL))
         .isInstanceOf(JavascriptException.class)
         .hasMessageContaining("TrustedHTML");
-    assertThat(happened()).isNotEmpty();
+    List<String> all = new ArrayList<>();
+    browser.await("the policy is told", () -> all.addAll(happened()));
     browser.script(
         """
         const image = document.createElement("img");
@@ -298,10 +302,14 @@ class ScriptsBrowserTest {
         document.body.append(image);
         window.__ran = 1;
         """);
-    assertThat(String.join("\n", happened()))
-        .contains("a script ran")
-        .contains("there is a img")
-        .contains("evil.example");
+    browser.await(
+        "everything is found",
+        () -> {
+          all.addAll(happened());
+          String told = String.join("\n", all);
+          return Stream.of("a script ran", "there is a img", "evil.example")
+              .allMatch(told::contains);
+        });
     browser.open("/charts");
     browser.find(".tile");
     browser.complaints();

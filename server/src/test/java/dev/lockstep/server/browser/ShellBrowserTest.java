@@ -11,9 +11,11 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
 import org.openqa.selenium.Keys;
 
 /** The frame of the page: who comes in, where one can go, what one sees where nothing is. */
+@ExtendWith(OnFailure.class)
 class ShellBrowserTest {
 
   private static TestServer server;
@@ -122,7 +124,9 @@ class ShellBrowserTest {
     browser.press(Keys.ENTER);
 
     browser.awaitText("h1", "Sessions");
-    assertThat(browser.script("return document.activeElement.tagName")).isEqualTo("H1");
+    browser.await(
+        "the heading has the focus",
+        () -> "H1".equals(browser.script("return document.activeElement.tagName")));
   }
 
   @Test
@@ -145,6 +149,6 @@ class ShellBrowserTest {
     browser.click("a[href='/charts']");
 
     browser.awaitText("h1", "Charts");
-    assertThat(browser.find("#nav").isDisplayed()).isFalse();
+    browser.await("the menu is folded", () -> !browser.isSeen("#nav"));
   }
 }

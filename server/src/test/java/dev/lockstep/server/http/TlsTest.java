@@ -26,6 +26,8 @@ import org.junit.jupiter.api.io.TempDir;
 class TlsTest {
 
   private static final String PASSWORD = "only-for-tests";
+  private static final HttpLimits HASTY =
+      HttpLimits.STANDARD.withDeadlines(Duration.ofSeconds(1), Duration.ofSeconds(1));
   private static final Route SECRET =
       Route.get("/test/secret", "secret", Access.VIEWER)
           .answers(Reply.json(200, "api/me", "Whether it is one."))
@@ -37,7 +39,7 @@ class TlsTest {
   @Test
   void answersWhoeverSpeaksTls(@TempDir Path folder) throws Exception {
     Tls tls = tls(folder);
-    try (HttpServer server = start(tls)) {
+    try (HttpServer server = start(tls, HttpLimits.STANDARD)) {
       HttpClient client = HttpClient.newBuilder().sslContext(trusting(tls)).build();
 
       HttpResponse<String> answer =
@@ -55,7 +57,7 @@ class TlsTest {
 
   @Test
   void closesWhoeverNeverBeginsToSpeakIt(@TempDir Path folder) throws Exception {
-    try (HttpServer server = start(tls(folder));
+    try (HttpServer server = start(tls(folder), HASTY);
         RawHttp line = new RawHttp(server.address())) {
       assertThat(line.isClosedAtLast()).isTrue();
     }
@@ -65,17 +67,15 @@ class TlsTest {
   void saysWhatIsWrongWithTheKeyStore(@TempDir Path folder) {
     Tls missing = new Tls(folder.resolve("none.p12"), PASSWORD);
 
-    assertThatThrownBy(() -> start(missing))
+    assertThatThrownBy(() -> start(missing, HASTY))
         .isInstanceOf(IllegalStateException.class)
         .hasMessageContaining("cannot listen");
     assertThat(missing.toString()).doesNotContain(PASSWORD);
   }
 
-  private static HttpServer start(Tls tls) {
-    HttpLimits hasty =
-        HttpLimits.STANDARD.withDeadlines(Duration.ofSeconds(1), Duration.ofSeconds(1));
+  private static HttpServer start(Tls tls, HttpLimits limits) {
     return HttpServer.start(
-        HttpSettings.local(0, new Callers()).with(tls).with(hasty), List.of(SECRET));
+        HttpSettings.local(0, new Callers()).with(tls).with(limits), List.of(SECRET));
   }
 
   /** A key of this machine, made by the JDK's own tool. */

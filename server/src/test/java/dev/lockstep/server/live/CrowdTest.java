@@ -28,6 +28,9 @@ final class CrowdTest {
 
   private static final int ROOTS = 25;
 
+  /** Whoever went away keeps a place until the server has noticed. */
+  private static final int ROOM = 8;
+
   private static int clients() {
     return Integer.getInteger("lockstep.live.clients", 1_000);
   }
@@ -40,11 +43,12 @@ final class CrowdTest {
     return TestServer.start(
         settings ->
             settings
-                .with(LiveSettings.standard().withPlaces(2 * clients, 2 * clients))
+                .with(LiveSettings.standard().withPlaces(ROOM * clients, ROOM * clients))
                 .with(
                     settings
                         .http()
-                        .with(HttpLimits.STANDARD.withConnections(2 * clients, 2 * clients))));
+                        .with(
+                            HttpLimits.STANDARD.withConnections(ROOM * clients, ROOM * clients))));
   }
 
   /** What came of a crowd. */
@@ -84,7 +88,7 @@ final class CrowdTest {
       }
       Thread teller = new Thread(() -> tell(story, roots, rounds), "teller");
       teller.start();
-      new Crowd(followers, seed).run(System.nanoTime() + Duration.ofMinutes(2).toNanos());
+      new Crowd(followers, seed).run(System.nanoTime() + Duration.ofMinutes(15).toNanos());
       int threads = ManagementFactory.getThreadMXBean().getPeakThreadCount();
       System.gc();
       long heap = ManagementFactory.getMemoryMXBean().getHeapMemoryUsage().getUsed() >> 20;
@@ -113,6 +117,7 @@ final class CrowdTest {
     int clients = clients();
     long seed = seed();
     int before = ManagementFactory.getThreadMXBean().getThreadCount();
+    ManagementFactory.getThreadMXBean().resetPeakThreadCount();
 
     Outcome outcome = run(clients, 400, new Manners(100, 20, 0), seed);
 

@@ -83,7 +83,7 @@ final class FakeWire implements Wire {
 
   /** Waits until it is so, and fails after a long time. */
   synchronized FakeWire await(Predicate<FakeWire> isSo) {
-    long deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(20);
+    long deadline = System.nanoTime() + TimeUnit.MINUTES.toNanos(2);
     while (!isSo.test(this)) {
       long rest = deadline - System.nanoTime();
       assertThat(rest).as("waited in vain; was sent:\n" + text).isPositive();

@@ -21,7 +21,7 @@ final class LiveHubTest {
   private static final Duration NEVER = Duration.ofDays(1);
   private static final Duration SOON = Duration.ofMillis(1);
   private static final LiveSettings QUIET =
-      LiveSettings.standard().withTimes(NEVER, NEVER, NEVER, NEVER);
+      LiveSettings.standard().withTimes(NEVER, NEVER, NEVER, NEVER).withPatience(NEVER);
 
   @TempDir Path folder;
   private Story story;

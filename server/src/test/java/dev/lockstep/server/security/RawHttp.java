@@ -17,7 +17,7 @@ import java.util.Optional;
 /** A connection on which anything may be sent. */
 public final class RawHttp implements Closeable {
 
-  private static final int PATIENCE_MILLIS = 45_000;
+  private static final int PATIENCE_MILLIS = 120_000;
 
   private final Socket socket;
   private final OutputStream out;

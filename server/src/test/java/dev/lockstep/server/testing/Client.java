@@ -17,7 +17,7 @@ public final class Client {
   private static final HttpClient HTTP =
       HttpClient.newBuilder()
           .version(HttpClient.Version.HTTP_1_1)
-          .connectTimeout(Duration.ofSeconds(10))
+          .connectTimeout(Duration.ofMinutes(1))
           .build();
 
   private final URI server;
@@ -112,7 +112,7 @@ public final class Client {
   /** A request as the client would send it, to be sent in another way. */
   public HttpRequest request(String method, String path, HttpRequest.BodyPublisher body) {
     HttpRequest.Builder request =
-        HttpRequest.newBuilder(at(path)).timeout(Duration.ofSeconds(60)).method(method, body);
+        HttpRequest.newBuilder(at(path)).timeout(Duration.ofMinutes(3)).method(method, body);
     headers.forEach(request::header);
     return request.build();
   }

@@ -63,8 +63,8 @@ public final class TestServer implements AutoCloseable {
   private static void delete(Path folder) {
     try (Stream<Path> files = Files.walk(folder)) {
       files.sorted(Comparator.reverseOrder()).forEach(file -> file.toFile().delete());
-    } catch (IOException problem) {
-      throw new UncheckedIOException(problem);
+    } catch (IOException | UncheckedIOException gone) {
+      System.err.println("left behind: " + folder);
     }
   }
 

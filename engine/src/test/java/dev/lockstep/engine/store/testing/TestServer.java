@@ -8,6 +8,7 @@ import java.sql.DriverManager;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.time.Duration;
 import java.util.concurrent.ConcurrentLinkedDeque;
 import java.util.concurrent.atomic.AtomicInteger;
 
@@ -34,6 +35,7 @@ final class TestServer {
     try {
       server =
           EmbeddedPostgres.builder()
+              .setPGStartupWait(Duration.ofMinutes(5))
               .setServerConfig("fsync", "on")
               .setServerConfig("synchronous_commit", "on")
               .setServerConfig("full_page_writes", "on")

@@ -83,7 +83,7 @@ class PatternTest {
     String text = "ab".repeat(500_000);
 
     Assertions.assertTimeoutPreemptively(
-        Duration.ofSeconds(20),
+        Duration.ofMinutes(2),
         () -> {
           assertThat(pattern.matches(text)).isTrue();
           assertThat(pattern.matches(text + "c")).isFalse();

@@ -40,10 +40,10 @@ class DripsTest {
   private static final int PATIENCE = 60_000;
   private static final int PACE = 200;
 
-  private static SecureServer server(int header, int pause) {
+  private static SecureServer server(int header, int request, int pause) {
     HttpLimits limits =
         HttpLimits.STANDARD
-            .withDeadlines(Duration.ofMillis(header), Duration.ofMillis(REQUEST))
+            .withDeadlines(Duration.ofMillis(header), Duration.ofMillis(request))
             .withProgress(Duration.ofMillis(pause), HttpLimits.STANDARD.rate());
     return SecureServer.start(
         SecuritySettings.STANDARD.with(SecureServer.UNBOUND),
@@ -53,7 +53,7 @@ class DripsTest {
 
   @Test
   void areClosedWhileOthersAreServed() throws IOException {
-    try (SecureServer server = server(HEADER, PAUSE)) {
+    try (SecureServer server = server(HEADER, REQUEST, PAUSE)) {
       String request =
           "GET /api/me HTTP/1.1\r\nHost: "
               + server.host()
@@ -88,7 +88,7 @@ class DripsTest {
 
   @Test
   void wouldBeCountedIfTheyStayed() throws IOException {
-    try (SecureServer server = server(600_000, 600_000)) {
+    try (SecureServer server = server(600_000, 600_000, 600_000)) {
       Drips.Report report = new Drips(server.address(), KINDS).run(5, PACE, 1_000);
 
       assertThat(report.closed()).isZero();
@@ -98,16 +98,24 @@ class DripsTest {
   /** How long each of some requests took, none of which may fail. */
   private static List<Long> served(SecureServer server, String request, AtomicBoolean isOver) {
     List<Long> nanos = new ArrayList<>();
-    try (RawHttp http = new RawHttp(server.address())) {
-      while (!isOver.get()) {
+    while (!isOver.get()) {
+      try (RawHttp http = new RawHttp(server.address())) {
         long begun = System.nanoTime();
-        int status = http.send(request).answer(false).orElseThrow().status();
-        nanos.add(System.nanoTime() - begun);
-        assertThat(status).isEqualTo(200);
-        Thread.onSpinWait();
+        int status = 200;
+        while (!isOver.get() && status == 200) {
+          status = http.send(request).answer(false).map(RawHttp.Answer::status).orElse(0);
+          long took = System.nanoTime() - begun;
+          if (status == 200) {
+            nanos.add(took);
+          } else {
+            // Whoever is late themselves is no better than those who drip: they come again.
+            assertThat(took / 1_000_000).as("answered %d", status).isGreaterThanOrEqualTo(HEADER);
+          }
+          begun = System.nanoTime();
+        }
+      } catch (IOException problem) {
+        throw new IllegalStateException(problem);
       }
-    } catch (IOException problem) {
-      throw new IllegalStateException(problem);
     }
     return nanos;
   }

@@ -27,7 +27,7 @@ import org.junit.jupiter.api.Test;
 class FuzzedRequestsTest {
 
   private static final int REQUESTS = Integer.getInteger("lockstep.fuzz.requests", 8_000);
-  private static final long SEED = Long.getLong("lockstep.seed", System.nanoTime() % 1_000_000);
+  private static final long SEED = Long.getLong("lockstep.seed", 7);
   private static final int THREADS = 4;
 
   private static final SecuritySettings SETTINGS =

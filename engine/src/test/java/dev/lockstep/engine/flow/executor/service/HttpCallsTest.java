@@ -21,7 +21,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Calls over HTTP go where they may, once, and never for longer than they may. */
-@Timeout(60)
+@Timeout(300)
 class HttpCallsTest {
 
   @Test
@@ -47,7 +47,7 @@ class HttpCallsTest {
               List.of(),
               List.of(listener.host()),
               Map.of(listener.host(), Map.of("Authorization", "Bearer of-the-settings")),
-              Duration.ofSeconds(5),
+              Duration.ofMinutes(1),
               1_000);
 
       NodeOutcome outcome =
@@ -175,7 +175,7 @@ class HttpCallsTest {
                             .add("method", "GET")
                             .add("url", url.replace("PORT", port))
                             .build(),
-                        Duration.ofSeconds(5)));
+                        Duration.ofMinutes(1)));
 
         assertThat(outcome).isInstanceOf(NodeOutcome.Failed.class);
       }
@@ -239,12 +239,12 @@ class HttpCallsTest {
               .execute(
                   Calls.http(
                       "{'method':'POST','url':'" + listener.url("/") + "'}",
-                      Duration.ofMillis(300)));
+                      Duration.ofSeconds(2)));
 
       assertThat(outcome)
           .isEqualTo(
               new NodeOutcome.Unclear(
-                  "POST " + listener.url("/") + " was not answered within 300 ms"));
+                  "POST " + listener.url("/") + " was not answered within 2000 ms"));
     } finally {
       over.countDown();
     }
@@ -352,7 +352,7 @@ class HttpCallsTest {
       throws InterruptedException {
     HttpSettings settings =
         new HttpSettings(
-            List.of(), List.of(listener.host()), Map.of(), Duration.ofSeconds(10), 1_000);
+            List.of(), List.of(listener.host()), Map.of(), Duration.ofMinutes(1), 1_000);
     return new HttpCalls(settings)
         .execute(Calls.http("{'method':'" + method + "','url':'" + listener.url(path) + "'}"));
   }

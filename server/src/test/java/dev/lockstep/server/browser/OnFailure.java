@@ -1,0 +1,40 @@
+package dev.lockstep.server.browser;
+
+import java.lang.reflect.Field;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.extension.ExtensionContext;
+import org.junit.jupiter.api.extension.TestExecutionExceptionHandler;
+
+/** Tells of a test that fails what its browser shows, so that the log alone says why. */
+final class OnFailure implements TestExecutionExceptionHandler {
+
+  @Override
+  public void handleTestExecutionException(ExtensionContext context, Throwable failure)
+      throws Throwable {
+    browser(context)
+        .ifPresent(browser -> failure.addSuppressed(new AssertionError(told(context, browser))));
+    throw failure;
+  }
+
+  private static String told(ExtensionContext context, Browser browser) {
+    String test = context.getRequiredTestMethod().getName();
+    return "when %s failed, %s".formatted(test, browser.described());
+  }
+
+  private static Optional<Browser> browser(ExtensionContext context) {
+    return Stream.of(context.getRequiredTestClass().getDeclaredFields())
+        .filter(field -> field.getType() == Browser.class)
+        .map(field -> valueOf(field, context.getRequiredTestInstance()))
+        .findFirst();
+  }
+
+  private static Browser valueOf(Field field, Object test) {
+    try {
+      field.setAccessible(true);
+      return (Browser) field.get(test);
+    } catch (IllegalAccessException closed) {
+      throw new IllegalStateException(closed);
+    }
+  }
+}
