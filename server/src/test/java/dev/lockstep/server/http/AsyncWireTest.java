@@ -55,7 +55,7 @@ class AsyncWireTest {
                 Map.of("startAsync", answering(AsyncContext.class, Map.of()))),
             answering(HttpServletResponse.class, Map.of("getOutputStream", out)),
             wire -> wire.write(new byte[] {1}, told::add),
-            () -> {});
+            Line.NONE);
     out.listener.onError(reset);
 
     assertThat(told).containsExactly(reset);
