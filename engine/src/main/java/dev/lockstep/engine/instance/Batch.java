@@ -86,6 +86,23 @@ final class Batch {
         .map(this::load);
   }
 
+  /** Reads rows that will be asked for. */
+  void read(Collection<Id> ids) {
+    List<Id> missing = ids.stream().filter(id -> !rows.containsKey(id)).distinct().toList();
+    if (!missing.isEmpty()) {
+      transaction.instances(missing).forEach(row -> rows.put(row.id(), row));
+    }
+  }
+
+  /** An instance that was read already and can be. */
+  Optional<Instance> known(Id id) {
+    try {
+      return rows.containsKey(id) ? find(id, any -> true) : Optional.empty();
+    } catch (UnreadableException problem) {
+      return Optional.empty();
+    }
+  }
+
   /** The children of a locked root that are in none of some states, by id. */
   List<Instance> children(Id root, Set<String> notIn) {
     SortedSet<Id> family = families.computeIfAbsent(new Family(root, notIn), this::family);

@@ -22,4 +22,12 @@ public interface Handler {
   default Collection<Id> reads(Command command) {
     return List.of();
   }
+
+  /**
+   * What else it is likely to ask for, by an instance that was read so: in a second go, again for
+   * all commands at once.
+   */
+  default Collection<Id> reads(Command command, Instance read) {
+    return List.of();
+  }
 }

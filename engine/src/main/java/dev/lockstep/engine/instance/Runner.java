@@ -120,27 +120,34 @@ public final class Runner {
     if (!roots.isEmpty()) {
       rows.putAll(transaction.lock(roots.stream().distinct().sorted().toList()));
     }
-    List<Id> below = below(orders).filter(id -> !rows.containsKey(id)).distinct().toList();
-    if (!below.isEmpty()) {
-      transaction.instances(below).forEach(row -> rows.put(row.id(), row));
-    }
-    return new Batch(
-        transaction, reader, rows, keys.isEmpty() ? List.of() : transaction.answers(keys));
+    Batch batch =
+        new Batch(
+            transaction, reader, rows, keys.isEmpty() ? List.of() : transaction.answers(keys));
+    batch.read(orders.stream().map(Order::command).flatMap(this::below).toList());
+    batch.read(
+        orders.stream().map(Order::command).flatMap(command -> behind(batch, command)).toList());
+    return batch;
   }
 
   /** What will be asked for: an instance whose worker writes, and what the handler knows of. */
-  private Stream<Id> below(List<Order> orders) {
-    return orders.stream()
-        .map(Order::command)
-        .filter(command -> command.root() != null)
-        .flatMap(
-            command -> {
-              Handler handler = handlers.get(command.kind());
-              Lease lease = command.lease();
-              return Stream.concat(
-                  lease == null ? Stream.empty() : Stream.of(lease.instance()),
-                  handler == null ? Stream.empty() : handler.reads(command).stream());
-            });
+  private Stream<Id> below(Command command) {
+    Handler handler = handlers.get(command.kind());
+    Lease lease = command.lease();
+    return command.root() == null
+        ? Stream.empty()
+        : Stream.concat(
+            lease == null ? Stream.empty() : Stream.of(lease.instance()),
+            handler == null ? Stream.empty() : handler.reads(command).stream());
+  }
+
+  /** What the handler knows of once these are read. */
+  private Stream<Id> behind(Batch batch, Command command) {
+    Handler handler = handlers.get(command.kind());
+    return handler == null
+        ? Stream.empty()
+        : below(command)
+            .flatMap(id -> batch.known(id).stream())
+            .flatMap(read -> handler.reads(command, read).stream());
   }
 
   private Answer carryOut(Batch batch, Order order) {

@@ -14,9 +14,17 @@ import java.sql.SQLException;
 /** Puts values into the statements of {@link ChangeWriter}, in the order of their parameters. */
 final class Bindings {
 
-  private Bindings() {}
+  private static final int ENDED = 0;
+  private static final int KEPT = 1;
+  private static final int TAKEN = 2;
 
-  static void inserted(Parameters to, StoredInstance row) throws SQLException {
+  private final LeaseTerms terms;
+
+  Bindings(LeaseTerms terms) {
+    this.terms = terms;
+  }
+
+  void inserted(Parameters to, StoredInstance row) throws SQLException {
     Work work = row.work();
     to.add(row.id().value());
     to.add(row.root().value());
@@ -30,8 +38,10 @@ final class Bindings {
     to.add(row.seq());
     to.add(work.queue());
     to.add(work.readyAt());
-    to.add(work.isTaken() ? null : work.worker());
+    to.add(work.worker());
     to.add(work.fence());
+    to.add(work.isTaken() ? 1 : 0);
+    to.add(terms.bound().applyAsLong(work.takenMillis()));
     to.add(row.createdAt());
     to.add(row.updatedAt());
     to.add(row.quarantine());
@@ -43,10 +53,10 @@ final class Bindings {
     to.add(row.id().value());
   }
 
-  static void updated(Parameters to, Changes.Update update) throws SQLException {
+  void updated(Parameters to, Changes.Update update) throws SQLException {
     StoredInstance row = update.row();
     Work work = row.work();
-    int keepsWorker = work.worker() == null || work.isTaken() ? 0 : 1;
+    int lease = work.worker() == null ? ENDED : work.isTaken() ? TAKEN : KEPT;
     to.add(row.state());
     to.add(row.sequence());
     to.add(row.snapshot());
@@ -58,8 +68,10 @@ final class Bindings {
     to.add(work.fence());
     to.add(row.updatedAt());
     to.add(row.quarantine());
-    to.add(keepsWorker);
-    to.add(keepsWorker);
+    to.add(lease);
+    to.add(work.worker());
+    to.add(lease);
+    to.add(terms.bound().applyAsLong(work.takenMillis()));
     to.add(row.id().value());
     to.add(update.expectedSequence());
     to.add(update.expectedPosition());

@@ -11,26 +11,27 @@ import java.util.List;
 import java.util.Map;
 
 /** Writes changes, one batch of each statement. */
-final class ChangeWriter {
+final class ChangeWriter implements Writes {
 
-  static final String INSERT_INSTANCE =
+  private static final String INSERT =
       """
       INSERT INTO instance (id, root, tenant, definition, state, sequence, snapshot, data,
           position, seq, queue, ready_at, worker, fence, lease_until, created_at, updated_at,
           quarantine, subject)
-      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0, ?, ?, ?, ?)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, CASE WHEN ? = 0 THEN 0 ELSE %s END, ?, ?,
+          ?, ?)
       """;
 
-  // A lease ends here, stays as it is, or is given behind it: whoever took the row meanwhile has
-  // raised its fence.
+  // A lease ends here, stays as it is, or is given with this write, which raises the fence like
+  // every acquisition.
   // Chart version and subject are not set here: SQLite would write their indexes at every step.
-  static final String UPDATE_INSTANCE =
+  private static final String UPDATE =
       """
       UPDATE instance
       SET state = ?, sequence = ?, snapshot = ?, data = ?, position = ?, seq = ?,
           queue = ?, ready_at = ?, fence = ?, updated_at = ?, quarantine = ?,
-          worker = CASE WHEN ? = 1 THEN worker END,
-          lease_until = CASE WHEN ? = 1 THEN lease_until ELSE 0 END
+          worker = CASE CAST(? AS INTEGER) WHEN 1 THEN worker WHEN 2 THEN ? END,
+          lease_until = CASE CAST(? AS INTEGER) WHEN 1 THEN lease_until WHEN 2 THEN %s ELSE 0 END
       WHERE id = ? AND sequence = ? AND position = ? AND fence = ? AND definition = ?
       """;
 
@@ -68,7 +69,27 @@ final class ChangeWriter {
   static final String INSERT_ANSWER =
       "INSERT INTO answer (" + Rows.ANSWER + ") VALUES (?, ?, ?, ?, ?)";
 
-  private ChangeWriter() {}
+  private final String insertInstance;
+  private final String updateInstance;
+  private final Bindings bindings;
+
+  ChangeWriter(LeaseTerms terms) {
+    insertInstance = INSERT.formatted(terms.until());
+    updateInstance = UPDATE.formatted(terms.until());
+    bindings = new Bindings(terms);
+  }
+
+  String insertInstance() {
+    return insertInstance;
+  }
+
+  String updateInstance() {
+    return updateInstance;
+  }
+
+  Bindings bindings() {
+    return bindings;
+  }
 
   /** Says what one element of a batch is. */
   @FunctionalInterface
@@ -77,9 +98,10 @@ final class ChangeWriter {
     void bind(Parameters to, T element) throws SQLException;
   }
 
-  static void write(Session session, Changes changes) throws SQLException {
-    batch(session, INSERT_INSTANCE, changes.inserted(), Bindings::inserted);
-    int[] updated = batch(session, UPDATE_INSTANCE, changes.updated(), Bindings::updated);
+  @Override
+  public void write(Session session, Changes changes) throws SQLException {
+    batch(session, insertInstance, changes.inserted(), bindings::inserted);
+    int[] updated = batch(session, updateInstance, changes.updated(), bindings::updated);
     for (int i = 0; i < updated.length; i++) {
       if (updated[i] != 1) {
         migrate(session, changes.updated().get(i));
@@ -97,15 +119,15 @@ final class ChangeWriter {
   }
 
   /** Updates a row that goes on with another chart version, or is not what it was. */
-  static void migrate(Session session, Changes.Update update) throws SQLException {
+  void migrate(Session session, Changes.Update update) throws SQLException {
     StoredInstance row = update.row();
     PreparedStatement migration = session.statement(MIGRATE_INSTANCE);
     migration.setInt(1, row.definition());
     migration.setLong(2, row.id().value());
     migration.setLong(3, update.expectedSequence());
     migration.executeUpdate();
-    PreparedStatement again = session.statement(UPDATE_INSTANCE);
-    Bindings.updated(new Parameters(again), update);
+    PreparedStatement again = session.statement(updateInstance);
+    bindings.updated(new Parameters(again), update);
     if (again.executeUpdate() != 1) {
       throw new StoreException(
           StoreException.Kind.CONFLICT,
@@ -125,7 +147,7 @@ final class ChangeWriter {
     return List.copyOf(last.values());
   }
 
-  static <T> int[] batch(Session session, String sql, List<T> elements, Binder<T> binder)
+  private static <T> int[] batch(Session session, String sql, List<T> elements, Binder<T> binder)
       throws SQLException {
     if (elements.isEmpty()) {
       return new int[0];

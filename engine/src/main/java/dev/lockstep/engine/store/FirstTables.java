@@ -17,7 +17,8 @@ import java.util.zip.CRC32;
 final class FirstTables {
 
   /** The migrations, in order. */
-  static final List<String> MIGRATIONS = List.of("V1__instances.sql", "V2__subject.sql");
+  static final List<String> MIGRATIONS =
+      List.of("V1__instances.sql", "V2__subject.sql", "V3__due.sql");
 
   private static final String HISTORY =
       """

@@ -17,7 +17,7 @@ final class PostgresLookups implements Lookups {
   private static final String ANSWERS =
       """
       SELECT answer.tenant, answer.key, digest, body, at
-      FROM unnest(?, ?) AS asked (tenant, key)
+      FROM unnest(?::text[], ?::text[]) AS asked (tenant, key)
       JOIN answer ON answer.tenant = asked.tenant AND answer.key = asked.key
       """;
 

@@ -54,6 +54,11 @@ final class PostgresPool {
     options.put("idle_in_transaction_session_timeout", millis(timeouts.idle()));
     options.put("tcp_user_timeout", millis(timeouts.network()));
     options.put("client_connection_check_interval", millis(timeouts.network()));
+    // Every question has its index. A plan made while a table is small would read all of it, and
+    // is kept.
+    options.put("enable_seqscan", "off");
+    options.put("plan_cache_mode", "force_generic_plan");
+    options.put("jit", "off");
     return options.entrySet().stream()
         .map(option -> "-c " + option.getKey() + "=" + option.getValue())
         .collect(Collectors.joining(" "));

@@ -31,20 +31,15 @@ final class PostgresQueue implements WorkQueue {
   private static final String TAKE =
       """
       WITH %s,
-      free AS (
-        SELECT picked.id, picked.ready_at, false AS was_held
-        FROM unnest(?) AS asked (queue) CROSS JOIN LATERAL (
-          SELECT id, ready_at FROM instance
-          WHERE queue = asked.queue AND worker IS NULL AND quarantine IS NULL
-            AND ready_at <= (SELECT now FROM clock)
-          ORDER BY ready_at, id LIMIT ? FOR UPDATE SKIP LOCKED) AS picked),
-      expired AS (
-        SELECT id, ready_at, true AS was_held FROM instance
-        WHERE worker IS NOT NULL AND quarantine IS NULL AND queue = ANY (?)
-          AND ready_at <= (SELECT now FROM clock) AND lease_until <= (SELECT now FROM clock)
-        ORDER BY ready_at, id LIMIT ? FOR UPDATE SKIP LOCKED),
       candidate (candidate_id, since, was_held) AS (
-        SELECT * FROM free UNION ALL SELECT * FROM expired ORDER BY ready_at, id LIMIT ?)
+        SELECT picked.id, picked.due, picked.was_held
+        FROM unnest(?::text[]) AS asked (queue) CROSS JOIN LATERAL (
+          SELECT id, greatest(ready_at, lease_until) AS due, worker IS NOT NULL AS was_held
+          FROM instance
+          WHERE queue = asked.queue AND quarantine IS NULL
+            AND greatest(ready_at, lease_until) <= (SELECT now FROM clock)
+          ORDER BY greatest(ready_at, lease_until), id LIMIT ? FOR UPDATE SKIP LOCKED) AS picked
+        ORDER BY picked.due, picked.id LIMIT ?)
       UPDATE instance
       SET worker = ?, fence = fence + 1, lease_until = (SELECT now FROM clock) + ?
       FROM candidate WHERE id = candidate_id
@@ -55,7 +50,7 @@ final class PostgresQueue implements WorkQueue {
       """
       WITH %s,
       held (held_id) AS (
-        SELECT id FROM unnest(?, ?) AS asked (asked_id, asked_fence)
+        SELECT id FROM unnest(?::bigint[], ?::bigint[]) AS asked (asked_id, asked_fence)
         JOIN instance ON id = asked_id AND fence = asked_fence
         WHERE worker IS NOT NULL AND lease_until > (SELECT now FROM clock)
         FOR UPDATE OF instance SKIP LOCKED)
@@ -76,7 +71,7 @@ final class PostgresQueue implements WorkQueue {
   private static final String GIVE_BACK_FREE =
       """
       WITH held (held_id) AS (
-        SELECT id FROM unnest(?, ?) AS asked (asked_id, asked_fence)
+        SELECT id FROM unnest(?::bigint[], ?::bigint[]) AS asked (asked_id, asked_fence)
         JOIN instance ON id = asked_id AND fence = asked_fence
         WHERE worker IS NOT NULL
         FOR UPDATE OF instance SKIP LOCKED)
@@ -109,18 +104,15 @@ final class PostgresQueue implements WorkQueue {
 
   @Override
   public List<Taken> take(Collection<String> queues, String worker, int limit, Duration lease) {
-    String[] names = queues.toArray(String[]::new);
     List<Taken> taken =
         sessions.change(
             session -> {
               PreparedStatement update = session.statement(take);
-              update.setObject(1, names);
+              update.setObject(1, queues.toArray(String[]::new));
               update.setInt(2, limit);
-              update.setObject(3, names);
-              update.setInt(4, limit);
-              update.setInt(5, limit);
-              update.setString(6, worker);
-              update.setLong(7, lease.toMillis());
+              update.setInt(3, limit);
+              update.setString(4, worker);
+              update.setLong(5, lease.toMillis());
               return Rows.all(update, this::taken);
             });
     return taken.stream()

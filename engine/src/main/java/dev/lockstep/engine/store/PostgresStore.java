@@ -30,12 +30,16 @@ public final class PostgresStore implements Store {
           ELSE lease_until - (extract(epoch FROM clock_timestamp()) * 1000)::bigint END""",
           () -> 0);
 
+  private static final LeaseTerms TERMS =
+      new LeaseTerms(
+          "(extract(epoch FROM clock_timestamp()) * 1000)::bigint + ?", millis -> millis);
+
   private final PostgresSettings settings;
   private final Sessions sessions;
   private final Faults faults;
   private final Queries queries;
   private final Lookups lookups;
-  private final Writes writes = new PostgresWriter();
+  private final Writes writes = new PostgresWriter(TERMS);
   private final Definitions definitions;
   private final ReadyHints heard = new ReadyHints();
   private final StreamHints streams = new StreamHints();

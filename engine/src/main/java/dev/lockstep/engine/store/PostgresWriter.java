@@ -1,7 +1,6 @@
 package dev.lockstep.engine.store;
 
 import dev.lockstep.engine.record.Changes;
-import dev.lockstep.engine.record.StoredInstance;
 import dev.lockstep.engine.store.ChangeWriter.Binder;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
@@ -14,15 +13,14 @@ import java.util.List;
  */
 final class PostgresWriter implements Writes {
 
-  private static final String TAKE =
-      """
-      UPDATE instance
-      SET worker = ?, lease_until = (extract(epoch FROM clock_timestamp()) * 1000)::bigint + ?
-      WHERE id = ?
-      """;
+  private final ChangeWriter batches;
 
   /** Rows that are sent together at most. */
   private static final int FEW = 16;
+
+  PostgresWriter(LeaseTerms terms) {
+    batches = new ChangeWriter(terms);
+  }
 
   private record Bound<T>(Binder<T> binder, T element) {
 
@@ -36,15 +34,8 @@ final class PostgresWriter implements Writes {
     if (rows(changes) <= FEW) {
       new Together(session, changes).write();
     } else {
-      ChangeWriter.write(session, changes);
-      ChangeWriter.batch(session, TAKE, changes.taken(), PostgresWriter::taken);
+      batches.write(session, changes);
     }
-  }
-
-  private static void taken(Parameters to, StoredInstance row) throws SQLException {
-    to.add(row.work().worker());
-    to.add(row.work().takenMillis());
-    to.add(row.id().value());
   }
 
   private static int rows(Changes changes) {
@@ -61,7 +52,7 @@ final class PostgresWriter implements Writes {
   }
 
   /** The statements of one transaction. */
-  private static final class Together {
+  private final class Together {
 
     private final Session session;
     private final Changes changes;
@@ -74,9 +65,8 @@ final class PostgresWriter implements Writes {
     }
 
     void write() throws SQLException {
-      add(ChangeWriter.INSERT_INSTANCE, changes.inserted(), Bindings::inserted);
-      add(ChangeWriter.UPDATE_INSTANCE, changes.updated(), Bindings::updated);
-      add(TAKE, changes.taken(), PostgresWriter::taken);
+      add(batches.insertInstance(), changes.inserted(), batches.bindings()::inserted);
+      add(batches.updateInstance(), changes.updated(), batches.bindings()::updated);
       add(ChangeWriter.UPDATE_SUBJECT, changes.newSubjects(), Bindings::subject);
       add(ChangeWriter.INSERT_ENTRY, changes.entries(), Bindings::entry);
       add(ChangeWriter.INSERT_EVENT, changes.events(), Bindings::event);
@@ -117,7 +107,7 @@ final class PostgresWriter implements Writes {
         together.getMoreResults();
       }
       for (Changes.Update update : missed) {
-        ChangeWriter.migrate(session, update);
+        batches.migrate(session, update);
       }
     }
   }

@@ -14,6 +14,7 @@ import java.util.Collection;
 import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -23,7 +24,7 @@ final class Queries {
   private static final Comparator<StoredInstance> NEWEST_FIRST =
       Comparator.comparing(StoredInstance::id).reversed();
 
-  private static final String VERSIONS = "SELECT number FROM definition WHERE chart = ?";
+  private static final String VERSIONS = "SELECT number FROM definition WHERE ? IN (chart, '')";
 
   private static final String IS_OF_CHART =
       " AND definition IN (SELECT number FROM definition WHERE chart = ?)";
@@ -122,15 +123,15 @@ final class Queries {
   }
 
   /**
-   * The versions of a chart are asked one by one: each finds its instances in order, by an index.
-   * What has a subject is found by that, whatever its version.
+   * The versions of a chart, or of all, are asked one by one: each finds its instances in order, by
+   * an index. What has a subject is found by that, whatever its version.
    */
   List<StoredInstance> page(Session session, Reads.Page page) throws SQLException {
-    if (page.chart() == null || page.subject() != null) {
+    if (page.subject() != null) {
       return page(session, page, null);
     }
     PreparedStatement question = session.statement(VERSIONS);
-    question.setString(1, page.chart());
+    question.setString(1, Objects.requireNonNullElse(page.chart(), ""));
     List<StoredInstance> found = new ArrayList<>();
     for (int definition : Rows.all(question, row -> row.getInt(1))) {
       found.addAll(page(session, page, definition));

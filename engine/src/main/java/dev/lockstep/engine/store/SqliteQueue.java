@@ -65,7 +65,7 @@ final class SqliteQueue implements WorkQueue {
         """
         SELECT id, ready_at, 1 FROM instance
         WHERE worker IS NOT NULL AND quarantine IS NULL
-          AND queue = ? AND ready_at <= ? AND lease_until <= ?
+          AND queue = ? AND lease_until <= ? AND ready_at <= ?
         ORDER BY ready_at, id LIMIT ?
         """;
     take =
@@ -116,8 +116,8 @@ final class SqliteQueue implements WorkQueue {
       askFree.setInt(3, limit);
       candidates.addAll(Rows.all(askFree, SqliteQueue::candidate));
       askExpired.setString(1, queue);
-      askExpired.setLong(2, now);
-      askExpired.setLong(3, leaseClock.getAsLong());
+      askExpired.setLong(2, leaseClock.getAsLong());
+      askExpired.setLong(3, now);
       askExpired.setInt(4, limit);
       candidates.addAll(Rows.all(askExpired, SqliteQueue::candidate));
     }

@@ -42,7 +42,7 @@ public final class SqliteStore implements Store {
     queries = new Queries(new Dialect("lease_until", leases));
     lookups = new SqliteLookups(queries);
     definitions = new Definitions(sessions);
-    writes = new SqliteWriter(leases);
+    writes = new ChangeWriter(new LeaseTerms("?", millis -> leases.getAsLong() + millis));
   }
 
   /** Opens a file, or makes it. */

@@ -21,13 +21,13 @@ public final class FlowRuns {
     WorkHandlers work = new WorkHandlers(plans);
     handlers.put(FlowCommands.ADVANCE, work::advance);
     handlers.put(FlowCommands.BEGIN, work::begin);
-    handlers.put(FlowCommands.FINISH, work::finish);
+    handlers.put(FlowCommands.FINISH, new OfNode(work::finish));
     handlers.put(FlowCommands.REST, work::rest);
     HumanHandlers people = new HumanHandlers(plans);
-    handlers.put(FlowCommands.REVIEW, people::review);
-    handlers.put(FlowCommands.SUBMIT, people::submit);
-    handlers.put(FlowCommands.ANSWER, people::answer);
-    handlers.put(FlowCommands.RESOLVE, people::resolve);
+    handlers.put(FlowCommands.REVIEW, new OfNode(people::review));
+    handlers.put(FlowCommands.SUBMIT, new OfNode(people::submit));
+    handlers.put(FlowCommands.ANSWER, new OfNode(people::answer));
+    handlers.put(FlowCommands.RESOLVE, new OfNode(people::resolve));
     handlers.put(FlowCommands.RETRY, new RetryHandler(plans)::retry);
     ControlHandlers control = new ControlHandlers(plans);
     handlers.put(FlowCommands.CANCEL, control::cancel);
