@@ -85,11 +85,7 @@ public final class Engine implements AutoCloseable {
             ? Submission.inline(runner)
             : new Lanes(runner, settings.store().lanes(), WAITING, settings.watcher());
     return new Engine(
-        settings.store(),
-        definitions,
-        new InstanceReader(definitions),
-        submission,
-        settings.watcher());
+        settings.store(), definitions, runner.reader(), submission, settings.watcher());
   }
 
   private static Definitions define(EngineSettings settings, Map<String, Domain> domains) {
@@ -116,7 +112,13 @@ public final class Engine implements AutoCloseable {
 
   /** What came of a command; waits until it is durable. */
   public Answer submit(Command command) {
-    return submitLater(command).join();
+    Watched watched = watcher.taken(command);
+    Answer answer =
+        CommandCheck.problem(command)
+            .map(Answer::declined)
+            .orElseGet(() -> submission.carryOut(command));
+    watched.answered(answer);
+    return answer;
   }
 
   /**

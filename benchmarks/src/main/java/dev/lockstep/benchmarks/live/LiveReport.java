@@ -27,6 +27,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -45,7 +46,7 @@ public final class LiveReport {
 
   private final PrintStream out;
   private final int rounds;
-  private final Map<String, Long> running = new ConcurrentHashMap<>();
+  private final Map<String, CompletableFuture<Long>> running = new ConcurrentHashMap<>();
   private final HttpClient http = HttpClient.newHttpClient();
   private int databases;
 
@@ -92,7 +93,8 @@ public final class LiveReport {
         HttpSettings.local(0, incoming -> new Authentication.Known(() -> somebody));
     Service mark =
         (inputs, key) -> {
-          running.put(((JsonString) inputs.value(inputs.index("n"))).value(), System.nanoTime());
+          moment(((JsonString) inputs.value(inputs.index("n"))).value())
+              .complete(System.nanoTime());
           return JsonObject.EMPTY;
         };
     return Server.start(
@@ -179,12 +181,14 @@ public final class LiveReport {
     if (answer.statusCode() != 201) {
       throw new IllegalStateException(answer.body());
     }
-    Long seen = running.get(name);
-    while (seen == null) {
-      Thread.onSpinWait();
-      seen = running.get(name);
-    }
-    return seen - begun;
+    return moment(name).get() - begun;
+  }
+
+  /**
+   * When the node of a run is executed; whoever waits for it leaves the processor to the server.
+   */
+  private CompletableFuture<Long> moment(String name) {
+    return running.computeIfAbsent(name, any -> new CompletableFuture<>());
   }
 
   /** From a command being sent, and from its being durable, to all who follow. */

@@ -3,6 +3,8 @@ package dev.lockstep.engine.flow;
 import dev.lockstep.engine.flow.people.Caller;
 import dev.lockstep.engine.instance.Answer;
 import dev.lockstep.engine.instance.Command;
+import dev.lockstep.engine.instance.Instance;
+import dev.lockstep.engine.instance.InstanceReader;
 import dev.lockstep.engine.instance.Problem;
 import dev.lockstep.engine.port.Id;
 import dev.lockstep.engine.record.Reads;
@@ -12,6 +14,7 @@ import dev.lockstep.runtime.json.JsonNumber;
 import dev.lockstep.runtime.json.JsonObject;
 import dev.lockstep.runtime.json.JsonString;
 import dev.lockstep.runtime.json.JsonValue;
+import java.util.Optional;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
@@ -22,21 +25,27 @@ final class Asking {
 
   private final Function<Command, Answer> commands;
   private final Reads reads;
+  private final InstanceReader reader;
   private final @Nullable String key;
 
-  Asking(Function<Command, Answer> commands, Reads reads) {
-    this(commands, reads, null);
+  Asking(Function<Command, Answer> commands, Reads reads, InstanceReader reader) {
+    this(commands, reads, reader, null);
   }
 
-  private Asking(Function<Command, Answer> commands, Reads reads, @Nullable String key) {
+  private Asking(
+      Function<Command, Answer> commands,
+      Reads reads,
+      InstanceReader reader,
+      @Nullable String key) {
     this.commands = commands;
     this.reads = reads;
+    this.reader = reader;
     this.key = key;
   }
 
   /** The same under a key of the client's. */
   Asking under(String key) {
-    return new Asking(commands, reads, key);
+    return new Asking(commands, reads, reader, key);
   }
 
   Answer begin(Caller caller, String kind, JsonObject payload, @Nullable String key) {
@@ -67,13 +76,17 @@ final class Asking {
   Answer node(Caller caller, Id node, String kind, Asked asked) {
     JsonArray roles = JsonArray.of(caller.roles().stream().sorted().toList(), JsonString::new);
     JsonObject payload = asked.add("node", node.toString()).add("roles", roles).json();
-    return reads
-        .instance(node)
+    return row(node)
         .filter(row -> row.tenant().equals(caller.tenant()) && !row.isRoot())
         .map(StoredInstance::root)
         .map(run -> Command.on(run, kind, caller.tenant(), payload).by(USER, caller.name()))
         .map(command -> submit(command, key))
         .orElseGet(() -> Answer.declined(Problem.unknown("node run " + node)));
+  }
+
+  /** Whose a node is and of which run never changes; the command looks at all the rest itself. */
+  private Optional<StoredInstance> row(Id node) {
+    return reader.lately(node).map(Instance::row).or(() -> reads.instance(node));
   }
 
   /** What is asked; what is {@code null} is left out. */

@@ -40,7 +40,7 @@ public final class FlowService {
    * @param reader {@code engine.reader()}
    */
   public FlowService(Function<Command, Answer> commands, Reads reads, InstanceReader reader) {
-    this(new Asking(commands, reads), new FlowReads(reads, reader));
+    this(new Asking(commands, reads, reader), new FlowReads(reads, reader));
   }
 
   private FlowService(Asking asking, FlowReads reads) {

@@ -29,6 +29,7 @@ final class Backlog {
   private final LinkedList<Waiting> waiting = new LinkedList<>();
   private final Set<Id> busy = new HashSet<>();
   private int atWork;
+  private int transactions;
   private boolean isClosed;
 
   Backlog(int lanes, int capacity) {
@@ -55,6 +56,20 @@ final class Backlog {
     return Taken.IN;
   }
 
+  /**
+   * Whether a command need not wait, since nobody does and less is at work than there are lanes: it
+   * is taken in and out, and at work now.
+   */
+  synchronized boolean goesAtOnce(Waiting command) {
+    Id root = command.order().command().root();
+    if (isClosed || !waiting.isEmpty() || atWork >= lanes || (root != null && !busy.add(root))) {
+      return false;
+    }
+    atWork++;
+    transactions++;
+    return true;
+  }
+
   /** How many wait. */
   synchronized int size() {
     return waiting.size();
@@ -63,9 +78,13 @@ final class Backlog {
   /** The commands of the next transaction; none when there will be no more. */
   synchronized List<Waiting> take() throws InterruptedException {
     while (true) {
-      List<Waiting> batch = free();
-      if (!batch.isEmpty() || (isClosed && waiting.isEmpty())) {
+      List<Waiting> batch = transactions < lanes ? free() : List.of();
+      if (!batch.isEmpty()) {
+        transactions++;
         return batch;
+      }
+      if (isClosed && waiting.isEmpty()) {
+        return List.of();
       }
       wait();
     }
@@ -95,11 +114,27 @@ final class Backlog {
   /** The roots of a transaction may be worked at again. */
   synchronized void done(List<Waiting> batch) {
     atWork -= batch.size();
+    transactions--;
     for (Waiting command : batch) {
       busy.remove(command.order().command().root());
     }
     if (!waiting.isEmpty() || isClosed) {
       notifyAll();
+    }
+  }
+
+  /** Waits until nothing is at work any more. */
+  synchronized void rest() {
+    boolean wasInterrupted = false;
+    while (transactions > 0) {
+      try {
+        wait();
+      } catch (InterruptedException interruption) {
+        wasInterrupted = true;
+      }
+    }
+    if (wasInterrupted) {
+      Thread.currentThread().interrupt();
     }
   }
 

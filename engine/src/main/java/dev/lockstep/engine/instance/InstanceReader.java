@@ -1,11 +1,13 @@
 package dev.lockstep.engine.instance;
 
+import dev.lockstep.engine.port.Id;
 import dev.lockstep.engine.record.StoredInstance;
 import dev.lockstep.runtime.ChartId;
 import dev.lockstep.runtime.Snapshot;
 import dev.lockstep.runtime.json.JsonObject;
 import dev.lockstep.runtime.json.JsonReader;
 import dev.lockstep.runtime.json.JsonValue;
+import java.util.Optional;
 
 /** Makes instances of rows. */
 public final class InstanceReader {
@@ -35,6 +37,14 @@ public final class InstanceReader {
     Instance read = decode(row);
     recollection.keep(read);
     return read;
+  }
+
+  /**
+   * An instance that was read or written here lately, not always as it is now, and perhaps of a
+   * transaction that came to nothing: fit to tell where a command goes that looks for itself.
+   */
+  public Optional<Instance> lately(Id id) {
+    return Optional.ofNullable(recollection.lately(id));
   }
 
   /** Remembers an instance that was written, whose row has the texts written. */

@@ -8,11 +8,14 @@ import java.util.concurrent.CompletableFuture;
 /**
  * Group commit: whatever arrives while transactions are made durable goes into the next one
  * together. One thread for each transaction the store takes at once; a root is in one of them at a
- * time, its commands in the order they came.
+ * time, its commands in the order they came. Who waits for an answer while hardly anything is at
+ * work carries the command out on their own thread: two threads that hand something over wait for
+ * each other.
  */
 public final class Lanes implements Submission {
 
   private final Backlog backlog;
+  private final Carrier carrier;
   private final List<Lane> lanes = new ArrayList<>();
 
   /**
@@ -24,14 +27,28 @@ public final class Lanes implements Submission {
    */
   public Lanes(Runner runner, int count, int capacity, Watcher watcher) {
     backlog = new Backlog(count, capacity);
+    carrier = new Carrier(runner, backlog, watcher);
     for (int i = 0; i < count; i++) {
-      lanes.add(new Lane("lockstep-lane-" + i, runner, backlog, watcher));
+      lanes.add(new Lane("lockstep-lane-" + i, carrier, backlog));
     }
   }
 
   @Override
   public CompletableFuture<Answer> submit(Command command) {
+    return later(new Waiting(Order.of(command), new CompletableFuture<>()));
+  }
+
+  /** Whoever is interrupted is not led into the store, where threads wait for connections. */
+  @Override
+  public Answer carryOut(Command command) {
     Waiting waiting = new Waiting(Order.of(command), new CompletableFuture<>());
+    if (!Thread.currentThread().isInterrupted() && backlog.goesAtOnce(waiting)) {
+      return carrier.carryOut(List.of(waiting)).get(0);
+    }
+    return later(waiting).join();
+  }
+
+  private CompletableFuture<Answer> later(Waiting waiting) {
     switch (backlog.offer(waiting)) {
       case FULL -> waiting.answer().complete(overloaded());
       case CLOSED -> waiting.answer().complete(closed());
@@ -49,6 +66,7 @@ public final class Lanes implements Submission {
   public void close() {
     backlog.close();
     lanes.forEach(Lane::join);
+    backlog.rest();
   }
 
   private static Answer closed() {

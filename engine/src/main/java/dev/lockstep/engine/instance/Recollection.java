@@ -26,6 +26,12 @@ final class Recollection {
     return new Instance(row, known.definition(), known.snapshot(), known.data());
   }
 
+  /** The instance of an identity as it was known, whatever has become of it. */
+  @Nullable Instance lately(Id id) {
+    Instance known = places.get(place(id));
+    return known != null && known.id().equals(id) ? known : null;
+  }
+
   /** Keeps an instance whose row has its texts. */
   void keep(Instance instance) {
     places.set(place(instance.id()), instance);

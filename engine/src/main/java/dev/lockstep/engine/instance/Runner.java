@@ -65,6 +65,11 @@ public final class Runner {
     this.handlers = Map.copyOf(handlers);
   }
 
+  /** Makes instances of rows, and remembers those written here. */
+  public InstanceReader reader() {
+    return reader;
+  }
+
   /** What came of each command, in their order. */
   public List<Answer> run(List<Order> orders) {
     for (int tried = 1; ; tried++) {

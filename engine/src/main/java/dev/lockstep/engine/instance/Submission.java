@@ -13,6 +13,11 @@ public interface Submission extends AutoCloseable {
    */
   CompletableFuture<Answer> submit(Command command);
 
+  /** What came of a command; waits until it is durable. */
+  default Answer carryOut(Command command) {
+    return submit(command).join();
+  }
+
   /** How many commands wait to be carried out. */
   default int waiting() {
     return 0;

@@ -71,6 +71,45 @@ final class BacklogTest {
   }
 
   @Test
+  void goesAtOnceWhileLessIsAtWorkThanThereAreLanes() {
+    Backlog backlog = new Backlog(2, 100);
+    Waiting first = command(1, "a");
+
+    assertThat(backlog.goesAtOnce(first)).isTrue();
+    assertThat(backlog.goesAtOnce(command(1, "same root"))).isFalse();
+    assertThat(backlog.goesAtOnce(command(2, "b"))).isTrue();
+    assertThat(backlog.goesAtOnce(command(3, "no lane"))).isFalse();
+    backlog.done(List.of(first));
+    assertThat(backlog.goesAtOnce(command(1, "free again"))).isTrue();
+  }
+
+  @Test
+  void nobodyGoesAheadOfThoseWhoWait() throws InterruptedException {
+    Backlog backlog = new Backlog(2, 100);
+    Waiting alone = command(1, "a");
+    backlog.goesAtOnce(alone);
+    backlog.offer(command(1, "b"));
+
+    assertThat(backlog.goesAtOnce(command(2, "c"))).isFalse();
+    backlog.done(List.of(alone));
+    assertThat(kinds(backlog.take())).containsExactly("b");
+  }
+
+  @Test
+  void nothingGoesAtOnceBesideManyOrWhenItIsClosed() throws InterruptedException {
+    Backlog backlog = new Backlog(2, 100);
+    backlog.offer(command(1, "a"));
+    backlog.offer(command(2, "b"));
+    List<Waiting> many = backlog.take();
+
+    assertThat(backlog.goesAtOnce(command(3, "c"))).isFalse();
+    backlog.done(many);
+    backlog.close();
+    assertThat(backlog.goesAtOnce(command(3, "c"))).isFalse();
+    backlog.rest();
+  }
+
+  @Test
   void takesInNoMoreThanThereIsRoomFor() {
     Backlog backlog = new Backlog(2, 1);
 

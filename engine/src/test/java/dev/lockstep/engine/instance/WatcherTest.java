@@ -19,6 +19,7 @@ final class WatcherTest {
   private static final class Notes implements Watcher {
     final List<String> seen = new CopyOnWriteArrayList<>();
     final AtomicInteger carriedOut = new AtomicInteger();
+    final List<Thread> threads = new CopyOnWriteArrayList<>();
 
     @Override
     public Watched taken(Command command) {
@@ -30,6 +31,7 @@ final class WatcherTest {
     public void carriedOut(int commands, long nanos) {
       assertThat(nanos).isPositive();
       carriedOut.addAndGet(commands);
+      threads.add(Thread.currentThread());
     }
   }
 
@@ -51,5 +53,24 @@ final class WatcherTest {
             "taken start", "start Declined",
             "taken start", "start Declined");
     assertThat(notes.carriedOut.get()).isEqualTo(2);
+  }
+
+  @BothStores
+  void whoIsAloneCarriesOutTheirOwnCommand(TestDatabase database) {
+    Notes notes = new Notes();
+    EngineSettings settings = EngineSettings.standard(database.store(), Charts.all());
+    try (Engine engine = Engine.open(settings.watchedBy(notes))) {
+      Command start = BasicHandlers.start("acme", "session", JsonObject.EMPTY);
+      engine.submit(start);
+      engine.submitLater(start).join();
+      Thread.currentThread().interrupt();
+      engine.submit(start);
+    } finally {
+      assertThat(Thread.interrupted()).isTrue();
+    }
+
+    assertThat(notes.threads).hasSize(3);
+    assertThat(notes.threads.get(0)).isSameAs(Thread.currentThread());
+    assertThat(notes.threads.subList(1, 3)).doesNotContain(Thread.currentThread());
   }
 }

@@ -82,8 +82,7 @@ final class FlowVictim {
               Map.of("mail", mail(world, name)), call -> NodeOutcome.hopeless("no network"));
       var tasks =
           FlowTasks.tasks(
-              new FlowTaskSettings(
-                  engine::submitLater, Map.of("service", services), Runnable::run));
+              new FlowTaskSettings(engine::submit, Map.of("service", services), Runnable::run));
       var node =
           new NodeSettings(
               InstantSource.system(),

@@ -88,7 +88,7 @@ public final class Programs {
             call -> NodeOutcome.hopeless("there is no network"));
     return FlowTasks.tasks(
         new FlowTaskSettings(
-            engine::submitLater,
+            engine::submit,
             Map.of("service", executed.apply(services), "agent_task", agents),
             Runnable::run,
             length -> {}));

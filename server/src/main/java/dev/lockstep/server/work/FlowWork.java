@@ -54,7 +54,7 @@ public final class FlowWork implements AutoCloseable {
             tools -> runner(engine, tools));
     return FlowTasks.tasks(
         new FlowTaskSettings(
-            engine::submitLater,
+            engine::submit,
             Map.of(
                 "service",
                 telemetry.watched("service", services),

@@ -11,7 +11,6 @@ import dev.lockstep.engine.record.Lease;
 import dev.lockstep.runtime.json.JsonObject;
 import dev.lockstep.statecharts.noderun.NodeRunActor;
 import java.time.Duration;
-import java.util.concurrent.CompletableFuture;
 import java.util.function.Function;
 
 /**
@@ -25,19 +24,18 @@ final class FlowCommander {
 
   private static final long LONGEST_PAUSE = 500;
 
-  private final Function<Command, CompletableFuture<Answer>> commands;
+  private final Function<Command, Answer> commands;
   private final Pause pause;
 
-  FlowCommander(Function<Command, CompletableFuture<Answer>> commands, Pause pause) {
+  FlowCommander(Function<Command, Answer> commands, Pause pause) {
     this.commands = commands;
     this.pause = pause;
   }
 
   /** What a row that was taken begins with; not insisted on, since the row comes back. */
   Answer first(String kind, String actor, Instance taken, JsonObject payload, Lease lease) {
-    return commands
-        .apply(Command.on(taken.root(), kind, taken.tenant(), payload).by(actor, "").under(lease))
-        .join();
+    return commands.apply(
+        Command.on(taken.root(), kind, taken.tenant(), payload).by(actor, "").under(lease));
   }
 
   /** Tells what came of a call; what was done outside is not given up for a store that is away. */
@@ -46,10 +44,10 @@ final class FlowCommander {
         Command.on(call.flowRun(), FlowCommands.FINISH, call.tenant(), payload)
             .by(NodeRunActor.WORKER.wire(), "")
             .under(new Lease(call.node(), call.fence()));
-    Answer answer = commands.apply(command).join();
+    Answer answer = commands.apply(command);
     for (int again = 1; again < TRIES && isStoreAway(answer); again++) {
       pause.pause(Duration.ofMillis(Math.min(LONGEST_PAUSE, 5L << again)));
-      answer = commands.apply(command).join();
+      answer = commands.apply(command);
     }
     return answer;
   }
