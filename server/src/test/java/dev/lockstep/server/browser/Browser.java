@@ -43,6 +43,9 @@ public final class Browser implements AutoCloseable {
           + "requestAnimationFrame(() => Promise.allSettled(document.getAnimations()"
           + ".filter(a => a instanceof CSSTransition).map(a => a.finished)).then(() => done()))";
 
+  /** How what a page shows begins. */
+  static final String DESCRIBED = "the page is at";
+
   /** Clicks where a person would: what is hidden, at rest or covered answers why, and not "". */
   private static final String CLICK =
       """
@@ -338,7 +341,7 @@ public final class Browser implements AutoCloseable {
   String described() {
     try {
       screenshot("failure");
-      return "the page is at %s, said %s, and shows:%n%s"
+      return (DESCRIBED + " %s, said %s, and shows:%n%s")
           .formatted(driver.getCurrentUrl(), complaints(), text("body"));
     } catch (WebDriverException gone) {
       return "the page cannot be asked: " + gone.getMessage();

@@ -12,8 +12,10 @@ final class OnFailure implements TestExecutionExceptionHandler {
   @Override
   public void handleTestExecutionException(ExtensionContext context, Throwable failure)
       throws Throwable {
-    browser(context)
-        .ifPresent(browser -> failure.addSuppressed(new AssertionError(told(context, browser))));
+    if (!String.valueOf(failure.getMessage()).contains(Browser.DESCRIBED)) {
+      browser(context)
+          .ifPresent(browser -> failure.addSuppressed(new AssertionError(told(context, browser))));
+    }
     throw failure;
   }
 

@@ -113,6 +113,7 @@ class ScriptsBrowserTest {
 
   /** Puts all payloads wherever a text can be written. */
   private static void fill() {
+    VIEWS.clear();
     for (int i = 0; i < PAYLOADS.size(); i++) {
       String task = "{\"title\": %s, \"description\": %s}";
       done(
