@@ -5,6 +5,7 @@ import dev.lockstep.cli.input.ChartSet;
 import dev.lockstep.cli.input.ShippedCharts;
 import dev.lockstep.cli.json.Json;
 import dev.lockstep.cli.machine.GeneratedMachines;
+import dev.lockstep.cli.serve.ModelOptions;
 import dev.lockstep.conformance.Proof;
 import dev.lockstep.conformance.explore.Settings;
 import dev.lockstep.model.Compilation;
@@ -47,6 +48,8 @@ final class DemoCommand implements Callable<Integer> {
       description = "Port of the server; 0 for any that is free. Default: ${DEFAULT-VALUE}.")
   private int port = 8080;
 
+  @Mixin private ModelOptions model = new ModelOptions();
+
   @Option(names = "--json", description = Help.JSON + " Without a server.")
   private boolean json;
 
@@ -80,7 +83,7 @@ final class DemoCommand implements Callable<Integer> {
       console.out().println(JsonWriter.write(json(compilation, proofs, conversation, well)));
     } else if (well && !noServe) {
       say("\n5. A server with flows that move.\n");
-      new DemoServer(console).run(port);
+      new DemoServer(console, model.model(System.getenv())).run(port);
     }
     return well ? ExitCode.OK : ExitCode.FINDINGS;
   }

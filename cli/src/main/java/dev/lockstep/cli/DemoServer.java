@@ -4,6 +4,7 @@ import dev.lockstep.cli.console.Console;
 import dev.lockstep.cli.console.Failure;
 import dev.lockstep.cli.serve.ListenOptions;
 import dev.lockstep.cli.serve.Serving;
+import dev.lockstep.engine.agent.model.LanguageModel;
 import dev.lockstep.server.Server;
 import dev.lockstep.server.ServerSettings;
 import dev.lockstep.server.Storage;
@@ -17,6 +18,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
 
 /** A server with sample flows, in a folder that is gone with it. */
@@ -25,9 +27,12 @@ final class DemoServer {
   private static final Duration PACE = Duration.ofMillis(800);
 
   private final Console console;
+  private final Optional<LanguageModel> model;
 
-  DemoServer(Console console) {
+  /** With sample agents that think with this model, or play that they think. */
+  DemoServer(Console console, Optional<LanguageModel> model) {
     this.console = console;
+    this.model = model;
   }
 
   /** Runs it until the process is told to end. */
@@ -41,10 +46,12 @@ final class DemoServer {
     }
   }
 
-  private static ServerSettings settings(Path folder, int port) {
-    return ServerSettings.standard(new Storage.Folder(folder), ListenOptions.guarded(port))
-        .with(SecuritySettings.STANDARD, Voucher.NOBODY)
-        .withFlows(Demo.parts(PACE));
+  private ServerSettings settings(Path folder, int port) {
+    ServerSettings settings =
+        ServerSettings.standard(new Storage.Folder(folder), ListenOptions.guarded(port))
+            .with(SecuritySettings.STANDARD, Voucher.NOBODY)
+            .withFlows(Demo.parts(PACE));
+    return model.map(settings::with).orElse(settings);
   }
 
   private void begin(Serving serving, Server server) {

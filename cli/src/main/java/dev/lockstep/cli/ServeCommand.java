@@ -3,6 +3,7 @@ package dev.lockstep.cli;
 import dev.lockstep.cli.console.Console;
 import dev.lockstep.cli.data.DataOptions;
 import dev.lockstep.cli.serve.ListenOptions;
+import dev.lockstep.cli.serve.ModelOptions;
 import dev.lockstep.cli.serve.OidcOptions;
 import dev.lockstep.cli.serve.Serving;
 import dev.lockstep.server.Server;
@@ -31,7 +32,7 @@ import picocli.CommandLine.Spec;
           + " is under way end, and keeps what was accepted. The first start makes a token, prints"
           + " it once and writes it to "
           + FirstToken.FILE
-          + " in the folder. Options may stand in a file: lockstep serve @server.options",
+          + " in the folder. Agents think with the language model of --model-url. Options may stand in a file: lockstep serve @server.options",
       ""
     },
     footer = {
@@ -40,7 +41,8 @@ import picocli.CommandLine.Spec;
       "  lockstep serve",
       "  lockstep serve --port 9000 --data /var/lib/lockstep",
       "  lockstep serve --database postgresql://db:5432/lockstep --host 0.0.0.0 \\",
-      "    --proxy 10.0.0.7 --host-name flows.example.com"
+      "    --proxy 10.0.0.7 --host-name flows.example.com",
+      "  lockstep serve --model-url http://localhost:11434/v1 --model-name small"
     })
 final class ServeCommand implements Callable<Integer> {
 
@@ -55,6 +57,8 @@ final class ServeCommand implements Callable<Integer> {
   @Mixin private ListenOptions listen = new ListenOptions();
 
   @Mixin private OidcOptions oidc = new OidcOptions();
+
+  @Mixin private ModelOptions model = new ModelOptions();
 
   @Option(
       names = "--node",
@@ -100,9 +104,11 @@ final class ServeCommand implements Callable<Integer> {
         data.database(System.getenv())
             .<Storage>map(Storage.Database::new)
             .orElseGet(() -> new Storage.Folder(data.folder()));
-    return ServerSettings.standard(storage, listen.http())
-        .with(listen.security(), oidc.voucher())
-        .as(node, slots);
+    ServerSettings settings =
+        ServerSettings.standard(storage, listen.http())
+            .with(listen.security(), oidc.voucher())
+            .as(node, slots);
+    return model.model(System.getenv()).map(settings::with).orElse(settings);
   }
 
   private void tell(Serving serving, Server server) {

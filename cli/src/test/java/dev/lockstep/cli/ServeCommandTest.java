@@ -2,6 +2,7 @@ package dev.lockstep.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.sun.net.httpserver.HttpServer;
 import dev.lockstep.cli.console.Console;
 import dev.lockstep.cli.input.PackagedCharts;
 import java.io.ByteArrayInputStream;
@@ -9,11 +10,13 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.net.InetAddress;
+import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse.BodyHandlers;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -22,6 +25,7 @@ import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -99,6 +103,65 @@ class ServeCommandTest {
     assertThat(run.err()).contains("LOCKSTEP_DATABASE_USER");
   }
 
+  @Test
+  void talksThroughTheModelItIsToldOf() throws Exception {
+    LinkedBlockingQueue<String> keys = new LinkedBlockingQueue<>();
+    HttpServer models =
+        HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+    models.createContext(
+        "/v1/chat/completions",
+        exchange -> {
+          keys.add(exchange.getRequestHeaders().getFirst("Authorization"));
+          exchange.getRequestBody().readAllBytes();
+          byte[] answer =
+              "{\"choices\":[{\"message\":{\"content\":\"Mild.\"}}]}"
+                  .getBytes(StandardCharsets.UTF_8);
+          exchange.sendResponseHeaders(200, answer.length);
+          exchange.getResponseBody().write(answer);
+          exchange.close();
+        });
+    models.start();
+    Path key = Files.writeString(folder.resolve("model.key"), "sk-1\n");
+    try (Running server =
+        Running.on(
+            folder,
+            "--model-url",
+            "http://127.0.0.1:" + models.getAddress().getPort() + "/v1",
+            "--model-name",
+            "small",
+            "--model-key-file",
+            key.toString())) {
+      String secret = Files.readString(folder.resolve("admin.token")).strip();
+
+      assertThat(server.post("/api/sessions", secret, "{\"input\": \"How warm?\"}"))
+          .isLessThan(300);
+
+      assertThat(keys.poll(30, TimeUnit.SECONDS)).isEqualTo("Bearer sk-1");
+    } finally {
+      models.stop(0);
+    }
+  }
+
+  @Test
+  void aModelThatCannotBeMeantIsToldInASentence() {
+    assertThat(CommandRun.of("serve", "--model-url", "http://127.0.0.1:1").err())
+        .contains("go together");
+    assertThat(CommandRun.of("serve", "--model-url", "nowhere", "--model-name", "m").err())
+        .contains("no http or https URL");
+    CommandRun noKey =
+        CommandRun.of(
+            "serve",
+            "--model-url",
+            "https://example.com/v1",
+            "--model-name",
+            "m",
+            "--model-key-file",
+            folder.resolve("none").toString());
+
+    assertThat(noKey.code()).isEqualTo(ExitCode.USAGE);
+    assertThat(noKey.err()).contains("no file that can be read");
+  }
+
   /** A server started by the command, in a thread of this process. */
   private static final class Running implements AutoCloseable {
 
@@ -107,7 +170,7 @@ class ServeCommandTest {
     private final Thread thread;
     private URI address = URI.create("http://nowhere");
 
-    private Running(Path folder) {
+    private Running(Path folder, String... more) {
       PrintWriter out =
           new PrintWriter(new StringWriter()) {
             @Override
@@ -127,16 +190,15 @@ class ServeCommandTest {
                   Lockstep.run(
                       console,
                       PackagedCharts.beside(Lockstep.SHIPPED),
-                      "serve",
-                      "--port",
-                      "0",
-                      "--data",
-                      folder.toString()));
+                      Stream.concat(
+                              Stream.of("serve", "--port", "0", "--data", folder.toString()),
+                              Stream.of(more))
+                          .toArray(String[]::new)));
       thread.start();
     }
 
-    static Running on(Path folder) throws InterruptedException {
-      Running running = new Running(folder);
+    static Running on(Path folder, String... more) throws InterruptedException {
+      Running running = new Running(folder, more);
       running.listen();
       return running;
     }
@@ -164,6 +226,16 @@ class ServeCommandTest {
       HttpRequest request =
           HttpRequest.newBuilder(address.resolve(path))
               .header("Authorization", "Bearer " + token)
+              .build();
+      return HttpClient.newHttpClient().send(request, BodyHandlers.discarding()).statusCode();
+    }
+
+    int post(String path, String token, String body) throws IOException, InterruptedException {
+      HttpRequest request =
+          HttpRequest.newBuilder(address.resolve(path))
+              .header("Authorization", "Bearer " + token)
+              .header("Content-Type", "application/json")
+              .POST(HttpRequest.BodyPublishers.ofString(body))
               .build();
       return HttpClient.newHttpClient().send(request, BodyHandlers.discarding()).statusCode();
     }

@@ -1,6 +1,7 @@
 package dev.lockstep.server;
 
 import dev.lockstep.engine.Engine;
+import dev.lockstep.engine.agent.model.LanguageModel;
 import dev.lockstep.engine.instance.Extension;
 import dev.lockstep.engine.recovery.Task;
 import dev.lockstep.engine.session.TurnEngine;
@@ -76,6 +77,11 @@ public final class ServerSettings {
     ServerSettings copy = copy();
     copy.flows = flows;
     return copy;
+  }
+
+  /** The same with a language model to talk to and for agents to think with. */
+  public ServerSettings with(LanguageModel model) {
+    return withPartners(Partners.with(model)).withFlows(flows.with(model, flows.tools()));
   }
 
   /** The same with routes of one's own. */

@@ -1,9 +1,5 @@
-package dev.lockstep.agents.langchain4j;
+package dev.lockstep.agents.function;
 
-import dev.langchain4j.agent.tool.ToolExecutionRequest;
-import dev.langchain4j.data.message.AiMessage;
-import dev.langchain4j.model.chat.response.ChatResponse;
-import dev.langchain4j.model.output.FinishReason;
 import dev.lockstep.engine.agent.model.ModelAnswer;
 import dev.lockstep.engine.agent.model.RequestedCall;
 import dev.lockstep.engine.agent.tool.ToolDescription;
@@ -17,33 +13,37 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** What a model answered, in our words; an answer nobody can use has failed. */
-final class Answers {
+/**
+ * What a model answered, by the functions it calls, in our words; an answer nobody can use has
+ * failed.
+ */
+public final class FunctionCalls {
 
-  private final ToolNames names;
+  private final Functions functions;
 
-  Answers(ToolNames names) {
-    this.names = names;
+  /** Calls of these functions. */
+  public FunctionCalls(Functions functions) {
+    this.functions = functions;
   }
 
-  ModelAnswer answer(ChatResponse response) {
-    AiMessage message = response.aiMessage();
-    String text = Optional.ofNullable(message.text()).orElse("");
-    if (response.finishReason() == FinishReason.LENGTH) {
-      return new ModelAnswer.Failed("the model's answer was cut off at its greatest length");
-    }
-    if (message.hasToolExecutionRequests()) {
-      return calls(text, message.toolExecutionRequests());
+  /**
+   * What a model means by a text and the functions it calls.
+   *
+   * @param text empty if it said nothing
+   */
+  public ModelAnswer answer(String text, List<FunctionCall> requests) {
+    if (!requests.isEmpty()) {
+      return calls(text, requests);
     }
     return text.isBlank()
         ? new ModelAnswer.Failed("the model answered nothing")
         : new ModelAnswer.Text(text);
   }
 
-  private ModelAnswer calls(String text, List<ToolExecutionRequest> requests) {
+  private ModelAnswer calls(String text, List<FunctionCall> requests) {
     List<RequestedCall> calls = new ArrayList<>();
     List<JsonObject> forms = new ArrayList<>();
-    for (ToolExecutionRequest request : requests) {
+    for (FunctionCall request : requests) {
       Optional<JsonObject> arguments = arguments(request);
       if (arguments.isEmpty()) {
         return new ModelAnswer.Failed(
@@ -72,19 +72,18 @@ final class Answers {
 
   /** A name nobody offered stays as it is: the call will fail and the model will be told. */
   private RequestedCall call(String name, JsonObject arguments) {
-    Optional<ToolDescription> tool = names.find(name);
+    Optional<ToolDescription> tool = functions.find(name);
     return RequestedCall.of(
         tool.map(ToolDescription::service).orElse(""),
         tool.map(ToolDescription::method).orElse(name),
         arguments);
   }
 
-  private static Optional<JsonObject> arguments(ToolExecutionRequest request) {
-    String json = Optional.ofNullable(request.arguments()).orElse("");
-    if (json.isBlank()) {
+  private static Optional<JsonObject> arguments(FunctionCall request) {
+    if (request.arguments().isBlank()) {
       return Optional.of(JsonObject.EMPTY);
     }
-    Reading<JsonValue> reading = JsonReader.standard().read(json);
+    Reading<JsonValue> reading = JsonReader.standard().read(request.arguments());
     return reading.value() instanceof JsonObject object ? Optional.of(object) : Optional.empty();
   }
 }

@@ -1,6 +1,5 @@
-package dev.lockstep.agents.langchain4j;
+package dev.lockstep.agents.function;
 
-import dev.langchain4j.agent.tool.ToolSpecification;
 import dev.lockstep.engine.agent.tool.ToolDescription;
 import dev.lockstep.runtime.json.JsonObject;
 import java.util.ArrayList;
@@ -8,63 +7,48 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 
 /**
- * Tools under names models accept: letters, digits, {@code _} and {@code -}, at most 64 of them,
- * each name once. {@code email.send} becomes {@code email__send}.
+ * Tools as functions of a model, under names models accept: letters, digits, {@code _} and {@code
+ * -}, at most 64 of them, each name once. {@code email.send} becomes {@code email__send}.
  */
-final class ToolNames {
-
-  private static final Logger LOG = LoggerFactory.getLogger(ToolNames.class);
+public final class Functions {
 
   private static final int LONGEST = 64;
 
   private final Map<String, ToolDescription> tools;
 
-  private ToolNames(Map<String, ToolDescription> tools) {
+  private Functions(Map<String, ToolDescription> tools) {
     this.tools = tools;
   }
 
-  static ToolNames of(List<ToolDescription> tools) {
+  /** Those of these tools. */
+  public static Functions of(List<ToolDescription> tools) {
     Map<String, ToolDescription> named = new LinkedHashMap<>();
     for (ToolDescription tool : tools) {
       named.put(free(plain(tool), named), tool);
     }
-    return new ToolNames(named);
+    return new Functions(named);
   }
 
+  /** The tool of a name; empty if the model made it up. */
   Optional<ToolDescription> find(String name) {
     return Optional.ofNullable(tools.get(name));
   }
 
-  List<ToolSpecification> specifications() {
-    List<ToolSpecification> specifications = new ArrayList<>();
-    tools.forEach((name, tool) -> specifications.add(specification(name, tool)));
-    specifications.add(PersonFunction.specification());
-    return specifications;
-  }
-
-  /** A schema the library cannot carry is left out: the model guesses, and the tool complains. */
-  private static ToolSpecification specification(String name, ToolDescription tool) {
-    try {
-      return specification(name, tool.description(), tool.parameters());
-    } catch (RuntimeException problem) {
-      LOG.warn("the parameters of {} cannot be told to models", tool.name(), problem);
-      return specification(name, tool.description(), ToolDescription.ANY_ARGUMENTS);
-    }
-  }
-
-  private static ToolSpecification specification(
-      String name, String description, JsonObject parameters) {
-    return ToolSpecification.fromJson(
-        JsonObject.builder()
-            .add("name", name)
-            .add("description", description)
-            .add("parameters", parameters)
-            .build()
-            .toString());
+  /** Each as {@code {name, description, parameters}}, and last the one that asks a person. */
+  public List<JsonObject> described() {
+    List<JsonObject> described = new ArrayList<>();
+    tools.forEach(
+        (name, tool) ->
+            described.add(
+                JsonObject.builder()
+                    .add("name", name)
+                    .add("description", tool.description())
+                    .add("parameters", tool.parameters())
+                    .build()));
+    described.add(PersonFunction.description());
+    return described;
   }
 
   private static String plain(ToolDescription tool) {

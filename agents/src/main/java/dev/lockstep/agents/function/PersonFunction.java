@@ -1,6 +1,7 @@
-package dev.lockstep.agents.langchain4j;
+package dev.lockstep.agents.function;
 
-import dev.langchain4j.agent.tool.ToolSpecification;
+import dev.lockstep.runtime.json.JsonObject;
+import dev.lockstep.runtime.json.JsonReader;
 
 /** The function by which a model asks a person; its arguments are a form. */
 final class PersonFunction {
@@ -46,7 +47,7 @@ final class PersonFunction {
 
   private PersonFunction() {}
 
-  static ToolSpecification specification() {
-    return ToolSpecification.fromJson(JSON);
+  static JsonObject description() {
+    return (JsonObject) JsonReader.standard().read(JSON).orElseThrow();
   }
 }

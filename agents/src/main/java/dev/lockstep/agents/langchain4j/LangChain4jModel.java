@@ -1,5 +1,6 @@
 package dev.lockstep.agents.langchain4j;
 
+import dev.langchain4j.agent.tool.ToolSpecification;
 import dev.langchain4j.data.message.AiMessage;
 import dev.langchain4j.data.message.ChatMessage;
 import dev.langchain4j.data.message.SystemMessage;
@@ -8,14 +9,23 @@ import dev.langchain4j.exception.TimeoutException;
 import dev.langchain4j.model.chat.ChatModel;
 import dev.langchain4j.model.chat.request.ChatRequest;
 import dev.langchain4j.model.chat.response.ChatResponse;
+import dev.langchain4j.model.output.FinishReason;
+import dev.lockstep.agents.function.FunctionCall;
+import dev.lockstep.agents.function.FunctionCalls;
+import dev.lockstep.agents.function.Functions;
 import dev.lockstep.engine.agent.model.LanguageModel;
 import dev.lockstep.engine.agent.model.ModelAnswer;
 import dev.lockstep.engine.agent.model.ModelRequest;
 import dev.lockstep.engine.agent.model.Utterance;
 import dev.lockstep.engine.agent.model.Utterance.Speaker;
+import dev.lockstep.engine.agent.tool.ToolDescription;
+import dev.lockstep.runtime.json.JsonObject;
+import dev.lockstep.runtime.json.JsonString;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * A language model behind LangChain4j's {@code ChatModel}. The prompt travels as system message,
@@ -23,6 +33,8 @@ import java.util.Optional;
  * the {@code ChatModel}.
  */
 public final class LangChain4jModel implements LanguageModel {
+
+  private static final Logger LOG = LoggerFactory.getLogger(LangChain4jModel.class);
 
   private final ChatModel model;
 
@@ -37,15 +49,15 @@ public final class LangChain4jModel implements LanguageModel {
     if (messages.isEmpty()) {
       return new ModelAnswer.Failed("there is nothing to answer");
     }
-    ToolNames names = ToolNames.of(request.tools());
+    Functions functions = Functions.of(request.tools());
     try {
       ChatResponse response =
           model.chat(
               ChatRequest.builder()
                   .messages(messages)
-                  .toolSpecifications(names.specifications())
+                  .toolSpecifications(specifications(functions))
                   .build());
-      return new Answers(names).answer(response);
+      return answer(response, new FunctionCalls(functions));
     } catch (TimeoutException late) {
       return new ModelAnswer.Failed("the model did not answer in time");
     } catch (RuntimeException failure) {
@@ -67,6 +79,40 @@ public final class LangChain4jModel implements LanguageModel {
       }
     }
     return messages;
+  }
+
+  private static ModelAnswer answer(ChatResponse response, FunctionCalls calls) {
+    if (response.finishReason() == FinishReason.LENGTH) {
+      return new ModelAnswer.Failed("the model's answer was cut off at its greatest length");
+    }
+    AiMessage message = response.aiMessage();
+    return calls.answer(
+        Optional.ofNullable(message.text()).orElse(""),
+        Optional.ofNullable(message.toolExecutionRequests()).orElse(List.of()).stream()
+            .map(
+                call ->
+                    new FunctionCall(call.name(), Optional.ofNullable(call.arguments()).orElse("")))
+            .toList());
+  }
+
+  private static List<ToolSpecification> specifications(Functions functions) {
+    return functions.described().stream().map(LangChain4jModel::specification).toList();
+  }
+
+  /** A schema the library cannot carry is left out: the model guesses, and the tool complains. */
+  private static ToolSpecification specification(JsonObject function) {
+    try {
+      return ToolSpecification.fromJson(function.toString());
+    } catch (RuntimeException problem) {
+      LOG.warn("the parameters of {} cannot be told to models", function.get("name"), problem);
+      return ToolSpecification.fromJson(
+          JsonObject.builder()
+              .add("name", ((JsonString) function.get("name")).value())
+              .add("description", ((JsonString) function.get("description")).value())
+              .add("parameters", ToolDescription.ANY_ARGUMENTS)
+              .build()
+              .toString());
+    }
   }
 
   private static String message(RuntimeException failure) {

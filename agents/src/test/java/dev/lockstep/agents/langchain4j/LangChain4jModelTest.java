@@ -113,23 +113,6 @@ class LangChain4jModelTest {
   }
 
   @Test
-  void givesToolsOfOneSpellingNamesOfTheirOwn() {
-    List<ToolDescription> alike =
-        List.of(
-            ToolDescription.of("a b", "c", ""),
-            ToolDescription.of("a-b", "c", ""),
-            ToolDescription.of("a_b", "c", ""),
-            ToolDescription.of("x".repeat(80), "c", ""),
-            ToolDescription.of("x".repeat(81), "c", ""));
-    ToolNames names = ToolNames.of(alike);
-
-    assertThat(names.specifications()).extracting(tool -> tool.name()).doesNotHaveDuplicates();
-    assertThat(names.specifications())
-        .allSatisfy(tool -> assertThat(tool.name()).matches("[a-zA-Z0-9_-]{1,64}"));
-    assertThat(names.find("a_b__c_2")).contains(alike.get(2));
-  }
-
-  @Test
   void turnsFunctionCallsIntoCalls() {
     stub.says(
         calls(call("weather__now", "{\"city\": \"Oslo\"}"), call("my_mail__send_now", "")),

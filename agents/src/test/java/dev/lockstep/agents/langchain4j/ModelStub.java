@@ -24,6 +24,9 @@ public final class ModelStub implements AutoCloseable {
   private volatile int status = 200;
   private volatile String body = "";
   private volatile boolean mute;
+  private volatile int busy;
+  private volatile String retryAfter = "";
+  private volatile String authorization = "";
 
   public ModelStub() throws IOException {
     server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
@@ -33,7 +36,15 @@ public final class ModelStub implements AutoCloseable {
         exchange -> {
           byte[] request = exchange.getRequestBody().readAllBytes();
           requests.add((JsonObject) JsonReader.standard().read(request).orElseThrow());
+          authorization = exchange.getRequestHeaders().getFirst("Authorization");
           if (mute) {
+            return;
+          }
+          if (busy > 0) {
+            busy--;
+            exchange.getResponseHeaders().add("Retry-After", retryAfter);
+            exchange.sendResponseHeaders(429, -1);
+            exchange.close();
             return;
           }
           String turn = turns.poll();
@@ -68,7 +79,7 @@ public final class ModelStub implements AutoCloseable {
   }
 
   /** Answers with this status and this body. */
-  void answers(int status, String body) {
+  public void answers(int status, String body) {
     this.status = status;
     this.body = body;
   }
@@ -84,8 +95,24 @@ public final class ModelStub implements AutoCloseable {
   }
 
   /** Takes requests and never answers. */
-  void fallsSilent() {
+  public void fallsSilent() {
     mute = true;
+  }
+
+  /** Is too busy for the next requests. */
+  public void isBusy(int times, String retryAfter) {
+    this.busy = times;
+    this.retryAfter = retryAfter;
+  }
+
+  /** What the last request said in {@code Authorization}; {@code null} for nothing. */
+  public String lastAuthorization() {
+    return authorization;
+  }
+
+  /** How many requests there were. */
+  public int asked() {
+    return requests.size();
   }
 
   public JsonObject lastRequest() {

@@ -10,21 +10,22 @@ import java.util.concurrent.Flow;
 import org.jspecify.annotations.Nullable;
 
 /** Reads an answer up to a number of bytes and hangs up behind them. */
-final class BoundedBody implements BodySubscriber<BoundedBody.Read> {
+public final class BoundedBody implements BodySubscriber<BoundedBody.Read> {
 
   /**
    * What was read.
    *
    * @param isWhole whether that was all
    */
-  record Read(byte[] bytes, boolean isWhole) {}
+  public record Read(byte[] bytes, boolean isWhole) {}
 
   private final int largest;
   private final ByteArrayOutputStream bytes = new ByteArrayOutputStream();
   private final CompletableFuture<Read> body = new CompletableFuture<>();
   private Flow.@Nullable Subscription subscription;
 
-  BoundedBody(int largest) {
+  /** Of at most so many bytes. */
+  public BoundedBody(int largest) {
     this.largest = largest;
   }
 

@@ -1,0 +1,67 @@
+package dev.lockstep.agents.chat;
+
+import dev.lockstep.agents.function.FunctionCalls;
+import dev.lockstep.agents.function.Functions;
+import dev.lockstep.engine.agent.model.LanguageModel;
+import dev.lockstep.engine.agent.model.ModelAnswer;
+import dev.lockstep.engine.agent.model.ModelRequest;
+import dev.lockstep.engine.port.Pause;
+import java.time.Duration;
+
+/**
+ * A language model behind OpenAI's {@code POST /chat/completions}, which many servers speak. Tools
+ * travel as functions, and asking a person is one more. A server that is busy or away is asked
+ * again, after as long as it says.
+ */
+public final class ChatModel implements LanguageModel {
+
+  private static final Duration FIRST_PAUSE = Duration.ofSeconds(1);
+
+  private final ChatSettings settings;
+  private final ChatCall call;
+  private final Pause pause;
+
+  /** Talks to the model of the settings. */
+  public ChatModel(ChatSettings settings) {
+    this(settings, Pause.system());
+  }
+
+  /** The same with pauses of one's own. */
+  ChatModel(ChatSettings settings, Pause pause) {
+    this.settings = settings;
+    this.call = new ChatCall(settings);
+    this.pause = pause;
+  }
+
+  @Override
+  public ModelAnswer answer(ModelRequest request) {
+    Functions functions = Functions.of(request.tools());
+    byte[] question = ChatRequest.write(settings.model(), request, functions);
+    try {
+      return answer(question, new ChatAnswer(new FunctionCalls(functions)));
+    } catch (InterruptedException stopped) {
+      Thread.currentThread().interrupt();
+      return new ModelAnswer.Failed("the model was interrupted");
+    }
+  }
+
+  private ModelAnswer answer(byte[] question, ChatAnswer reader) throws InterruptedException {
+    Duration rest = FIRST_PAUSE;
+    for (int tried = 1; ; tried++) {
+      ChatCall.Result result = call.make(question);
+      if (result.body() != null) {
+        return reader.read(result.body());
+      }
+      if (!result.mayBeTriedAgain() || tried == settings.tries()) {
+        return new ModelAnswer.Failed(result.problem());
+      }
+      Duration asked = result.after();
+      pause.pause(shorter(asked == null ? rest : asked, settings.longestPause()));
+      rest = rest.multipliedBy(2);
+    }
+  }
+
+  private static Duration shorter(Duration one, Duration other) {
+    return one.compareTo(other) < 0 ? one : other;
+  }
+}
