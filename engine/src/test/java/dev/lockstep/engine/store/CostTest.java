@@ -21,6 +21,7 @@ import java.nio.ByteBuffer;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
+import java.time.Instant;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -28,6 +29,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.Test;
@@ -46,7 +48,38 @@ final class CostTest {
   /** A page with its head, as SQLite writes it ahead. */
   private static final int PAGE = 4_096 + 24;
 
+  /**
+   * Holds back those who carry out commands while they are handed in: how many go together depends
+   * on nothing else then.
+   */
+  private static final class Gate implements InstantSource {
+
+    private final Thread opener = Thread.currentThread();
+    private volatile CountDownLatch latch = new CountDownLatch(0);
+
+    void close() {
+      latch = new CountDownLatch(1);
+    }
+
+    void open() {
+      latch.countDown();
+    }
+
+    @Override
+    public Instant instant() {
+      if (Thread.currentThread() != opener) {
+        try {
+          latch.await();
+        } catch (InterruptedException interruption) {
+          throw new IllegalStateException(interruption);
+        }
+      }
+      return InstantSource.system().instant();
+    }
+  }
+
   @TempDir Path folder;
+  private final Gate gate = new Gate();
 
   /**
    * A cost.
@@ -124,7 +157,7 @@ final class CostTest {
     }
   }
 
-  private static Cost onPostgresql(int atOnce) {
+  private Cost onPostgresql(int atOnce) {
     AtomicInteger commits = new AtomicInteger();
     try (TestDatabase database = TestDatabase.postgresql();
         Store store = PostgresStore.open(PostgresAccess.settings(database), counting(commits));
@@ -141,7 +174,7 @@ final class CostTest {
   /**
    * After one of the server's checkpoints whole pages are written ahead: not the engine's doing.
    */
-  private static Cost cycleOnPostgresql(Engine engine, List<Id> contracts, AtomicInteger commits) {
+  private Cost cycleOnPostgresql(Engine engine, List<Id> contracts, AtomicInteger commits) {
     long before = PostgresAccess.writtenAhead();
     commits.set(0);
     long done = cycle(engine, contracts);
@@ -168,14 +201,13 @@ final class CostTest {
                 });
   }
 
-  private static Engine engine(Store store) {
-    InstantSource clock = InstantSource.system();
+  private Engine engine(Store store) {
+    TimedIds ids = new TimedIds(InstantSource.system(), store.nextNode());
     return Engine.open(
-        new EngineSettings(
-            store, clock, new TimedIds(clock, store.nextNode()), Charts.all(), List.of(), false));
+        new EngineSettings(store, gate, ids, Charts.all(), List.of(), false));
   }
 
-  private static List<Id> begin(Engine engine, int count) {
+  private List<Id> begin(Engine engine, int count) {
     List<Id> contracts = new ArrayList<>();
     for (int i = 0; i < count; i++) {
       JsonObject context =
@@ -193,7 +225,7 @@ final class CostTest {
   }
 
   /** Suspends and resumes all contracts again and again; how many transitions that was. */
-  private static long cycle(Engine engine, List<Id> contracts) {
+  private long cycle(Engine engine, List<Id> contracts) {
     for (int i = 0; i < ROUNDS; i++) {
       all(engine, contracts, "suspend");
       all(engine, contracts, "resume");
@@ -201,7 +233,8 @@ final class CostTest {
     return 2L * ROUNDS * contracts.size();
   }
 
-  private static void all(Engine engine, List<Id> contracts, String event) {
+  private void all(Engine engine, List<Id> contracts, String event) {
+    gate.close();
     List<CompletableFuture<Answer>> answers =
         contracts.stream()
             .map(
@@ -209,6 +242,7 @@ final class CostTest {
                     engine.submitLater(
                         BasicHandlers.fire(contract, TENANT, event, null).by("tool_node", "test")))
             .toList();
+    gate.open();
     answers.forEach(answer -> answer.join().orElseThrow());
   }
 }
