@@ -5,25 +5,34 @@ import java.net.InetSocketAddress;
 import java.net.SocketAddress;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.function.Predicate;
 
 /** How many connections there are, of each address and in all. Thread-safe. */
 final class ConnectionCounts {
 
   private final int mostOfOne;
   private final int mostInAll;
+  private final Predicate<InetAddress> isProxy;
   private final Map<InetAddress, Integer> ofAddress = new HashMap<>();
   private int inAll;
 
-  ConnectionCounts(int mostOfOne, int mostInAll) {
+  /**
+   * None yet.
+   *
+   * @param isProxy whose connections count in all alone
+   */
+  ConnectionCounts(int mostOfOne, int mostInAll, Predicate<InetAddress> isProxy) {
     this.mostOfOne = mostOfOne;
     this.mostInAll = mostInAll;
+    this.isProxy = isProxy;
   }
 
   /** Whether one more may be; it counts then. */
   synchronized boolean admits(SocketAddress from) {
     InetAddress address = address(from);
     int known = ofAddress.getOrDefault(address, 0);
-    if (known >= mostOfOne || inAll >= mostInAll) {
+    boolean hasAll = known >= mostOfOne && !isProxy.test(address);
+    if (hasAll || inAll >= mostInAll) {
       return false;
     }
     ofAddress.put(address, known + 1);

@@ -1,12 +1,14 @@
 package dev.lockstep.server.http;
 
 import jakarta.servlet.http.HttpServletRequest;
+import java.net.InetAddress;
 import java.net.SocketAddress;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Predicate;
 import org.eclipse.jetty.io.Connection;
 import org.eclipse.jetty.io.SocketChannelEndPoint;
 import org.eclipse.jetty.server.Handler;
@@ -35,9 +37,14 @@ final class ConnectionGuard extends Handler.Wrapper {
   private final ScheduledExecutorService rounds =
       Executors.newSingleThreadScheduledExecutor(ConnectionGuard::thread);
 
-  ConnectionGuard(HttpLimits limits) {
+  /**
+   * Guards by limits.
+   *
+   * @param isProxy whose connections are those of many, and counted together with all others alone
+   */
+  ConnectionGuard(HttpLimits limits, Predicate<InetAddress> isProxy) {
     this.limits = limits;
-    this.counts = new ConnectionCounts(limits.perAddress(), limits.connections());
+    this.counts = new ConnectionCounts(limits.perAddress(), limits.connections(), isProxy);
   }
 
   private static Thread thread(Runnable work) {

@@ -18,7 +18,7 @@ import java.time.Duration;
  * @param answer how long an answer that does not go on may take to be fetched, from the headers of
  *     its request on
  * @param idle how long a connection may be silent between requests
- * @param perAddress most connections of one address at once
+ * @param perAddress most connections of one address at once that is no proxy of ours
  * @param connections most connections at once
  */
 public record HttpLimits(

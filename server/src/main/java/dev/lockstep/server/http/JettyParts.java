@@ -42,7 +42,7 @@ final class JettyParts {
         new QueuedThreadPool(MOST_THREADS, LEAST_THREADS, THREAD_REST_MILLIS);
     threads.setName("http");
     this.server = new Server(threads);
-    this.guard = new ConnectionGuard(settings.limits());
+    this.guard = new ConnectionGuard(settings.limits(), settings.isProxy());
     this.problems = new JettyProblems(settings.headers(), ids);
   }
 

@@ -60,8 +60,12 @@ public final class Proxies {
   }
 
   private boolean isTrusted(String text) {
-    Optional<InetAddress> address = AddressRange.address(text);
-    return address.isPresent() && trusted.stream().anyMatch(range -> range.contains(address.get()));
+    return AddressRange.address(text).filter(this::isProxy).isPresent();
+  }
+
+  /** Whether an address is one of theirs. */
+  public boolean isProxy(InetAddress address) {
+    return trusted.stream().anyMatch(range -> range.contains(address));
   }
 
   private static List<String> chain(Incoming incoming) {

@@ -96,7 +96,7 @@ public final class Security {
   public HttpSettings before(HttpSettings http) {
     return http.with(gates, filters)
         .with(SecurityHeaders.always(), headers)
-        .with(rates, proxies::client);
+        .with(rates, proxies::client, proxies::isProxy);
   }
 
   /** Login, logout, who calls, and tokens. */
