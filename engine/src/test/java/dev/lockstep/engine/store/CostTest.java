@@ -203,8 +203,7 @@ final class CostTest {
 
   private Engine engine(Store store) {
     TimedIds ids = new TimedIds(InstantSource.system(), store.nextNode());
-    return Engine.open(
-        new EngineSettings(store, gate, ids, Charts.all(), List.of(), false));
+    return Engine.open(new EngineSettings(store, gate, ids, Charts.all(), List.of(), false));
   }
 
   private List<Id> begin(Engine engine, int count) {
