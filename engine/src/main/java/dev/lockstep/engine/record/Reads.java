@@ -27,7 +27,7 @@ public interface Reads {
    */
   List<StoredInstance> roots(@Nullable Id after, int limit);
 
-  /** A page of instances, newest first. */
+  /** A page of roots, newest first; of what has a subject, if that is asked for. */
   List<StoredInstance> page(Page page);
 
   /** The journal of an instance behind a sequence, at most {@code limit} entries; -1 for all. */
@@ -59,7 +59,7 @@ public interface Reads {
   Optional<Id> holder(String tenant, String name);
 
   /**
-   * Which instances.
+   * Which instances: roots, or whatever is found by a subject.
    *
    * @param tenant whose
    * @param chart name of their chart; {@code null} for any

@@ -145,7 +145,7 @@ final class Queries {
         "SELECT "
             + rows.instanceColumns()
             + " FROM instance WHERE tenant = ? AND id < ?"
-            + (definition == null ? "" : " AND definition = ?")
+            + (definition == null ? "" : " AND definition = ? AND id = root")
             + (page.state() == null ? "" : " AND state = ?")
             + (page.subject() == null ? "" : " AND subject = ?")
             + (page.subject() == null || page.chart() == null ? "" : IS_OF_CHART)

@@ -332,7 +332,8 @@ public class MemoryStore implements Store {
       return rows.values().stream()
           .filter(row -> row.tenant().equals(page.tenant()))
           .filter(row -> page.state() == null || page.state().equals(row.state()))
-          .filter(row -> page.subject() == null || page.subject().equals(row.subject()))
+          .filter(
+              row -> page.subject() == null ? row.isRoot() : page.subject().equals(row.subject()))
           .filter(row -> page.chart() == null || page.chart().equals(chart(row)))
           .filter(row -> page.before() == null || row.id().compareTo(page.before()) < 0)
           .sorted(Comparator.comparing(StoredInstance::id).reversed())

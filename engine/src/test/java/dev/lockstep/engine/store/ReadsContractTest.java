@@ -65,7 +65,7 @@ final class ReadsContractTest {
   }
 
   @BothStores
-  void pagesAreOfATenantAChartAndAState(TestDatabase database) {
+  void pagesAreOfTheRootsOfATenantAChartAndAState(TestDatabase database) {
     Store store = database.store();
     int door = store.define(Samples.CHART, "door");
     int newDoor = store.define(new ChartId("door", "2.0.0", "1".repeat(64)), "door");
@@ -73,7 +73,7 @@ final class ReadsContractTest {
     StoredInstance one = Samples.root(1, door);
     StoredInstance two = Samples.step(Samples.root(2, newDoor), "open", Work.NONE);
     StoredInstance three = Samples.step(Samples.root(3, gate), "open", Work.NONE);
-    Samples.insert(store, one, two, three);
+    Samples.insert(store, one, two, three, Samples.child(4, 1, door));
     database.execute("UPDATE instance SET tenant = 'other' WHERE id = 3");
 
     assertThat(store.reads().page(page(null, null, null, 10))).containsExactly(two, one);

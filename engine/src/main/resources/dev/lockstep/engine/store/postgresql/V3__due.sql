@@ -5,5 +5,7 @@ DROP INDEX instance_held;
 CREATE INDEX instance_due ON instance (queue, greatest(ready_at, lease_until), id)
   WHERE queue IS NOT NULL AND quarantine IS NULL;
 
--- What has no chart to be found by is found by all charts.
+-- Roots are found by their chart, or by all charts; what is below them by the root or a subject.
 DROP INDEX instance_of_tenant;
+DROP INDEX instance_of_chart;
+CREATE INDEX instance_of_chart ON instance (tenant, definition, id) WHERE id = root;
