@@ -11,10 +11,12 @@ import dev.lockstep.server.live.LiveHub;
 import dev.lockstep.server.live.LiveReport;
 import io.opentelemetry.api.GlobalOpenTelemetry;
 import io.opentelemetry.api.OpenTelemetry;
+import io.opentelemetry.sdk.OpenTelemetrySdk;
 import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.TimeUnit;
 import java.util.function.ToDoubleFunction;
 import org.jspecify.annotations.Nullable;
 
@@ -22,13 +24,17 @@ import org.jspecify.annotations.Nullable;
 public final class Telemetry implements AutoCloseable {
 
   private static final double NANOS = 1e9;
+  private static final Duration LAST_WORDS = Duration.ofSeconds(2);
 
   private final Meters meters = new Meters();
   private final CommandWatch commands;
   private final HttpWatch requests;
   private final WorkWatch work;
 
+  private final OpenTelemetry openTelemetry;
+
   private Telemetry(OpenTelemetry openTelemetry) {
+    this.openTelemetry = openTelemetry;
     Traces traces = new Traces(openTelemetry);
     this.commands = new CommandWatch(meters, traces);
     this.requests = new HttpWatch(meters, traces);
@@ -36,11 +42,16 @@ public final class Telemetry implements AutoCloseable {
   }
 
   /**
-   * With the OpenTelemetry of the process: what an agent or an SDK on the class path has installed;
-   * otherwise nothing is recorded.
+   * With the OpenTelemetry an agent has installed in the process, else with one that sends traces
+   * where {@code OTEL_EXPORTER_OTLP_ENDPOINT} says; without either nothing is recorded.
    */
   public static Telemetry create() {
-    return new Telemetry(GlobalOpenTelemetry.get());
+    return GlobalOpenTelemetry.isSet()
+        ? new Telemetry(GlobalOpenTelemetry.get())
+        : new Telemetry(
+            Exporting.of(System.getenv())
+                .<OpenTelemetry>map(sdk -> sdk)
+                .orElse(OpenTelemetry.noop()));
   }
 
   /** With an OpenTelemetry of one's own. */
@@ -153,8 +164,12 @@ public final class Telemetry implements AutoCloseable {
     return meters.text();
   }
 
+  /** Sends what is not sent yet, but waits for no collector longer than a moment. */
   @Override
   public void close() {
     meters.close();
+    if (openTelemetry instanceof OpenTelemetrySdk sdk) {
+      sdk.shutdown().join(LAST_WORDS.toMillis(), TimeUnit.MILLISECONDS);
+    }
   }
 }

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.lockstep.engine.store.testing.PostgresAccess;
 import dev.lockstep.engine.store.testing.TestDatabase;
-import dev.lockstep.server.Storage;
 import dev.lockstep.server.ServerSettings;
+import dev.lockstep.server.Storage;
 import dev.lockstep.server.access.Role;
 import dev.lockstep.server.security.token.Given;
 import java.io.BufferedReader;
