@@ -1,16 +1,15 @@
 package dev.lockstep.benchmarks.rest;
 
 import dev.lockstep.benchmarks.place.Place;
-import dev.lockstep.benchmarks.rest.Decisions.Caller;
 import java.io.PrintStream;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
-import java.util.concurrent.atomic.AtomicInteger;
-import java.util.concurrent.atomic.AtomicReference;
 
-/** Times a thousand parked decisions, made one by one over HTTP, beside the floor. */
+/**
+ * Times a thousand parked decisions, made one by one over HTTP, beside the floor, and what people
+ * read meanwhile.
+ */
 public final class RestReport {
 
   private static final int COUNT = 1_000;
@@ -26,26 +25,39 @@ public final class RestReport {
   }
 
   /**
-   * Prints the tables; {@code sqlite} or {@code postgresql} prints one alone, {@code --long} takes
-   * more rounds. Returns the exit code.
+   * Prints the tables; {@code sqlite} or {@code postgresql} prints one alone, {@code reads} leaves
+   * the decisions out, {@code --long} takes more rounds. Returns the exit code.
    */
   public static int print(List<String> words, PrintStream out) throws Exception {
     RestReport report = new RestReport(out, words.contains("--long") ? 7 : 3);
-    out.printf("%,d nodes wait for a review; each is approved, which completes its run.%n", COUNT);
+    boolean isReadsAlone = words.contains("reads");
+    if (!isReadsAlone) {
+      out.printf(
+          "%,d nodes wait for a review; each is approved, which completes its run.%n", COUNT);
+    }
     if (!words.contains("postgresql")) {
       try (Place place = Place.sqlite()) {
-        report.print(place);
+        report.print(place, isReadsAlone);
       }
     }
     if (!words.contains("sqlite")) {
       try (Place place = Place.postgresql()) {
-        report.print(place);
+        report.print(place, isReadsAlone);
       }
     }
     return 0;
   }
 
-  private void print(Place place) throws Exception {
+  private void print(Place place, boolean isReadsAlone) throws Exception {
+    if (!isReadsAlone) {
+      printDecisions(place);
+    }
+    try (ServerDecisions server = new ServerDecisions(place.storage(name()), COUNT)) {
+      Read.print(place.toString(), server, out);
+    }
+  }
+
+  private void printDecisions(Place place) throws Exception {
     out.printf(
         Locale.ROOT,
         "%n%-12s %8s %12s %12s %7s %18s %18s %10s%n",
@@ -78,68 +90,24 @@ public final class RestReport {
         "%-12s %8d %12.0f %12.0f %7.2f %18s %18s %10.2f%n",
         "",
         callers,
-        server.perSecond,
-        hand.perSecond,
-        server.perSecond / hand.perSecond,
-        String.format(Locale.ROOT, "%.2f / %.2f", server.p50, server.p99),
-        String.format(Locale.ROOT, "%.2f / %.2f", hand.p50, hand.p99),
-        server.p99 / hand.p99);
+        server.perSecond(),
+        hand.perSecond(),
+        server.perSecond() / hand.perSecond(),
+        String.format(Locale.ROOT, "%.2f / %.2f", server.p50(), server.p99()),
+        String.format(Locale.ROOT, "%.2f / %.2f", hand.p50(), hand.p99()),
+        server.p99() / hand.p99());
   }
 
   private static Trial time(Decisions decisions, int callers) throws Exception {
     try (decisions) {
-      run(decisions, callers, 0, WARMING);
-      return run(decisions, callers, WARMING, COUNT);
+      Trial.of(decisions, callers, 0, WARMING);
+      return Trial.of(decisions, callers, WARMING, COUNT);
     }
-  }
-
-  private static Trial run(Decisions decisions, int callers, int first, int count)
-      throws Exception {
-    long[] took = new long[count];
-    AtomicInteger next = new AtomicInteger();
-    AtomicReference<Exception> failure = new AtomicReference<>();
-    List<Thread> threads = new ArrayList<>();
-    List<Caller> open = new ArrayList<>();
-    for (int i = 0; i < callers; i++) {
-      Caller caller = decisions.caller();
-      open.add(caller);
-      threads.add(
-          new Thread(
-              () -> {
-                try {
-                  for (int at = next.getAndIncrement(); at < count; at = next.getAndIncrement()) {
-                    long begin = System.nanoTime();
-                    caller.decide(first + at);
-                    took[at] = System.nanoTime() - begin;
-                  }
-                } catch (Exception problem) {
-                  failure.set(problem);
-                }
-              },
-              "caller-" + i));
-    }
-    long begin = System.nanoTime();
-    threads.forEach(Thread::start);
-    for (Thread thread : threads) {
-      thread.join();
-    }
-    double seconds = (System.nanoTime() - begin) / 1e9;
-    for (Caller caller : open) {
-      caller.close();
-    }
-    if (failure.get() != null) {
-      throw failure.get();
-    }
-    Arrays.sort(took);
-    return new Trial(count / seconds, took[count / 2] / 1e6, took[count * 99 / 100] / 1e6);
   }
 
   private static Trial median(List<Trial> trials) {
     List<Trial> sorted = new ArrayList<>(trials);
-    sorted.sort((a, b) -> Double.compare(a.perSecond, b.perSecond));
+    sorted.sort((a, b) -> Double.compare(a.perSecond(), b.perSecond()));
     return sorted.get(sorted.size() / 2);
   }
-
-  /** What came of one trial: decisions per second, milliseconds of one. */
-  private record Trial(double perSecond, double p50, double p99) {}
 }

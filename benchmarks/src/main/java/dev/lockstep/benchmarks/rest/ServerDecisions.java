@@ -33,6 +33,7 @@ final class ServerDecisions implements Decisions {
 
   private final Server server;
   private final String token;
+  private final List<String> runs = new ArrayList<>();
   private final List<String> nodes = new ArrayList<>();
 
   /** So many runs that wait for a review. */
@@ -66,7 +67,6 @@ final class ServerDecisions implements Decisions {
 
   private void park(KeptConnection connection, int count) throws IOException {
     connection.send("PUT", "/api/workflows/ask", "", FLOW, 200);
-    List<String> runs = new ArrayList<>();
     for (int i = 0; i < count; i++) {
       String key = "Idempotency-Key: start-" + i + "\r\n";
       String body = "{\"workflowId\":\"ask\"}";
@@ -94,6 +94,27 @@ final class ServerDecisions implements Decisions {
   private static String text(String json, String name) {
     JsonValue value = ((JsonObject) JSON.read(json).orElseThrow()).get(name);
     return ((JsonString) java.util.Objects.requireNonNull(value)).value();
+  }
+
+  /**
+   * Somebody who reads.
+   *
+   * @param path with a place for the id of a run
+   */
+  Caller reader(String path) throws IOException {
+    KeptConnection connection = connection();
+    return new Caller() {
+      @Override
+      public void decide(int number) throws IOException {
+        String run = runs.get(number % runs.size());
+        connection.send("GET", String.format(path, run), "", "", 200);
+      }
+
+      @Override
+      public void close() throws IOException {
+        connection.close();
+      }
+    };
   }
 
   @Override
