@@ -7,9 +7,14 @@ import { failure, skeleton } from "../ui/states.js";
 export function happened(model, show) {
   const element = h("div", null, skeleton());
   let version;
-  const update = async () => {
+  let last = Promise.resolve();
+  // One after the other: rows are read on from where the last reading stopped.
+  const update = () => {
     if (version === model.run.version) return;
     version = model.run.version;
+    last = last.then(draw);
+  };
+  const draw = async () => {
     try {
       const rows = await model.timeline();
       replace(element, show(rows));

@@ -102,7 +102,11 @@ export async function show(view) {
       talk.add(data.protocol_version ? data : data.data);
       refresh().catch(() => {});
     },
-    onStatus: (status) => link.set(status),
+    onStatus: (status) => {
+      link.set(status);
+      // What was told before the stream began may be newer than the session as it was read beside it.
+      if (status !== "broken") refresh().catch(() => {});
+    },
   });
 
   return h("section", { class: "session" },

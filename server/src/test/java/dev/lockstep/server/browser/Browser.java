@@ -156,13 +156,18 @@ public final class Browser implements AutoCloseable {
 
   /** Opens an address in a page that {@link #keepNewsAway} works for. */
   public void openHearingNews(String path) {
-    Object script =
+    openWith(NEWS, path);
+  }
+
+  /** Opens an address in a page in which a script runs before any other. */
+  public void openWith(String script, String path) {
+    Object added =
         driver
-            .executeCdpCommand("Page.addScriptToEvaluateOnNewDocument", Map.of("source", NEWS))
+            .executeCdpCommand("Page.addScriptToEvaluateOnNewDocument", Map.of("source", script))
             .get("identifier");
     open(path);
     driver.executeCdpCommand(
-        "Page.removeScriptToEvaluateOnNewDocument", Map.of("identifier", script));
+        "Page.removeScriptToEvaluateOnNewDocument", Map.of("identifier", added));
   }
 
   /**

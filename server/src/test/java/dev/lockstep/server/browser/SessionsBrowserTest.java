@@ -99,6 +99,30 @@ class SessionsBrowserTest {
     assertThat(browser.all("#cancel, #session-pending form")).isEmpty();
   }
 
+  /** Session and history are read side by side; the session may be the older of the two. */
+  @Test
+  void showsWhatHappenedBetweenItsReadings() {
+    begin("Something");
+    browser.awaitText("#session-facts", "Waiting for a reply");
+
+    browser.openWith(
+        """
+        const real = window.fetch.bind(window);
+        let isFirst = true;
+        window.fetch = async (url, how) => {
+          const answer = await real(url, how);
+          if (!isFirst || !/^.api.sessions.[^/]+$/.test(url)) return answer;
+          isFirst = false;
+          const { pending_interaction, ...session } = await answer.json();
+          return new Response(JSON.stringify({ ...session, status: "running" }), { headers: answer.headers });
+        };
+        """,
+        browser.address());
+
+    browser.awaitText("#session-pending", "What should I know before I begin?");
+    browser.awaitText("#session-facts", "Waiting for a reply");
+  }
+
   @Test
   void areListedByTheirState() {
     begin("One that waits");
