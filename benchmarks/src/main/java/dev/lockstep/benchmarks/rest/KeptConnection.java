@@ -7,13 +7,14 @@ import java.io.OutputStream;
 import java.net.Socket;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
-import java.util.Locale;
 
 /**
  * One connection that stays open, and as little around it as there can be: what is timed is the
  * server, not its client.
  */
 final class KeptConnection implements AutoCloseable {
+
+  private static final String LENGTH = "content-length:";
 
   private final URI server;
   private final String token;
@@ -56,8 +57,8 @@ final class KeptConnection implements AutoCloseable {
     String status = line();
     int length = 0;
     for (String header = line(); !header.isEmpty(); header = line()) {
-      if (header.toLowerCase(Locale.ROOT).startsWith("content-length:")) {
-        length = Integer.parseInt(header.substring(15).strip());
+      if (header.regionMatches(true, 0, LENGTH, 0, LENGTH.length())) {
+        length = Integer.parseInt(header.substring(LENGTH.length()).strip());
       }
     }
     String answer = new String(in.readNBytes(length), StandardCharsets.UTF_8);

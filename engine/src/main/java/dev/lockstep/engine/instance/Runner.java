@@ -118,17 +118,22 @@ public final class Runner {
 
   private Batch begin(Transaction transaction, List<Order> orders) {
     List<Id> roots =
-        orders.stream().map(order -> order.command().root()).filter(Objects::nonNull).toList();
+        orders.stream()
+            .map(order -> order.command().root())
+            .filter(Objects::nonNull)
+            .distinct()
+            .sorted()
+            .toList();
     List<AnswerKey> keys =
         orders.stream().filter(Order::hasKey).map(Order::answerKey).distinct().toList();
     Map<Id, StoredInstance> rows = new LinkedHashMap<>();
     if (!roots.isEmpty()) {
-      rows.putAll(transaction.lock(roots.stream().distinct().sorted().toList()));
+      List<Id> below = orders.stream().map(Order::command).flatMap(this::below).distinct().toList();
+      rows.putAll(transaction.lock(roots, below));
     }
     Batch batch =
         new Batch(
             transaction, reader, rows, keys.isEmpty() ? List.of() : transaction.answers(keys));
-    batch.read(orders.stream().map(Order::command).flatMap(this::below).toList());
     batch.read(
         orders.stream().map(Order::command).flatMap(command -> behind(batch, command)).toList());
     return batch;

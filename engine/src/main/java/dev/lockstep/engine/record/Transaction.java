@@ -2,6 +2,7 @@ package dev.lockstep.engine.record;
 
 import dev.lockstep.engine.port.Id;
 import java.util.Collection;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -17,6 +18,17 @@ public interface Transaction extends AutoCloseable {
    * there are left out. Called once, before anything else, with all roots of the transaction.
    */
   Map<Id, StoredInstance> lock(Collection<Id> roots);
+
+  /**
+   * The same, and reads rows below these roots as they are once they are locked.
+   *
+   * @param roots at least one
+   */
+  default Map<Id, StoredInstance> lock(Collection<Id> roots, Collection<Id> below) {
+    Map<Id, StoredInstance> found = new LinkedHashMap<>(lock(roots));
+    instances(below).forEach(row -> found.put(row.id(), row));
+    return found;
+  }
 
   /** The answers stored under keys of a tenant; those not there are left out. */
   List<StoredAnswer> answers(Collection<AnswerKey> keys);
@@ -47,10 +59,10 @@ public interface Transaction extends AutoCloseable {
   List<Document> documents(Id root, String kind);
 
   /**
-   * Writes.
+   * Writes, now or with the commit.
    *
-   * @throws StoreException {@link StoreException.Kind#CONFLICT} if a row is not what it must still
-   *     be, or a key or name is taken
+   * @throws StoreException {@link StoreException.Kind#CONFLICT}, here or at the commit, if a row is
+   *     not what it must still be, or a key or name is taken
    */
   void write(Changes changes);
 

@@ -54,6 +54,12 @@ final class Bindings {
   }
 
   void updated(Parameters to, Changes.Update update) throws SQLException {
+    written(to, update);
+    to.add(update.row().definition());
+  }
+
+  /** All of an update but the chart version its row must have. */
+  void written(Parameters to, Changes.Update update) throws SQLException {
     StoredInstance row = update.row();
     Work work = row.work();
     int lease = work.worker() == null ? ENDED : work.isTaken() ? TAKEN : KEPT;
@@ -76,7 +82,6 @@ final class Bindings {
     to.add(update.expectedSequence());
     to.add(update.expectedPosition());
     to.add(update.expectedFence());
-    to.add(row.definition());
   }
 
   static void entry(Parameters to, Entry entry) throws SQLException {

@@ -22,6 +22,9 @@ final class ChangeWriter implements Writes {
           ?, ?)
       """;
 
+  /** What tells that nobody was at a row since it was read. */
+  static final String IS_WHAT_IT_WAS = "sequence = ? AND position = ? AND fence = ?";
+
   // A lease ends here, stays as it is, or is given with this write, which raises the fence like
   // every acquisition.
   // Chart version and subject are not set here: SQLite would write their indexes at every step.
@@ -32,8 +35,9 @@ final class ChangeWriter implements Writes {
           queue = ?, ready_at = ?, fence = ?, updated_at = ?, quarantine = ?,
           worker = CASE CAST(? AS INTEGER) WHEN 1 THEN worker WHEN 2 THEN ? END,
           lease_until = CASE CAST(? AS INTEGER) WHEN 1 THEN lease_until WHEN 2 THEN %s ELSE 0 END
-      WHERE id = ? AND sequence = ? AND position = ? AND fence = ? AND definition = ?
-      """;
+      WHERE id = ? AND\s"""
+          + IS_WHAT_IT_WAS
+          + " AND definition = ?";
 
   static final String UPDATE_SUBJECT = "UPDATE instance SET subject = ? WHERE id = ?";
 

@@ -30,6 +30,7 @@ final class JdbcTransaction implements Transaction {
   private final Consumer<List<StreamEvent>> onStream;
   private final List<StreamEvent> told = new ArrayList<>(0);
   private boolean hasReady;
+  private @Nullable Changes withCommit;
   private @Nullable SQLException complaint;
   private boolean isCommitted;
   private boolean isOpen = true;
@@ -61,6 +62,11 @@ final class JdbcTransaction implements Transaction {
   @Override
   public Map<Id, StoredInstance> lock(Collection<Id> roots) {
     return run(() -> roots.isEmpty() ? Map.of() : lookups.lock(session, roots));
+  }
+
+  @Override
+  public Map<Id, StoredInstance> lock(Collection<Id> roots, Collection<Id> below) {
+    return below.isEmpty() ? lock(roots) : run(() -> lookups.lock(session, roots, below));
   }
 
   @Override
@@ -109,7 +115,11 @@ final class JdbcTransaction implements Transaction {
   public void write(Changes changes) {
     run(
         () -> {
-          writes.write(session, changes);
+          if (writes.areSentWithCommit(changes)) {
+            withCommit = changes;
+          } else {
+            writes.write(session, changes);
+          }
           hasReady |= ReadyHints.areIn(changes);
           told.addAll(changes.events());
           return changes;
@@ -120,11 +130,18 @@ final class JdbcTransaction implements Transaction {
   public void commit() {
     requireUsable();
     try {
-      sessions.commit(session);
+      if (withCommit == null) {
+        sessions.commit(session);
+      } else {
+        writes.commit(session, withCommit);
+      }
       isCommitted = true;
     } catch (SQLException failure) {
       complaint = failure;
       throw faults.atCommit(failure);
+    } catch (RuntimeException | Error problem) {
+      complaint = new SQLException("the program failed", problem);
+      throw problem;
     }
     if (hasReady) {
       onReady.run();
@@ -151,6 +168,10 @@ final class JdbcTransaction implements Transaction {
   private <T> T run(Step<T> step) {
     requireUsable();
     try {
+      if (withCommit != null) {
+        writes.write(session, withCommit);
+        withCommit = null;
+      }
       return step.take();
     } catch (SQLException failure) {
       complaint = failure;

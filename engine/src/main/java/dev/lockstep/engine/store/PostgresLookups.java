@@ -5,6 +5,7 @@ import dev.lockstep.engine.record.StoredAnswer;
 import dev.lockstep.engine.record.StoredInstance;
 import dev.lockstep.engine.record.Transaction.AnswerKey;
 import java.sql.PreparedStatement;
+import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.Collection;
 import java.util.LinkedHashMap;
@@ -23,12 +24,14 @@ final class PostgresLookups implements Lookups {
 
   private final Rows rows;
   private final String lock;
+  private final String lockAndRead;
   private final String instances;
 
   PostgresLookups(Rows rows) {
     this.rows = rows;
     instances = "SELECT " + rows.instanceColumns() + " FROM instance WHERE id = ANY (?)";
     lock = instances + " ORDER BY id FOR UPDATE";
+    lockAndRead = lock + ";\n" + instances;
   }
 
   @Override
@@ -36,6 +39,25 @@ final class PostgresLookups implements Lookups {
     Map<Id, StoredInstance> found = new LinkedHashMap<>();
     for (StoredInstance row : ask(session, lock, roots)) {
       found.put(row.id(), row);
+    }
+    return found;
+  }
+
+  /** On one way to the server and back; the second statement sees what the first one waited for. */
+  @Override
+  public Map<Id, StoredInstance> lock(Session session, Collection<Id> roots, Collection<Id> below)
+      throws SQLException {
+    PreparedStatement both = session.statement(lockAndRead);
+    both.setObject(1, values(roots));
+    both.setObject(2, values(below));
+    Map<Id, StoredInstance> found = new LinkedHashMap<>();
+    for (boolean isMore = both.execute(); isMore; isMore = both.getMoreResults()) {
+      try (ResultSet read = both.getResultSet()) {
+        while (read.next()) {
+          StoredInstance row = rows.instance(read);
+          found.put(row.id(), row);
+        }
+      }
     }
     return found;
   }
@@ -48,8 +70,12 @@ final class PostgresLookups implements Lookups {
   private List<StoredInstance> ask(Session session, String sql, Collection<Id> ids)
       throws SQLException {
     PreparedStatement question = session.statement(sql);
-    question.setObject(1, ids.stream().mapToLong(Id::value).toArray());
+    question.setObject(1, values(ids));
     return Rows.all(question, rows::instance);
+  }
+
+  private static long[] values(Collection<Id> ids) {
+    return ids.stream().mapToLong(Id::value).toArray();
   }
 
   @Override

@@ -65,11 +65,10 @@ final class PostgresFaultsTest {
       Store store = begun(database.store());
       try (Transaction transaction = store.begin()) {
         transaction.lock(List.of(ROOT));
+        transaction.write(new Written().insert(root(store, 8)).changes());
         database.execute(END_ALL);
 
-        assertKind(
-            StoreException.Kind.UNAVAILABLE,
-            () -> transaction.write(new Written().insert(root(store, 8)).changes()));
+        assertKind(StoreException.Kind.UNAVAILABLE, () -> transaction.instance(ROOT));
       }
       settle(store);
 

@@ -70,13 +70,18 @@ final class TransactionContractTest {
             .claim(new Claim(Samples.TENANT, "broken", null));
 
     try (Transaction transaction = store.begin()) {
-      assertThatThrownBy(() -> transaction.write(broken.changes()))
+      assertThatThrownBy(() -> writeAndCommit(transaction, broken))
           .isInstanceOf(NullPointerException.class);
     }
     Samples.commit(store, new Written().claim(new Claim(Samples.TENANT, "next", A)));
 
     assertThat(store.reads().holder(Samples.TENANT, "left")).isEmpty();
     assertThat(store.reads().holder(Samples.TENANT, "next")).contains(A);
+  }
+
+  private static void writeAndCommit(Transaction transaction, Written written) {
+    transaction.write(written.changes());
+    transaction.commit();
   }
 
   @BothStores
@@ -330,7 +335,7 @@ final class TransactionContractTest {
     Samples.insert(store, root(store, 7));
 
     try (Transaction transaction = store.begin()) {
-      assertConflict(() -> transaction.write(new Written().insert(root(store, 7)).changes()));
+      assertConflict(() -> writeAndCommit(transaction, new Written().insert(root(store, 7))));
       assertThatThrownBy(() -> transaction.instance(A)).isInstanceOf(StoreException.class);
       assertThatThrownBy(transaction::commit).isInstanceOf(StoreException.class);
     }
