@@ -95,7 +95,7 @@ class ExportingTest {
       assertThat(telemetry.measures()).isNotNull();
     }
 
-    assertThat(received.poll(20, TimeUnit.SECONDS))
+    assertThat(received.poll(120, TimeUnit.SECONDS))
         .startsWith("application/x-protobuf blue ")
         .contains("command flow.start", "lockstep");
   }
@@ -106,8 +106,8 @@ class ExportingTest {
     OpenTelemetrySdk sdk = exporting("otel.bsp.schedule.delay", "10");
     work(sdk, "first");
 
-    assertThat(received.poll(20, TimeUnit.SECONDS)).contains("first");
-    assertThat(received.poll(20, TimeUnit.SECONDS)).contains("first");
+    assertThat(received.poll(120, TimeUnit.SECONDS)).contains("first");
+    assertThat(received.poll(120, TimeUnit.SECONDS)).contains("first");
     sdk.close();
   }
 
@@ -121,7 +121,7 @@ class ExportingTest {
     for (int i = 0; i < 10_000; i++) {
       work(sdk, "span");
     }
-    assertThat(received.poll(20, TimeUnit.SECONDS)).contains("span");
+    assertThat(received.poll(120, TimeUnit.SECONDS)).contains("span");
     telemetry.close();
 
     assertThat(received).isEmpty();
