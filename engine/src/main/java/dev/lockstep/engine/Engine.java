@@ -26,6 +26,7 @@ import dev.lockstep.engine.record.StreamEvent;
 import dev.lockstep.runtime.ChartId;
 import dev.lockstep.runtime.Topology;
 import dev.lockstep.runtime.registry.ChartEntry;
+import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -50,18 +51,21 @@ public final class Engine implements AutoCloseable {
   private final InstanceReader reader;
   private final Submission submission;
   private final Watcher watcher;
+  private final InstantSource clock;
 
   private Engine(
       Store store,
       Definitions definitions,
       InstanceReader reader,
       Submission submission,
-      Watcher watcher) {
+      Watcher watcher,
+      InstantSource clock) {
     this.store = store;
     this.definitions = definitions;
     this.reader = reader;
     this.submission = submission;
     this.watcher = watcher;
+    this.clock = clock;
   }
 
   /**
@@ -85,7 +89,12 @@ public final class Engine implements AutoCloseable {
             ? Submission.inline(runner)
             : new Lanes(runner, settings.store().lanes(), WAITING, settings.watcher());
     return new Engine(
-        settings.store(), definitions, runner.reader(), submission, settings.watcher());
+        settings.store(),
+        definitions,
+        runner.reader(),
+        submission,
+        settings.watcher(),
+        settings.clock());
   }
 
   private static Definitions define(EngineSettings settings, Map<String, Domain> domains) {
@@ -108,6 +117,11 @@ public final class Engine implements AutoCloseable {
     if (all.putIfAbsent(name, value) != null) {
       throw new IllegalArgumentException("`" + name + "` is taken twice");
     }
+  }
+
+  /** The clock it goes by. */
+  public InstantSource clock() {
+    return clock;
   }
 
   /** What came of a command; waits until it is durable. */

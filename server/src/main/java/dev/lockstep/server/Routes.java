@@ -6,7 +6,6 @@ import dev.lockstep.server.api.Api;
 import dev.lockstep.server.http.Route;
 import dev.lockstep.server.live.LiveRoutes;
 import dev.lockstep.server.partner.Partners;
-import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -18,8 +17,7 @@ final class Routes {
 
   static List<Route> of(Engine engine, Map<String, TurnEngine> partners, LiveRoutes streams) {
     List<Route> routes = new ArrayList<>();
-    routes.addAll(
-        Api.of(engine, InstantSource.system(), Partners.standard(partners), streams.session()));
+    routes.addAll(Api.of(engine, engine.clock(), Partners.standard(partners), streams.session()));
     routes.addAll(streams.all());
     return routes;
   }

@@ -30,7 +30,6 @@ import dev.lockstep.server.telemetry.TelemetryRoutes;
 import dev.lockstep.server.work.FlowWork;
 import dev.lockstep.statecharts.Charts;
 import java.net.URI;
-import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -135,7 +134,7 @@ public final class Server implements AutoCloseable {
     if (!problems.isEmpty()) {
       throw new IllegalArgumentException(String.join("; ", problems));
     }
-    return Security.of(security, engine, settings.voucher(), InstantSource.system());
+    return Security.of(security, engine, settings.voucher(), engine.clock());
   }
 
   private static Engine engine(Store store, ServerSettings settings, Telemetry telemetry) {

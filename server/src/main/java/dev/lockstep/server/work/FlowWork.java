@@ -14,7 +14,6 @@ import dev.lockstep.engine.flow.task.FlowTaskSettings;
 import dev.lockstep.engine.flow.task.FlowTasks;
 import dev.lockstep.engine.recovery.Task;
 import dev.lockstep.server.telemetry.Telemetry;
-import java.time.InstantSource;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ExecutorService;
@@ -66,7 +65,7 @@ public final class FlowWork implements AutoCloseable {
   private GraphRunner runner(Engine engine, List<String> tools) {
     TimedTools chosen = new TimedTools(new SelectedTools(parts.tools(), tools), threads);
     ExecutionObserver observer =
-        new ExecutionObserver(engine.store(), engine.reader(), InstantSource.system());
+        new ExecutionObserver(engine.store(), engine.reader(), engine.clock());
     return new GraphRunner(
         engine::submitLater,
         engine.store().reads(),
