@@ -95,6 +95,7 @@ export const words = {
   "trigger.node.retried": ["Tried again by hand", "手动重试"],
   "trigger.node.reworked": ["Sent back to be done again", "退回重做"],
   "trigger.node.reset": ["Done again because of a rejection", "因驳回重做"],
+  "trigger.node.outdated": ["Out of date, done again once it ends", "已过时，结束后重做"],
   "trigger.flow.cancelled": ["The run was cancelled", "运行已取消"],
   "trigger.flow.started": ["The run began", "运行开始"],
   "trigger.flow.paused": ["Paused", "已暂停"],

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.lockstep.engine.Engine;
 import dev.lockstep.engine.EngineSettings;
+import dev.lockstep.engine.flow.data.NodeData;
 import dev.lockstep.engine.flow.people.Caller;
 import dev.lockstep.engine.flow.run.FlowCommands;
 import dev.lockstep.engine.instance.Answer;
@@ -30,6 +31,7 @@ import dev.lockstep.runtime.json.JsonValue;
 import dev.lockstep.statecharts.Charts;
 import dev.lockstep.statecharts.flow.FlowRun;
 import dev.lockstep.statecharts.flow.NodeRun;
+import dev.lockstep.statecharts.noderun.NodeRunContext;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -165,6 +167,17 @@ final class FlowWorld implements AutoCloseable {
   FlowWorld goingOn() {
     isGoingOn = true;
     return this;
+  }
+
+  /** Whose conversations a worker is to end, with the attempt the node is at. */
+  List<String> abandoned() {
+    clock.letStoreFollow(database);
+    return store.queue().take(List.of(FlowCommands.ABANDONED), "worker", 100, LEASE).stream()
+        .map(row -> engine.reader().read(row.row()))
+        .map(
+            node ->
+                NodeData.of(node).node() + " " + node.context(NodeRunContext.class).attempt())
+        .toList();
   }
 
   /** Begins what was taken, and does no more. */

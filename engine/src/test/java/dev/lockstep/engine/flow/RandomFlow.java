@@ -15,10 +15,10 @@ final class RandomFlow {
     this.random = random;
   }
 
-  /** A definition of up to eight nodes; some are refused by the checks of flows. */
+  /** A definition of up to ten nodes; some are refused by the checks of flows. */
   String write(String name) {
     yaml.append("flow: ").append(name).append("\nnodes:\n");
-    int nodes = 2 + random.nextInt(7);
+    int nodes = 2 + random.nextInt(9);
     for (int i = 0; i < nodes; i++) {
       node("n" + i, i);
     }
@@ -26,13 +26,15 @@ final class RandomFlow {
   }
 
   private void node(String id, int position) {
-    String needs = "needs: [" + String.join(", ", needs(position)) + "]";
+    List<String> before = needs(position);
+    String needs = "needs: [" + String.join(", ", before) + "]";
     String line =
         switch (random.nextInt(9)) {
-          case 0, 1 -> "type: service, executor: noop, idempotent: true";
+          case 0, 1 -> "type: service, executor: noop, idempotent: true" + with(before);
           case 2 ->
-              "type: service, executor: noop, retry: { max_attempts: 2, initial: 1ms, max: 1ms }";
-          case 3, 4 -> "type: agent_task, prompt: work";
+              "type: service, executor: noop, retry: { max_attempts: 2, initial: 1ms, max: 1ms }"
+                  + with(before);
+          case 3, 4 -> "type: agent_task, prompt: " + of(before);
           case 5 -> "type: human_input, fields: [{ name: x, type: text }]";
           case 6 -> condition();
           case 7 -> group(id);
@@ -41,6 +43,16 @@ final class RandomFlow {
     yaml.append("  ").append(id).append(": { ").append(line).append(", ").append(needs);
     yaml.append(" }\n");
     ids.add(id);
+  }
+
+  private String with(List<String> before) {
+    return random.nextInt(4) == 0 ? "" : ", with: { of: " + of(before) + " }";
+  }
+
+  private static String of(List<String> before) {
+    return before.isEmpty()
+        ? "work"
+        : "\"{{nodes." + before.get(0) + ".outputs.text | default: none}}\"";
   }
 
   private List<String> needs(int position) {

@@ -1,13 +1,18 @@
 package dev.lockstep.engine.flow;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import dev.lockstep.engine.flow.people.Caller;
 import dev.lockstep.engine.instance.Answer;
 import dev.lockstep.engine.port.Id;
 import dev.lockstep.engine.record.WorkQueue.Taken;
 import dev.lockstep.runtime.json.JsonObject;
+import dev.lockstep.runtime.json.JsonValue;
 import dev.lockstep.statecharts.flow.NodeRun;
 import java.time.Duration;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Random;
 
 /** One run of a flow, to which workers and people do things by chance. */
@@ -18,6 +23,7 @@ final class RandomRun {
   private final FlowWorld world;
   private final Id run;
   private final Random random;
+  private final Map<String, JsonValue> done = new HashMap<>();
 
   RandomRun(FlowWorld world, Id run, Random random) {
     this.world = world;
@@ -58,12 +64,28 @@ final class RandomRun {
 
   private void work(int luck) {
     for (Taken taken : world.take(1)) {
-      Answer answer = world.begin(taken);
+      Answer answer = begun(world.begin(taken));
       while (answer instanceof Answer.Accepted accepted
           && accepted.body().get("work") instanceof JsonObject work) {
-        answer = world.finish(work, outcome(work, luck));
+        JsonObject outcome = outcome(work, luck);
+        answer = begun(world.finish(work, outcome));
+        if (answer instanceof Answer.Accepted && outcome.has("outputs")) {
+          done.put(FlowWorld.text(work, "node"), work.get("inputs"));
+        }
       }
     }
+  }
+
+  /** Nobody is told to make the call that was made last once more. */
+  private Answer begun(Answer answer) {
+    if (answer instanceof Answer.Accepted accepted
+        && accepted.body().get("work") instanceof JsonObject work) {
+      JsonValue before = done.remove(FlowWorld.text(work, "node"));
+      if (FlowWorld.text(work, "type").equals("service")) {
+        assertThat(work.get("inputs")).as(work.toString()).isNotEqualTo(before);
+      }
+    }
+    return answer;
   }
 
   private JsonObject outcome(JsonObject work, int luck) {
@@ -74,7 +96,7 @@ final class RandomRun {
           isAgent && !work.has("answer")
               ? FlowWorld.json("{\"outcome\": \"waits\", \"human\": {}}")
               : FlowWorld.json("{\"outcome\": \"unknown\"}");
-      default -> FlowWorld.succeeded("{\"text\": \"done\"}");
+      default -> FlowWorld.succeeded("{\"text\": \"" + random.nextInt() + "\"}");
     };
   }
 
@@ -82,7 +104,7 @@ final class RandomRun {
   private void lose() {
     for (Taken taken : world.take(1)) {
       if (random.nextBoolean()) {
-        world.begin(taken);
+        begun(world.begin(taken));
       }
     }
     world.elapse(Duration.ofSeconds(11));
@@ -101,12 +123,17 @@ final class RandomRun {
     Caller caller = PEOPLE.get(random.nextInt(PEOPLE.size()));
     switch (kind) {
       case REVIEW ->
-          world.flows.review(
-              caller, node, rejects ? Review.reject("again") : Review.approve(), null);
+          world.flows.review(caller, node, rejects ? Review.reject("again") : agrees(), null);
       case INPUT -> world.flows.submit(caller, node, JsonObject.EMPTY, null, null);
       case APPROVAL -> world.flows.answer(caller, node, JsonObject.EMPTY, null, null);
       case OUTCOME -> world.flows.resolve(caller, node, new Outcome(!rejects, null, null), null);
     }
+  }
+
+  private Review agrees() {
+    return random.nextInt(4) == 0
+        ? Review.edit(FlowWorld.json("{\"text\": \"" + random.nextInt() + "\"}"))
+        : Review.approve();
   }
 
   private void retryOne() {

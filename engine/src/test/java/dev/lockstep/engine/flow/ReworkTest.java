@@ -41,7 +41,7 @@ class ReworkTest extends FlowTest {
 
     assertThat(world.executedNodes()).containsExactly("fetch", "draft", "check", "side", "draft");
     assertThat(world.node(run, "check").attempt()).isEqualTo(2);
-    assertThat(world.node(run, "side").attempt()).isEqualTo(1);
+    assertThat(world.node(run, "side").attempt()).isEqualTo(2);
     assertThat(world.node(run, "review").state()).isEqualTo("WAITING_HUMAN");
     world.flows.review(FlowWorld.BOB, world.nodeId(run, "review"), Review.approve(), null);
     world.work();

@@ -81,6 +81,26 @@ public final class FlowScripts {
           review: { type: human_review, approvals: 1, expire: 10m, remind: 5m }
           """);
 
+  private static final FlowText BESIDE =
+      FlowText.of(
+          "beside",
+          """
+          draft: { type: service, executor: note, idempotent: true }
+          review: { type: human_review, needs: [draft], on_reject: { goto: draft, max_loops: 3 } }
+          legal: { type: human_review, needs: [draft], on_reject: { goto: draft, max_loops: 3 } }
+          same: { type: service, executor: mail, needs: [draft], with: { text: hello } }
+          other: { type: service, executor: mail, needs: [draft], with: { text: "{{nodes.draft.outputs | json}}" } }
+          all:
+            type: parallel
+            needs: [draft]
+            foreach: [a, b]
+            as: topic
+            nodes:
+              mail_each: { type: service, executor: mail, with: { to: "{{topic}}" } }
+              check: { type: human_review }
+          end: { type: service, executor: mail, needs: [review, legal, same, other, all], with: { text: bye } }
+          """);
+
   private static final FlowText AGENT =
       FlowText.of(
           "agent",
@@ -140,6 +160,16 @@ public final class FlowScripts {
                 .run(FlowCommands.CANCEL)
                 .review("review", "approve")
                 .ends("CANCELLED"),
+        () ->
+            FlowScript.of("two reviews reject beside each other", BESIDE)
+                .review("review", "reject")
+                .review("check", "approve")
+                .review("legal", "reject")
+                .review("review", "approve")
+                .review("legal", "edit")
+                .review("check", "approve")
+                .review("check", "approve")
+                .ends("COMPLETED"),
         () ->
             FlowScript.of("an agent waits for a person", AGENT)
                 .answer("ask", "approve")

@@ -35,6 +35,7 @@ public final class NodeData {
   private static final String WAITING = "waiting_since";
   private static final String COMPLETED = "completed_at";
   private static final String NOT_BEFORE = "not_before";
+  private static final String OUTDATED = "outdated";
 
   private final Kept kept;
 
@@ -123,7 +124,7 @@ public final class NodeData {
     return kept.value(CORRECTED);
   }
 
-  /** Inputs and outputs of a call that was done before a rework: {@code {inputs, outputs}}. */
+  /** Inputs and outputs of what was done before a rework, if they may stand: {@code {inputs, outputs}}. */
   public Optional<JsonObject> former() {
     return kept.json().get(FORMER) instanceof JsonObject former
         ? Optional.of(former)
@@ -171,6 +172,15 @@ public final class NodeData {
   /** From when on it may be tried again; {@code null} for at once. */
   public @Nullable Instant notBefore() {
     return kept.moment(NOT_BEFORE);
+  }
+
+  /** Whether what it is at began with is of no use any more: it is done again once it ends. */
+  public boolean isOutdated() {
+    return kept.flag(OUTDATED);
+  }
+
+  public NodeData outdated() {
+    return new NodeData(kept.with(OUTDATED, true));
   }
 
   public NodeData joined(Join join) {
@@ -253,16 +263,34 @@ public final class NodeData {
             OUTPUTS, ERROR, HUMAN, ANSWER, NOT_BEFORE, QUEUED, STARTED, WAITING, COMPLETED));
   }
 
-  /** Before it is done again from the beginning, with what a call came to, if it was one. */
-  public NodeData reset(boolean isCall) {
+  /**
+   * Before it is done again because of a rejection.
+   *
+   * @param isKept whether what it came to stands if it would begin with the same inputs
+   */
+  public NodeData reset(boolean isKept) {
+    NodeData former = isKept ? remembered() : new NodeData(kept.without(FORMER));
+    return new NodeData(former.again().kept.without(INPUTS, CORRECTED, FEEDBACK));
+  }
+
+  /**
+   * Before it is done again because of what comes before it: what people said to it stays said.
+   *
+   * @param isKept whether what it came to stands if it would begin with the same inputs
+   */
+  public NodeData withdrawn(boolean isKept) {
+    NodeData former = isKept ? remembered() : this;
+    return new NodeData(former.again().kept.without(INPUTS, OUTDATED));
+  }
+
+  private NodeData remembered() {
     Optional<JsonValue> inputs = inputs();
     Optional<JsonValue> outputs = outputs();
-    Kept former =
-        isCall && inputs.isPresent() && outputs.isPresent()
-            ? kept.with(
+    return inputs.isPresent() && outputs.isPresent()
+        ? new NodeData(
+            kept.with(
                 FORMER,
-                JsonObject.builder().add(INPUTS, inputs.get()).add(OUTPUTS, outputs.get()).build())
-            : kept;
-    return new NodeData(new NodeData(former).again().kept.without(INPUTS, CORRECTED, FEEDBACK));
+                JsonObject.builder().add(INPUTS, inputs.get()).add(OUTPUTS, outputs.get()).build()))
+        : this;
   }
 }

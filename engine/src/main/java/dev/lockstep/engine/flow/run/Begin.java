@@ -1,7 +1,6 @@
 package dev.lockstep.engine.flow.run;
 
 import dev.lockstep.engine.flow.data.Human;
-import dev.lockstep.engine.flow.data.NodeData;
 import dev.lockstep.engine.flow.template.Resolution;
 import dev.lockstep.engine.port.Id;
 import dev.lockstep.runtime.json.JsonArray;
@@ -46,7 +45,11 @@ final class Begin {
       return decide(node, begun);
     }
     flow.fire(node, NodeRunEvent.Type.NODE_STARTED);
-    if (defined instanceof Node.HumanReview review) {
+    Optional<JsonValue> former = former(node, begun);
+    if (former.isPresent()) {
+      succeed(node, former.get());
+      progress.alsoEnded(node);
+    } else if (defined instanceof Node.HumanReview review) {
       JsonValue shows = begun instanceof JsonObject said ? said.get("shows") : null;
       ask(node, NodeRun.Human.Kind.REVIEW, review.actions(), review.people(), shows);
     } else if (defined instanceof Node.HumanInput input) {
@@ -55,9 +58,17 @@ final class Begin {
       flow.unit().rest(node);
       new Groups(flow, progress).begin(node, begun);
     } else {
-      return execute(node, defined, begun);
+      return Optional.of(Work.of(flow, node, defined, begun));
     }
     return Optional.empty();
+  }
+
+  /** What was done before a rework with the same inputs is not done again. */
+  private Optional<JsonValue> former(Id node, JsonValue begun) {
+    return flow.data(node)
+        .former()
+        .filter(former -> begun.equals(former.get("inputs")))
+        .map(former -> former.get("outputs"));
   }
 
   /** A long list is not kept: a group's row is written with every step of its nodes. */
@@ -115,18 +126,5 @@ final class Begin {
         new Human(kind.wire(), actions, people.assignees(), people.notStarter(), List.of(), shows);
     flow.change(node, data -> data.withHuman(human));
     flow.fire(node, NodeRunEvent.Type.HUMAN_NEEDED);
-  }
-
-  /** A call that was done before a rework, with the same inputs, is not made again. */
-  private Optional<JsonObject> execute(Id node, Node defined, JsonValue begun) {
-    NodeData data = flow.data(node);
-    JsonObject former = data.former().orElse(JsonObject.EMPTY);
-    JsonValue outputs = former.get("outputs");
-    if (defined instanceof Node.Service && outputs != null && begun.equals(former.get("inputs"))) {
-      succeed(node, outputs);
-      progress.alsoEnded(node);
-      return Optional.empty();
-    }
-    return Optional.of(Work.of(flow, node, defined, begun));
   }
 }

@@ -88,8 +88,15 @@ final class Groups {
   /** A node of an item ended, and what it lets begin is queued. */
   void rested(Place place) {
     NodeData group = flow.data(place.group());
-    if (flow.state(place.group()) == NodeRunState.RUNNING
-        && group.group().orElseThrow().isAtRest(place.item())) {
+    if (flow.state(place.group()) != NodeRunState.RUNNING) {
+      return;
+    }
+    GroupData data = group.group().orElseThrow();
+    if (group.isOutdated()) {
+      if (data.counts().active() == 0) {
+        progress.redo(place.group());
+      }
+    } else if (data.isAtRest(place.item())) {
       go(place.group());
       close(place.group());
     }

@@ -14,6 +14,7 @@ import dev.lockstep.runtime.json.JsonObject;
 import dev.lockstep.runtime.json.JsonValue;
 import dev.lockstep.runtime.json.Reading;
 import dev.lockstep.statecharts.flow.Definition;
+import dev.lockstep.statecharts.noderun.NodeRunContext;
 import dev.lockstep.statecharts.noderun.NodeRunEvent;
 import dev.lockstep.statecharts.noderun.NodeRunState;
 import java.time.Instant;
@@ -86,8 +87,8 @@ final class NodeDomain implements Domain {
         unit.about(id, FlowCommands.INBOX);
         unit.rest(id);
       }
-      case PENDING, COMPLETED, REJECTED -> unit.rest(id);
-      case FAILED, CANCELLED -> leave(unit, id, from);
+      case COMPLETED, REJECTED -> unit.rest(id);
+      case PENDING, FAILED, CANCELLED -> leave(unit, id, from);
     }
   }
 
@@ -96,9 +97,11 @@ final class NodeDomain implements Domain {
     boolean isBegun =
         from == NodeRunState.RUNNING
             || from == NodeRunState.WAITING_HUMAN
-            || NodeData.of(unit.get(id)).inputs().isPresent();
+            || NodeData.of(unit.get(id)).inputs().isPresent()
+            || unit.get(id).context(NodeRunContext.class).attempt() > 1;
     boolean isAgent =
         isBegun
+            && from != NodeRunState.COMPLETED
             && new FlowUnit(unit, plans).planned(id).node() instanceof Definition.Node.AgentTask;
     if (isAgent) {
       unit.handBack(id, FlowCommands.ABANDONED, unit.now());

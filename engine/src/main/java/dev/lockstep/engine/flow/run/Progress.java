@@ -70,6 +70,10 @@ final class Progress {
   }
 
   private void settle(Id origin) {
+    if (flow.data(origin).isOutdated()) {
+      redo(origin);
+      return;
+    }
     Deque<Id> done = new ArrayDeque<>();
     done.add(origin);
     while (!done.isEmpty()) {
@@ -87,7 +91,7 @@ final class Progress {
     }
     Place place = flow.data(origin).place().orElse(null);
     if (place == null) {
-      tell(origin);
+      tell(flow.state(origin) == NodeRunState.COMPLETED);
     } else {
       new Groups(flow, this).rested(place);
     }
@@ -104,15 +108,39 @@ final class Progress {
             .join()
             .met(flow.context(earlier).skipped(), Conditions.chooses(flow, earlier, planned));
     flow.change(node, data -> data.joined(join));
+    return arrive(node, join);
+  }
+
+  private boolean arrive(Id node, Join join) {
     if (!join.isMet()) {
       return false;
     }
-    if (join.isLeftOut(!planned.before().isEmpty())) {
+    if (join.isLeftOut(!flow.planned(node).before().isEmpty())) {
       leaveOut(node);
       return true;
     }
     queue(node);
     return false;
+  }
+
+  /** What came of a node, or what it would go on with, is of no use: it begins anew. */
+  void outdated(Id node) {
+    redo(node);
+    goOn();
+  }
+
+  void redo(Id node) {
+    boolean isCompleted = flow.state(node) == NodeRunState.COMPLETED;
+    Join join = new Outdated(flow).redo(node);
+    Place place = flow.data(node).place().orElse(null);
+    boolean isOfOutdated = place != null && flow.data(place.group()).isOutdated();
+    if (!isOfOutdated && arrive(node, join)) {
+      ended.add(node);
+    } else if (place != null) {
+      new Groups(flow, this).rested(place);
+    } else if (flow.data().counts().active() == 0) {
+      tell(isCompleted);
+    }
   }
 
   /** Leaves out a node, and of a group what a former round made. */
@@ -138,7 +166,14 @@ final class Progress {
   }
 
   private void begin(Id node) {
-    if (flow.state(node) != NodeRunState.QUEUED || flow.isPaused()) {
+    if (flow.state(node) != NodeRunState.QUEUED) {
+      return;
+    }
+    if (flow.data(node).isOutdated()) {
+      redo(node);
+      return;
+    }
+    if (flow.isPaused()) {
       return;
     }
     if (flow.planned(node).isForWorkers()) {
@@ -159,12 +194,11 @@ final class Progress {
     flow.change(run -> run.failed(new Failure("node-failed", message, node.toString())));
   }
 
-  private void tell(Id node) {
+  private void tell(boolean isCompleted) {
     if (flow.state() != FlowRunState.RUNNING) {
       return;
     }
-    NodeRunState state = flow.state(node);
-    if (state == NodeRunState.COMPLETED) {
+    if (isCompleted) {
       flow.tell(FlowRunEvent.Type.NODE_COMPLETED);
       return;
     }

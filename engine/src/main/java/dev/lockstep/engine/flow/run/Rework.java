@@ -2,10 +2,7 @@ package dev.lockstep.engine.flow.run;
 
 import dev.lockstep.engine.flow.data.Failure;
 import dev.lockstep.engine.flow.data.Join;
-import dev.lockstep.engine.flow.data.NodeData;
-import dev.lockstep.engine.flow.data.Place;
 import dev.lockstep.engine.flow.definition.PlannedNode;
-import dev.lockstep.engine.instance.Instance;
 import dev.lockstep.engine.port.Id;
 import dev.lockstep.statecharts.flow.Definition.Node;
 import dev.lockstep.statecharts.flowrun.FlowRunEvent;
@@ -13,14 +10,15 @@ import dev.lockstep.statecharts.noderun.NodeRunEvent;
 import dev.lockstep.statecharts.noderun.NodeRunState;
 import java.util.ArrayDeque;
 import java.util.Deque;
-import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** The way back of a rejection: the target, all between it and the reviewer, and the review. */
+/**
+ * The way back of a rejection: the target, all between it and the reviewer, and the review. What
+ * has begun behind them beside that way is taken back, too.
+ */
 final class Rework {
 
   /** Why a flow fails whose reviewer rejected once more than it allows. */
@@ -72,13 +70,14 @@ final class Rework {
 
   private void go(Id rejector, String target) {
     String feedback = flow.data(rejector).feedback().orElse("");
-    Map<String, Id> runs = beside(rejector);
+    Map<String, Id> runs = Neighbours.of(flow, rejector);
     Set<String> again =
         new LinkedHashSet<>(flow.plan().between(target, flow.data(rejector).node()));
     addLeftOut(again, runs);
     for (String node : again) {
       reset(runs.get(node), node.equals(target), feedback);
     }
+    again.addAll(new Outdated(flow).behind(again, runs));
     join(again, runs);
     flow.tell(FlowRunEvent.Type.NODE_REWORKED);
     progress.queued(runs.get(target));
@@ -116,37 +115,9 @@ final class Rework {
       boolean isTouched =
           again.contains(node.id()) || node.before().stream().anyMatch(again::contains);
       if (isTouched && flow.state(id) == NodeRunState.PENDING) {
-        Join join = join(node, runs);
+        Join join = Neighbours.join(flow, node, runs);
         flow.change(id, data -> data.joined(join));
       }
     }
-  }
-
-  private Join join(PlannedNode node, Map<String, Id> runs) {
-    Join join = new Join(node.before().size(), 0, !node.isChosen());
-    for (String earlier : node.before()) {
-      Id id = runs.get(earlier);
-      if (flow.state(id) == NodeRunState.COMPLETED) {
-        join = join.met(flow.context(id).skipped(), Conditions.chooses(flow, id, node));
-      }
-    }
-    return join;
-  }
-
-  /** The runs of the nodes beside one: of the same item, or outside of groups. */
-  private Map<String, Id> beside(Id id) {
-    Optional<Place> place = flow.data(id).place();
-    List<Id> ids =
-        place
-            .map(at -> new GroupRuns(flow, at.group()).item((int) at.item()))
-            .orElseGet(() -> flow.unit().children().stream().map(Instance::id).toList());
-    Map<String, Id> runs = new LinkedHashMap<>();
-    for (Id other : ids) {
-      NodeData data = flow.data(other);
-      if (place.isPresent() || data.place().isEmpty()) {
-        runs.put(data.node(), other);
-      }
-    }
-    return runs;
   }
 }

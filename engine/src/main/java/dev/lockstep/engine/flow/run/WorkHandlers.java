@@ -67,11 +67,15 @@ final class WorkHandlers {
     if (isBegun && isLost(flow, node)) {
       return nothing();
     }
+    Progress progress = new Progress(flow);
+    if (isBegun && flow.data(node).isOutdated()) {
+      progress.outdated(node);
+      return nothing();
+    }
     if (flow.state(node) != NodeRunState.QUEUED || flow.isPaused()) {
       unit.rest(node);
       return nothing();
     }
-    Progress progress = new Progress(flow);
     Optional<JsonObject> work = new Begin(flow, progress).begin(node);
     progress.goOn();
     return told(work);
@@ -103,6 +107,14 @@ final class WorkHandlers {
     flow.fire(node, NodeRunEvent.Type.HUMAN_NEEDED);
   }
 
+  /** Nobody is asked about something that is of no use any more. */
+  private static void waits(FlowUnit flow, Id node, Human human) {
+    wait(flow, node, human);
+    if (flow.data(node).isOutdated()) {
+      new Progress(flow).outdated(node);
+    }
+  }
+
   /** Says what a node came to. */
   Answer finish(Unit unit, Command command) {
     Said said = new Said(command.payload());
@@ -124,7 +136,7 @@ final class WorkHandlers {
         new Progress(flow, succession).ended(node);
       }
       case "failed" -> failed(flow, node, said);
-      case "waits" -> wait(flow, node, approval(said.object("human")));
+      case "waits" -> waits(flow, node, approval(said.object("human")));
       case "unknown" ->
           wait(
               flow,

@@ -50,11 +50,13 @@ public final class FlowTasks {
     walk(assignment, FlowCommands.BEGIN, NodeRunActor.WORKER.wire(), node, named(node));
   }
 
-  /** An agent's conversation is ended, since its node has ended. */
+  /** An agent's conversation is ended, since its node has ended or waits for another attempt. */
   private void abandon(Assignment assignment) {
     Instance node = assignment.instance();
     long attempt = node.context(NodeRunContext.class).attempt();
-    executions.abandon(node.tenant(), node.id() + ":" + attempt);
+    for (long over = Math.max(1, attempt - 1); over <= attempt; over++) {
+      executions.abandon(node.tenant(), node.id() + ":" + over);
+    }
     commander.first(
         FlowCommands.REST, NodeRunActor.WORKER.wire(), node, named(node), assignment.lease());
   }

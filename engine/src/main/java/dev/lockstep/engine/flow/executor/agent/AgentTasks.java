@@ -60,8 +60,8 @@ public final class AgentTasks implements NodeExecutor {
 
   @Override
   public NodeOutcome execute(NodeCall call) throws InterruptedException {
-    if (call.attempt() > 1) {
-      abandon(call.tenant(), call.node() + ":" + (call.attempt() - 1));
+    for (long over = call.attempt() - 1; over > 0; over--) {
+      abandon(call.tenant(), call.node() + ":" + over);
     }
     Command begin = GraphCommands.begin(call.tenant(), QUEUE, name(call.key()));
     Answer begun = commands.apply(begin).join();

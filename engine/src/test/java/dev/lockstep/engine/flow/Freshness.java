@@ -1,0 +1,79 @@
+package dev.lockstep.engine.flow;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.lockstep.runtime.json.JsonObject;
+import dev.lockstep.runtime.json.JsonString;
+import dev.lockstep.runtime.json.JsonValue;
+import dev.lockstep.statecharts.flow.NodeRun;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Whether nodes go by what those before them came to last. What runs, and a call nobody knows the
+ * outcome of, may be behind; what comes of it may not.
+ */
+final class Freshness {
+
+  private final Map<String, NodeRun> byName = new HashMap<>();
+  private final List<NodeRun> nodes;
+
+  Freshness(List<NodeRun> nodes) {
+    this.nodes = nodes;
+    nodes.forEach(node -> byName.put(name(node.nodeId(), node), node));
+  }
+
+  void check(String what) {
+    for (NodeRun node : nodes) {
+      if (!mayBeBehind(node)) {
+        List<NodeRun> before = node.needs().stream().map(id -> byName.get(name(id, node))).toList();
+        assertThat(before).as(node + " in " + what).extracting(NodeRun::state).containsOnly("COMPLETED");
+        if (!before.isEmpty() && !node.skipped()) {
+          assertThat(of(node)).as(node + " in " + what).isIn(null, told(before.get(0)));
+          assertThat(shows(node)).as(node + " in " + what).isIn(null, before.get(0).outputs());
+        }
+      }
+    }
+  }
+
+  private static String name(String id, NodeRun beside) {
+    return id + " " + beside.item();
+  }
+
+  private static boolean mayBeBehind(NodeRun node) {
+    return switch (node.state()) {
+      case "PENDING", "RUNNING", "CANCELLED" -> true;
+      case "WAITING_HUMAN" ->
+          Objects.requireNonNull(node.human()).kind() == NodeRun.Human.Kind.OUTCOME;
+      default -> false;
+    };
+  }
+
+  private static @Nullable JsonValue of(NodeRun node) {
+    if (!(node.inputs() instanceof JsonObject inputs)) {
+      return null;
+    }
+    JsonValue of = inputs.has("prompt") ? inputs.get("prompt") : inputs.get("of");
+    return node.group() == null && node.inputs() != null ? of : null;
+  }
+
+  /** What a review of one node shows. */
+  private static @Nullable JsonValue shows(NodeRun node) {
+    return node.type().equals("human_review")
+            && node.needs().size() == 1
+            && node.inputs() instanceof JsonObject inputs
+        ? inputs.get("shows")
+        : null;
+  }
+
+  private static JsonValue told(NodeRun node) {
+    return !node.skipped()
+            && node.outputs() instanceof JsonObject outputs
+            && outputs.get("text") instanceof JsonValue text
+        ? text
+        : new JsonString("none");
+  }
+}
