@@ -88,6 +88,8 @@ export const words = {
   "trigger.human.answered": ["Somebody answered", "已有人答复"],
   "trigger.outcome.resolved": ["Somebody said what came of the call", "已确认调用结果"],
   "trigger.lease.lost": ["Its worker was lost", "工作者失联"],
+  "trigger.node.returned": ["Its worker shut down", "工作者停机归还"],
+  "trigger.approval.needed": ["It asks a person", "请求人工答复"],
   "trigger.review.approved": ["Approved", "已批准"],
   "trigger.review.edited": ["Approved with changes", "修改后批准"],
   "trigger.review.rejected": ["Sent back", "已驳回"],

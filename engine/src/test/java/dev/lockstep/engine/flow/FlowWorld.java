@@ -190,7 +190,10 @@ final class FlowWorld implements AutoCloseable {
     JsonObject payload =
         isRun
             ? lease(JsonObject.builder()).build()
-            : JsonObject.of("node", new JsonString(taken.row().id() + ""));
+            : JsonObject.builder()
+                .add("node", taken.row().id() + "")
+                .add("was_held", taken.wasHeld())
+                .build();
     return Command.on(
             taken.row().root(),
             isRun ? FlowCommands.ADVANCE : FlowCommands.BEGIN,

@@ -57,7 +57,7 @@ final class Freshness {
       return null;
     }
     JsonValue of = inputs.has("prompt") ? inputs.get("prompt") : inputs.get("of");
-    return node.group() == null && node.inputs() != null ? of : null;
+    return node.group() == null ? of : null;
   }
 
   /** What a review of one node shows. */
@@ -70,10 +70,10 @@ final class Freshness {
   }
 
   private static JsonValue told(NodeRun node) {
-    return !node.skipped()
-            && node.outputs() instanceof JsonObject outputs
-            && outputs.get("text") instanceof JsonValue text
-        ? text
-        : new JsonString("none");
+    JsonValue text =
+        !node.skipped() && node.outputs() instanceof JsonObject outputs
+            ? outputs.get("text")
+            : null;
+    return text == null ? new JsonString("none") : text;
   }
 }

@@ -77,6 +77,71 @@ class ReworkTest extends FlowTest {
   }
 
   @BothStores
+  void countsRoundsAnewFromTheOneSomebodyAskedFor(TestDatabase database) {
+    FlowWorld world = world(database);
+    Id run = world.run(LOOP);
+    for (int i = 0; i < 3; i++) {
+      reject(world, run);
+    }
+    world.flows.retry(FlowWorld.ADA, world.nodeId(run, "review"), null, null).orElseThrow();
+    world.work();
+
+    reject(world, run);
+    assertThat(world.view(run).state()).isEqualTo("RUNNING");
+    reject(world, run);
+
+    assertThat(world.view(run).state()).isEqualTo("FAILED");
+    assertThat(world.view(run).failure().reason()).isEqualTo("loop-exhausted");
+  }
+
+  private static void reject(FlowWorld world, Id run) {
+    world
+        .flows
+        .review(FlowWorld.BOB, world.nodeId(run, "review"), Review.reject("no"), null)
+        .orElseThrow();
+    world.work();
+  }
+
+  @BothStores
+  void anEditIsOneApprovalOfWhatWasEditedAlone(TestDatabase database) {
+    FlowWorld world = world(database);
+    Id run =
+        world.run(
+            """
+            flow: edited
+            nodes:
+              work: { type: service, executor: noop, idempotent: true }
+              review: { type: human_review, approvals: 2, actions: [approve, edit] }
+            """);
+    Id review = world.nodeId(run, "review");
+    world.flows.review(FlowWorld.BOB, review, Review.approve().of(1), null).orElseThrow();
+
+    world
+        .flows
+        .review(FlowWorld.EVE, review, Review.edit(FlowWorld.json("{\"a\": 1}")).of(1), null)
+        .orElseThrow();
+
+    assertThat(world.node(run, "review").state()).isEqualTo("WAITING_HUMAN");
+    assertThat(world.node(run, "review").attempt()).isEqualTo(2);
+    assertThat(world.node(run, "review").human().approvals().given()).containsExactly("eve");
+    assertThat(world.node(run, "review").human().shows()).hasToString("{\"a\":1}");
+    assertThat(world.node(run, "review").history().get(5).inputs())
+        .hasToString("{\"shows\":{\"a\":1}}");
+    assertThat(
+            FlowWorld.declined(
+                world.flows.review(FlowWorld.ADA, review, Review.approve().of(1), null)))
+        .extracting(Problem::kind)
+        .isEqualTo(Problem.Kind.STALE);
+    assertThat(
+            FlowWorld.declined(world.flows.review(FlowWorld.EVE, review, Review.approve(), null)))
+        .extracting(Problem::reason)
+        .isEqualTo("already-approved");
+    world.flows.review(FlowWorld.BOB, review, Review.approve().of(2), null).orElseThrow();
+    assertThat(world.node(run, "review").outputs()).hasToString("{\"a\":1}");
+    assertThat(world.view(run).state()).isEqualTo("COMPLETED");
+  }
+
+  @BothStores
   void goesBackToTheNearestNodeThatCanBeRedoneWhenNoneIsNamed(TestDatabase database) {
     FlowWorld world = world(database);
     Id run =

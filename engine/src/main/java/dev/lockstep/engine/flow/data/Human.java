@@ -59,6 +59,11 @@ public record Human(
     return Optional.ofNullable(shows);
   }
 
+  /** With other content, which whoever wrote it approves of alone. */
+  public Human editedBy(String name, JsonValue edits) {
+    return new Human(kind, actions, assignees, notStarter, List.of(name), edits);
+  }
+
   /** With one more who has approved. */
   public Human approvedBy(String name) {
     List<String> all = new ArrayList<>(given);

@@ -3,6 +3,7 @@ package dev.lockstep.engine.flow.executor;
 import dev.lockstep.runtime.json.JsonObject;
 import dev.lockstep.runtime.json.JsonString;
 import dev.lockstep.runtime.json.JsonValue;
+import java.time.Duration;
 import java.util.List;
 
 /** What came of the work of a node. */
@@ -53,8 +54,9 @@ public sealed interface NodeOutcome {
    *
    * @param actions what they may do: {@code approve}, {@code edit}, {@code reject}
    * @param shows what they are asked, and what is needed to tell later what was answered
+   * @param expires how long they are waited for; zero for as long as it takes
    */
-  record Waits(List<String> actions, JsonObject shows) implements NodeOutcome {
+  record Waits(List<String> actions, JsonObject shows, Duration expires) implements NodeOutcome {
 
     public Waits {
       actions = List.copyOf(actions);

@@ -12,7 +12,10 @@ public final class FlowCommands {
    */
   public static final String ADVANCE = "flow.advance";
 
-  /** Begins a node, under the lease of its row: {@code {node, was_held}}. */
+  /**
+   * Begins a node, under the lease of its row: {@code {node, was_held}}. A running one that nobody
+   * was heard of any more holding it has lost its worker; one that was given back has not.
+   */
   public static final String BEGIN = "node.begin";
 
   /**

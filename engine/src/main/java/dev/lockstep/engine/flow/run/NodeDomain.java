@@ -18,6 +18,7 @@ import dev.lockstep.statecharts.noderun.NodeRunContext;
 import dev.lockstep.statecharts.noderun.NodeRunEvent;
 import dev.lockstep.statecharts.noderun.NodeRunState;
 import java.time.Instant;
+import java.util.Locale;
 
 /**
  * What follows every step of a node: counters, times, who finds it, what the history notes. What
@@ -26,6 +27,7 @@ import java.time.Instant;
 final class NodeDomain implements Domain {
 
   private static final String TOO_LATE = "nobody decided in time";
+  private static final String LOST = "its workers were lost %d times while it was under way";
 
   private final PlanBook plans;
 
@@ -51,6 +53,10 @@ final class NodeDomain implements Domain {
     boolean isExpired = event.equals(NodeRunEvent.Type.HUMAN_EXPIRED.wire());
     if (isExpired) {
       unit.data(id, NodeData.of(node).withError(TOO_LATE).json());
+    } else if (event.equals(NodeRunEvent.Type.LEASE_LOST.wire()) && to == NodeRunState.FAILED) {
+      long losses = node.context(NodeRunContext.class).losses();
+      String error = String.format(Locale.ROOT, LOST, losses);
+      unit.data(id, NodeData.of(node).withError(error).json());
     }
     if (from != to) {
       stamp(unit, id, from, to);

@@ -36,15 +36,22 @@ final class NodeNotes {
     switch (type) {
       case NODE_STARTED -> add(note, "inputs", data.inputs());
       case NODE_RETRIED -> add(note, "inputs", data.corrected());
-      case NODE_ERRORED, HUMAN_EXPIRED -> add(note, "error", data.error().map(JsonString::new));
+      case NODE_ERRORED, HUMAN_EXPIRED, LEASE_LOST ->
+          add(note, "error", data.error().map(JsonString::new));
       case REVIEW_REJECTED, NODE_REWORKED, NODE_RESET ->
           add(note, "feedback", data.feedback().map(JsonString::new));
+      case REVIEW_EDITED -> add(note, "inputs", shown(data));
       default -> {}
     }
     if (node.state(NodeRunState.class) == NodeRunState.COMPLETED) {
       add(note, "outputs", data.outputs());
     }
     return note.build();
+  }
+
+  /** What those who have not approved yet are shown from now on. */
+  private static Optional<JsonValue> shown(NodeData data) {
+    return data.human().flatMap(Human::showsIfAny).map(shows -> JsonObject.of("shows", shows));
   }
 
   private static void add(

@@ -94,10 +94,15 @@ final class Reviews {
             .said()
             .value("edits")
             .orElseThrow(() -> invalid("/edits", "an edit needs what it comes to"));
-    decision.complete(
-        Outputs.of(edits),
-        NodeRunEvent.Type.REVIEW_EDITED,
-        decision.payload().add("edits", edits).build());
+    JsonObject edited = Outputs.of(edits);
+    JsonObject payload = decision.payload().add("edits", edits).build();
+    if (flow.context(node).approvalsNeeded() == 1) {
+      decision.complete(edited, NodeRunEvent.Type.REVIEW_EDITED, payload);
+      return;
+    }
+    Human human = decision.human().editedBy(decision.caller().name(), edited);
+    flow.change(node, data -> data.withHuman(human));
+    flow.fire(node, NodeRunEvent.Type.REVIEW_EDITED, payload);
   }
 
   private void reject() {

@@ -53,11 +53,14 @@ final class Rework {
     }
   }
 
-  /** Goes back once more although the loops are used up; a review without a way is asked again. */
+  /**
+   * Goes back although the loops are used up, which are counted anew from here: this is the first.
+   * A review without a way is asked again.
+   */
   void again(Id rejector) {
     PlannedNode planned = flow.planned(rejector);
     Node.HumanReview.OnReject way = ((Node.HumanReview) planned.node()).onReject();
-    flow.change(rejector, data -> data.withLoops(0));
+    flow.change(rejector, data -> data.withLoops(1));
     go(
         rejector,
         way == null ? flow.plan().nearestRedoable(planned.id()).orElse(planned.id()) : way.goto_());

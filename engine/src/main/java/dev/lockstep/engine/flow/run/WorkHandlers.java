@@ -1,6 +1,5 @@
 package dev.lockstep.engine.flow.run;
 
-import dev.lockstep.engine.flow.data.Human;
 import dev.lockstep.engine.flow.data.NodeData;
 import dev.lockstep.engine.flow.data.Said;
 import dev.lockstep.engine.instance.Answer;
@@ -11,12 +10,7 @@ import dev.lockstep.engine.instance.Problem;
 import dev.lockstep.engine.instance.Unit;
 import dev.lockstep.engine.port.Id;
 import dev.lockstep.engine.record.Lease;
-import dev.lockstep.runtime.json.JsonArray;
 import dev.lockstep.runtime.json.JsonObject;
-import dev.lockstep.runtime.json.JsonString;
-import dev.lockstep.runtime.json.JsonValue;
-import dev.lockstep.statecharts.flow.Definition.Node;
-import dev.lockstep.statecharts.flow.NodeRun;
 import dev.lockstep.statecharts.flowrun.FlowRunEvent;
 import dev.lockstep.statecharts.flowrun.FlowRunState;
 import dev.lockstep.statecharts.noderun.NodeErroredPayload;
@@ -24,8 +18,6 @@ import dev.lockstep.statecharts.noderun.NodeRunContext;
 import dev.lockstep.statecharts.noderun.NodeRunEvent;
 import dev.lockstep.statecharts.noderun.NodeRunState;
 import java.time.Duration;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Optional;
 
 /** What workers do: begin a run, begin a node, say what it came to. All of it under a lease. */
@@ -64,7 +56,7 @@ final class WorkHandlers {
     held(unit, command, node);
     FlowUnit flow = new FlowUnit(unit, plans);
     boolean isBegun = flow.state(node) == NodeRunState.RUNNING && flow.planned(node).isForWorkers();
-    if (isBegun && isLost(flow, node)) {
+    if (isBegun && new Halted(flow, node).isOver(said.flag("was_held"))) {
       return nothing();
     }
     Progress progress = new Progress(flow);
@@ -79,40 +71,6 @@ final class WorkHandlers {
     Optional<JsonObject> work = new Begin(flow, progress).begin(node);
     progress.goOn();
     return told(work);
-  }
-
-  /** Somebody began it and was not heard of: a call nobody may repeat waits for a person. */
-  private static boolean isLost(FlowUnit flow, Id node) {
-    Node defined = flow.planned(node).node();
-    if (Work.isIdempotent(defined)) {
-      flow.fire(node, NodeRunEvent.Type.LEASE_LOST);
-      return false;
-    }
-    wait(flow, node, outcome("the worker was lost while it was under way"));
-    return true;
-  }
-
-  private static Human outcome(String message) {
-    return new Human(
-        NodeRun.Human.Kind.OUTCOME.wire(),
-        List.of("done", "again"),
-        List.of(),
-        false,
-        List.of(),
-        JsonObject.of("message", new JsonString(message)));
-  }
-
-  private static void wait(FlowUnit flow, Id node, Human human) {
-    flow.change(node, data -> data.withHuman(human));
-    flow.fire(node, NodeRunEvent.Type.HUMAN_NEEDED);
-  }
-
-  /** Nobody is asked about something that is of no use any more. */
-  private static void waits(FlowUnit flow, Id node, Human human) {
-    wait(flow, node, human);
-    if (flow.data(node).isOutdated()) {
-      new Progress(flow).outdated(node);
-    }
   }
 
   /** Says what a node came to. */
@@ -136,12 +94,10 @@ final class WorkHandlers {
         new Progress(flow, succession).ended(node);
       }
       case "failed" -> failed(flow, node, said);
-      case "waits" -> waits(flow, node, approval(said.object("human")));
+      case "waits" -> new Halted(flow, node).asks(said.object("human"));
       case "unknown" ->
-          wait(
-              flow,
-              node,
-              outcome(said.textIfThere("error").orElse("nobody knows what came of it")));
+          new Halted(flow, node)
+              .isUnknown(said.textIfThere("error").orElse("nobody knows what came of it"));
       default -> {
         return Answer.declined(
             Problem.of(Problem.Kind.INVALID, "command-invalid", "no node comes to that"));
@@ -172,24 +128,6 @@ final class WorkHandlers {
     } else {
       new Progress(flow).ended(node);
     }
-  }
-
-  private static Human approval(JsonObject human) {
-    List<String> actions = new ArrayList<>();
-    if (human.get("actions") instanceof JsonArray said) {
-      for (JsonValue action : said.items()) {
-        if (action instanceof JsonString text) {
-          actions.add(text.value());
-        }
-      }
-    }
-    return new Human(
-        NodeRun.Human.Kind.APPROVAL.wire(),
-        actions.isEmpty() ? List.of("approve", "reject") : actions,
-        List.of(),
-        false,
-        List.of(),
-        human.get("shows"));
   }
 
   /** Only whoever holds a row says what became of it. */

@@ -4,6 +4,7 @@ import dev.lockstep.engine.flow.run.FlowCommands;
 import dev.lockstep.engine.instance.Instance;
 import dev.lockstep.engine.recovery.Assignment;
 import dev.lockstep.engine.recovery.Task;
+import dev.lockstep.runtime.json.JsonBoolean;
 import dev.lockstep.runtime.json.JsonObject;
 import dev.lockstep.runtime.json.JsonString;
 import dev.lockstep.statecharts.flowrun.FlowRunActor;
@@ -47,7 +48,8 @@ public final class FlowTasks {
 
   private void begin(Assignment assignment) throws InterruptedException {
     Instance node = assignment.instance();
-    walk(assignment, FlowCommands.BEGIN, NodeRunActor.WORKER.wire(), node, named(node));
+    JsonObject payload = named(node).with("was_held", JsonBoolean.of(assignment.wasHeld()));
+    walk(assignment, FlowCommands.BEGIN, NodeRunActor.WORKER.wire(), node, payload);
   }
 
   /** An agent's conversation is ended, since its node has ended or waits for another attempt. */

@@ -47,6 +47,7 @@ final class OutcomeWriter {
               JsonObject.builder()
                   .add("actions", JsonArray.of(waits.actions(), JsonString::new))
                   .add("shows", PayloadText.whole(waits.shows()))
+                  .add("expires_ms", waits.expires().toMillis())
                   .build());
     }
     return json.build();

@@ -28,6 +28,7 @@ final class NodeFold {
     boolean isAnother =
         switch (row.trigger()) {
           case "node.retried", "node.reworked", "node.reset" -> true;
+          case "review.edited" -> row.to().equals("WAITING_HUMAN");
           default -> false;
         };
     if (row.attempt() != attempt + (isAnother ? 1 : 0)) {

@@ -12,6 +12,7 @@ import dev.lockstep.runtime.json.JsonArray;
 import dev.lockstep.runtime.json.JsonObject;
 import dev.lockstep.runtime.json.JsonString;
 import dev.lockstep.runtime.json.JsonValue;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -48,7 +49,16 @@ final class Questions {
     if (!problem.isEmpty()) {
       shows.add("problem", problem);
     }
-    return new NodeOutcome.Waits(actions(), shows.build());
+    return new NodeOutcome.Waits(actions(), shows.build(), expires());
+  }
+
+  /** The first of them that is waited for no longer ends the wait for all. */
+  private Duration expires() {
+    return asked.stream()
+        .map(each -> each.form().expires())
+        .filter(expires -> !expires.isZero())
+        .min(Duration::compareTo)
+        .orElse(Duration.ZERO);
   }
 
   private String text(Function<Form, String> part, String between) {
