@@ -29,9 +29,11 @@ import dev.lockstep.runtime.registry.ChartEntry;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.stream.Stream;
 import org.slf4j.Logger;
@@ -52,6 +54,7 @@ public final class Engine implements AutoCloseable {
   private final Submission submission;
   private final Watcher watcher;
   private final InstantSource clock;
+  private final CommandCheck check;
 
   private Engine(
       Store store,
@@ -59,13 +62,15 @@ public final class Engine implements AutoCloseable {
       InstanceReader reader,
       Submission submission,
       Watcher watcher,
-      InstantSource clock) {
+      InstantSource clock,
+      CommandCheck check) {
     this.store = store;
     this.definitions = definitions;
     this.reader = reader;
     this.submission = submission;
     this.watcher = watcher;
     this.clock = clock;
+    this.check = check;
   }
 
   /**
@@ -77,9 +82,11 @@ public final class Engine implements AutoCloseable {
   public static Engine open(EngineSettings settings) {
     Map<String, Handler> handlers = new LinkedHashMap<>(BasicHandlers.all());
     Map<String, Domain> domains = new LinkedHashMap<>();
+    Set<String> documents = new LinkedHashSet<>();
     for (Extension extension : settings.extensions()) {
       extension.handlers().forEach((kind, handler) -> putNew(handlers, kind, handler));
       extension.domains().forEach((chart, domain) -> putNew(domains, chart, domain));
+      documents.addAll(extension.documents());
     }
     Definitions definitions = define(settings, domains);
     Runner runner =
@@ -94,7 +101,8 @@ public final class Engine implements AutoCloseable {
         runner.reader(),
         submission,
         settings.watcher(),
-        settings.clock());
+        settings.clock(),
+        new CommandCheck(documents));
   }
 
   private static Definitions define(EngineSettings settings, Map<String, Domain> domains) {
@@ -128,7 +136,8 @@ public final class Engine implements AutoCloseable {
   public Answer submit(Command command) {
     Watched watched = watcher.taken(command);
     Answer answer =
-        CommandCheck.problem(command)
+        check
+            .problem(command)
             .map(Answer::declined)
             .orElseGet(() -> submission.carryOut(command));
     watched.answered(answer);
@@ -148,7 +157,8 @@ public final class Engine implements AutoCloseable {
   }
 
   private CompletableFuture<Answer> submitUnwatched(Command command) {
-    return CommandCheck.problem(command)
+    return check
+        .problem(command)
         .map(problem -> CompletableFuture.completedFuture(Answer.declined(problem)))
         .orElseGet(() -> submission.submit(command));
   }

@@ -8,6 +8,7 @@ import dev.lockstep.engine.instance.Extension;
 import dev.lockstep.engine.instance.Handler;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Set;
 
 /** What flows bring to the engine. */
 public final class FlowExtension {
@@ -26,6 +27,7 @@ public final class FlowExtension {
     handlers.put(CatalogCommands.PUT_TASK, TaskHandlers::put);
     handlers.put(CatalogCommands.CLOSE_TASK, TaskHandlers::close);
     handlers.put(CatalogCommands.REOPEN_TASK, TaskHandlers::reopen);
-    return new Extension(runs.domains(), handlers);
+    return new Extension(
+        runs.domains(), handlers, Set.of(CatalogCommands.BEGIN_WORKFLOW, CatalogCommands.PUBLISH));
   }
 }

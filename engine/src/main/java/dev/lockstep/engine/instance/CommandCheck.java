@@ -1,24 +1,35 @@
 package dev.lockstep.engine.instance;
 
 import java.util.Optional;
+import java.util.Set;
 
 /** What a command may say, so that every store can keep and find it and read it back. */
 public final class CommandCheck {
 
-  private CommandCheck() {}
+  private final Set<String> documents;
+
+  /**
+   * A check that knows which commands may be larger than others.
+   *
+   * @param documents kinds of commands that bring a document
+   */
+  public CommandCheck(Set<String> documents) {
+    this.documents = Set.copyOf(documents);
+  }
 
   /** What is wrong with a command, if anything. */
-  public static Optional<Problem> problem(Command command) {
+  public Optional<Problem> problem(Command command) {
     if (!PayloadDepth.isWithin(command.payload(), PayloadDepth.DEEPEST)) {
       return Optional.of(
           wrong("payload", "is nested deeper than " + PayloadDepth.DEEPEST + " levels"));
     }
-    if (!PayloadSize.isWithin(command.payload(), PayloadSize.LARGEST)) {
+    int largest = documents.contains(command.kind()) ? InstanceReader.LARGEST : PayloadSize.LARGEST;
+    if (!PayloadSize.isWithin(command.payload(), largest)) {
       return Optional.of(
           Problem.of(
               Problem.Kind.TOO_LARGE,
               "payload-too-large",
-              "a command says at most " + PayloadSize.LARGEST + " characters"));
+              "a command says at most " + largest + " characters"));
     }
     if (!PayloadText.isWhole(command.payload())) {
       return Optional.of(wrong("payload", "has half of a character"));

@@ -12,7 +12,8 @@ import java.util.Random;
 
 /**
  * Flows made by chance, done by workers that fail and get lost and by people who change their
- * minds: counters agree with a recount after every step, and nothing is ever stuck.
+ * minds: counters agree with a recount after every step, nothing is ever stuck, and no node goes by
+ * what was rejected since.
  */
 class FlowPropertyTest extends FlowTest {
 
@@ -45,8 +46,10 @@ class FlowPropertyTest extends FlowTest {
     for (int i = 0; i < STEPS; i++) {
       course.step();
       Recount.check(world, run);
+      Freshness.check(world, run);
     }
     assertThat(course.drain()).as(() -> name + " " + world.states(run)).isTrue();
     Recount.check(world, run);
+    Freshness.check(world, run);
   }
 }

@@ -174,9 +174,7 @@ final class FlowWorld implements AutoCloseable {
     clock.letStoreFollow(database);
     return store.queue().take(List.of(FlowCommands.ABANDONED), "worker", 100, LEASE).stream()
         .map(row -> engine.reader().read(row.row()))
-        .map(
-            node ->
-                NodeData.of(node).node() + " " + node.context(NodeRunContext.class).attempt())
+        .map(node -> NodeData.of(node).node() + " " + node.context(NodeRunContext.class).attempt())
         .toList();
   }
 

@@ -47,6 +47,23 @@ class LargeFlowTest extends FlowTest {
   }
 
   @BothStores
+  void tenThousandNodesMayBeWrittenByHand(TestDatabase database) {
+    FlowWorld world = world(database);
+    StringBuilder yaml =
+        new StringBuilder("flow: written\nnodes:\n  n0: { type: service, executor: noop }\n");
+    for (int i = 1; i < 10_000; i++) {
+      yaml.append("  n" + i + ": { type: service, executor: noop, needs: [n" + i / 10 + "] }\n");
+    }
+    world.publish(yaml.toString());
+
+    Id run = world.start("written", "{}");
+    world.take(1).forEach(world::work);
+
+    assertThat(world.view(run).state()).isEqualTo("RUNNING");
+    assertThat(world.view(run).progress().total()).isEqualTo(10_000);
+  }
+
+  @BothStores
   void moreAreRefusedBeforeAnyIsMade(TestDatabase database) {
     FlowWorld world = world(database);
     world.publish(EACH);

@@ -112,7 +112,10 @@ class ReworkBesideTest extends FlowTest {
   @BothStores
   void whatRunsEndsAndIsDoneAgain(TestDatabase database) {
     FlowWorld world = drafting(world(database));
-    world.publish(beside(translate("") + "\nend: { type: service, executor: noop, needs: [review, translate] }"));
+    world.publish(
+        beside(
+            translate("")
+                + "\nend: { type: service, executor: noop, needs: [review, translate] }"));
     Id run = world.start("beside", "{}");
     world.take(1).forEach(world::work);
     world.take(1).forEach(world::work);
@@ -147,7 +150,8 @@ class ReworkBesideTest extends FlowTest {
   @BothStores
   void aCallThatRanIsNotRepeatedWhenNothingChangedForIt(TestDatabase database) {
     FlowWorld world = drafting(world(database));
-    world.publish(beside("pay: { type: service, executor: noop, needs: [draft], with: { sum: 7 } }"));
+    world.publish(
+        beside("pay: { type: service, executor: noop, needs: [draft], with: { sum: 7 } }"));
     Id run = world.start("beside", "{}");
     world.take(1).forEach(world::work);
     world.take(1).forEach(world::work);
@@ -183,7 +187,8 @@ class ReworkBesideTest extends FlowTest {
     approve(world, run, "seen");
     world
         .flows
-        .submit(FlowWorld.BOB, world.nodeId(run, "ask"), FlowWorld.json("{\"x\": \"a\"}"), null, null)
+        .submit(
+            FlowWorld.BOB, world.nodeId(run, "ask"), FlowWorld.json("{\"x\": \"a\"}"), null, null)
         .orElseThrow();
     world.executed.clear();
 
@@ -238,7 +243,8 @@ class ReworkBesideTest extends FlowTest {
     reject(world, run);
     world
         .flows
-        .resolve(FlowWorld.ADA, world.nodeId(run, "translate"), new Outcome(false, null, null), null)
+        .resolve(
+            FlowWorld.ADA, world.nodeId(run, "translate"), new Outcome(false, null, null), null)
         .orElseThrow();
 
     assertThat(world.node(run, "translate").state()).isEqualTo("PENDING");
@@ -251,7 +257,8 @@ class ReworkBesideTest extends FlowTest {
     FlowWorld world = drafting(world(database));
     world.executing(
         "send",
-        work -> FlowWorld.json("{\"outcome\": \"waits\", \"human\": {\"actions\": [\"approve\"]}}"));
+        work ->
+            FlowWorld.json("{\"outcome\": \"waits\", \"human\": {\"actions\": [\"approve\"]}}"));
     Id run =
         world.run(
             beside(
@@ -401,8 +408,7 @@ class ReworkBesideTest extends FlowTest {
     world.work();
 
     assertThat(world.executed.stream().skip(2).map(work -> String.valueOf(work.get("inputs"))))
-        .containsExactly(
-            "{\"to\":\"x\",\"text\":\"v2\"}", "{\"to\":\"y\",\"text\":\"v2\"}", "{}");
+        .containsExactly("{\"to\":\"x\",\"text\":\"v2\"}", "{\"to\":\"y\",\"text\":\"v2\"}", "{}");
     assertThat(world.view(run).state()).isEqualTo("COMPLETED");
   }
 

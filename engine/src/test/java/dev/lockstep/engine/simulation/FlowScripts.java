@@ -90,15 +90,7 @@ public final class FlowScripts {
           legal: { type: human_review, needs: [draft], on_reject: { goto: draft, max_loops: 3 } }
           same: { type: service, executor: mail, needs: [draft], with: { text: hello } }
           other: { type: service, executor: mail, needs: [draft], with: { text: "{{nodes.draft.outputs | json}}" } }
-          all:
-            type: parallel
-            needs: [draft]
-            foreach: [a, b]
-            as: topic
-            nodes:
-              mail_each: { type: service, executor: mail, with: { to: "{{topic}}" } }
-              check: { type: human_review }
-          end: { type: service, executor: mail, needs: [review, legal, same, other, all], with: { text: bye } }
+          end: { type: service, executor: mail, needs: [review, legal, same, other], with: { text: bye } }
           """);
 
   private static final FlowText AGENT =
@@ -163,12 +155,9 @@ public final class FlowScripts {
         () ->
             FlowScript.of("two reviews reject beside each other", BESIDE)
                 .review("review", "reject")
-                .review("check", "approve")
                 .review("legal", "reject")
                 .review("review", "approve")
                 .review("legal", "edit")
-                .review("check", "approve")
-                .review("check", "approve")
                 .ends("COMPLETED"),
         () ->
             FlowScript.of("an agent waits for a person", AGENT)

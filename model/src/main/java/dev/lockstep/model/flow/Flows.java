@@ -53,6 +53,7 @@ public final class Flows {
       fields.check(scope);
     }
     new DuplicateNode().check(whole, findings);
+    new TooManyNodes().check(whole, findings);
     if (!findings.hasErrors()) {
       new UnusedFlowVariable().check(whole, findings);
     }

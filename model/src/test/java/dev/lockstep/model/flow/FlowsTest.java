@@ -45,6 +45,24 @@ final class FlowsTest {
   }
 
   @Test
+  void tellsTheFirstNodeTooMany() {
+    assertThat(compile(wide(10_000)).diagnostics()).isEmpty();
+
+    List<Diagnostic> told = compile(wide(10_001)).diagnostics();
+
+    assertThat(told).extracting(Diagnostic::name).containsExactly("too-many-nodes");
+    assertThat(told.get(0).span().line()).isEqualTo(10_003);
+  }
+
+  private static String wide(int nodes) {
+    StringBuilder text = new StringBuilder("flow: wide\nnodes:\n");
+    for (int i = 0; i < nodes; i++) {
+      text.append("  n").append(i).append(": { type: service, executor: noop, needs: [] }\n");
+    }
+    return text.toString();
+  }
+
+  @Test
   void withoutNeedsEachNodeFollowsTheOneBefore() {
     Flow flow =
         compile(

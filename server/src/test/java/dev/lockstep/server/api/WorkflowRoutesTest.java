@@ -56,6 +56,27 @@ class WorkflowRoutesTest {
   }
 
   @Test
+  void publishesAndStartsTenThousandNodes() {
+    StringBuilder yaml = new StringBuilder("flow: written\nnodes:\n");
+    for (int i = 0; i < 10_000; i++) {
+      yaml.append(
+          "  n"
+              + i
+              + ": { type: service, executor: noop, needs: ["
+              + (i == 0 ? "" : "n" + i / 10)
+              + "] }\n");
+    }
+
+    Told put = put("written", yaml.toString());
+    Told started = world.operator().keyed().post("/api/flow-runs", "{\"workflowId\": \"written\"}");
+
+    assertThat(put.status()).isEqualTo(200);
+    assertThat(started.status()).isEqualTo(201);
+    assertThat(put("written", yaml + "  one-more: { type: service, executor: noop }\n").status())
+        .isEqualTo(422);
+  }
+
+  @Test
   void publishesADefinitionInJson() {
     String source = GREET.formatted("1.0.0").replace("\"", "\\\"").replace("\n", "\\n");
 

@@ -124,7 +124,10 @@ public final class NodeData {
     return kept.value(CORRECTED);
   }
 
-  /** Inputs and outputs of what was done before a rework, if they may stand: {@code {inputs, outputs}}. */
+  /**
+   * Inputs and outputs of what was done before a rework, if they may stand: {@code {inputs,
+   * outputs}}.
+   */
   public Optional<JsonObject> former() {
     return kept.json().get(FORMER) instanceof JsonObject former
         ? Optional.of(former)

@@ -10,6 +10,7 @@ import dev.lockstep.runtime.json.JsonValue;
 import dev.lockstep.statecharts.flow.NodeRun;
 import dev.lockstep.statecharts.noderun.NodeRunEvent;
 import dev.lockstep.statecharts.noderun.NodeRunState;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -18,8 +19,6 @@ final class Halted {
 
   /** So long people are waited for at most, milliseconds: ten years. */
   private static final long LONGEST = 315_360_000_000L;
-
-  private static final JsonObject NO_END = JsonObject.EMPTY;
 
   private final FlowUnit flow;
   private final Id node;
@@ -66,15 +65,19 @@ final class Halted {
   void asks(JsonObject human) {
     long millis = new Said(human).numberIfThere("expires_ms").orElse(0);
     flow.change(node, data -> data.withHuman(approval(human)));
-    flow.fire(node, NodeRunEvent.Type.APPROVAL_NEEDED, millis > 0 ? until(millis) : NO_END);
+    flow.fire(node, NodeRunEvent.Type.APPROVAL_NEEDED, asked(millis));
     if (flow.data(node).isOutdated()) {
       new Progress(flow).outdated(node);
     }
   }
 
-  private JsonObject until(long millis) {
-    String end = flow.unit().now().plusMillis(Math.min(millis, LONGEST)).toString();
-    return JsonObject.of("expires_at", new JsonString(end));
+  private JsonObject asked(long millis) {
+    Instant now = flow.unit().now();
+    JsonObject.Builder asked = JsonObject.builder().add("asked_at", now.toString());
+    if (millis > 0) {
+      asked.add("expires_at", now.plusMillis(Math.min(millis, LONGEST)).toString());
+    }
+    return asked.build();
   }
 
   private static Human approval(JsonObject human) {

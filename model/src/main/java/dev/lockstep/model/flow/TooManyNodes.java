@@ -1,0 +1,28 @@
+package dev.lockstep.model.flow;
+
+import dev.lockstep.model.diagnostic.Diagnostic;
+import dev.lockstep.model.diagnostic.Findings;
+
+/** A flow has more nodes than a run may come to. */
+final class TooManyNodes {
+
+  private static final int MOST = 10_000;
+
+  /** Tells of the first node too many; groups come after what is beside them. */
+  void check(FlowScope flow, Findings findings) {
+    int nodes = 0;
+    for (FlowScope scope : flow.all()) {
+      int room = MOST - nodes;
+      nodes += scope.nodes().size();
+      if (nodes > MOST) {
+        findings.add(
+            Diagnostic.error(
+                    "too-many-nodes",
+                    scope.nodes().get(room).id().span(),
+                    "this is one of more than 10,000 nodes")
+                .withHelp("divide the flow, or repeat what is alike in a group with `foreach`"));
+        return;
+      }
+    }
+  }
+}
