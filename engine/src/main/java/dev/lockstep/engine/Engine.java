@@ -136,10 +136,7 @@ public final class Engine implements AutoCloseable {
   public Answer submit(Command command) {
     Watched watched = watcher.taken(command);
     Answer answer =
-        check
-            .problem(command)
-            .map(Answer::declined)
-            .orElseGet(() -> submission.carryOut(command));
+        check.problem(command).map(Answer::declined).orElseGet(() -> submission.carryOut(command));
     watched.answered(answer);
     return answer;
   }
