@@ -181,7 +181,9 @@ public final class LiveReport {
     if (answer.statusCode() != 201) {
       throw new IllegalStateException(answer.body());
     }
-    return moment(name).get() - begun;
+    long seen = moment(name).get();
+    running.remove(name);
+    return seen - begun;
   }
 
   /**
