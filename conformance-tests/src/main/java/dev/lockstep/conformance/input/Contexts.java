@@ -10,11 +10,12 @@ import dev.lockstep.runtime.json.JsonString;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 
 /**
  * Contexts worth starting a chart with: every combination of its yes-or-no variables while they are
  * few, and every other variable once with another value than its initial one; a text also with each
- * that a guard compares it with. Immutable.
+ * that a guard compares it with, and a whole number with each and the one below. Immutable.
  */
 public final class Contexts {
 
@@ -43,6 +44,7 @@ public final class Contexts {
     }
     chart.context().forEach(variable -> other(variable, contexts));
     texts(contexts);
+    numbers(contexts);
     return contexts;
   }
 
@@ -55,6 +57,22 @@ public final class Contexts {
         compared.with(i).stream()
             .filter(text -> !text.equals(variable.initial()))
             .forEach(text -> contexts.add(JsonObject.of(variable.name(), new JsonString(text))));
+      }
+    }
+  }
+
+  /** Whoever counts up to a number is soon there from the one below. */
+  private void numbers(List<JsonObject> contexts) {
+    ComparedNumbers compared = new ComparedNumbers(chart);
+    for (int i = 0; i < chart.context().size(); i++) {
+      IrVariable variable = chart.context().get(i);
+      if (variable.type() == IrType.Scalar.INT) {
+        compared.with(i).stream()
+            .flatMap(number -> Stream.of(number - 1, number))
+            .filter(number -> !number.equals(variable.initial()))
+            .map(number -> JsonObject.of(variable.name(), JsonNumber.of(number)))
+            .filter(context -> !contexts.contains(context))
+            .forEach(contexts::add);
       }
     }
   }

@@ -43,6 +43,40 @@ class ContextsTest {
             "{\"kind\":\"gift\"}");
   }
 
+  @Test
+  void beginsRightBelowEveryNumberThatAGuardCountsUpTo() {
+    IrChart chart =
+        chart(
+            """
+            statechart: order
+            version: 1.0.0
+            context:
+              tries: { type: int }
+              most: { type: int, initial: 3 }
+            events: { sent: }
+            states:
+              open:
+                on:
+                  sent:
+                    - guard: tries + 1 >= 5 && tries + 1 >= most
+                      target: lost
+                    - target: open
+                      actions: [{ assign: { tries: tries + 1 } }]
+              lost: { type: final }
+            """);
+
+    assertThat(new Contexts(chart).all())
+        .extracting(Object::toString)
+        .containsExactly(
+            "{}",
+            "{\"tries\":1}",
+            "{\"tries\":-1}",
+            "{\"most\":4}",
+            "{\"most\":2}",
+            "{\"tries\":4}",
+            "{\"tries\":5}");
+  }
+
   private static IrChart chart(String yaml) {
     Source source = new Source("order.statechart.yaml", yaml.getBytes(StandardCharsets.UTF_8));
     return Statecharts.compile(new CompilationRequest(List.of(source), SchemaFolder.empty()))
