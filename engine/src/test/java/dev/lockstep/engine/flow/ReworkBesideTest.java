@@ -282,6 +282,33 @@ class ReworkBesideTest extends FlowTest {
   }
 
   @BothStores
+  void anAgentThatAskedIsLetGoWhenItIsLeftOutThisTime(TestDatabase database) {
+    FlowWorld world = world(database);
+    world.executing(
+        "draft",
+        work ->
+            FlowWorld.succeeded("{\"mail\": " + (FlowWorld.number(work, "attempt") == 1) + "}"));
+    world.executing(
+        "send",
+        work ->
+            FlowWorld.json("{\"outcome\": \"waits\", \"human\": {\"actions\": [\"approve\"]}}"));
+    Id run =
+        world.run(
+            beside(
+                """
+                mails: { type: condition, if: { value: "{{nodes.draft.outputs.mail}}", is_true: true }, then: [send], needs: [draft] }
+                send: { type: agent_task, prompt: send, needs: [mails] }
+                """));
+    assertThat(world.node(run, "send").state()).isEqualTo("WAITING_HUMAN");
+
+    reject(world, run);
+    world.work();
+
+    assertThat(world.node(run, "send").skipped()).isTrue();
+    assertThat(world.abandoned()).containsExactly("send 2");
+  }
+
+  @BothStores
   void whatFailedBesideIsTriedWithWhatIsNew(TestDatabase database) {
     FlowWorld world = drafting(world(database));
     world.executing(

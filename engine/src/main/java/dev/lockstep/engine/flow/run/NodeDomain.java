@@ -93,7 +93,14 @@ final class NodeDomain implements Domain {
         unit.about(id, FlowCommands.INBOX);
         unit.rest(id);
       }
-      case COMPLETED, REJECTED -> unit.rest(id);
+      case REJECTED -> unit.rest(id);
+      case COMPLETED -> {
+        if (from == NodeRunState.PENDING) {
+          leave(unit, id, from);
+        } else {
+          unit.rest(id);
+        }
+      }
       case PENDING, FAILED, CANCELLED -> leave(unit, id, from);
     }
   }
