@@ -2,15 +2,26 @@ package dev.lockstep.engine.flow;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.lockstep.engine.flow.executor.NodeCall;
+import dev.lockstep.engine.flow.executor.NodeExecutor;
+import dev.lockstep.engine.flow.executor.NodeOutcome;
+import dev.lockstep.engine.flow.run.FlowCommands;
+import dev.lockstep.engine.flow.task.FlowTaskSettings;
+import dev.lockstep.engine.flow.task.FlowTasks;
 import dev.lockstep.engine.instance.Problem;
 import dev.lockstep.engine.port.Id;
+import dev.lockstep.engine.port.Ticker;
 import dev.lockstep.engine.record.WorkQueue.Taken;
+import dev.lockstep.engine.recovery.Worker;
+import dev.lockstep.engine.recovery.WorkerSettings;
 import dev.lockstep.engine.store.testing.BothStores;
 import dev.lockstep.engine.store.testing.TestDatabase;
 import dev.lockstep.runtime.json.JsonObject;
 import dev.lockstep.statecharts.flow.NodeRun;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 
 /**
  * Branches beside the way back of a rejection: none of them goes on with what a node that is done
@@ -306,6 +317,52 @@ class ReworkBesideTest extends FlowTest {
 
     assertThat(world.node(run, "send").skipped()).isTrue();
     assertThat(world.abandoned()).containsExactly("send 2");
+  }
+
+  @BothStores
+  void anAgentThatIsTakenBackTwiceIsLetGoForBothTimes(TestDatabase database) {
+    FlowWorld world = drafting(world(database));
+    world.executing(
+        "send",
+        work ->
+            FlowWorld.json("{\"outcome\": \"waits\", \"human\": {\"actions\": [\"approve\"]}}"));
+    Id run = world.run(beside("send: { type: agent_task, prompt: send, needs: [draft] }"));
+    reject(world, run);
+    world.take(1).forEach(world::work);
+    assertThat(world.node(run, "send").state()).isEqualTo("QUEUED");
+    reject(world, run);
+    List<String> letGo = new ArrayList<>();
+
+    worker(world, letGo).tick();
+
+    String send = world.nodeId(run, "send").toString();
+    assertThat(letGo).contains(send + ":1", send + ":2");
+  }
+
+  /** A worker that ends conversations, and notes which. */
+  private static Worker worker(FlowWorld world, List<String> letGo) {
+    NodeExecutor agents =
+        new NodeExecutor() {
+          @Override
+          public NodeOutcome execute(NodeCall call) {
+            return NodeOutcome.hopeless("not asked to");
+          }
+
+          @Override
+          public void abandon(String tenant, String key) {
+            letGo.add(key);
+          }
+        };
+    FlowTaskSettings settings =
+        new FlowTaskSettings(world.engine::submit, Map.of("agent_task", agents), Runnable::run);
+    return new Worker(
+        world.store.queue(),
+        world.engine.reader(),
+        world.engine::submitLater,
+        Ticker.system(),
+        Runnable::run,
+        WorkerSettings.standard("ender", 1),
+        Map.of(FlowCommands.ABANDONED, FlowTasks.tasks(settings).get(FlowCommands.ABANDONED)));
   }
 
   @BothStores

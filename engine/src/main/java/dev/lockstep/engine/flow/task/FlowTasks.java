@@ -52,11 +52,11 @@ public final class FlowTasks {
     walk(assignment, FlowCommands.BEGIN, NodeRunActor.WORKER.wire(), node, payload);
   }
 
-  /** An agent's conversation is ended, since its node has ended or waits for another attempt. */
+  /** Conversations of an agent are ended: its node has ended or waits for another attempt. */
   private void abandon(Assignment assignment) {
     Instance node = assignment.instance();
     long attempt = node.context(NodeRunContext.class).attempt();
-    for (long over = Math.max(1, attempt - 1); over <= attempt; over++) {
+    for (long over = 1; over <= attempt; over++) {
       executions.abandon(node.tenant(), node.id() + ":" + over);
     }
     commander.first(
