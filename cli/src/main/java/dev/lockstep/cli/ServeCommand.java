@@ -1,6 +1,7 @@
 package dev.lockstep.cli;
 
 import dev.lockstep.cli.console.Console;
+import dev.lockstep.cli.console.Failure;
 import dev.lockstep.cli.data.DataOptions;
 import dev.lockstep.cli.serve.ListenOptions;
 import dev.lockstep.cli.serve.ModelOptions;
@@ -100,6 +101,9 @@ final class ServeCommand implements Callable<Integer> {
   }
 
   private ServerSettings settings() {
+    if (slots < 1) {
+      throw new Failure("`--slots` is a number of pieces of work, at least 1");
+    }
     Storage storage =
         data.database(System.getenv())
             .<Storage>map(Storage.Database::new)

@@ -87,6 +87,32 @@ class ServeCommandTest {
   }
 
   @Test
+  void whatTheMachineDoesNotAllowIsToldInASentence() throws IOException {
+    Path file = Files.writeString(folder.resolve("file"), "no folder");
+
+    assertThat(List.of(serveError("--data", file.toString()), serveError("--slots", "0")))
+        .satisfiesExactly(
+            error -> assertThat(error).contains("the folder").contains("Not a directory"),
+            error -> assertThat(error).contains("--slots").contains("at least 1"));
+    assertThat(serveError("--host", "203.0.113.7", "--host-name", "a", "--proxy", "203.0.113.8"))
+        .contains("cannot listen at 203.0.113.7:0")
+        .doesNotContain("is taken");
+  }
+
+  private String serveError(String... more) {
+    List<String> words = new ArrayList<>(List.of("serve", "--port", "0"));
+    if (!List.of(more).contains("--data")) {
+      words.addAll(List.of("--data", folder.resolve("data").toString()));
+    }
+    words.addAll(List.of(more));
+    CommandRun run = CommandRun.of(words.toArray(String[]::new));
+
+    assertThat(run.code()).isEqualTo(ExitCode.USAGE);
+    assertThat(run.err()).doesNotContain("mistake of lockstep itself");
+    return run.err();
+  }
+
+  @Test
   void itIsNotReachedFromElsewhereInTheClear() {
     CommandRun run =
         CommandRun.of("serve", "--data", folder.toString(), "--host", "0.0.0.0", "--port", "0");

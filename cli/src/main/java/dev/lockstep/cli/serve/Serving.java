@@ -10,7 +10,8 @@ import dev.lockstep.server.security.FirstToken;
 import dev.lockstep.server.security.token.Secret;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.net.BindException;
+import java.nio.channels.UnresolvedAddressException;
+import java.nio.file.FileSystemException;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
@@ -74,22 +75,37 @@ public final class Serving {
     } catch (StoreException failure) {
       throw new Failure(String.valueOf(failure.getMessage()));
     } catch (RuntimeException failure) {
-      if (isTaken(failure)) {
-        throw new Failure(
-            "port %d of %s is taken; `--port` names another one"
-                .formatted(settings.http().port(), settings.http().host()));
-      }
-      throw failure;
+      throw told(failure, settings).orElseThrow(() -> failure);
     }
   }
 
-  private static boolean isTaken(Throwable failure) {
-    for (Throwable at = failure; at != null; at = at.getCause()) {
-      if (at instanceof BindException) {
-        return true;
-      }
+  /** What the machine does not let the server have; empty if it is the program that failed. */
+  private Optional<Failure> told(RuntimeException failure, ServerSettings settings) {
+    Throwable reason = failure;
+    while (reason.getCause() != null && !(reason instanceof FileSystemException)) {
+      reason = reason.getCause();
     }
-    return failure.getMessage() != null && failure.getMessage().contains("already in use");
+    String host = settings.http().host();
+    int port = settings.http().port();
+    if (String.valueOf(reason.getMessage()).contains("already in use")) {
+      return Optional.of(
+          new Failure("port %d of %s is taken; `--port` names another one".formatted(port, host)));
+    }
+    if (reason instanceof FileSystemException) {
+      return Optional.of(
+          new Failure("the folder %s cannot be written to: %s".formatted(folder, reason)));
+    }
+    if (failure.getMessage() != null && failure.getMessage().startsWith("cannot listen at ")) {
+      return Optional.of(
+          new Failure("cannot listen at %s:%d: %s".formatted(host, port, why(reason))));
+    }
+    return Optional.empty();
+  }
+
+  private static String why(Throwable reason) {
+    return reason instanceof UnresolvedAddressException
+        ? "no such host"
+        : String.valueOf(reason.getMessage());
   }
 
   /** The secret of the first token, written to its file; empty when there were tokens before. */
