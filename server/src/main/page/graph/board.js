@@ -131,9 +131,9 @@ function line(path, isDown) {
 function loop(back, spot, edge, isDown) {
   const from = spot.cards.get(back.from);
   const to = spot.cards.get(back.to);
-  const label = isDown
-    ? { x: edge - 4, y: (from.y + to.y + from.height) / 2, "text-anchor": "end" }
-    : { x: (from.x + to.x + from.width) / 2, y: edge - 6, "text-anchor": "middle" };
+  const x = isDown ? edge - 6 : (from.x + to.x + from.width) / 2;
+  const y = isDown ? (from.y + to.y + from.height) / 2 : edge - 6;
+  const label = { x, y, "text-anchor": "middle", ...(isDown ? { transform: `rotate(-90 ${x} ${y})` } : {}) };
   return svg("g", null,
     svg("path", { class: "edge reject", d: backward(from, to, [...spot.cards.values()], edge, isDown) }),
     svg("text", { class: "edge-label reject", ...label }, t("graph.reject")));

@@ -9,6 +9,9 @@ import { progressBar } from "../ui/progress.js";
 import { icon } from "../ui/icons.js";
 import { runActions } from "./actions.js";
 
+// More are found among the nodes.
+const NAMED = 3;
+
 /** The head of a run; `update(run, nodes)` shows what is new, `live(status)` how the stream is. */
 export function runHead({ states, changed, nodeAddress, heading }) {
   const state = h("span", { id: "run-state" });
@@ -72,7 +75,7 @@ function failure(run, nodeAddress) {
 function waiting(run, nodes, nodeAddress) {
   const people = [...nodes.values()].filter((node) => node.human);
   if (people.length === 0) return null;
-  const mine = people.find((node) => node.human.mayAct) ?? people[0];
-  return h("div", { class: "note c-orange row", id: "run-waiting" }, icon("user"),
-    h("span", null, t("run.waiting", { count: people.length })), h("a", { href: nodeAddress(mine.id) }, mine.title || mine.nodeId));
+  const first = [...people.filter((node) => node.human.mayAct), ...people.filter((node) => !node.human.mayAct)].slice(0, NAMED);
+  return h("div", { class: "note c-orange row", id: "run-waiting" }, icon("user"), h("span", null, t("run.waiting", { count: people.length })),
+    first.map((node) => h("a", { href: nodeAddress(node.id) }, node.title || node.nodeId)), people.length > NAMED && h("span", null, "\u2026"));
 }
