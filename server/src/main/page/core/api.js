@@ -27,6 +27,11 @@ export function get(path, options) {
   return send("GET", path, undefined, options);
 }
 
+/** Whether something is at an address; a problem is thrown if not. */
+export function head(path, options) {
+  return send("HEAD", path, undefined, options);
+}
+
 export function post(path, body, options) {
   return send("POST", path, body, options);
 }

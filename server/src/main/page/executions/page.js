@@ -1,7 +1,7 @@
 // What was done on behalf of one session: each action with what came of it, and all changes in order.
 
 import { h, replace } from "../core/dom.js";
-import { get } from "../core/api.js";
+import { get, head } from "../core/api.js";
 import { follow } from "../core/stream.js";
 import { ago, clock, exact, length } from "../core/time.js";
 import { language, learn, speak, t } from "../core/words.js";
@@ -19,7 +19,7 @@ export async function show(view) {
   const id = encodeURIComponent(view.params.id);
   const path = `/api/execution/${id}/timeline`;
   const [first, topology, states] = await Promise.all([
-    get(path, { signal: view.signal }),
+    timelineOf(path, `/api/execution/${id}/events`, view.signal),
     get("/api/execution/topology", { signal: view.signal }),
     looksOf("execution-contract"),
   ]);
@@ -58,7 +58,7 @@ export async function show(view) {
     }, 120);
   };
 
-  draw(first.value);
+  draw(first);
   // Without a stream the page asks now and then.
   view.every(4_000, () => link.element.dataset.status !== "live" && refresh());
   follow(`/api/execution/${id}/events`, { signal: view.signal, onEvent: refresh, onStatus: (status) => link.set(status) });
@@ -69,6 +69,17 @@ export async function show(view) {
         h("h1", null, t("execution.title"), " ", h("span", { class: "mono" }, view.params.id)), facts),
       languages(view)),
     body);
+}
+
+// A conversation that has done nothing yet has no timeline, but a stream.
+async function timelineOf(path, events, signal) {
+  try {
+    return (await get(path, { signal })).value;
+  } catch (problem) {
+    if (problem.status !== 404) throw problem;
+    await head(events, { signal, accept: "text/event-stream" });
+    return { total_contracts: 0, active_contracts: 0, terminal_contracts: 0, contracts: [], transitions: [] };
+  }
 }
 
 function languages(view) {

@@ -122,10 +122,14 @@ function arrows() {
 
 function line(path, isDown) {
   const isChoice = path.kind === "then" || path.kind === "else";
-  const middle = path.points[Math.floor(path.points.length / 2)];
+  const middle = between(path.points[(path.points.length - 1) >> 1], path.points[path.points.length >> 1]);
   return svg("g", null,
     svg("path", { class: ["edge", path.kind], d: forward(path.points, isDown), data: { ...(path.by === undefined ? {} : { from: path.by }), to: path.to } }),
     isChoice && svg("text", { class: "edge-label", x: middle.x, y: middle.y - 6, "text-anchor": "middle" }, t(`graph.${path.kind}`)));
+}
+
+function between(a, b) {
+  return { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 };
 }
 
 function loop(back, spot, edge, isDown) {

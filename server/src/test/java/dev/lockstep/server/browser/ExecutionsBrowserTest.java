@@ -91,7 +91,18 @@ class ExecutionsBrowserTest {
   }
 
   @Test
-  void saysThatASessionHasNone() {
+  void waitsForTheFirstExecutionOfASession() {
+    Id other = stage.conversation();
+    browser.open("/executions/" + other);
+    browser.awaitText("main", "No executions in this session");
+
+    stage.move(other, stage.execution(other, "look", ""), "start", "");
+
+    browser.awaitText("[data-status=running]", "It is being done right now");
+  }
+
+  @Test
+  void saysThatThereIsNoSuchSession() {
     browser.open("/executions/nobody");
 
     browser.awaitText("main", "Nothing is here");
