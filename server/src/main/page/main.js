@@ -10,9 +10,10 @@ import { banner, noteReached } from "./shell/banner.js";
 import { countWaiting } from "./shell/waiting.js";
 import { header } from "./shell/header.js";
 import { login } from "./shell/login.js";
-import { takeTicket, use } from "./shell/ticket.js";
+import { stranger } from "./shell/stranger.js";
+import { ownerOf, takeTicket, use } from "./shell/ticket.js";
 import { failure } from "./ui/states.js";
-import { complain } from "./ui/toast.js";
+import { complain, say } from "./ui/toast.js";
 
 const main = h("main", { id: "main", class: "main", tabindex: -1 });
 const router = new Router(main, routes);
@@ -47,13 +48,29 @@ async function leave() {
 async function begin() {
   try {
     const token = takeTicket();
-    if (token !== undefined) await use(token);
-    if (await recognise()) enter();
+    const here = await recognise();
+    if (token !== undefined) await arrive(here, token);
+    else if (here) enter();
     else door();
   } catch (problem) {
     document.body.replaceChildren(main);
     main.replaceChildren(failure(problem, begin));
   }
+}
+
+// A link never replaces a session by itself: it could be anybody's, and whoever follows it would work in a foreign account.
+async function arrive(here, token) {
+  const there = here && (await ownerOf(token));
+  if (here && (!there || (there.name === here.name && there.tenant === here.tenant))) return enter();
+  const change = async () => {
+    await use(token);
+    if (!(await recognise())) return door();
+    enter();
+    say(t("link.used", { name: whoAmI().name, tenant: whoAmI().tenant }));
+  };
+  if (!here) return change();
+  document.body.replaceChildren(stranger({ here, there, onStay: enter, onChange: change }));
+  document.querySelector("#link-stay").focus();
 }
 
 onReached(noteReached);

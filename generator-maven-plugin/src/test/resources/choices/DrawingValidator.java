@@ -68,6 +68,13 @@ public final class DrawingValidator {
 
   private static final List<Drawing.Shape.Kind> KIND_ALL = List.of(Drawing.Shape.Kind.values());
 
+  private static final List<String> SHAPE_ONE_OF_N0_SELECTING = List.of(
+  "circle",
+  "square",
+  "diamond",
+  "group",
+  "point");
+
   private static final Set<String> SHAPE_ONE_OF_N1_KIND_VALUES = Set.of(
   "diamond",
   "square");
@@ -1846,10 +1853,11 @@ public final class DrawingValidator {
           "required",
           "lacks the member `at`");
     }
-    if ((fitsShapeOneOfN0(value) ? 1 : 0)
+    if (!selectShapeOneOfN0(value, violations)
+    && ((fitsShapeOneOfN0(value) ? 1 : 0)
     + (fitsShapeOneOfN1(value) ? 1 : 0)
     + (fitsShapeOneOfN2(value) ? 1 : 0)
-    + (fitsShapeOneOfN3(value) ? 1 : 0) != 1) {
+    + (fitsShapeOneOfN3(value) ? 1 : 0) != 1)) {
       violations.add(
           SCHEMA + "/$defs/shape/oneOf",
           "oneOf",
@@ -1874,6 +1882,26 @@ public final class DrawingValidator {
       }
       default -> {}
     }
+  }
+
+  private static boolean selectShapeOneOfN0(JsonValue value, Violations violations) {
+    if (!(value instanceof JsonObject object)) {
+      return false;
+    }
+    JsonValue selecting = object.get("kind");
+    if (selecting == null) {
+      return false;
+    }
+    if (selecting instanceof JsonString text && selectShapeOneOfN0To4(text.value(), value, violations)) {
+      return true;
+    }
+    violations.addUnselected(
+        SCHEMA + "/$defs/shape/oneOf",
+        "oneOf",
+        "`kind` must be \"circle\", \"square\", \"diamond\", \"group\" or \"point\", not ",
+        selecting,
+        SHAPE_ONE_OF_N0_SELECTING);
+    return true;
   }
 
   private static void checkShapeKind(JsonValue value, Violations violations) {
@@ -1913,6 +1941,31 @@ public final class DrawingValidator {
     }
   }
 
+  private static boolean selectShapeOneOfN0To4(String text, JsonValue value,
+      Violations violations) {
+    switch (text) {
+      case "circle" -> {
+        checkShapeOneOfN0(value, violations);
+        return true;
+      }
+      case "square", "diamond" -> {
+        checkShapeOneOfN1(value, violations);
+        return true;
+      }
+      case "group" -> {
+        checkShapeOneOfN2(value, violations);
+        return true;
+      }
+      case "point" -> {
+        checkShapeOneOfN3(value, violations);
+        return true;
+      }
+      default -> {
+        return false;
+      }
+    }
+  }
+
   private static void checkShapeAtMember(String name, JsonValue member, Violations violations) {
     switch (name) {
       case "x" -> {
@@ -1922,6 +1975,64 @@ public final class DrawingValidator {
         checkShapeAtY(member, violations);
       }
       default -> {}
+    }
+  }
+
+  private static void checkShapeOneOfN0(JsonValue value, Violations violations) {
+    if (value instanceof JsonObject object) {
+      for (int i = 0; i < object.size() && !violations.isFull(); i++) {
+        int mark = violations.enter(object.name(i));
+        checkShapeOneOfN0Member(object.name(i), object.value(i), violations);
+        violations.leave(mark);
+      }
+      if (!object.has("radius")) {
+        violations.add(
+            SCHEMA + "/$defs/shape/oneOf/0/required",
+            "required",
+            "lacks the member `radius`");
+      }
+    }
+  }
+
+  private static void checkShapeOneOfN1(JsonValue value, Violations violations) {
+    if (value instanceof JsonObject object) {
+      for (int i = 0; i < object.size() && !violations.isFull(); i++) {
+        int mark = violations.enter(object.name(i));
+        checkShapeOneOfN1Member(object.name(i), object.value(i), violations);
+        violations.leave(mark);
+      }
+      if (!object.has("side")) {
+        violations.add(
+            SCHEMA + "/$defs/shape/oneOf/1/required",
+            "required",
+            "lacks the member `side`");
+      }
+    }
+  }
+
+  private static void checkShapeOneOfN2(JsonValue value, Violations violations) {
+    if (value instanceof JsonObject object) {
+      for (int i = 0; i < object.size() && !violations.isFull(); i++) {
+        int mark = violations.enter(object.name(i));
+        checkShapeOneOfN2Member(object.name(i), object.value(i), violations);
+        violations.leave(mark);
+      }
+      if (!object.has("shapes")) {
+        violations.add(
+            SCHEMA + "/$defs/shape/oneOf/2/required",
+            "required",
+            "lacks the member `shapes`");
+      }
+    }
+  }
+
+  private static void checkShapeOneOfN3(JsonValue value, Violations violations) {
+    if (value instanceof JsonObject object) {
+      for (int i = 0; i < object.size() && !violations.isFull(); i++) {
+        int mark = violations.enter(object.name(i));
+        checkShapeOneOfN3Member(object.name(i), object.value(i), violations);
+        violations.leave(mark);
+      }
     }
   }
 
@@ -1942,6 +2053,132 @@ public final class DrawingValidator {
           "type",
           "must be a number");
       return;
+    }
+  }
+
+  private static void checkShapeOneOfN0Member(String name, JsonValue member,
+      Violations violations) {
+    switch (name) {
+      case "kind" -> {
+        checkShapeOneOfN0Kind(member, violations);
+      }
+      case "radius" -> {
+        checkShapeOneOfN0Radius(member, violations);
+      }
+      default -> {}
+    }
+  }
+
+  private static void checkShapeOneOfN1Member(String name, JsonValue member,
+      Violations violations) {
+    switch (name) {
+      case "kind" -> {
+        checkShapeOneOfN1Kind(member, violations);
+      }
+      case "side" -> {
+        checkShapeOneOfN1Side(member, violations);
+      }
+      default -> {}
+    }
+  }
+
+  private static void checkShapeOneOfN2Member(String name, JsonValue member,
+      Violations violations) {
+    switch (name) {
+      case "kind" -> {
+        checkShapeOneOfN2Kind(member, violations);
+      }
+      case "shapes" -> {
+        checkShapeOneOfN2Shapes(member, violations);
+      }
+      default -> {}
+    }
+  }
+
+  private static void checkShapeOneOfN3Member(String name, JsonValue member,
+      Violations violations) {
+    switch (name) {
+      case "kind" -> {
+        checkShapeOneOfN3Kind(member, violations);
+      }
+      default -> {}
+    }
+  }
+
+  private static void checkShapeOneOfN0Kind(JsonValue value, Violations violations) {
+    if (!(value instanceof JsonString string && string.value().equals("circle"))) {
+      violations.add(
+          SCHEMA + "/$defs/shape/oneOf/0/properties/kind/const",
+          "const",
+          "must be \"circle\"");
+    }
+  }
+
+  private static void checkShapeOneOfN0Radius(JsonValue value, Violations violations) {
+    if (!(value instanceof JsonNumber number)) {
+      violations.add(
+          SCHEMA + "/$defs/shape/oneOf/0/properties/radius/type",
+          "type",
+          "must be a number");
+      return;
+    }
+    if (number.compareTo(0L) <= 0) {
+      violations.add(
+          SCHEMA + "/$defs/shape/oneOf/0/properties/radius/exclusiveMinimum",
+          "exclusiveMinimum",
+          "must be greater than 0");
+    }
+  }
+
+  private static void checkShapeOneOfN1Kind(JsonValue value, Violations violations) {
+    if (!(value instanceof JsonString string && SHAPE_ONE_OF_N1_KIND_VALUES.contains(string.value()))) {
+      violations.add(
+          SCHEMA + "/$defs/shape/oneOf/1/properties/kind/enum",
+          "enum",
+          "must be \"square\" or \"diamond\"");
+    }
+  }
+
+  private static void checkShapeOneOfN1Side(JsonValue value, Violations violations) {
+    if (!(value instanceof JsonNumber)) {
+      violations.add(
+          SCHEMA + "/$defs/shape/oneOf/1/properties/side/type",
+          "type",
+          "must be a number");
+      return;
+    }
+  }
+
+  private static void checkShapeOneOfN2Kind(JsonValue value, Violations violations) {
+    if (!(value instanceof JsonString string && string.value().equals("group"))) {
+      violations.add(
+          SCHEMA + "/$defs/shape/oneOf/2/properties/kind/const",
+          "const",
+          "must be \"group\"");
+    }
+  }
+
+  private static void checkShapeOneOfN2Shapes(JsonValue value, Violations violations) {
+    if (!(value instanceof JsonArray array)) {
+      violations.add(
+          SCHEMA + "/$defs/shape/oneOf/2/properties/shapes/type",
+          "type",
+          "must be an array");
+      return;
+    }
+    for (int i = 0; i < array.size() && !violations.isFull(); i++) {
+      int mark = violations.enter(i);
+      checkShape(array.item(i), violations);
+      violations.leave(mark);
+    }
+  }
+
+  private static void checkShapeOneOfN3Kind(JsonValue value, Violations violations) {
+    if (!(value instanceof JsonString string && string.value().equals("point"))) {
+      violations.add(
+          SCHEMA + "/$defs/shape/oneOf/3/properties/kind/const",
+          "const",
+          "must be \"point\"");
     }
   }
 }

@@ -68,12 +68,13 @@ export function address(path, query = {}) {
   return parts.size > 0 ? `${path}?${parts}` : path;
 }
 
-async function send(method, path, body, { signal, ifMatch, key, accept, type, quiet } = {}) {
+async function send(method, path, body, { signal, ifMatch, key, accept, type, quiet, token } = {}) {
   const headers = { Accept: accept ?? "application/json" };
   if (method !== "GET") Object.assign(headers, OURS);
   if (body !== undefined) headers["Content-Type"] = type ?? "application/json";
   if (ifMatch !== undefined) headers["If-Match"] = `"${ifMatch}"`;
   if (key) headers["Idempotency-Key"] = key;
+  if (token) headers.Authorization = `Bearer ${token}`;
   const response = await reach(path, {
     method,
     headers,

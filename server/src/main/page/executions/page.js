@@ -15,6 +15,8 @@ import { consequence } from "./consequence.js";
 
 learn(words);
 
+const MOST_PARTS = 4;
+
 export async function show(view) {
   const id = encodeURIComponent(view.params.id);
   const path = `/api/execution/${id}/timeline`;
@@ -48,7 +50,7 @@ export async function show(view) {
     waiting = setTimeout(async () => {
       const mine = ++asks;
       try {
-        const { value } = await get(path, { signal: view.signal });
+        const value = await joined(path, view.signal);
         if (mine < drawn) return;
         drawn = mine;
         draw(value);
@@ -74,12 +76,27 @@ export async function show(view) {
 // A conversation that has done nothing yet has no timeline, but a stream.
 async function timelineOf(path, events, signal) {
   try {
-    return (await get(path, { signal })).value;
+    return await joined(path, signal);
   } catch (problem) {
     if (problem.status !== 404) throw problem;
     await head(events, { signal, accept: "text/event-stream" });
     return { total_contracts: 0, active_contracts: 0, terminal_contracts: 0, contracts: [], transitions: [] };
   }
+}
+
+// A long timeline comes in parts; the page shows the first of them and says that there are more.
+async function joined(path, signal) {
+  const { value: timeline, next } = await get(path, { signal });
+  let more = next;
+  for (let part = 1; more && part < MOST_PARTS; part++) {
+    const { value, next } = await get(more, { signal });
+    Object.assign(timeline, value, {
+      contracts: timeline.contracts.concat(value.contracts),
+      transitions: timeline.transitions.concat(value.transitions),
+    });
+    more = next;
+  }
+  return Object.assign(timeline, { is_cut: more !== undefined });
 }
 
 function languages(view) {
@@ -97,7 +114,7 @@ function fact(name, count) {
 }
 
 function notes(timeline) {
-  const said = [timeline.has_suspended && t("execution.suspended"), timeline.has_irreversible_completed && t("execution.irreversible")].filter(Boolean);
+  const said = [timeline.is_cut && t("execution.cut"), timeline.has_suspended && t("execution.suspended"), timeline.has_irreversible_completed && t("execution.irreversible")].filter(Boolean);
   return said.length > 0 && h("ul", { class: "bullets" }, said.map((text) => h("li", null, text)));
 }
 
@@ -121,8 +138,6 @@ function details(snapshot) {
     ["views.changed", [exact(snapshot.entered_at), !snapshot.is_terminal && [" · ", t("execution.duration", { length: length(snapshot.duration_in_state_ms) })]]],
     ["execution.result", snapshot.result !== null && valueView(snapshot.result)],
     ["execution.why", snapshot.reason],
-    ["execution.timeout", snapshot.timeout_seconds !== null && length(snapshot.timeout_seconds * 1000)],
-    ["execution.key", snapshot.idempotency_key && h("code", null, snapshot.idempotency_key)],
     ["execution.moves", snapshot.transition_count],
   ];
   return h("dl", { class: "record" }, rows.filter(([, value]) => value !== null && value !== false && value !== undefined && value !== "")
@@ -138,6 +153,6 @@ function changes(timeline, states) {
         h("td", { class: "quiet" }, h("time", { datetime: move.timestamp, data: { fixed: "" }, title: exact(move.timestamp) }, clock(move.timestamp))),
         h("td", { class: "wide-cell" }, summaries.get(move.execution_id) ?? move.execution_id),
         h("td", { class: "wide-cell" }, h("span", { class: "change" }, badge(states, move.from_status), " → ", badge(states, move.to_status), " ", h("span", { class: "mono small quiet" }, move.trigger))),
-        h("td", null, t(`actor.${move.actor_category}`), move.actor && h("span", { class: "quiet small" }, ` (${move.actor})`)),
+        h("td", null, t(`actor.${move.actor_category}`)),
         h("td", null, move.reason ?? "")))))));
 }

@@ -5,11 +5,13 @@ import { t } from "../core/words.js";
 import { icon } from "../ui/icons.js";
 import { fieldSet } from "../ui/fields.js";
 import { valueView } from "../ui/json.js";
+import { has, partView } from "../ui/preview.js";
 import { assignees } from "./people.js";
 import { sender } from "./sent.js";
 
 export function answer(node, after) {
   const { human } = node;
+  const thing = { ...node, shows: human.shows };
   const fields = fieldSet(human.fields ?? []);
   const sent = sender(node, "answer", { ...after, show: fields.show, said: t("answer.sent") });
   const comment = h("textarea", { id: "comment", class: "input", rows: 3 });
@@ -29,7 +31,7 @@ export function answer(node, after) {
   return {
     element: h("section", { class: "decide c-orange", "aria-label": t("decide.approval") },
       h("h3", null, t("decide.approval")), assignees(human),
-      human.shows !== undefined && human.shows !== null && h("div", { class: "decide-shown" }, question(human.shows)),
+      has(thing, "shows") && h("div", { class: "decide-shown" }, partView(thing, "shows", question)),
       asksFields && fields.element,
       h("div", { class: "field" }, h("label", { class: "field-label", for: "comment" }, t("answer.comment"), " ", h("span", { class: "optional" }, t("field.optional"))), comment),
       sent.note,

@@ -4,7 +4,9 @@ import { h } from "../core/dom.js";
 import { clock, exact } from "../core/time.js";
 import { t, hasWord } from "../core/words.js";
 import { badge } from "../ui/badge.js";
-import { valueView } from "../ui/json.js";
+import { has, partView } from "../ui/preview.js";
+
+const VALUES = ["error", "feedback", "outputs", "inputs"];
 
 export function history(rows, states) {
   const attempts = new Map();
@@ -21,10 +23,9 @@ function step(row, states) {
   return h("li", { class: ["history-step", `c-${look?.color ?? "gray"}`] },
     h("div", { class: "history-head" }, badge(states, row.to), h("time", { class: "quiet small", title: exact(row.at), datetime: row.at, data: { fixed: "" } }, clock(row.at))),
     h("p", { class: "small" }, hasWord(word) ? t(word) : row.trigger, by(row)),
-    row.error && details(t("node.error"), row.error),
-    row.feedback && details(t("node.feedback"), row.feedback),
-    row.outputs !== undefined && row.outputs !== null && details(t("node.outputs"), row.outputs),
-    row.inputs !== undefined && row.inputs !== null && details(t("node.inputs"), row.inputs));
+    row.error !== undefined && row.failures > 1 && h("p", { class: "small quiet" }, t("node.failures", { count: row.failures })),
+    row.outcome && h("p", { class: "small" }, t(`record.${row.outcome}`)),
+    VALUES.filter((name) => has(row, name)).map((name) => details(t(`node.${name}`), partView(row, name))));
 }
 
 function by(row) {
@@ -32,6 +33,6 @@ function by(row) {
   return isPerson ? h("span", { class: "quiet" }, ` · ${row.principal}`) : null;
 }
 
-function details(label, value) {
-  return h("details", { class: "history-more" }, h("summary", null, label), valueView(value));
+function details(label, content) {
+  return h("details", { class: "history-more" }, h("summary", null, label), content);
 }

@@ -8,6 +8,7 @@ import { assignees } from "./people.js";
 import { sender } from "./sent.js";
 
 export function outcome(node, after) {
+  const isCancelling = node.state === "CANCELLING";
   const outputs = editor({}, { label: t("outcome.outputs"), rows: 5 });
   const sent = sender(node, "resolve", { ...after, said: t("outcome.sent") });
   const wasDone = (event) => {
@@ -21,6 +22,6 @@ export function outcome(node, after) {
       outputs.element, sent.note,
       h("div", { class: "row" },
         h("button", { type: "button", class: "button primary", id: "outcome-done", on: { click: wasDone } }, icon("check"), t("outcome.done")),
-        h("button", { type: "button", class: "button", id: "outcome-again", on: { click: wasNotDone } }, icon("retry"), t("outcome.again")))),
+        h("button", { type: "button", class: "button", id: "outcome-again", on: { click: wasNotDone } }, icon(isCancelling ? "close" : "retry"), t(isCancelling ? "outcome.not-done" : "outcome.again")))),
   };
 }

@@ -1,13 +1,16 @@
 // One node, opened: what it waits for, what went in, what came out, what happened.
 
 import { get } from "../core/api.js";
+import { allPages } from "../core/pages.js";
 import { h, replace } from "../core/dom.js";
 import { hasWord, t } from "../core/words.js";
 import { ago, length } from "../core/time.js";
+import { action } from "../ui/action.js";
 import { badge, tag } from "../ui/badge.js";
 import { failure, skeleton } from "../ui/states.js";
 import { icon } from "../ui/icons.js";
 import { valueView } from "../ui/json.js";
+import { has, partView } from "../ui/preview.js";
 import { decision } from "./decision.js";
 import { history } from "./history.js";
 import { siblings } from "./siblings.js";
@@ -87,7 +90,7 @@ function head(node, states) {
   return [
     h("p", { class: "crumbs" }, icon(node.type), hasWord(`type.${node.type}`) ? t(`type.${node.type}`) : node.type, node.item !== undefined && t("node.item", { number: node.item + 1 })),
     h("h2", null, node.title || node.nodeId),
-    h("p", { class: "row tight panel-state" }, badge(states, node.state), node.attempt > 1 && tag(t("node.attempt", { attempt: node.attempt })), node.tries > 0 && tag(t("node.tries", { count: node.tries })), node.skipped && tag(t("graph.skipped"))),
+    h("p", { class: "row tight panel-state" }, badge(states, node.state), node.attempt > 1 && tag(t("node.attempt", { attempt: node.attempt })), node.tries > 0 && tag(t("node.tries", { count: node.tries })), node.failures > 0 && tag(t("node.failures", { count: node.failures }), "red"), node.skipped && tag(t("graph.skipped"))),
   ];
 }
 
@@ -102,12 +105,20 @@ function facts(node) {
 
 function story(node, states) {
   return [
-    node.error && part(t("node.error"), h("div", { class: "note c-red" }, valueView(errorOf(node.error)))),
-    node.feedback && part(t("node.feedback"), h("div", { class: "note c-purple" }, valueView(node.feedback))),
-    node.outputs !== undefined && node.outputs !== null && part(t("node.outputs"), valueView(node.outputs)),
-    node.inputs !== undefined && node.inputs !== null && part(t("node.inputs"), valueView(node.inputs)),
-    node.history?.length > 0 && part(t("node.history"), history(node.history, states)),
+    node.outcome && part(t("record.title"), h("p", { id: "record-outcome" }, t(`record.${node.outcome}`))),
+    has(node, "error") && part(t("node.error"), h("div", { class: "note c-red" }, partView(node, "error", (error) => valueView(errorOf(error))))),
+    has(node, "feedback") && part(t("node.feedback"), h("div", { class: "note c-purple" }, partView(node, "feedback"))),
+    has(node, "outputs") && part(t("node.outputs"), partView(node, "outputs")),
+    has(node, "inputs") && part(t("node.inputs"), partView(node, "inputs")),
+    node.history?.length > 0 && part(t("node.history"), allHistory(node, states)),
   ];
+}
+
+function allHistory(node, states) {
+  const element = h("div");
+  const load = async () => replace(element, history(await allPages(node.historyHref), states));
+  replace(element, history(node.history, states), node.historyHref && action(t("node.history.all"), load, { kind: "plain small" }));
+  return element;
 }
 
 function errorOf(error) {

@@ -3,22 +3,24 @@
 import { h, replace } from "../core/dom.js";
 import { t } from "../core/words.js";
 import { icon } from "../ui/icons.js";
-import { valueView } from "../ui/json.js";
+import { busy } from "../ui/action.js";
+import { has, partView, whole } from "../ui/preview.js";
 import { assignees } from "./people.js";
 import { editor } from "./editor.js";
 import { sender } from "./sent.js";
 
 export function review(node, after) {
   const { human } = node;
-  const shown = human.shows ?? node.outputs ?? node.inputs;
+  const thing = { ...node, shows: human.shows };
+  const name = ["shows", "outputs", "inputs"].find((each) => has(thing, each));
   const approve = sender(node, "review", { ...after, said: t("review.approved") });
   const reject = sender(node, "review", { ...after, said: t("review.rejected") });
   const edit = sender(node, "review", { ...after, said: t("review.edited") });
   const below = h("div", { class: "stack" });
   const status = h("div");
 
-  const button = (name, mark, kind, click) => human.actions.includes(name)
-    && h("button", { type: "button", class: ["button", kind], id: `review-${name}`, data: name === "approve" ? { first: "" } : {}, on: { click } }, icon(mark), t(`review.${name}`));
+  const button = (what, mark, kind, click) => human.actions.includes(what)
+    && h("button", { type: "button", class: ["button", kind], id: `review-${what}`, data: what === "approve" ? { first: "" } : {}, on: { click } }, icon(mark), t(`review.${what}`));
   const unfold = (form) => {
     replace(below, form.element);
     form.focus();
@@ -29,7 +31,7 @@ export function review(node, after) {
       replace(below, approve.note);
       approve.press(event.currentTarget, { action: "approve", attempt: node.attempt });
     }),
-    button("edit", "edit", "", () => unfold(editing(shown, edit, node))),
+    button("edit", "edit", "", (event) => busy(event.currentTarget, async () => unfold(editing(name && (await whole(thing, name)), edit, node)))),
     button("reject", "cross", "danger-line", () => unfold(rejecting(reject, node))));
 
   const update = (next) => replace(status, approvals(next.human));
@@ -38,7 +40,7 @@ export function review(node, after) {
     update,
     element: h("section", { class: "decide c-orange", "aria-label": t("decide.review") },
       h("h3", null, t("decide.review")), assignees(human), status,
-      shown !== undefined && shown !== null && h("div", { class: "decide-shown" }, valueView(shown)), buttons, below),
+      name && h("div", { class: "decide-shown" }, partView(thing, name)), buttons, below),
   };
 }
 

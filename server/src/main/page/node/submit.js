@@ -3,12 +3,13 @@
 import { h } from "../core/dom.js";
 import { t } from "../core/words.js";
 import { fieldSet } from "../ui/fields.js";
-import { valueView } from "../ui/json.js";
+import { has, partView } from "../ui/preview.js";
 import { assignees } from "./people.js";
 import { sender } from "./sent.js";
 
 export function submit(node, after) {
   const { human } = node;
+  const thing = { ...node, shows: human.shows };
   const fields = fieldSet(human.fields ?? []);
   const sent = sender(node, "submit", { ...after, show: fields.show, said: t("input.sent") });
   const button = h("button", { type: "submit", class: "button primary", id: "send-input" }, t("input.send"));
@@ -20,7 +21,7 @@ export function submit(node, after) {
   return {
     element: h("section", { class: "decide c-orange", "aria-label": t("decide.input") },
       h("h3", null, t("decide.input")), assignees(human),
-      human.shows !== undefined && human.shows !== null && h("div", { class: "decide-shown" }, valueView(human.shows)),
+      has(thing, "shows") && h("div", { class: "decide-shown" }, partView(thing, "shows")),
       h("form", { class: "stack", novalidate: true, on: { submit: onSubmit } }, fields.element, sent.note, h("div", { class: "row" }, button))),
   };
 }

@@ -3,7 +3,7 @@
 import { h, replace } from "../core/dom.js";
 import { exact } from "../core/time.js";
 import { t } from "../core/words.js";
-import { valueView } from "../ui/json.js";
+import { partView } from "../ui/preview.js";
 
 const MOMENTS = ["createdAt", "startedAt", "completedAt", "cancelledAt"];
 
@@ -12,7 +12,7 @@ export function details(model) {
   const update = () => {
     const { run } = model;
     replace(element,
-      h("section", { class: "panel-part" }, h("h3", null, t("run.variables")), valueView(run.variables)),
+      h("section", { class: "panel-part" }, h("h3", null, t("run.variables")), partView(run, "variables")),
       h("section", { class: "panel-part" }, h("h3", null, t("run.times")), h("dl", { class: "record" },
         MOMENTS.filter((key) => run[key]).map((key) => [h("dt", null, t(`run.${key}`)), h("dd", null, exact(run[key]))]),
         h("dt", null, t("run.id")), h("dd", { class: "mono" }, run.id))));

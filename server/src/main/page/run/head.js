@@ -35,7 +35,7 @@ export function runHead({ states, changed, nodeAddress, heading }) {
     replace(state, badge(states, run.state), run.paused && !look?.isFinal && tag(t("run.paused"), "yellow"));
     replace(facts, factsOf(run, heading === "h1"));
     bar.set(run.progress, look?.color);
-    replace(notes, failure(run, nodeAddress), waiting(run, nodes, nodeAddress));
+    replace(notes, failure(run, nodeAddress), failed(run, nodes, nodeAddress), waiting(run, nodes, nodeAddress));
     const key = JSON.stringify([run.state, run.paused, run.acceptedEvents]);
     if (key !== shown) {
       shown = key;
@@ -70,6 +70,14 @@ function failure(run, nodeAddress) {
   if (!run.failure) return null;
   return h("div", { class: "note c-red", id: "run-failure" }, h("p", null, run.failure.message || run.failure.reason,
     run.failure.nodeRunId && [" ", h("a", { href: nodeAddress(run.failure.nodeRunId) }, t("run.failure.open"))]));
+}
+
+/** What has failed while other branches go on; a run that has failed says why. */
+function failed(run, nodes, nodeAddress) {
+  if (run.failed === 0 || run.failure) return null;
+  const known = [...nodes.values()].filter((node) => node.state === "FAILED");
+  return h("div", { class: "note c-red row", id: "run-failed" }, h("span", null, t("run.failed", { count: run.failed })),
+    known.slice(0, NAMED).map((node) => h("a", { href: nodeAddress(node.id) }, node.title || node.nodeId)), known.length > NAMED && h("span", null, "\u2026"));
 }
 
 function waiting(run, nodes, nodeAddress) {

@@ -21,13 +21,14 @@ export function runRow(run, states, choice) {
   return h("tr", { class: run.chosen && "chosen", data: { run: run.id, state: run.state } },
     choice && h("td", { class: "narrow choose-cell" }, h("input", { type: "checkbox", class: "check", checked: run.chosen, "aria-label": t("runs.choose.one", { workflow: run.workflowId, id: run.id }), on: { change: (event) => choice.choose(event.target.checked) } })),
     h("td", { class: "main-cell" }, h("a", { class: "row-link", href: `/runs/${encodeURIComponent(run.id)}` }, run.workflowId), h("p", { class: "quiet small one-line" }, variablesOf(run))),
-    h("td", { class: "narrow" }, h("span", { class: "row tight in-row" }, badge(states, run.state), isPaused && tag(t("run.paused"), "yellow"), run.waiting > 0 && tag(t("runs.waiting", { count: run.waiting }), "orange"))),
+    h("td", { class: "narrow" }, h("span", { class: "row tight in-row" }, badge(states, run.state), isPaused && tag(t("run.paused"), "yellow"), run.failed > 0 && tag(t("runs.failed", { count: run.failed }), "red"), run.waiting > 0 && tag(t("runs.waiting", { count: run.waiting }), "orange"))),
     h("td", { class: "progress-cell wide-cell" }, progressBar(run.progress, { color: look?.color }).element),
     h("td", { class: "narrow" }, run.taskId ? h("a", { href: `/tasks/${encodeURIComponent(run.taskId)}/flow` }, run.taskId) : h("span", { class: "quiet" }, "–")),
     h("td", { class: "narrow quiet" }, ago(run.createdAt), ` · ${run.createdBy}`));
 }
 
 function variablesOf(run) {
+  if (run.previews?.variables) return `${run.previews.variables.text.slice(0, 89)}…`;
   const text = Object.entries(run.variables ?? {}).map(([name, value]) => `${name}: ${typeof value === "string" ? value : JSON.stringify(value)}`).join(" · ");
   return text.length > 90 ? `${text.slice(0, 89)}…` : text || run.id.slice(0, 13);
 }

@@ -1,6 +1,6 @@
 // A link that signs in: `#sign-in=TOKEN`, which browsers never send. It is taken away before anything else happens.
 
-import { post } from "../core/api.js";
+import { get, post } from "../core/api.js";
 
 const MARK = "#sign-in=";
 
@@ -10,6 +10,16 @@ export function takeTicket() {
   const token = location.hash.slice(MARK.length);
   history.replaceState(null, "", location.pathname + location.search);
   return token;
+}
+
+/** Whom a token is for, without signing in; undefined when the server does not know it. */
+export async function ownerOf(token) {
+  try {
+    return (await get("/api/me", { token, quiet: true })).value;
+  } catch (problem) {
+    if (problem.status === 401 || problem.status === 400) return undefined;
+    throw problem;
+  }
 }
 
 /** Signs in with a token as if it had been typed; whether the server knew it. */

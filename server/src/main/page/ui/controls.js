@@ -22,12 +22,14 @@ const CONTROLS = {
     return { element: input, inputs: [input], isInline: true, read: () => ({ value: input.checked }) };
   },
   select(field, value, id) {
+    if (field.options.length === 0) return CONTROLS.text(field, value, id);
     const none = h("option", { value: "" }, t("field.choose"));
     const options = field.options.map((option) => h("option", { value: option, selected: option === value }, option));
     const input = h("select", { id, class: "input" }, none, options);
     return single(input, plain);
   },
   multiselect(field, value, id) {
+    if (field.options.length === 0) return lines(field, value, id);
     const chosen = new Set(Array.isArray(value) ? value : []);
     const inputs = field.options.map((option, at) =>
       h("input", { id: `${id}-${at}`, type: "checkbox", class: "check", value: option, checked: chosen.has(option) }));
@@ -38,6 +40,12 @@ const CONTROLS = {
 
 function single(input, read) {
   return { element: input, inputs: [input], read: () => (input.value === "" && !input.validity.badInput ? { value: undefined } : read(input)) };
+}
+
+/** A choice without options: a text for each line. */
+function lines(field, value, id) {
+  const input = h("textarea", { id, class: "input", rows: 5, value: Array.isArray(value) ? value.join("\n") : "" });
+  return single(input, () => ({ value: [...new Set(input.value.split("\n").map((line) => line.trim()).filter(Boolean))] }));
 }
 
 function plain(input) {

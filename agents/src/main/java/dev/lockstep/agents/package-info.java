@@ -1,4 +1,7 @@
-/** Connects the engine's ports to tools and language models; sees the engine. */
+/**
+ * Agents: a model, instructions and tools on the durable engine. Sees the engine and the packages
+ * below.
+ */
 @NullMarked
 package dev.lockstep.agents;
 

@@ -87,7 +87,7 @@ final class CheckCommand implements Callable<Integer> {
     Generation build =
         new StatechartCompiler(new MetaSchema())
             .generate(new GenerationRequest(found.charts(), found.schemas(), "charts"));
-    var report = new DiagnosticReport(found, build.diagnostics());
+    var report = new DiagnosticReport(found, found.withUnread(build.diagnostics()));
     if (sarif != null) {
       write(sarif, report.sarif(Version.number()));
     }

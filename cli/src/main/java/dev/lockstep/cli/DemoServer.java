@@ -4,6 +4,7 @@ import dev.lockstep.cli.console.Console;
 import dev.lockstep.cli.console.Failure;
 import dev.lockstep.cli.serve.ListenOptions;
 import dev.lockstep.cli.serve.Serving;
+import dev.lockstep.cli.serve.TemporaryFolder;
 import dev.lockstep.engine.agent.model.LanguageModel;
 import dev.lockstep.server.Server;
 import dev.lockstep.server.ServerSettings;
@@ -13,13 +14,10 @@ import dev.lockstep.server.security.SecuritySettings;
 import dev.lockstep.server.security.Voucher;
 import dev.lockstep.server.security.token.Secret;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Stream;
 
 /** A server with sample flows, in a folder that is gone with it. */
 final class DemoServer {
@@ -35,15 +33,11 @@ final class DemoServer {
     this.model = model;
   }
 
-  /** Runs it until the process is told to end. */
+  /** Runs the server until the process ends, then deletes its folder. */
   void run(int port) {
-    Path folder = folder();
-    try {
-      var serving = new Serving(console, folder);
-      serving.run(settings(folder, port), server -> begin(serving, server));
-    } finally {
-      remove(folder);
-    }
+    TemporaryFolder folder = folder();
+    var serving = new Serving(console, folder.path(), () -> delete(folder));
+    serving.run(settings(folder.path(), port), server -> begin(serving, server));
   }
 
   private ServerSettings settings(Path folder, int port) {
@@ -69,19 +63,19 @@ final class DemoServer {
     console.out().flush();
   }
 
-  private static Path folder() {
+  private static TemporaryFolder folder() {
     try {
-      return Files.createTempDirectory("lockstep-demo");
+      return TemporaryFolder.create(Path.of(System.getProperty("java.io.tmpdir")), "lockstep-demo");
     } catch (IOException failure) {
       throw new Failure("there is no place for the demonstration: " + failure.getMessage());
     }
   }
 
-  private static void remove(Path folder) {
-    try (Stream<Path> files = Files.walk(folder)) {
-      files.sorted(Comparator.reverseOrder()).forEach(file -> file.toFile().delete());
-    } catch (IOException leftOver) {
-      folder.toFile().deleteOnExit();
+  private void delete(TemporaryFolder folder) {
+    try {
+      folder.close();
+    } catch (IOException failure) {
+      console.tell("the folder " + folder.path() + " cannot be deleted: " + failure.getMessage());
     }
   }
 }

@@ -88,7 +88,7 @@ final class GenerateCommand implements Callable<Integer> {
     requirePackage(basePackage);
     ChartSet found = options.find(charts, shipped);
     Generation generation = new StatechartCompiler(new MetaSchema()).generate(request(found));
-    var report = new DiagnosticReport(found, generation.diagnostics());
+    var report = new DiagnosticReport(found, found.withUnread(generation.diagnostics()));
     console.err().print(report.text(common.colour().isOn(console)));
     console.err().flush();
     if (generation.hasErrors()) {

@@ -21,6 +21,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.TreeMap;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -112,10 +113,24 @@ final class IntegrityCommand implements Callable<Integer> {
           .println(
               "%,d instances stand where their journal leads, taken through their charts"
                   .formatted(report.folded()));
+      new TreeMap<>(report.skipped())
+          .forEach(
+              (chart, count) ->
+                  console
+                      .out()
+                      .println(
+                          "%,d journals were not taken through %s: this program does not have it"
+                              .formatted(count, chart)));
       report.findings().stream().limit(SHOWN).forEach(console.out()::println);
     }
     int found = pages.size() + (report == null ? 0 : report.findings().size());
     console.out().println(found == 0 ? "Nothing is wrong." : "%,d findings".formatted(found));
+  }
+
+  private static JsonObject skipped(IntegrityReport report) {
+    JsonObject.Builder skipped = JsonObject.builder();
+    new TreeMap<>(report.skipped()).forEach(skipped::add);
+    return skipped.build();
   }
 
   private static JsonObject toJson(List<String> pages, @Nullable IntegrityReport report) {
@@ -129,6 +144,7 @@ final class IntegrityCommand implements Callable<Integer> {
           .add("entries", report.entries())
           .add("events", report.events())
           .add("folded", report.folded())
+          .add("skipped", skipped(report))
           .add("findings", Json.texts(report.findings().stream().map(Finding::toString).toList()));
     }
     return told.build();

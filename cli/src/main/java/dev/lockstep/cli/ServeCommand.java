@@ -6,6 +6,7 @@ import dev.lockstep.cli.data.DataOptions;
 import dev.lockstep.cli.serve.ListenOptions;
 import dev.lockstep.cli.serve.ModelOptions;
 import dev.lockstep.cli.serve.OidcOptions;
+import dev.lockstep.cli.serve.QuotaOptions;
 import dev.lockstep.cli.serve.Serving;
 import dev.lockstep.server.Server;
 import dev.lockstep.server.ServerSettings;
@@ -61,6 +62,8 @@ final class ServeCommand implements Callable<Integer> {
 
   @Mixin private ModelOptions model = new ModelOptions();
 
+  @Mixin private QuotaOptions quotas = new QuotaOptions();
+
   @Option(
       names = "--node",
       paramLabel = "NAME",
@@ -111,6 +114,7 @@ final class ServeCommand implements Callable<Integer> {
     ServerSettings settings =
         ServerSettings.standard(storage, listen.http())
             .with(listen.security(), oidc.voucher())
+            .with(quotas.quotas())
             .as(node, slots);
     return model.model(System.getenv()).map(settings::with).orElse(settings);
   }

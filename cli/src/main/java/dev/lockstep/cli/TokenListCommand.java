@@ -7,7 +7,7 @@ import dev.lockstep.engine.port.Id;
 import dev.lockstep.server.access.Role;
 import dev.lockstep.server.security.SecuritySettings;
 import dev.lockstep.server.security.token.Token;
-import java.util.List;
+import dev.lockstep.server.security.token.TokenService;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
@@ -45,12 +45,11 @@ final class TokenListCommand implements Callable<Integer> {
   public Integer call() {
     try (TokenStore store = TokenStore.open(data, System.getenv())) {
       Id before = null;
-      List<Token> page;
       do {
-        page = store.tokens().list(tenant, before, PAGE);
-        page.forEach(token -> console.out().println(line(token)));
-        before = page.isEmpty() ? null : page.get(page.size() - 1).id();
-      } while (page.size() == PAGE);
+        TokenService.Listed page = store.tokens().list(tenant, before, PAGE);
+        page.tokens().forEach(token -> console.out().println(line(token)));
+        before = page.next();
+      } while (before != null);
     }
     return ExitCode.OK;
   }

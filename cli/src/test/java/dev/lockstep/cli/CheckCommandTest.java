@@ -14,6 +14,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class CheckCommandTest {
 
@@ -98,6 +100,43 @@ class CheckCommandTest {
         .contains(chart + ":4:10", chart + ":7:20", chart + ":9:25")
         .contains("error[unknown-target]", "error[unknown-event]");
     assertThat(run.out()).doesNotContain("\u001b");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "order.statechart.yml",
+        "order.statecharts.yaml",
+        "order-statechart.yaml",
+        "Order.StateChart.yaml",
+        "order.statechart.yaml.bak"
+      })
+  void warnsOfFilesThatAreNamedAlmostAsCharts(String name) throws IOException {
+    Files.copy(Path.of(DOOR), folder.resolve("door.statechart.yaml"));
+    Files.writeString(folder.resolve(name), BROKEN);
+    Files.writeString(folder.resolve("compose.yaml"), "services: {}");
+
+    CommandRun run = CommandRun.of("check", folder.toString());
+    CommandRun strict = CommandRun.of("check", "--strict", "--short", folder.toString());
+
+    assertThat(run.code()).isZero();
+    assertThat(run.out())
+        .contains("warning[unread-chart]: `" + name + "` is not read", "order.statechart.yaml`")
+        .contains("Checked 1 chart: 0 errors, 1 warning.");
+    assertThat(strict.code()).isEqualTo(ExitCode.FINDINGS);
+    assertThat(strict.out()).startsWith(folder.resolve(name) + ":1:1: warning: ");
+  }
+
+  @Test
+  void namesTheFileThatIsAlmostAChartWhereAFolderHasNone() throws IOException {
+    Files.writeString(folder.resolve("lamp.statechart.yml"), BROKEN);
+
+    CommandRun run = CommandRun.of("check", folder.toString());
+
+    assertThat(run.code()).isEqualTo(ExitCode.USAGE);
+    assertThat(run.err())
+        .contains("no charts in " + folder)
+        .contains("`lamp.statechart.yml` is not read", "rename it to `lamp.statechart.yaml`");
   }
 
   @Test

@@ -2,6 +2,7 @@ package dev.lockstep.cli;
 
 import dev.lockstep.cli.console.Console;
 import dev.lockstep.cli.input.PackagedCharts;
+import dev.lockstep.cli.input.ShippedCharts;
 import dev.lockstep.runtime.json.JsonObject;
 import dev.lockstep.runtime.json.JsonReader;
 import java.io.ByteArrayInputStream;
@@ -24,7 +25,17 @@ record CommandRun(int code, String out, String err) {
     return run(new byte[0], true, args);
   }
 
+  /** Runs the command as if other charts came with it. */
+  static CommandRun withCharts(ShippedCharts shipped, String... args) {
+    return run(shipped, new byte[0], false, args);
+  }
+
   static CommandRun run(byte[] input, boolean terminal, String... args) {
+    return run(PackagedCharts.beside(Lockstep.SHIPPED), input, terminal, args);
+  }
+
+  private static CommandRun run(
+      ShippedCharts shipped, byte[] input, boolean terminal, String... args) {
     var out = new ByteArrayOutputStream();
     var err = new ByteArrayOutputStream();
     var console =
@@ -34,7 +45,7 @@ record CommandRun(int code, String out, String err) {
             Console.writer(err),
             terminal,
             false);
-    int code = Lockstep.run(console, PackagedCharts.beside(Lockstep.SHIPPED), args);
+    int code = Lockstep.run(console, shipped, args);
     return new CommandRun(
         code, out.toString(StandardCharsets.UTF_8), err.toString(StandardCharsets.UTF_8));
   }

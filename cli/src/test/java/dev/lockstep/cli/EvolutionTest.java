@@ -144,7 +144,7 @@ class EvolutionTest {
         engine -> {
           Problem problem = problem(fire(engine, run[0], "run.canceled", "user", null));
 
-          assertThat(problem.kind()).isEqualTo(Problem.Kind.UNHOLDABLE);
+          assertThat(problem.kind()).isEqualTo(Problem.Kind.NEWER_CHART);
           assertThat(problem.detail())
               .contains("version 2.0.0 of `session`", "version 1.0.0 cannot hold it")
               .contains("waiting_auth");

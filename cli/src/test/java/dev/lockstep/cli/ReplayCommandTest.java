@@ -45,6 +45,11 @@ class ReplayCommandTest {
     return CommandRun.withInput(input, arguments.toArray(String[]::new));
   }
 
+  /** Without the generated Java, which reads no input differently and takes a second to compile. */
+  private static CommandRun interpret(String input) {
+    return replay(input, "--engine", "interpreter");
+  }
+
   private static String outcome(JsonObject line) {
     return ((JsonString) line.get("outcome")).value();
   }
@@ -93,7 +98,7 @@ class ReplayCommandTest {
 
   @Test
   void saysOnceWhichGuardsAreTakenForFalse() {
-    CommandRun run = replay("{\"event\": \"echo\"}\n{\"event\": \"echo\"}\n");
+    CommandRun run = interpret("{\"event\": \"echo\"}\n{\"event\": \"echo\"}\n");
 
     assertThat(run.err())
         .isEqualTo(
@@ -111,7 +116,12 @@ class ReplayCommandTest {
 
   @Test
   void explainsRefusalsWhenAsked() {
-    CommandRun run = replay("{\"event\": \"bell.rung\", \"actor\": \"owner\"}\n", "--explain");
+    CommandRun run =
+        replay(
+            "{\"event\": \"bell.rung\", \"actor\": \"owner\"}\n",
+            "--explain",
+            "--engine",
+            "interpreter");
 
     assertThat(run.code()).isZero();
     assertThat(run.err()).contains("line 1 refused, actor-not-allowed").contains("visitor");
@@ -137,7 +147,7 @@ class ReplayCommandTest {
         "\"text\""
       })
   void namesTheLineThatIsMalformedAndKeepsWhatCameBefore(String line) {
-    CommandRun run = replay("{\"event\": \"echo\"}\n" + line + "\n{\"event\": \"echo\"}\n");
+    CommandRun run = interpret("{\"event\": \"echo\"}\n" + line + "\n{\"event\": \"echo\"}\n");
 
     assertThat(run.code()).isEqualTo(ExitCode.USAGE);
     assertThat(run.err()).contains("lockstep: -: line 2: ").doesNotContain("Exception");
@@ -146,8 +156,8 @@ class ReplayCommandTest {
 
   @Test
   void namesAWrongContext() {
-    CommandRun unknown = replay("{\"context\": {\"knock\": 1}}\n");
-    CommandRun mistyped = replay("{\"context\": {\"knocks\": \"three\"}}\n");
+    CommandRun unknown = interpret("{\"context\": {\"knock\": 1}}\n");
+    CommandRun mistyped = interpret("{\"context\": {\"knocks\": \"three\"}}\n");
 
     assertThat(unknown.code()).isEqualTo(ExitCode.USAGE);
     assertThat(unknown.err()).contains("line 1: ").contains("knock");
@@ -160,7 +170,8 @@ class ReplayCommandTest {
     byte[] input =
         "{\"event\": \"echo\"}\n{\"event\": \"\u00ff\"}\n".getBytes(StandardCharsets.ISO_8859_1);
 
-    CommandRun run = CommandRun.run(input, false, "replay", DOOR, "--events", "-");
+    CommandRun run =
+        CommandRun.run(input, false, "replay", DOOR, "--events", "-", "--engine", "interpreter");
 
     assertThat(run.code()).isEqualTo(ExitCode.USAGE);
     assertThat(run.err()).contains("line 2: not JSON");
@@ -168,7 +179,7 @@ class ReplayCommandTest {
 
   @Test
   void namesALineThatIsTooLong() {
-    CommandRun run = replay("{\"event\": \"" + "x".repeat(2 << 20) + "\"}\n");
+    CommandRun run = interpret("{\"event\": \"" + "x".repeat(2 << 20) + "\"}\n");
 
     assertThat(run.code()).isEqualTo(ExitCode.USAGE);
     assertThat(run.err()).contains("line 1: the line is longer than 1 MiB");
@@ -176,7 +187,7 @@ class ReplayCommandTest {
 
   @Test
   void passesOverByteOrderMarkCarriageReturnsAndBlankLines() {
-    CommandRun run = replay("\uFEFF{\"event\": \"echo\"}\r\n\r\n  \n{\"event\": \"nope\"}");
+    CommandRun run = interpret("\uFEFF{\"event\": \"echo\"}\r\n\r\n  \n{\"event\": \"nope\"}");
 
     assertThat(run.code()).isZero();
     assertThat(run.jsonLines())
@@ -188,16 +199,20 @@ class ReplayCommandTest {
   void readsEventsFromAFile() throws IOException {
     Path events = Files.writeString(folder.resolve("events.jsonl"), "{\"event\": \"echo\"}\n");
 
-    CommandRun run = CommandRun.of("replay", DOOR, "--events", events.toString());
+    CommandRun run = interpretFile(events.toString());
 
     assertThat(run.code()).isZero();
     assertThat(run.out().lines()).hasSize(2);
   }
 
+  private static CommandRun interpretFile(String events) {
+    return CommandRun.of("replay", DOOR, "--events", events, "--engine", "interpreter");
+  }
+
   @Test
   void saysThatTheFileOfEventsIsMissingOrAFolder() {
-    CommandRun missing = CommandRun.of("replay", DOOR, "--events", "nowhere.jsonl");
-    CommandRun aFolder = CommandRun.of("replay", DOOR, "--events", folder.toString());
+    CommandRun missing = interpretFile("nowhere.jsonl");
+    CommandRun aFolder = interpretFile(folder.toString());
 
     assertThat(missing.code()).isEqualTo(ExitCode.USAGE);
     assertThat(missing.err()).contains("no such file: nowhere.jsonl");

@@ -10,7 +10,9 @@ import dev.lockstep.conformance.input.ChartPayloads;
 import dev.lockstep.conformance.input.PayloadClasses;
 import dev.lockstep.conformance.input.PayloadProbe;
 import dev.lockstep.conformance.scenario.Scenario;
+import dev.lockstep.conformance.scenario.ScenarioNames;
 import dev.lockstep.conformance.scenario.Stories;
+import dev.lockstep.conformance.scenario.StoryWays;
 import dev.lockstep.conformance.scenario.Trace;
 import dev.lockstep.conformance.subject.GuardBoard;
 import dev.lockstep.conformance.subject.InterpreterSubject;
@@ -92,10 +94,18 @@ public final class ConformanceSuite {
     return wishing(new Wishes(settings, wishes.stories(), wishes.gate()));
   }
 
-  /** The same suite with scenarios; those of other charts are left out. */
+  /**
+   * The same suite with scenarios; those of other charts are left out. The walk also begins at
+   * every point that a scenario passes before it first turns the clock.
+   *
+   * @throws dev.lockstep.conformance.scenario.MalformedScenarioException if a scenario expects a
+   *     state, or names an actor, that the chart does not have
+   */
   public ConformanceSuite withScenarios(List<Scenario> scenarios) {
     List<Scenario> own =
         scenarios.stream().filter(scenario -> scenario.chart().equals(chart.name())).toList();
+    ScenarioNames names = new ScenarioNames(chart);
+    own.forEach(names::check);
     Stories stories = new Stories(own, wishes.stories().traces(), guards);
     return wishing(new Wishes(wishes.settings(), stories, wishes.gate()));
   }
@@ -129,7 +139,14 @@ public final class ConformanceSuite {
 
   private <A, B> Examination examination(Subject<A> reference, Subject<B> implementation) {
     Explorer<A, B> explorer =
-        new Explorer<>(chart, alphabet, reference, implementation, guards, wishes.settings());
+        new Explorer<>(
+            chart,
+            alphabet,
+            reference,
+            implementation,
+            guards,
+            StoryWays.of(wishes.stories().scenarios()),
+            wishes.settings());
     List<Part> besides = new ArrayList<>();
     implementation
         .topology()

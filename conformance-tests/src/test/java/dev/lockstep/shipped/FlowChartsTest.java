@@ -39,6 +39,7 @@ class FlowChartsTest {
             "COMPLETED",
             "FAILED",
             "REJECTED",
+            "CANCELLING",
             "CANCELLED");
   }
 
@@ -60,6 +61,7 @@ class FlowChartsTest {
             tuple("COMPLETED", "green", false, false, false),
             tuple("FAILED", "red", false, false, false),
             tuple("REJECTED", "purple", false, false, false),
+            tuple("CANCELLING", "gray", true, false, false),
             tuple("CANCELLED", "gray", false, true, false));
   }
 
@@ -72,6 +74,13 @@ class FlowChartsTest {
             "pending --flow.cancelled--> cancelled",
             "queued --flow.cancelled--> cancelled",
             "running --flow.cancelled--> cancelled",
-            "waiting_human --flow.cancelled--> cancelled");
+            "waiting_human --flow.cancelled--> cancelled",
+            "rejected --flow.cancelled--> cancelled");
+    assertThat(ShippedCharts.edges(NODE))
+        .extracting(edge -> ShippedCharts.words(NODE, edge))
+        .filteredOn(words -> words.contains("cancel.deferred"))
+        .containsExactly(
+            "running --cancel.deferred--> cancelling",
+            "waiting_human --cancel.deferred--> cancelling");
   }
 }

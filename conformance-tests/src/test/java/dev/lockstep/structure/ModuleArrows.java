@@ -19,7 +19,7 @@ final class ModuleArrows implements StructureRule {
           "generator-maven-plugin", Set.of("lockstep-model"),
           "statecharts", Set.of("lockstep-runtime"),
           "conformance-tests", Set.of("lockstep-model", "lockstep-runtime"),
-          "engine", Set.of("lockstep-statecharts", "lockstep-runtime"),
+          "engine", Set.of("lockstep-statecharts", "lockstep-runtime", "lockstep-model"),
           "agents", Set.of("lockstep-engine", "lockstep-statecharts", "lockstep-runtime"),
           "server",
               Set.of(

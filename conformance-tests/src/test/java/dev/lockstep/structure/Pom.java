@@ -15,7 +15,7 @@ import org.xml.sax.SAXException;
 /**
  * What the structure rules want to know of a pom.
  *
- * @param modules the folders it aggregates
+ * @param modules the folders it aggregates, those of its profiles last
  * @param arrows what it needs from our own group, as dependency or as plugin
  */
 record Pom(List<String> modules, List<Arrow> arrows) {
@@ -33,7 +33,11 @@ record Pom(List<String> modules, List<Arrow> arrows) {
               .parse(file.toFile())
               .getDocumentElement();
       return new Pom(
-          at(project, "modules", "module").map(module -> module.getTextContent().strip()).toList(),
+          Stream.concat(
+                  at(project, "modules", "module"),
+                  at(project, "profiles", "profile", "modules", "module"))
+              .map(module -> module.getTextContent().strip())
+              .toList(),
           arrows(project));
     } catch (IOException | SAXException | ParserConfigurationException e) {
       throw new IllegalStateException("Cannot read " + file, e);

@@ -4,6 +4,7 @@ import dev.lockstep.engine.instance.Answer;
 import dev.lockstep.engine.instance.BasicHandlers;
 import dev.lockstep.engine.instance.Command;
 import dev.lockstep.engine.instance.CommandCheck;
+import dev.lockstep.engine.instance.CommandFailures;
 import dev.lockstep.engine.instance.Definition;
 import dev.lockstep.engine.instance.Definitions;
 import dev.lockstep.engine.instance.Domain;
@@ -21,7 +22,6 @@ import dev.lockstep.engine.port.Id;
 import dev.lockstep.engine.record.Entry;
 import dev.lockstep.engine.record.Reads.Page;
 import dev.lockstep.engine.record.Store;
-import dev.lockstep.engine.record.StoredInstance;
 import dev.lockstep.engine.record.StreamEvent;
 import dev.lockstep.runtime.ChartId;
 import dev.lockstep.runtime.Topology;
@@ -35,9 +35,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
-import java.util.stream.Stream;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 
 /**
  * Executes machines durably: takes commands, keeps instances with their journal, and tells what
@@ -45,7 +42,6 @@ import org.slf4j.LoggerFactory;
  */
 public final class Engine implements AutoCloseable {
 
-  private static final Logger LOG = LoggerFactory.getLogger(Engine.class);
   private static final int WAITING = 10_000;
 
   private final Store store;
@@ -55,6 +51,7 @@ public final class Engine implements AutoCloseable {
   private final Watcher watcher;
   private final InstantSource clock;
   private final CommandCheck check;
+  private final CommandFailures failures;
 
   private Engine(
       Store store,
@@ -63,7 +60,8 @@ public final class Engine implements AutoCloseable {
       Submission submission,
       Watcher watcher,
       InstantSource clock,
-      CommandCheck check) {
+      CommandCheck check,
+      CommandFailures failures) {
     this.store = store;
     this.definitions = definitions;
     this.reader = reader;
@@ -71,6 +69,7 @@ public final class Engine implements AutoCloseable {
     this.watcher = watcher;
     this.clock = clock;
     this.check = check;
+    this.failures = failures;
   }
 
   /**
@@ -102,7 +101,8 @@ public final class Engine implements AutoCloseable {
         submission,
         settings.watcher(),
         settings.clock(),
-        new CommandCheck(documents));
+        new CommandCheck(documents),
+        runner.failures());
   }
 
   private static Definitions define(EngineSettings settings, Map<String, Domain> domains) {
@@ -169,26 +169,17 @@ public final class Engine implements AutoCloseable {
     return store.reads().instance(id).filter(row -> row.tenant().equals(tenant)).map(reader::read);
   }
 
-  /** The children of a tenant's root, by id; those {@link #instance} cannot read are left out. */
+  /** The children of a tenant's root, by id; damaged ones are left out. */
   public List<Instance> children(String tenant, Id root) {
     return store.reads().children(root).stream()
         .filter(row -> row.tenant().equals(tenant))
-        .flatMap(this::readable)
+        .flatMap(row -> reader.readable(row).stream())
         .toList();
   }
 
-  /** A page of instances, newest first; those {@link #instance} cannot read are left out. */
+  /** A page of instances, newest first; damaged ones are left out. */
   public List<Instance> page(Page page) {
-    return store.reads().page(page).stream().flatMap(this::readable).toList();
-  }
-
-  private Stream<Instance> readable(StoredInstance row) {
-    try {
-      return Stream.of(reader.read(row));
-    } catch (UnreadableException problem) {
-      LOG.warn("instance {} is left out: {}", row.id(), problem.getMessage());
-      return Stream.empty();
-    }
+    return store.reads().page(page).stream().flatMap(row -> reader.readable(row).stream()).toList();
   }
 
   /** What happened to an instance behind a sequence, -1 for all; at most {@code limit} entries. */
@@ -220,9 +211,22 @@ public final class Engine implements AutoCloseable {
     return definitions.current(chart).map(definition -> definition.entry().topology());
   }
 
+  /**
+   * Returns how many instances of newer chart versions this process has met and cannot serve; keys
+   * are {@code name version}. Empty unless another process runs a later release.
+   */
+  public Map<String, Long> newerCharts() {
+    return reader.newerCharts();
+  }
+
   /** How many commands wait for a transaction. */
   public int waiting() {
     return submission.waiting();
+  }
+
+  /** Returns the transactions that failed because the program failed. */
+  public CommandFailures failures() {
+    return failures;
   }
 
   /** Where everything is kept. */

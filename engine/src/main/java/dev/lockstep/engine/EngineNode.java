@@ -2,11 +2,13 @@ package dev.lockstep.engine;
 
 import dev.lockstep.engine.recovery.Health;
 import dev.lockstep.engine.recovery.StoreProbe;
+import dev.lockstep.engine.recovery.Task;
 import dev.lockstep.engine.recovery.Worker;
 import dev.lockstep.engine.recovery.WorkerPool;
 import dev.lockstep.engine.timer.Pulse;
 import dev.lockstep.engine.timer.TimerService;
 import dev.lockstep.engine.upkeep.AnswerUpkeep;
+import java.util.List;
 
 /**
  * One process among those that share a store: its timers, its worker, and how it is. Any number of
@@ -20,20 +22,25 @@ public final class EngineNode implements AutoCloseable, Health {
   private final Pulse probePulse;
   private final Pulse upkeepPulse;
   private final WorkerPool workers;
+  private final Engine engine;
+  private final List<Task> tasks;
 
   private EngineNode(Engine engine, NodeSettings settings) {
+    this.engine = engine;
+    this.tasks = List.copyOf(settings.tasks().values());
     this.timers =
         new TimerService(
             engine.store().reads(),
+            engine.store().queue(),
             engine::submitLater,
-            settings.clock(),
+            engine.clock(),
             settings.ticker(),
             settings.timers());
     this.probe = new StoreProbe(engine.store(), settings.ticker());
     this.workers =
         new WorkerPool(
             settings.worker().name(),
-            settings.worker().slots(),
+            2 * settings.worker().slots() * Math.max(1, settings.tasks().size()),
             settings.patience(),
             executor ->
                 new Worker(
@@ -43,9 +50,9 @@ public final class EngineNode implements AutoCloseable, Health {
                     settings.ticker(),
                     executor,
                     settings.worker(),
-                    settings.tasks()));
-    AnswerUpkeep upkeep =
-        new AnswerUpkeep(engine.store(), settings.clock(), settings.answersKept());
+                    settings.tasks(),
+                    engine.failures()));
+    AnswerUpkeep upkeep = new AnswerUpkeep(engine.store(), engine.clock(), settings.answersKept());
     engine.store().queue().onReady(workers::wake);
     this.timerPulse = new Pulse("lockstep-timers", timers::tick).start();
     this.probePulse = new Pulse("lockstep-health", probe::tick).start();
@@ -63,6 +70,11 @@ public final class EngineNode implements AutoCloseable, Health {
     timerPulse.wake();
   }
 
+  /** Returns how many instances of the store are in quarantine, seen about a second ago. */
+  public long quarantined() {
+    return probe.quarantined();
+  }
+
   @Override
   public Report report() {
     return new Report(
@@ -71,7 +83,11 @@ public final class EngineNode implements AutoCloseable, Health {
         timers.stuck(),
         workers.worker().held(),
         workers.worker().running(),
-        workers.worker().silence());
+        workers.worker().silence(),
+        timers.silence(),
+        engine.store().clock().skew(),
+        engine.failures().seen(),
+        workers.worker().stuck() + tasks.stream().mapToInt(Task::stuck).sum());
   }
 
   /** Fires no more timers, takes nothing more, and hands back what it works at. */

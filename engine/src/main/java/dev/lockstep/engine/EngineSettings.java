@@ -12,6 +12,7 @@ import java.util.List;
 /**
  * What an engine works with.
  *
+ * @param clock the time of the store; another one for simulations, whose stores follow it
  * @param charts chart versions it executes; of two versions of one chart, the later one is begun
  *     from now on
  * @param extensions the systems on top; no two carry out the same kind of command
@@ -28,10 +29,10 @@ public record EngineSettings(
     boolean isInline,
     Watcher watcher) {
 
-  /** The machine's clock, identities of its own, group commit. */
+  /** The store's time, identities of its own, group commit. */
   public static EngineSettings standard(
       Store store, List<ChartEntry> charts, Extension... extensions) {
-    InstantSource clock = InstantSource.system();
+    InstantSource clock = store.clock();
     Ids ids = new TimedIds(clock, store.nextNode());
     return new EngineSettings(store, clock, ids, charts, List.of(extensions), false);
   }

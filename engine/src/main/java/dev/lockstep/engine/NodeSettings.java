@@ -5,20 +5,17 @@ import dev.lockstep.engine.recovery.Task;
 import dev.lockstep.engine.recovery.WorkerSettings;
 import dev.lockstep.engine.timer.TimerSettings;
 import java.time.Duration;
-import java.time.InstantSource;
 import java.util.Map;
 
 /**
  * What a node does besides taking commands.
  *
- * @param clock by which timers are due
  * @param patience how long tasks may go on when the node shuts down
  * @param answersKept how long a command that is sent again under its key is answered as before, at
  *     least a day
  * @param tasks what its worker does with the rows of each queue; empty for a node without work
  */
 public record NodeSettings(
-    InstantSource clock,
     Ticker ticker,
     TimerSettings timers,
     WorkerSettings worker,
@@ -30,13 +27,9 @@ public record NodeSettings(
     tasks = Map.copyOf(tasks);
   }
 
-  /**
-   * The machine's clock, {@link WorkerSettings#standard}, 10 s for tasks to end, and answers kept
-   * for a week.
-   */
+  /** {@link WorkerSettings#standard}, 10 s for tasks to end, and answers kept for a week. */
   public static NodeSettings standard(String name, int slots, Map<String, Task> tasks) {
     return new NodeSettings(
-        InstantSource.system(),
         Ticker.system(),
         TimerSettings.standard(),
         WorkerSettings.standard(name, slots),

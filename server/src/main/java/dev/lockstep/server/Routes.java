@@ -1,23 +1,22 @@
 package dev.lockstep.server;
 
 import dev.lockstep.engine.Engine;
-import dev.lockstep.engine.session.TurnEngine;
 import dev.lockstep.server.api.Api;
 import dev.lockstep.server.http.Route;
 import dev.lockstep.server.live.LiveRoutes;
 import dev.lockstep.server.partner.Partners;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 
 /** All routes every server has, in the order they are described. */
 final class Routes {
 
   private Routes() {}
 
-  static List<Route> of(Engine engine, Map<String, TurnEngine> partners, LiveRoutes streams) {
+  static List<Route> of(Engine engine, ServerSettings settings, LiveRoutes streams) {
     List<Route> routes = new ArrayList<>();
-    routes.addAll(Api.of(engine, engine.clock(), Partners.standard(partners), streams.session()));
+    String asking = Partners.standard(settings.partners());
+    routes.addAll(Api.of(engine, engine.clock(), settings.quotas(), asking, streams.session()));
     routes.addAll(streams.all());
     return routes;
   }

@@ -25,6 +25,7 @@ import dev.lockstep.server.security.Binding;
 import dev.lockstep.server.security.Security;
 import dev.lockstep.server.security.SecuritySettings;
 import dev.lockstep.server.security.token.TokenExtension;
+import dev.lockstep.server.telemetry.Degraded;
 import dev.lockstep.server.telemetry.Telemetry;
 import dev.lockstep.server.telemetry.TelemetryRoutes;
 import dev.lockstep.server.work.FlowWork;
@@ -101,8 +102,13 @@ public final class Server implements AutoCloseable {
       telemetry.measure(engine, node, tasks.keySet(), live);
       AtomicBoolean isStopping = new AtomicBoolean();
       LiveRoutes streams = new LiveRoutes(engine, live, guarded.authenticator()::stillHolds);
-      List<Route> routes = new ArrayList<>(Routes.of(engine, settings.partners(), streams));
-      routes.addAll(TelemetryRoutes.of(telemetry, node, isStopping::get));
+      List<Route> routes = new ArrayList<>(Routes.of(engine, settings, streams));
+      routes.addAll(
+          TelemetryRoutes.of(
+              telemetry,
+              node,
+              () -> Degraded.of(engine, node, settings.flows().tools()),
+              isStopping::get));
       routes.addAll(settings.routes().apply(engine));
       if (security != null) {
         routes.addAll(security.routes());
@@ -142,7 +148,7 @@ public final class Server implements AutoCloseable {
     extensions.add(TokenExtension.create());
     extensions.add(AgentExtension.create());
     extensions.add(SessionExtension.of(SessionSettings.STANDARD));
-    extensions.add(FlowExtension.create());
+    extensions.add(FlowExtension.create(settings.quotas()));
     extensions.addAll(settings.extensions());
     return Engine.open(
         EngineSettings.standard(store, Charts.all(), extensions.toArray(Extension[]::new))
@@ -150,6 +156,7 @@ public final class Server implements AutoCloseable {
   }
 
   private static Map<String, Task> tasks(Engine engine, FlowWork work, ServerSettings settings) {
+    SessionTurns.recheckAll(engine.store().queue());
     Map<String, Task> tasks = new LinkedHashMap<>(turns(engine, settings).tasks());
     tasks.putAll(work.tasks(engine));
     tasks.putAll(settings.tasks().apply(engine));

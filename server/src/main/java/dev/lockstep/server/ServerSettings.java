@@ -2,6 +2,7 @@ package dev.lockstep.server;
 
 import dev.lockstep.engine.Engine;
 import dev.lockstep.engine.agent.model.LanguageModel;
+import dev.lockstep.engine.flow.data.FlowQuotas;
 import dev.lockstep.engine.instance.Extension;
 import dev.lockstep.engine.recovery.Task;
 import dev.lockstep.engine.session.TurnEngine;
@@ -25,6 +26,7 @@ public final class ServerSettings {
   private int slots = 16;
   private Map<String, TurnEngine> partners = Partners.standalone();
   private FlowParts flows = FlowParts.STANDARD;
+  private FlowQuotas quotas = FlowQuotas.STANDARD;
   private List<Extension> extensions = List.of();
   private Function<Engine, Map<String, Task>> tasks = engine -> Map.of();
   private HttpSettings http;
@@ -79,6 +81,13 @@ public final class ServerSettings {
     return copy;
   }
 
+  /** The same with other quotas of flows. */
+  public ServerSettings with(FlowQuotas quotas) {
+    ServerSettings copy = copy();
+    copy.quotas = quotas;
+    return copy;
+  }
+
   /** The same with a language model to talk to and for agents to think with. */
   public ServerSettings with(LanguageModel model) {
     return withPartners(Partners.with(model)).withFlows(flows.with(model, flows.tools()));
@@ -114,6 +123,7 @@ public final class ServerSettings {
     copy.slots = slots;
     copy.partners = partners;
     copy.flows = flows;
+    copy.quotas = quotas;
     copy.extensions = extensions;
     copy.tasks = tasks;
     copy.routes = routes;
@@ -126,6 +136,11 @@ public final class ServerSettings {
   /** Where everything is kept. */
   public Storage storage() {
     return storage;
+  }
+
+  /** The quotas of flows. */
+  public FlowQuotas quotas() {
+    return quotas;
   }
 
   /** Name of this process among those that share the storage. */

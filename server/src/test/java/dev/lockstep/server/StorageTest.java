@@ -1,6 +1,7 @@
 package dev.lockstep.server;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.lockstep.engine.record.Store;
@@ -28,8 +29,11 @@ final class StorageTest {
 
       assertThat(permissions(folder)).isEqualTo("rwx------");
       try (Stream<Path> files = Files.list(folder)) {
-        List<Path> data = files.filter(file -> !file.toString().contains(".lock")).toList();
-        assertThat(data).isNotEmpty().allMatch(file -> permissions(file).equals("rw-------"));
+        List<Path> data = files.toList();
+        assertThat(data)
+            .extracting(file -> file.getFileName().toString())
+            .contains("lockstep.db.lock");
+        assertThat(data).allMatch(file -> permissions(file).equals("rw-------"));
       }
     }
   }
@@ -44,6 +48,33 @@ final class StorageTest {
     new Storage.Folder(folder).open().close();
 
     assertThat(permissions(folder)).isEqualTo("rwxr-x---");
+  }
+
+  @Test
+  void narrowsALockThatOthersCouldTake() throws IOException {
+    assumeTrue(temporary.getFileSystem().supportedFileAttributeViews().contains("posix"));
+    Path folder = temporary.resolve("data");
+    new Storage.Folder(folder).open().close();
+    Path lock = folder.resolve("lockstep.db.lock");
+    Files.setPosixFilePermissions(lock, PosixFilePermissions.fromString("rw-r--r--"));
+
+    new Storage.Folder(folder).open().close();
+
+    assertThat(permissions(lock)).isEqualTo("rw-------");
+  }
+
+  @Test
+  void saysWhoHoldsTheLock() {
+    assumeTrue(Files.isReadable(Path.of("/proc/locks")));
+    Storage.Folder folder = new Storage.Folder(temporary.resolve("data"));
+    try (Store store = folder.open()) {
+      store.check();
+
+      assertThatThrownBy(folder::open)
+          .hasMessageContaining(
+              "is in use by another process (" + ProcessHandle.current().pid() + " of user")
+          .hasMessageContaining(System.getProperty("user.name"));
+    }
   }
 
   private static String permissions(Path path) {

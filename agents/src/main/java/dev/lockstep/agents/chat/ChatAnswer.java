@@ -3,7 +3,9 @@ package dev.lockstep.agents.chat;
 import dev.lockstep.agents.function.FunctionCall;
 import dev.lockstep.agents.function.FunctionCalls;
 import dev.lockstep.engine.agent.model.ModelAnswer;
+import dev.lockstep.engine.agent.model.Usage;
 import dev.lockstep.runtime.json.JsonArray;
+import dev.lockstep.runtime.json.JsonNumber;
 import dev.lockstep.runtime.json.JsonObject;
 import dev.lockstep.runtime.json.JsonReader;
 import dev.lockstep.runtime.json.JsonString;
@@ -12,45 +14,62 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Reads what a model answered; whatever is no answer has failed. */
+/** Reads answers of chat completions; what is not an answer has failed. */
 final class ChatAnswer {
 
-  private final FunctionCalls calls;
+  private static final int DEEPEST = 64;
 
-  ChatAnswer(FunctionCalls calls) {
+  private final FunctionCalls calls;
+  private final JsonReader reader;
+
+  /**
+   * Reads answers that call these functions.
+   *
+   * @param largest bytes of an answer
+   */
+  ChatAnswer(FunctionCalls calls, int largest) {
     this.calls = calls;
+    this.reader = new JsonReader(largest, DEEPEST);
   }
 
   ModelAnswer read(byte[] body) {
-    JsonValue choices = member(JsonReader.standard().read(body).value(), "choices");
+    JsonValue answer = reader.read(body).value();
     JsonValue first =
-        choices instanceof JsonArray list && !list.items().isEmpty() ? list.item(0) : null;
+        member(answer, "choices") instanceof JsonArray list && !list.items().isEmpty()
+            ? list.item(0)
+            : null;
     if (!(member(first, "message") instanceof JsonObject message)) {
       return new ModelAnswer.Failed("the model's answer is no chat completion");
     }
+    Usage usage = usage(member(answer, "usage"));
     return switch (text(member(first, "finish_reason"))) {
-      case "length" ->
-          new ModelAnswer.Failed("the model's answer was cut off at its greatest length");
-      case "content_filter" ->
-          new ModelAnswer.Failed("the model's answer was held back by its server's filter");
-      default -> read(message);
+      case "length" -> new ModelAnswer.CutOff(said(message.get("content")), usage);
+      case "content_filter" -> new ModelAnswer.Filtered(said(message.get("content")), usage);
+      default -> read(message, usage);
     };
   }
 
-  private ModelAnswer read(JsonObject message) {
+  private ModelAnswer read(JsonObject message, Usage usage) {
     List<FunctionCall> wanted = new ArrayList<>();
     if (message.get("tool_calls") instanceof JsonArray list) {
       for (JsonValue item : list.items()) {
         JsonValue function = member(item, "function");
-        String name = text(member(function, "name"));
-        if (name.isEmpty()) {
-          return new ModelAnswer.Failed("the model called something that is no function");
-        }
-        wanted.add(new FunctionCall(name, arguments(member(function, "arguments"))));
+        wanted.add(
+            new FunctionCall(
+                text(member(function, "name")), arguments(member(function, "arguments"))));
       }
     }
     String said = said(message.get("content"));
-    return calls.answer(said.isBlank() ? text(message.get("refusal")) : said, wanted);
+    return calls.answer(said.isBlank() ? text(message.get("refusal")) : said, wanted, usage);
+  }
+
+  private static Usage usage(@Nullable JsonValue usage) {
+    return new Usage(
+        number(member(usage, "prompt_tokens")), number(member(usage, "completion_tokens")));
+  }
+
+  private static long number(@Nullable JsonValue value) {
+    return value instanceof JsonNumber number && number.isLong() ? number.longValue() : 0;
   }
 
   /** Text, or parts some of which are texts. */

@@ -8,6 +8,7 @@ import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.time.Duration;
+import java.time.InstantSource;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
@@ -21,10 +22,18 @@ final class ChatCall {
   private static final int OK = 200;
 
   private final ChatSettings settings;
+  private final InstantSource clock;
   private @Nullable HttpClient client;
 
-  ChatCall(ChatSettings settings) {
+  /**
+   * Calls the server of the settings.
+   *
+   * @param clock what a date in {@code Retry-After} is compared with if the server sends no date of
+   *     its own
+   */
+  ChatCall(ChatSettings settings, InstantSource clock) {
     this.settings = settings;
+    this.clock = clock;
   }
 
   /**
@@ -67,13 +76,14 @@ final class ChatCall {
     if (settings.key() != null) {
       request.header("Authorization", "Bearer " + settings.key());
     }
+    settings.parameters().headers().forEach(request::header);
     CompletableFuture<HttpResponse<BoundedBody.Read>> sent =
         client().sendAsync(request.build(), head -> new BoundedBody(settings.largest()));
     try {
       return result(sent.get(settings.timeout().toNanos(), TimeUnit.NANOSECONDS));
     } catch (TimeoutException late) {
       return Result.failed(
-          "the model did not answer within " + settings.timeout().toMillis() + " ms", false);
+          "the model did not answer within " + settings.timeout().toMillis() + " ms", true);
     } catch (ExecutionException failure) {
       String why = failure.getCause().getMessage();
       String kind = failure.getCause().getClass().getSimpleName();
@@ -89,13 +99,7 @@ final class ChatCall {
     byte[] body = answer.body().bytes();
     if (status != OK) {
       String problem = "the model's server answered " + status + reason(body);
-      Duration after =
-          answer
-              .headers()
-              .firstValue("Retry-After")
-              .filter(text -> text.matches("\\d{1,6}"))
-              .map(text -> Duration.ofSeconds(Long.parseLong(text)))
-              .orElse(null);
+      Duration after = new RetryAfter(answer.headers(), clock).pause();
       return new Result(null, problem, status == 408 || status == 429 || status >= 500, after);
     }
     return answer.body().isWhole()
@@ -116,6 +120,9 @@ final class ChatCall {
   private String told(String text) {
     String key = settings.key();
     String safe = key == null ? text : text.replace(key, "***");
+    for (String value : settings.parameters().headers().values()) {
+      safe = safe.replace(value, "***");
+    }
     return safe.length() <= LONGEST_REASON ? safe : safe.substring(0, LONGEST_REASON) + "...";
   }
 }

@@ -1,19 +1,21 @@
 package dev.lockstep.agents.chat;
 
+import dev.lockstep.agents.function.AdjustableModel;
 import dev.lockstep.agents.function.FunctionCalls;
 import dev.lockstep.agents.function.Functions;
-import dev.lockstep.engine.agent.model.LanguageModel;
+import dev.lockstep.agents.function.RequestOptions;
 import dev.lockstep.engine.agent.model.ModelAnswer;
 import dev.lockstep.engine.agent.model.ModelRequest;
 import dev.lockstep.engine.port.Pause;
 import java.time.Duration;
+import java.time.InstantSource;
 
 /**
  * A language model behind OpenAI's {@code POST /chat/completions}, which many servers speak. Tools
- * travel as functions, and asking a person is one more. A server that is busy or away is asked
- * again, after as long as it says.
+ * travel as functions, and asking a person is one more. A server that is busy, away or too slow is
+ * asked again, after as long as it says.
  */
-public final class ChatModel implements LanguageModel {
+public final class ChatModel implements AdjustableModel {
 
   private static final Duration FIRST_PAUSE = Duration.ofSeconds(1);
 
@@ -23,22 +25,27 @@ public final class ChatModel implements LanguageModel {
 
   /** Talks to the model of the settings. */
   public ChatModel(ChatSettings settings) {
-    this(settings, Pause.system());
+    this(settings, Pause.system(), InstantSource.system());
   }
 
-  /** The same with pauses of one's own. */
-  ChatModel(ChatSettings settings, Pause pause) {
+  /** The same with other pauses and another clock. */
+  ChatModel(ChatSettings settings, Pause pause, InstantSource clock) {
     this.settings = settings;
-    this.call = new ChatCall(settings);
+    this.call = new ChatCall(settings, clock);
     this.pause = pause;
   }
 
   @Override
-  public ModelAnswer answer(ModelRequest request) {
-    Functions functions = Functions.of(request.tools());
-    byte[] question = ChatRequest.write(settings.model(), request, functions);
+  public boolean hasResponseFormat() {
+    return true;
+  }
+
+  @Override
+  public ModelAnswer answer(ModelRequest request, RequestOptions options) {
+    Functions functions = Functions.of(request.tools(), options.canAskPerson());
+    byte[] question = ChatRequest.write(settings, request, functions, options.format());
     try {
-      return answer(question, new ChatAnswer(new FunctionCalls(functions)));
+      return answer(question, new ChatAnswer(new FunctionCalls(functions), settings.largest()));
     } catch (InterruptedException stopped) {
       Thread.currentThread().interrupt();
       return new ModelAnswer.Failed("the model was interrupted");

@@ -16,6 +16,7 @@ import org.jspecify.annotations.Nullable;
  * @param tries how often it is asked before it is given up, at least 1
  * @param longestPause the longest it is left in peace between two tries, whatever it asks for
  * @param largest bytes an answer may have
+ * @param parameters what is sent with each request
  */
 public record ChatSettings(
     URI url,
@@ -24,15 +25,16 @@ public record ChatSettings(
     Duration timeout,
     int tries,
     Duration longestPause,
-    int largest) {
+    int largest,
+    ChatParameters parameters) {
 
   private static final String PATH = "/chat/completions";
 
   /**
    * Checks.
    *
-   * @throws IllegalArgumentException if it is no address of a server, or the key would travel in
-   *     the clear to another machine
+   * @throws IllegalArgumentException if it is no address of a server, or the key or a header would
+   *     travel in the clear to another machine
    */
   public ChatSettings {
     boolean isHttp = "http".equals(url.getScheme());
@@ -46,6 +48,10 @@ public record ChatSettings(
       throw new IllegalArgumentException(
           "the model's key would travel in the clear: use https for " + url.getHost());
     }
+    if (!parameters.headers().isEmpty() && isHttp && !isThisMachine(url.getHost())) {
+      throw new IllegalArgumentException(
+          "the headers would travel in the clear: use https for " + url.getHost());
+    }
     if (key != null && !key.matches("[\\x21-\\x7e]{1,4096}")) {
       throw new IllegalArgumentException(
           "the model's key has spaces or characters no header takes");
@@ -58,12 +64,24 @@ public record ChatSettings(
   /** A minute for an answer, three tries, pauses of half a minute at most, 4 MiB. */
   public static ChatSettings of(URI url, String model, @Nullable String key) {
     return new ChatSettings(
-        url, model, key, Duration.ofMinutes(1), 3, Duration.ofSeconds(30), 4 << 20);
+        url,
+        model,
+        key,
+        Duration.ofMinutes(1),
+        3,
+        Duration.ofSeconds(30),
+        4 << 20,
+        ChatParameters.NONE);
   }
 
   /** The same with another time for an answer. */
   public ChatSettings withTimeout(Duration timeout) {
-    return new ChatSettings(url, model, key, timeout, tries, longestPause, largest);
+    return new ChatSettings(url, model, key, timeout, tries, longestPause, largest, parameters);
+  }
+
+  /** Returns the same settings with parameters of the requests. */
+  public ChatSettings with(ChatParameters parameters) {
+    return new ChatSettings(url, model, key, timeout, tries, longestPause, largest, parameters);
   }
 
   /** Where it is asked. */

@@ -2,7 +2,9 @@ package dev.lockstep.agents.function;
 
 import dev.lockstep.engine.agent.model.ModelAnswer;
 import dev.lockstep.engine.agent.model.RequestedCall;
+import dev.lockstep.engine.agent.model.Usage;
 import dev.lockstep.engine.agent.tool.ToolDescription;
+import dev.lockstep.engine.form.Form;
 import dev.lockstep.engine.form.FormReader;
 import dev.lockstep.engine.form.FormReading;
 import dev.lockstep.runtime.json.JsonObject;
@@ -14,10 +16,13 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What a model answered, by the functions it calls, in our words; an answer nobody can use has
- * failed.
+ * Reads the answers of a model by the functions that they call. A call that cannot be made keeps
+ * its place and carries the problem, which the model is answered; the others are made.
  */
 public final class FunctionCalls {
+
+  /** Characters of malformed arguments that the model is shown again. */
+  private static final int QUOTED = 200;
 
   private final Functions functions;
 
@@ -27,56 +32,61 @@ public final class FunctionCalls {
   }
 
   /**
-   * What a model means by a text and the functions it calls.
+   * Returns the meaning of a text and the functions called with it.
    *
-   * @param text empty if it said nothing
+   * @param text empty if the model said nothing
    */
-  public ModelAnswer answer(String text, List<FunctionCall> requests) {
+  public ModelAnswer answer(String text, List<FunctionCall> requests, Usage usage) {
     if (!requests.isEmpty()) {
-      return calls(text, requests);
+      return calls(text, requests, usage);
     }
     return text.isBlank()
         ? new ModelAnswer.Failed("the model answered nothing")
-        : new ModelAnswer.Text(text);
+        : new ModelAnswer.Text(text, usage);
   }
 
-  private ModelAnswer calls(String text, List<FunctionCall> requests) {
+  private ModelAnswer calls(String text, List<FunctionCall> requests, Usage usage) {
     List<RequestedCall> calls = new ArrayList<>();
-    List<JsonObject> forms = new ArrayList<>();
+    Form question = null;
     for (FunctionCall request : requests) {
       Optional<JsonObject> arguments = arguments(request);
       if (arguments.isEmpty()) {
-        return new ModelAnswer.Failed(
-            "the model called `" + request.name() + "` with arguments that are no JSON object");
-      }
-      if (PersonFunction.NAME.equals(request.name())) {
-        forms.add(arguments.get());
-      } else {
+        calls.add(malformed(request.name(), noObject(request)));
+      } else if (!PersonFunction.NAME.equals(request.name())) {
         calls.add(call(request.name(), arguments.get()));
+      } else if (question != null) {
+        calls.add(malformed(request.name(), "one question is asked at a time"));
+      } else {
+        FormReading reading = FormReader.read(arguments.get());
+        question = reading.form().orElse(null);
+        if (question == null) {
+          calls.add(malformed(request.name(), "this is not a form: " + reading.problems()));
+        }
       }
     }
-    return forms.isEmpty() ? new ModelAnswer.Calls(text, calls) : question(text, forms, calls);
+    return question == null
+        ? new ModelAnswer.Calls(text, calls, usage)
+        : new ModelAnswer.AskPerson(text, question, calls, usage);
   }
 
-  private static ModelAnswer question(
-      String text, List<JsonObject> forms, List<RequestedCall> deferred) {
-    if (forms.size() > 1) {
-      return new ModelAnswer.Failed("the model asked " + forms.size() + " questions at once");
-    }
-    FormReading reading = FormReader.read(forms.get(0));
-    if (reading.form().isEmpty()) {
-      return new ModelAnswer.Failed("the model's question is not a form: " + reading.problems());
-    }
-    return new ModelAnswer.AskPerson(text, reading.form().get(), deferred);
+  private RequestedCall malformed(String name, String problem) {
+    RequestedCall call = call(name, JsonObject.EMPTY);
+    return RequestedCall.malformed(call.service(), call.method(), problem);
   }
 
-  /** A name nobody offered stays as it is: the call will fail and the model will be told. */
+  /** A name that no tool has is kept: the model is answered that there is no such tool. */
   private RequestedCall call(String name, JsonObject arguments) {
     Optional<ToolDescription> tool = functions.find(name);
     return RequestedCall.of(
         tool.map(ToolDescription::service).orElse(""),
         tool.map(ToolDescription::method).orElse(name),
         arguments);
+  }
+
+  private static String noObject(FunctionCall request) {
+    String text = request.arguments();
+    String quoted = text.length() <= QUOTED ? text : text.substring(0, QUOTED) + "...";
+    return "the arguments are no JSON object: " + quoted;
   }
 
   private static Optional<JsonObject> arguments(FunctionCall request) {

@@ -1,5 +1,6 @@
 package dev.lockstep.agents.function;
 
+import dev.lockstep.engine.agent.model.PastCall;
 import dev.lockstep.engine.agent.tool.ToolDescription;
 import dev.lockstep.runtime.json.JsonObject;
 import java.util.ArrayList;
@@ -18,17 +19,29 @@ public final class Functions {
 
   private final Map<String, ToolDescription> tools;
 
-  private Functions(Map<String, ToolDescription> tools) {
+  private final boolean canAskPerson;
+
+  private Functions(Map<String, ToolDescription> tools, boolean canAskPerson) {
     this.tools = tools;
+    this.canAskPerson = canAskPerson;
   }
 
-  /** Those of these tools. */
+  /** Those of these tools, and the one that asks a person. */
   public static Functions of(List<ToolDescription> tools) {
+    return of(tools, true);
+  }
+
+  /**
+   * Returns the functions of tools.
+   *
+   * @param canAskPerson whether the function that asks a person is one of them
+   */
+  public static Functions of(List<ToolDescription> tools, boolean canAskPerson) {
     Map<String, ToolDescription> named = new LinkedHashMap<>();
     for (ToolDescription tool : tools) {
-      named.put(free(plain(tool), named), tool);
+      named.put(free(plain(tool.service(), tool.method()), named), tool);
     }
-    return new Functions(named);
+    return new Functions(named, canAskPerson);
   }
 
   /** The tool of a name; empty if the model made it up. */
@@ -36,7 +49,27 @@ public final class Functions {
     return Optional.ofNullable(tools.get(name));
   }
 
-  /** Each as {@code {name, description, parameters}}, and last the one that asks a person. */
+  /**
+   * Returns the name under which a call of an earlier answer is repeated. A tool that is no longer
+   * offered has the name it would have.
+   */
+  public String nameOf(PastCall call) {
+    return tools.entrySet().stream()
+        .filter(entry -> entry.getValue().service().equals(call.service()))
+        .filter(entry -> entry.getValue().method().equals(call.method()))
+        .map(Map.Entry::getKey)
+        .findFirst()
+        .orElseGet(
+            () ->
+                call.service().isEmpty()
+                    ? plain(call.method())
+                    : plain(call.service(), call.method()));
+  }
+
+  /**
+   * Each as {@code {name, description, parameters}}, and last the one that asks a person, if it
+   * may.
+   */
   public List<JsonObject> described() {
     List<JsonObject> described = new ArrayList<>();
     tools.forEach(
@@ -47,13 +80,20 @@ public final class Functions {
                     .add("description", tool.description())
                     .add("parameters", tool.parameters())
                     .build()));
-    described.add(PersonFunction.description());
+    if (canAskPerson) {
+      described.add(PersonFunction.description());
+    }
     return described;
   }
 
-  private static String plain(ToolDescription tool) {
-    String plain = (tool.service() + "__" + tool.method()).replaceAll("[^a-zA-Z0-9_-]", "_");
-    return plain.length() <= LONGEST ? plain : plain.substring(0, LONGEST);
+  private static String plain(String service, String method) {
+    return plain(service + "__" + method);
+  }
+
+  private static String plain(String name) {
+    String plain = name.replaceAll("[^a-zA-Z0-9_-]", "_");
+    String named = plain.isEmpty() ? "_" : plain;
+    return named.length() <= LONGEST ? named : named.substring(0, LONGEST);
   }
 
   private static String free(String name, Map<String, ToolDescription> taken) {

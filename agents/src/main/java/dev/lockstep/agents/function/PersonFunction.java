@@ -1,12 +1,13 @@
 package dev.lockstep.agents.function;
 
+import dev.lockstep.engine.agent.model.PastCall;
 import dev.lockstep.runtime.json.JsonObject;
 import dev.lockstep.runtime.json.JsonReader;
 
 /** The function by which a model asks a person; its arguments are a form. */
 final class PersonFunction {
 
-  static final String NAME = "ask_person";
+  static final String NAME = PastCall.ASK_PERSON;
 
   private static final String JSON =
       """

@@ -1,38 +1,44 @@
 package dev.lockstep.agents.langchain4j;
 
+import dev.langchain4j.agent.tool.ToolExecutionRequest;
 import dev.langchain4j.agent.tool.ToolSpecification;
 import dev.langchain4j.data.message.AiMessage;
 import dev.langchain4j.data.message.ChatMessage;
 import dev.langchain4j.data.message.SystemMessage;
+import dev.langchain4j.data.message.ToolExecutionResultMessage;
 import dev.langchain4j.data.message.UserMessage;
 import dev.langchain4j.exception.TimeoutException;
 import dev.langchain4j.model.chat.ChatModel;
 import dev.langchain4j.model.chat.request.ChatRequest;
 import dev.langchain4j.model.chat.response.ChatResponse;
 import dev.langchain4j.model.output.FinishReason;
+import dev.langchain4j.model.output.TokenUsage;
+import dev.lockstep.agents.function.AdjustableModel;
 import dev.lockstep.agents.function.FunctionCall;
 import dev.lockstep.agents.function.FunctionCalls;
 import dev.lockstep.agents.function.Functions;
-import dev.lockstep.engine.agent.model.LanguageModel;
+import dev.lockstep.agents.function.RequestOptions;
+import dev.lockstep.engine.agent.model.Message;
 import dev.lockstep.engine.agent.model.ModelAnswer;
 import dev.lockstep.engine.agent.model.ModelRequest;
-import dev.lockstep.engine.agent.model.Utterance;
-import dev.lockstep.engine.agent.model.Utterance.Speaker;
+import dev.lockstep.engine.agent.model.Usage;
 import dev.lockstep.engine.agent.tool.ToolDescription;
 import dev.lockstep.runtime.json.JsonObject;
 import dev.lockstep.runtime.json.JsonString;
+import dev.lockstep.runtime.json.JsonWriter;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * A language model behind LangChain4j's {@code ChatModel}. The prompt travels as system message,
- * tools as functions, and asking a person is one more function. Timeouts and retries are those of
- * the {@code ChatModel}.
+ * A language model behind LangChain4j's {@code ChatModel}. Earlier calls and their results travel
+ * as such, tools as functions, and asking a person is one more function. Timeouts and retries are
+ * those of the {@code ChatModel}.
  */
-public final class LangChain4jModel implements LanguageModel {
+public final class LangChain4jModel implements AdjustableModel {
 
   private static final Logger LOG = LoggerFactory.getLogger(LangChain4jModel.class);
 
@@ -44,12 +50,12 @@ public final class LangChain4jModel implements LanguageModel {
   }
 
   @Override
-  public ModelAnswer answer(ModelRequest request) {
-    List<ChatMessage> messages = messages(request);
+  public ModelAnswer answer(ModelRequest request, RequestOptions options) {
+    Functions functions = Functions.of(request.tools(), options.canAskPerson());
+    List<ChatMessage> messages = messages(request, functions);
     if (messages.isEmpty()) {
       return new ModelAnswer.Failed("there is nothing to answer");
     }
-    Functions functions = Functions.of(request.tools());
     try {
       ChatResponse response =
           model.chat(
@@ -65,34 +71,72 @@ public final class LangChain4jModel implements LanguageModel {
     }
   }
 
-  private static List<ChatMessage> messages(ModelRequest request) {
+  private static List<ChatMessage> messages(ModelRequest request, Functions functions) {
     List<ChatMessage> messages = new ArrayList<>();
-    if (!request.prompt().isBlank()) {
-      messages.add(SystemMessage.from(request.prompt()));
+    if (!request.system().isBlank()) {
+      messages.add(SystemMessage.from(request.system()));
     }
-    for (Utterance said : request.conversation()) {
-      if (!said.text().isBlank()) {
+    for (Message message : request.alternating()) {
+      if (message instanceof Message.User user) {
+        messages.add(UserMessage.from(user.text()));
+      } else if (message instanceof Message.Assistant answer) {
+        messages.add(answer(answer, functions));
+      } else if (message instanceof Message.ToolResult result) {
         messages.add(
-            said.speaker() == Speaker.USER
-                ? UserMessage.from(said.text())
-                : AiMessage.from(said.text()));
+            ToolExecutionResultMessage.from(
+                result.call().id(), functions.nameOf(result.call()), result.text()));
       }
     }
     return messages;
   }
 
-  private static ModelAnswer answer(ChatResponse response, FunctionCalls calls) {
-    if (response.finishReason() == FinishReason.LENGTH) {
-      return new ModelAnswer.Failed("the model's answer was cut off at its greatest length");
+  private static AiMessage answer(Message.Assistant answer, Functions functions) {
+    if (answer.calls().isEmpty()) {
+      return AiMessage.from(answer.text());
     }
+    List<ToolExecutionRequest> calls =
+        answer.calls().stream()
+            .map(
+                call ->
+                    ToolExecutionRequest.builder()
+                        .id(call.id())
+                        .name(functions.nameOf(call))
+                        .arguments(JsonWriter.write(call.arguments()))
+                        .build())
+            .toList();
+    return answer.text().isBlank() ? AiMessage.from(calls) : AiMessage.from(answer.text(), calls);
+  }
+
+  private static ModelAnswer answer(ChatResponse response, FunctionCalls calls) {
     AiMessage message = response.aiMessage();
+    String text = Optional.ofNullable(message.text()).orElse("");
+    Usage usage = usage(response.tokenUsage());
+    if (response.finishReason() == FinishReason.LENGTH) {
+      return new ModelAnswer.CutOff(text, usage);
+    }
+    if (response.finishReason() == FinishReason.CONTENT_FILTER) {
+      return new ModelAnswer.Filtered(text, usage);
+    }
     return calls.answer(
-        Optional.ofNullable(message.text()).orElse(""),
+        text,
         Optional.ofNullable(message.toolExecutionRequests()).orElse(List.of()).stream()
             .map(
                 call ->
-                    new FunctionCall(call.name(), Optional.ofNullable(call.arguments()).orElse("")))
-            .toList());
+                    new FunctionCall(
+                        Optional.ofNullable(call.name()).orElse(""),
+                        Optional.ofNullable(call.arguments()).orElse("")))
+            .toList(),
+        usage);
+  }
+
+  private static Usage usage(@Nullable TokenUsage usage) {
+    return usage == null
+        ? Usage.NONE
+        : new Usage(number(usage.inputTokenCount()), number(usage.outputTokenCount()));
+  }
+
+  private static long number(@Nullable Integer count) {
+    return count == null ? 0 : count;
   }
 
   private static List<ToolSpecification> specifications(Functions functions) {

@@ -1,5 +1,6 @@
 package dev.lockstep.agents.mcp;
 
+import dev.lockstep.engine.agent.tool.KeyScope;
 import dev.lockstep.engine.agent.tool.ToolDescription;
 import dev.lockstep.engine.agent.tool.ToolMarks;
 import io.modelcontextprotocol.spec.McpSchema.Tool;
@@ -10,7 +11,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * What a server hints of its tools, and what the settings add to it: the stricter counts. MCP's
  * schema, {@code ToolAnnotations}: a tool that only reads destroys nothing; one that does not say
- * may destroy.
+ * may destroy. Calls of a tool that is irreversible by a hint alone are recognized as repeated
+ * within one conversation, those of a tool the settings declare within the tenant.
  */
 final class Hints {
 
@@ -18,6 +20,10 @@ final class Hints {
 
   Hints(McpSettings settings) {
     this.settings = settings;
+  }
+
+  String service() {
+    return settings.service();
   }
 
   ToolDescription description(Tool tool) {
@@ -32,10 +38,13 @@ final class Hints {
 
   private ToolMarks marks(Tool tool) {
     ToolAnnotations hints = tool.annotations();
+    boolean isDeclared = settings.irreversible().contains(tool.name());
     return new ToolMarks(
-        settings.irreversible().contains(tool.name()) || destroys(hints),
-        hints != null && isTrue(hints.idempotentHint()),
-        settings.confirmed().contains(tool.name()));
+            isDeclared || destroys(hints),
+            hints != null && isTrue(hints.idempotentHint()),
+            settings.confirmed().contains(tool.name()))
+        .within(isDeclared ? KeyScope.TENANT : KeyScope.CONVERSATION)
+        .forgottenAfter(settings.keyLifetime());
   }
 
   private boolean destroys(@Nullable ToolAnnotations hints) {

@@ -7,6 +7,7 @@ import io.modelcontextprotocol.client.transport.ServerParameters;
 import io.modelcontextprotocol.json.schema.JsonSchemaValidator.ValidationResponse;
 import io.modelcontextprotocol.spec.McpClientTransport;
 import io.modelcontextprotocol.spec.McpSchema.Implementation;
+import io.modelcontextprotocol.spec.McpSchema.Tool;
 import java.net.URI;
 import java.time.Duration;
 import java.util.List;
@@ -14,6 +15,7 @@ import java.util.Map;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Consumer;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import reactor.core.publisher.Mono;
@@ -25,6 +27,9 @@ final class McpDiallers {
 
   /** The SDK's own timeout only ends what nobody waits for any more. */
   private static final Duration SLACK = Duration.ofSeconds(5);
+
+  /** The largest message taken from a server, in bytes. */
+  static final int LARGEST_MESSAGE = 16 << 20;
 
   private final McpSettings settings;
 
@@ -39,30 +44,33 @@ final class McpDiallers {
             .args(command.subList(1, command.size()))
             .env(environment)
             .build();
-    return () -> {
+    return changes -> {
       AtomicReference<McpLine> line = new AtomicReference<>();
       WatchedProgram transport = new WatchedProgram(settings.service(), program, () -> ended(line));
       transport.setStdErrorHandler(said -> LOG.debug("{} says: {}", settings.service(), said));
-      return greeted(transport, line);
+      return greeted(transport, line, changes);
     };
   }
 
   /** A server somewhere else, by streamable HTTP. */
   McpDialler http(URI address) {
-    return () ->
+    return changes ->
         greeted(
             HttpClientStreamableHttpTransport.builder(base(address))
                 .endpoint(address.getRawPath())
                 .connectTimeout(settings.startTimeout())
+                .maxResponseSize(LARGEST_MESSAGE)
                 .build(),
-            new AtomicReference<>());
+            new AtomicReference<>(),
+            changes);
   }
 
   private static String base(URI address) {
     return address.getScheme() + "://" + address.getRawAuthority();
   }
 
-  private McpLine greeted(McpClientTransport transport, AtomicReference<McpLine> open)
+  private McpLine greeted(
+      McpClientTransport transport, AtomicReference<McpLine> open, Consumer<List<Tool>> changes)
       throws ExecutionException, TimeoutException, InterruptedException {
     McpAsyncClient client =
         McpClient.async(transport)
@@ -72,7 +80,7 @@ final class McpDiallers {
             .jsonSchemaValidator((schema, content) -> ValidationResponse.asValid(null))
             .toolsChangeConsumer(tools -> Mono.fromRunnable(() -> open.get().toolsAre(tools)))
             .build();
-    McpLine line = new McpLine(client);
+    McpLine line = new McpLine(client, changes);
     open.set(line);
     try {
       line.greet(settings.startTimeout());
@@ -85,8 +93,10 @@ final class McpDiallers {
 
   private void ended(AtomicReference<McpLine> open) {
     McpLine line = open.get();
-    if (line != null && !line.isCut()) {
+    if (line != null && !line.isRetired()) {
       LOG.warn("the MCP server of {} has ended", settings.service());
+    }
+    if (line != null) {
       line.cut();
     }
   }

@@ -10,63 +10,128 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
-import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.Consumer;
 import reactor.core.publisher.Mono;
 
-/** A line to a server that has greeted; once cut it stays cut. */
+/**
+ * A connection to a server that has greeted. A connection that is retired takes no further call and
+ * is closed when the last call under way has ended; one whose server has ended is closed at once.
+ * Thread-safe.
+ */
 final class McpLine {
 
   private final McpAsyncClient client;
-  private final AtomicBoolean cut = new AtomicBoolean();
+  private final Consumer<List<Tool>> changes;
   private volatile List<Tool> tools = List.of();
+  private int underWay;
+  private CompletableFuture<Object> ping = CompletableFuture.completedFuture("");
+  private boolean isRetired;
+  private boolean isClosed;
 
-  McpLine(McpAsyncClient client) {
+  /**
+   * A connection that has not greeted yet.
+   *
+   * @param changes learns of each list of tools the server sends
+   */
+  McpLine(McpAsyncClient client, Consumer<List<Tool>> changes) {
     this.client = client;
+    this.changes = changes;
   }
 
-  /** Greets the server and learns its tools. */
+  /** Greets the server and lists its tools, both within the same time. */
   void greet(Duration within) throws ExecutionException, TimeoutException, InterruptedException {
-    await(client.initialize(), within);
-    tools = await(client.listTools(), within).tools();
+    toolsAre(
+        await(
+            client.initialize().then(Mono.defer(client::listTools)).map(listed -> listed.tools()),
+            within));
   }
 
   List<Tool> tools() {
     return tools;
   }
 
-  /** The server says its tools are others now. */
-  void toolsAre(List<Tool> changed) {
-    tools = List.copyOf(changed);
+  /** The server sent its tools, first or because they have changed. */
+  void toolsAre(List<Tool> listed) {
+    tools = List.copyOf(listed);
+    changes.accept(tools);
   }
 
+  /**
+   * Takes a call on, unless the connection is retired. If no other call is under way, the server is
+   * asked first whether it still answers, and calls that come meanwhile wait for its answer as
+   * well. A server that does not answer retires the connection.
+   *
+   * @return whether the call may be sent; it must be followed by {@link #ended}
+   */
+  boolean begin(Duration within) throws InterruptedException {
+    CompletableFuture<Object> pong;
+    synchronized (this) {
+      if (isRetired) {
+        return false;
+      }
+      if (underWay == 0) {
+        ping = client.ping().toFuture();
+      }
+      underWay++;
+      pong = ping;
+    }
+    try {
+      pong.get(within.toNanos(), TimeUnit.NANOSECONDS);
+      return true;
+    } catch (ExecutionException | TimeoutException unheard) {
+      retire();
+      ended();
+      return false;
+    } catch (InterruptedException stopped) {
+      ended();
+      throw stopped;
+    }
+  }
+
+  /** A call taken on has ended. */
+  void ended() {
+    boolean isLast;
+    synchronized (this) {
+      underWay--;
+      isLast = isRetired && underWay == 0;
+    }
+    if (isLast) {
+      cut();
+    }
+  }
+
+  /** Sends a call and waits for its answer. */
   CallToolResult call(CallToolRequest request, Duration within)
       throws ExecutionException, TimeoutException, InterruptedException {
     return await(client.callTool(request), within);
   }
 
-  /** Whether the server still knows us; a line it does not answer on is cut. */
-  boolean stands(Duration within) throws InterruptedException {
-    if (isCut()) {
-      return false;
+  /** Takes no further call; closed at once if none is under way. */
+  void retire() {
+    boolean isIdle;
+    synchronized (this) {
+      isRetired = true;
+      isIdle = underWay == 0;
     }
-    try {
-      await(client.ping(), within);
-      return true;
-    } catch (ExecutionException | TimeoutException unheard) {
+    if (isIdle) {
       cut();
-      return false;
     }
   }
 
-  boolean isCut() {
-    return cut.get();
+  synchronized boolean isRetired() {
+    return isRetired;
   }
 
-  /** Ends the line; calls that are out fail at once. */
+  /** Closes the connection: its server has ended, or its owner closes. Calls that are out fail. */
   void cut() {
-    if (cut.compareAndSet(false, true)) {
-      client.close();
+    synchronized (this) {
+      isRetired = true;
+      if (isClosed) {
+        return;
+      }
+      isClosed = true;
     }
+    client.close();
   }
 
   private static <T> T await(Mono<T> answer, Duration within)

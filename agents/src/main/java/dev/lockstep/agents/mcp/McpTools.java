@@ -1,38 +1,40 @@
 package dev.lockstep.agents.mcp;
 
+import dev.lockstep.engine.agent.tool.MissingTools;
 import dev.lockstep.engine.agent.tool.ToolCall;
 import dev.lockstep.engine.agent.tool.ToolDescription;
 import dev.lockstep.engine.agent.tool.ToolExecutor;
 import dev.lockstep.engine.agent.tool.ToolOutcome;
 import io.modelcontextprotocol.spec.McpSchema.CallToolRequest;
+import io.modelcontextprotocol.spec.McpSchema.Tool;
 import java.net.URI;
+import java.time.InstantSource;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeoutException;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 
 /**
- * The tools of one MCP server. A server that has ended is started again, and a session that is lost
- * is opened again, before the next call goes out; a call that was out meanwhile has an unclear
- * outcome, even where the session was the reason: nobody can tell. The idempotency key and the id
- * of the execution travel with each call, as {@code dev.lockstep/idempotency-key} and {@code
- * dev.lockstep/execution-id} in its {@code _meta}.
+ * The tools of one MCP server. The list of tools is the one the server sent last: when it greeted,
+ * or when it said that its tools have changed. A server that has ended is started again, and a
+ * session that is lost is opened again, before the next call goes out; a call that was out
+ * meanwhile has an unclear outcome, even where the session was the reason. The idempotency key and
+ * the id of the execution travel with each call, as {@code dev.lockstep/idempotency-key} and {@code
+ * dev.lockstep/execution-id} in its {@code _meta}. Thread-safe.
  */
 public final class McpTools implements ToolExecutor, AutoCloseable {
 
-  private static final Logger LOG = LoggerFactory.getLogger(McpTools.class);
-
   private final McpSettings settings;
-  private final McpDialler dialler;
+  private final McpConnection connection;
   private final Hints hints;
-  private @Nullable McpLine line;
+  private volatile @Nullable Listing listing;
 
-  McpTools(McpSettings settings, McpDialler dialler) {
+  McpTools(McpSettings settings, McpConnection connection) {
     this.settings = settings;
-    this.dialler = dialler;
+    this.connection = connection;
     this.hints = new Hints(settings);
   }
 
@@ -45,24 +47,40 @@ public final class McpTools implements ToolExecutor, AutoCloseable {
    */
   public static McpTools stdio(
       McpSettings settings, List<String> command, Map<String, String> environment) {
-    return new McpTools(settings, new McpDiallers(settings).stdio(command, environment));
+    return of(settings, new McpDiallers(settings).stdio(command, environment));
   }
 
   /** The tools of a server that speaks MCP over streamable HTTP at this address. */
   public static McpTools http(McpSettings settings, URI address) {
-    return new McpTools(settings, new McpDiallers(settings).http(address));
+    return of(settings, new McpDiallers(settings).http(address));
+  }
+
+  static McpTools of(McpSettings settings, McpDialler dialler) {
+    return new McpTools(
+        settings,
+        new McpConnection(
+            settings, dialler, task -> thread(settings, task).start(), InstantSource.system()));
+  }
+
+  private static Thread thread(McpSettings settings, Runnable task) {
+    Thread thread = new Thread(task, "mcp-connect-" + settings.service());
+    thread.setDaemon(true);
+    return thread;
   }
 
   @Override
+  public void connect() {
+    connection.connect();
+  }
+
+  /**
+   * The tools there are now. Sends no request; only before the first attempt to connect has ended
+   * it waits for it, at most for the time the server has to greet.
+   */
+  @Override
   public List<ToolDescription> tools() {
     try {
-      return line().tools().stream()
-          .filter(tool -> !tool.name().isBlank())
-          .map(hints::description)
-          .toList();
-    } catch (ExecutionException | TimeoutException unheard) {
-      LOG.warn("no tools of {}: {}", settings.service(), Answered.cause(unheard));
-      return List.of();
+      return listing(connection.tools()).offered();
     } catch (InterruptedException stopped) {
       Thread.currentThread().interrupt();
       return List.of();
@@ -70,25 +88,60 @@ public final class McpTools implements ToolExecutor, AutoCloseable {
   }
 
   @Override
+  public Optional<ToolDescription> find(String service, String method) {
+    return service.equals(settings.service())
+        ? ToolExecutor.super.find(service, method)
+        : Optional.empty();
+  }
+
+  @Override
+  public List<MissingTools> missing() {
+    Listing known = listing;
+    return Stream.concat(
+            connection.missing().stream(),
+            known == null ? Stream.empty() : known.refused().stream())
+        .toList();
+  }
+
+  /** Descriptions are made once for each list the server sends. */
+  private Listing listing(List<Tool> tools) {
+    Listing known = listing;
+    if (known == null || known.tools() != tools) {
+      known = Listing.of(tools, hints);
+      listing = known;
+    }
+    return known;
+  }
+
+  @Override
   public ToolOutcome execute(ToolCall call) {
-    McpLine open;
+    McpLine line;
     try {
-      open = line();
+      line = connection.begin();
     } catch (ExecutionException | TimeoutException unheard) {
       return failed(settings.service() + " cannot be reached: " + Answered.cause(unheard));
     } catch (InterruptedException stopped) {
       Thread.currentThread().interrupt();
       return failed(call.name() + " was not called: interrupted");
     }
-    if (open.tools().stream().noneMatch(tool -> tool.name().equals(call.method()))) {
-      return failed("there is no tool `" + call.name() + "`");
+    try {
+      Optional<ToolDescription> tool =
+          listing(line.tools()).offered().stream()
+              .filter(each -> each.method().equals(call.method()))
+              .findFirst();
+      return tool.isPresent()
+          ? call(line, call, tool.get().marks().irreversible())
+          : failed("there is no tool `" + call.name() + "`");
+    } finally {
+      line.ended();
     }
-    return call(open, call);
   }
 
-  private ToolOutcome call(McpLine open, ToolCall call) {
+  private ToolOutcome call(McpLine line, ToolCall call, boolean isIrreversible) {
     try {
-      return Answered.outcome(open.call(request(call), settings.timeout()));
+      return Answered.outcome(
+          line.call(request(call), settings.timeout()),
+          settings.irreversible().contains(call.method()));
     } catch (TimeoutException late) {
       long millis = settings.timeout().toMillis();
       return unclear(call.name() + " did not answer within " + millis + " ms", true);
@@ -97,9 +150,11 @@ public final class McpTools implements ToolExecutor, AutoCloseable {
       return unclear(call.name() + " was interrupted", false);
     } catch (ExecutionException broken) {
       if (Answered.isError(broken)) {
-        return failed(Answered.cause(broken));
+        return isIrreversible && !Answered.isRefusal(broken)
+            ? unclear(Answered.cause(broken), false)
+            : failed(Answered.cause(broken));
       }
-      open.cut();
+      line.retire();
       return Answered.neverSent(broken)
           ? failed(settings.service() + " cannot be reached: " + Answered.cause(broken))
           : unclear(settings.service() + " was lost: " + Answered.cause(broken), false);
@@ -124,22 +179,9 @@ public final class McpTools implements ToolExecutor, AutoCloseable {
         .build();
   }
 
-  private synchronized McpLine line()
-      throws ExecutionException, TimeoutException, InterruptedException {
-    McpLine open = line;
-    if (open == null || !open.stands(settings.startTimeout())) {
-      open = dialler.dial();
-      line = open;
-    }
-    return open;
-  }
-
-  /** Ends the line, and the program of a stdio server; a later call opens a new one. */
+  /** Ends the connection, and the program of a stdio server; later calls fail. */
   @Override
-  public synchronized void close() {
-    if (line != null) {
-      line.cut();
-      line = null;
-    }
+  public void close() {
+    connection.close();
   }
 }

@@ -17,7 +17,7 @@ final class WatchedProgram extends StdioClientTransport {
   private final Runnable ended;
 
   WatchedProgram(String name, ServerParameters program, Runnable ended) {
-    super(program, McpJsonDefaults.getMapper());
+    super(program, McpJsonDefaults.getMapper(), McpDiallers.LARGEST_MESSAGE);
     this.name = name;
     this.ended = ended;
   }

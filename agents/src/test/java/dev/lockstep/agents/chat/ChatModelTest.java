@@ -4,14 +4,18 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.lockstep.agents.langchain4j.ModelStub;
+import dev.lockstep.engine.agent.model.Message;
 import dev.lockstep.engine.agent.model.ModelAnswer;
 import dev.lockstep.engine.agent.model.ModelRequest;
+import dev.lockstep.engine.agent.model.PastCall;
 import dev.lockstep.engine.agent.model.RequestedCall;
+import dev.lockstep.engine.agent.model.Usage;
 import dev.lockstep.engine.agent.model.Utterance;
 import dev.lockstep.engine.agent.tool.ToolDescription;
 import dev.lockstep.runtime.json.JsonArray;
 import dev.lockstep.runtime.json.JsonObject;
 import dev.lockstep.runtime.json.JsonReader;
+import dev.lockstep.runtime.json.JsonString;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.net.InetAddress;
@@ -20,6 +24,7 @@ import java.net.Socket;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
@@ -33,9 +38,10 @@ import org.junit.jupiter.params.provider.ValueSource;
 class ChatModelTest {
 
   private static final String KEY = "sk-secret";
+  private static final Usage ONE_EACH = new Usage(1, 1);
 
   private static final ModelRequest REQUEST =
-      new ModelRequest(
+      ModelRequest.of(
           "Be brief.",
           List.of(Utterance.user("Hello"), Utterance.assistant("Hi"), Utterance.user("How warm?")),
           List.of(ToolDescription.of("weather", "now", "Tells the weather.")));
@@ -60,7 +66,12 @@ class ChatModelTest {
   }
 
   private ChatModel model(ChatSettings settings) {
-    return new ChatModel(settings, pauses::add);
+    return new ChatModel(settings, pauses::add, InstantSource.system());
+  }
+
+  private static String said(ModelAnswer answer) {
+    assertThat(answer).isInstanceOf(ModelAnswer.Text.class);
+    return ((ModelAnswer.Text) answer).text();
   }
 
   private static String error(ModelAnswer answer) {
@@ -72,7 +83,7 @@ class ChatModelTest {
   void sendsPromptConversationToolsAndKey() {
     stub.says("{\"role\": \"assistant\", \"content\": \"Mild.\"}");
 
-    assertThat(model.answer(REQUEST)).isEqualTo(new ModelAnswer.Text("Mild."));
+    assertThat(model.answer(REQUEST)).isEqualTo(new ModelAnswer.Text("Mild.", ONE_EACH));
 
     JsonObject sent = stub.lastRequest();
     assertThat(sent.get("model")).hasToString("\"small\"");
@@ -112,7 +123,8 @@ class ChatModelTest {
                         "weather",
                         "now",
                         (JsonObject)
-                            JsonReader.standard().read("{\"city\":\"Oslo\"}").orElseThrow()))));
+                            JsonReader.standard().read("{\"city\":\"Oslo\"}").orElseThrow())),
+                ONE_EACH));
 
     stub.says(
         """
@@ -126,12 +138,98 @@ class ChatModelTest {
   }
 
   @Test
+  void repeatsCallsAndResultsInTheNativeForm() {
+    stub.says("{\"content\": \"Mild.\"}");
+    PastCall now =
+        new PastCall("c10000000", "weather", "now", JsonObject.of("city", new JsonString("Oslo")));
+    PastCall gone = new PastCall("c10000001", "", "dance now!", JsonObject.EMPTY);
+    List<Message> first =
+        List.of(
+            new Message.User("Memories"),
+            new Message.User("How warm?"),
+            new Message.Assistant("", List.of(now, gone)),
+            new Message.ToolResult(now, "[SUCCESS] weather.now: mild"),
+            new Message.ToolResult(gone, "[NOT CALLED] there is no tool"));
+    List<Message> second = new ArrayList<>(first);
+    PastCall again = new PastCall("c20000000", "weather", "now", JsonObject.EMPTY);
+    second.add(new Message.Assistant("Once more.", List.of(again)));
+    second.add(new Message.ToolResult(again, "[FAILED] weather.now: no city"));
+
+    model.answer(new ModelRequest("Be brief.", first, REQUEST.tools()));
+    String firstBody = stub.lastBody();
+    model.answer(new ModelRequest("Be brief.", second, REQUEST.tools()));
+
+    assertThat(stub.lastRequest().get("messages"))
+        .isEqualTo(
+            JsonReader.standard()
+                .read(
+                    """
+                    [{"role": "system", "content": "Be brief."},
+                     {"role": "user", "content": "Memories\\n\\nHow warm?"},
+                     {"role": "assistant", "content": null, "tool_calls": [
+                       {"id": "c10000000", "type": "function", "function":
+                         {"name": "weather__now", "arguments": "{\\"city\\":\\"Oslo\\"}"}},
+                       {"id": "c10000001", "type": "function", "function":
+                         {"name": "dance_now_", "arguments": "{}"}}]},
+                     {"role": "tool", "tool_call_id": "c10000000",
+                      "content": "[SUCCESS] weather.now: mild"},
+                     {"role": "tool", "tool_call_id": "c10000001",
+                      "content": "[NOT CALLED] there is no tool"},
+                     {"role": "assistant", "content": "Once more.", "tool_calls": [
+                       {"id": "c20000000", "type": "function", "function":
+                         {"name": "weather__now", "arguments": "{}"}}]},
+                     {"role": "tool", "tool_call_id": "c20000000",
+                      "content": "[FAILED] weather.now: no city"}]
+                    """)
+                .orElseThrow());
+    assertThat(firstBody).endsWith("]}");
+    assertThat(stub.lastBody()).startsWith(firstBody.substring(0, firstBody.length() - 2));
+  }
+
+  @Test
+  void answersMalformedCallsAndKeepsTheOthers() {
+    stub.says(
+        """
+        {"role": "assistant", "content": null, "tool_calls": [
+          {"id": "1", "function": {"name": "weather__now", "arguments": "{\\"city"}},
+          {"id": "2", "function": {"name": "weather__now", "arguments": "{}"}},
+          {"id": "3", "function": {"name": "ask_person", "arguments": "{}"}},
+          {"id": "4", "function": {"name": "dance", "arguments": "[]"}}, 7]}
+        """,
+        "tool_calls");
+
+    assertThat(model.answer(REQUEST))
+        .isInstanceOfSatisfying(
+            ModelAnswer.Calls.class,
+            calls -> {
+              assertThat(calls.calls())
+                  .extracting(RequestedCall::method)
+                  .containsExactly("now", "now", "ask_person", "dance", "");
+              assertThat(calls.calls().get(0).problem())
+                  .isEqualTo("the arguments are no JSON object: {\"city");
+              assertThat(calls.calls().get(1).problem()).isEmpty();
+              assertThat(calls.calls().get(2).problem()).contains("a form needs a `title`");
+              assertThat(calls.calls().get(3).problem()).contains("no JSON object");
+            });
+  }
+
+  @Test
+  void tellsCutOffAndFilteredAnswersApart() {
+    stub.says("{\"content\": \"It is\"}", "length");
+    assertThat(model.answer(REQUEST)).isEqualTo(new ModelAnswer.CutOff("It is", ONE_EACH));
+
+    stub.says("{\"content\": null}", "content_filter");
+    assertThat(model.answer(REQUEST)).isEqualTo(new ModelAnswer.Filtered("", ONE_EACH));
+    assertThat(stub.asked()).isEqualTo(2);
+  }
+
+  @Test
   void readsAnswersInParts() {
     stub.says(
         "{\"content\": [{\"type\": \"text\", \"text\": \"Mi\"}, {\"type\": \"text\", \"text\":"
             + " \"ld.\"}]}");
 
-    assertThat(model.answer(REQUEST)).isEqualTo(new ModelAnswer.Text("Mild."));
+    assertThat(model.answer(REQUEST)).isEqualTo(new ModelAnswer.Text("Mild.", ONE_EACH));
   }
 
   @ParameterizedTest
@@ -146,12 +244,6 @@ class ChatModelTest {
         "{\"choices\": [{\"message\": null}]}",
         "{\"choices\": [{\"message\": {\"content\": 7}}]}",
         "{\"choices\": [{\"message\": {\"content\": \"\"}}]}",
-        "{\"choices\": [{\"message\": {\"tool_calls\": [7]}}]}",
-        "{\"choices\": [{\"message\": {\"tool_calls\": [{\"function\": {\"name\": \"f\","
-            + " \"arguments\": \"[\"}}]}}]}",
-        "{\"choices\": [{\"message\": {\"content\": \"a\"}, \"finish_reason\": \"length\"}]}",
-        "{\"choices\": [{\"message\": {\"content\": \"a\"}, \"finish_reason\":"
-            + " \"content_filter\"}]}",
       })
   void failsOnWhatIsNoAnswer(String body) {
     stub.answers(200, body);
@@ -165,7 +257,7 @@ class ChatModelTest {
     stub.says("{\"content\": \"Mild.\"}");
     stub.isBusy(2, "7");
 
-    assertThat(model.answer(REQUEST)).isEqualTo(new ModelAnswer.Text("Mild."));
+    assertThat(model.answer(REQUEST)).isEqualTo(new ModelAnswer.Text("Mild.", ONE_EACH));
     assertThat(pauses).containsExactly(Duration.ofSeconds(7), Duration.ofSeconds(7));
   }
 
@@ -189,12 +281,43 @@ class ChatModelTest {
   }
 
   @Test
-  void givesUpOnAServerThatNeverAnswers() {
+  void heedsADateThatABusyServerNames() {
+    stub.says("{\"content\": \"Mild.\"}");
+    stub.isBusy(1, "Fri, 01 Jan 2100 00:00:00 GMT");
+
+    assertThat(said(model.answer(REQUEST))).isEqualTo("Mild.");
+    assertThat(pauses).containsExactly(Duration.ofSeconds(30));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"Sun, 22 Nov 2015 11:00:00 GMT", "soon", "-3", "99999999999999999999"})
+  void pausesAsUsualAfterADateThatHasPassedOrNoDate(String after) {
+    stub.says("{\"content\": \"Mild.\"}");
+    stub.isBusy(1, after);
+
+    assertThat(said(model.answer(REQUEST))).isEqualTo("Mild.");
+    assertThat(pauses).hasSize(1).allMatch(pause -> pause.compareTo(Duration.ofSeconds(1)) <= 0);
+  }
+
+  @Test
+  void asksAServerThatNeverAnswersThreeTimes() {
     stub.fallsSilent();
 
-    assertThat(error(model(Duration.ofSeconds(2)).answer(REQUEST)))
-        .isEqualTo("the model did not answer within 2000 ms");
-    assertThat(pauses).isEmpty();
+    assertThat(error(model(Duration.ofMillis(500)).answer(REQUEST)))
+        .isEqualTo("the model did not answer within 500 ms");
+    assertThat(stub.asked()).isEqualTo(3);
+    assertThat(pauses).containsExactly(Duration.ofSeconds(1), Duration.ofSeconds(2));
+  }
+
+  @Test
+  void readsAnswersUpToTheDocumentedLimit() {
+    stub.answers(
+        200,
+        "{\"choices\": [{\"message\": {\"content\": \"Mild.\", \"reasoning\": \""
+            + "x".repeat(3 << 20)
+            + "\"}}]}");
+
+    assertThat(said(model.answer(REQUEST))).isEqualTo("Mild.");
   }
 
   @Test
@@ -265,5 +388,45 @@ class ChatModelTest {
     assertThat(ChatSettings.of(settings.address(), "m", null).address())
         .isEqualTo(settings.address());
     assertThat(settings.toString()).doesNotContain(KEY);
+  }
+
+  @Test
+  void parametersAreSentWithEachRequest() {
+    ChatParameters parameters =
+        ChatParameters.NONE.withTemperature(0.25).withMaxTokens(300).withHeader("X-Team", "blue-7");
+    stub.answers(500, "{\"error\": {\"message\": \"no blue-7 here\"}}");
+    ChatSettings settings = ChatSettings.of(URI.create(stub.address()), "small", KEY);
+
+    ModelAnswer answer = model(settings.with(parameters)).answer(REQUEST);
+
+    assertThat(stub.lastBody())
+        .startsWith("{\"model\":\"small\",\"temperature\":0.25,\"max_tokens\":300,\"tools\":");
+    assertThat(stub.lastHeader("X-Team")).isEqualTo("blue-7");
+    assertThat(error(answer)).contains("no *** here");
+    assertThat(parameters.toString()).contains("X-Team").doesNotContain("blue-7");
+
+    model(settings).answer(REQUEST);
+    assertThat(stub.lastBody()).startsWith("{\"model\":\"small\",\"tools\":");
+  }
+
+  @ParameterizedTest
+  @CsvSource({"Authorization, x", "content-length, 1", "A B, x", "X-A, 'a\tb'"})
+  void headersThatCannotBeSetAreRefused(String name, String value) {
+    assertThatThrownBy(() -> ChatParameters.NONE.withHeader(name, value))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageContaining(name);
+  }
+
+  @Test
+  void parametersOutOfTheirRangesAreRefused() {
+    assertThatThrownBy(() -> ChatParameters.NONE.withTemperature(2.5))
+        .hasMessage("the temperature is 0 to 2, not 2.5");
+    assertThatThrownBy(() -> ChatParameters.NONE.withTemperature(Double.NaN))
+        .hasMessageContaining("NaN");
+    assertThatThrownBy(() -> ChatParameters.NONE.withMaxTokens(0))
+        .hasMessage("an answer has at least 1 token, not 0");
+    ChatSettings far = ChatSettings.of(URI.create("http://models.example.com/v1"), "m", null);
+    assertThatThrownBy(() -> far.with(ChatParameters.NONE.withHeader("api-key", "x")))
+        .hasMessageContaining("in the clear");
   }
 }

@@ -3,9 +3,14 @@ package dev.lockstep.agents.langchain4j;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.langchain4j.model.openai.OpenAiChatModel;
+import dev.lockstep.agents.function.RequestOptions;
+import dev.lockstep.agents.schema.JsonType;
+import dev.lockstep.engine.agent.model.Message;
 import dev.lockstep.engine.agent.model.ModelAnswer;
 import dev.lockstep.engine.agent.model.ModelRequest;
+import dev.lockstep.engine.agent.model.PastCall;
 import dev.lockstep.engine.agent.model.RequestedCall;
+import dev.lockstep.engine.agent.model.Usage;
 import dev.lockstep.engine.agent.model.Utterance;
 import dev.lockstep.engine.agent.tool.ToolDescription;
 import dev.lockstep.engine.form.Field;
@@ -17,6 +22,8 @@ import dev.lockstep.runtime.json.JsonValue;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -38,10 +45,12 @@ class LangChain4jModelTest {
                   """));
 
   private static final ModelRequest REQUEST =
-      new ModelRequest(
+      ModelRequest.of(
           "Be brief.",
           List.of(Utterance.user("Hello"), Utterance.assistant("Hi"), Utterance.user("How warm?")),
           List.of(WEATHER, ToolDescription.of("my mail", "send.now", "")));
+
+  private static final Usage ONE_EACH = new Usage(1, 1);
 
   private ModelStub stub;
   private LangChain4jModel model;
@@ -58,12 +67,40 @@ class LangChain4jModelTest {
   }
 
   @Test
+  void offersNoFunctionThatAsksAPersonIfItMayNot() {
+    stub.says("{\"role\": \"assistant\", \"content\": \"Mild.\"}");
+
+    model.answer(REQUEST, new RequestOptions(false, null));
+
+    assertThat(((JsonArray) stub.lastRequest().get("tools")).items()).hasSize(2);
+    assertThat(stub.lastBody()).doesNotContain("ask_person");
+  }
+
+  @Test
+  void carriesDerivedSchemas() {
+    record Seats(Optional<Integer> count, List<String> names, Map<String, Boolean> options) {}
+    stub.says("{\"role\": \"assistant\", \"content\": \"Mild.\"}");
+    JsonObject schema = JsonType.of(Seats.class).schema();
+
+    model.answer(
+        ModelRequest.of(
+            "",
+            List.of(Utterance.user("Hello")),
+            List.of(ToolDescription.of("seats", "book", "Books.").taking(schema))));
+
+    JsonArray tools = (JsonArray) stub.lastRequest().get("tools");
+    JsonObject function = (JsonObject) ((JsonObject) tools.item(0)).get("function");
+    assertThat(function.get("parameters").toString())
+        .contains("\"count\"", "\"anyOf\"", "\"names\"", "\"options\"", "\"required\"");
+  }
+
+  @Test
   void sendsPromptConversationAndTools() {
     stub.says("{\"role\": \"assistant\", \"content\": \"Mild.\"}");
 
     ModelAnswer answer = model.answer(REQUEST);
 
-    assertThat(answer).isEqualTo(new ModelAnswer.Text("Mild."));
+    assertThat(answer).isEqualTo(new ModelAnswer.Text("Mild.", ONE_EACH));
     JsonObject sent = stub.lastRequest();
     assertThat(sent.get("messages"))
         .isEqualTo(
@@ -103,12 +140,12 @@ class LangChain4jModelTest {
   void offersToolsWhateverTheirSchemasAreLike(String schema) {
     stub.says("{\"role\": \"assistant\", \"content\": \"Mild.\"}");
     ModelRequest request =
-        new ModelRequest(
+        ModelRequest.of(
             "",
             List.of(Utterance.user("Hello")),
             List.of(WEATHER, ToolDescription.of("odd", "tool", "").taking(json(schema))));
 
-    assertThat(model.answer(request)).isEqualTo(new ModelAnswer.Text("Mild."));
+    assertThat(model.answer(request)).isEqualTo(new ModelAnswer.Text("Mild.", ONE_EACH));
     assertThat(((JsonArray) stub.lastRequest().get("tools")).items()).hasSize(3);
   }
 
@@ -124,7 +161,8 @@ class LangChain4jModelTest {
                 "",
                 List.of(
                     RequestedCall.of("weather", "now", json("{\"city\": \"Oslo\"}")),
-                    RequestedCall.of("my mail", "send.now", JsonObject.EMPTY))));
+                    RequestedCall.of("my mail", "send.now", JsonObject.EMPTY)),
+                ONE_EACH));
   }
 
   @Test
@@ -133,7 +171,8 @@ class LangChain4jModelTest {
 
     assertThat(model.answer(REQUEST))
         .isEqualTo(
-            new ModelAnswer.Calls("", List.of(RequestedCall.of("", "dance", JsonObject.EMPTY))));
+            new ModelAnswer.Calls(
+                "", List.of(RequestedCall.of("", "dance", JsonObject.EMPTY)), ONE_EACH));
   }
 
   @Test
@@ -186,18 +225,65 @@ class LangChain4jModelTest {
         "ask_person   | '{}'             | a form needs a `title`",
         "ask_person   | '{\"title\": 1}' | `title` is not a text",
       })
-  void failsOnArgumentsNobodyCanUse(String name, String arguments, String why) {
-    stub.says(calls(call(name, arguments)), "tool_calls");
+  void answersCallsThatNobodyCanMake(String name, String arguments, String why) {
+    stub.says(
+        calls(call(name, arguments), call("weather__now", "{\"city\": \"Oslo\"}")), "tool_calls");
 
-    assertThat(failure(model.answer(REQUEST))).contains(why);
+    assertThat(model.answer(REQUEST))
+        .isInstanceOfSatisfying(
+            ModelAnswer.Calls.class,
+            answer -> {
+              assertThat(answer.calls().get(0).problem()).contains(why);
+              assertThat(answer.calls().get(1).problem()).isEmpty();
+            });
   }
 
   @Test
-  void failsOnTwoQuestionsAtOnce() {
+  void asksOneQuestionAtATime() {
     String question = call("ask_person", "{\"title\": \"Send?\"}");
     stub.says(calls(question, question), "tool_calls");
 
-    assertThat(failure(model.answer(REQUEST))).contains("2 questions");
+    assertThat(model.answer(REQUEST))
+        .isInstanceOfSatisfying(
+            ModelAnswer.AskPerson.class,
+            asked ->
+                assertThat(asked.deferred().get(0).problem())
+                    .isEqualTo("one question is asked at a time"));
+  }
+
+  @Test
+  void repeatsCallsAndResultsInTheNativeForm() {
+    stub.says("{\"role\": \"assistant\", \"content\": \"Mild.\"}");
+    PastCall now = new PastCall("c10000000", "weather", "now", json("{\"city\": \"Oslo\"}"));
+    PastCall ask = new PastCall("c10000001", "", "ask_person", json("{\"title\": \"Go on?\"}"));
+
+    model.answer(
+        new ModelRequest(
+            "Be brief.",
+            List.of(
+                new Message.User("How warm?"),
+                new Message.Assistant("", List.of(now)),
+                new Message.ToolResult(now, "[SUCCESS] weather.now: mild"),
+                new Message.Assistant("One moment.", List.of(ask)),
+                new Message.ToolResult(ask, "[SUCCESS] Go on?")),
+            REQUEST.tools()));
+
+    assertThat(stub.lastRequest().get("messages"))
+        .isEqualTo(
+            value(
+                """
+                [{"role": "system", "content": "Be brief."},
+                 {"role": "user", "content": "How warm?"},
+                 {"role": "assistant", "tool_calls": [
+                   {"id": "c10000000", "type": "function", "function":
+                     {"name": "weather__now", "arguments": "{\\"city\\":\\"Oslo\\"}"}}]},
+                 {"role": "tool", "tool_call_id": "c10000000",
+                  "content": "[SUCCESS] weather.now: mild"},
+                 {"role": "assistant", "content": "One moment.", "tool_calls": [
+                   {"id": "c10000001", "type": "function", "function":
+                     {"name": "ask_person", "arguments": "{\\"title\\":\\"Go on?\\"}"}}]},
+                 {"role": "tool", "tool_call_id": "c10000001", "content": "[SUCCESS] Go on?"}]
+                """));
   }
 
   @Test
@@ -208,10 +294,12 @@ class LangChain4jModelTest {
   }
 
   @Test
-  void failsOnAnAnswerThatWasCutOff() {
+  void tellsCutOffAndFilteredAnswersApart() {
     stub.says("{\"role\": \"assistant\", \"content\": \"It is\"}", "length");
+    assertThat(model.answer(REQUEST)).isEqualTo(new ModelAnswer.CutOff("It is", ONE_EACH));
 
-    assertThat(failure(model.answer(REQUEST))).contains("cut off");
+    stub.says("{\"role\": \"assistant\", \"content\": \"\"}", "content_filter");
+    assertThat(model.answer(REQUEST)).isEqualTo(new ModelAnswer.Filtered("", ONE_EACH));
   }
 
   @Test

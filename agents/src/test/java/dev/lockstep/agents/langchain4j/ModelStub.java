@@ -8,7 +8,9 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.Map;
 import java.util.Queue;
+import java.util.TreeMap;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.ExecutorService;
@@ -27,6 +29,8 @@ public final class ModelStub implements AutoCloseable {
   private volatile int busy;
   private volatile String retryAfter = "";
   private volatile String authorization = "";
+  private volatile String lastBody = "";
+  private volatile Map<String, List<String>> lastHeaders = Map.of();
 
   public ModelStub() throws IOException {
     server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
@@ -36,6 +40,9 @@ public final class ModelStub implements AutoCloseable {
         exchange -> {
           byte[] request = exchange.getRequestBody().readAllBytes();
           requests.add((JsonObject) JsonReader.standard().read(request).orElseThrow());
+          lastBody = new String(request, StandardCharsets.UTF_8);
+          lastHeaders = new TreeMap<>(String.CASE_INSENSITIVE_ORDER);
+          lastHeaders.putAll(exchange.getRequestHeaders());
           authorization = exchange.getRequestHeaders().getFirst("Authorization");
           if (mute) {
             return;
@@ -117,6 +124,16 @@ public final class ModelStub implements AutoCloseable {
 
   public JsonObject lastRequest() {
     return requests.get(requests.size() - 1);
+  }
+
+  /** Returns the value of a header of the last request. */
+  public String lastHeader(String name) {
+    return String.join(", ", lastHeaders.getOrDefault(name, List.of()));
+  }
+
+  /** The last request as it was received. */
+  public String lastBody() {
+    return lastBody;
   }
 
   @Override

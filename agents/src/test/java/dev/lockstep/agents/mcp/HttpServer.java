@@ -2,6 +2,7 @@ package dev.lockstep.agents.mcp;
 
 import io.modelcontextprotocol.json.McpJsonDefaults;
 import io.modelcontextprotocol.server.McpServer;
+import io.modelcontextprotocol.server.McpServerFeatures.SyncToolSpecification;
 import io.modelcontextprotocol.server.McpSyncServer;
 import io.modelcontextprotocol.server.transport.HttpServletStreamableServerTransportProvider;
 import java.io.IOException;
@@ -50,6 +51,10 @@ public final class HttpServer implements AutoCloseable {
 
   void addTool(String name) {
     server.addTool(OfferedTools.saying(name));
+  }
+
+  void addTool(SyncToolSpecification tool) {
+    server.addTool(tool);
   }
 
   void removeTool(String name) {

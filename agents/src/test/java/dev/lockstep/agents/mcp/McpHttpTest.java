@@ -8,19 +8,24 @@ import java.net.URI;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 
 /** Tools of a server reached over streamable HTTP. */
 class McpHttpTest extends McpContract {
 
-  private static HttpServer server;
+  private HttpServer server;
 
   @BeforeAll
-  static void start() throws Exception {
+  @Override
+  void connect() throws Exception {
     server = new HttpServer(0);
+    super.connect();
   }
 
   @AfterAll
-  static void stop() throws Exception {
+  @Override
+  void close() throws Exception {
+    super.close();
     server.close();
   }
 
@@ -50,6 +55,21 @@ class McpHttpTest extends McpContract {
           .isEqualTo(new ToolOutcome.Succeeded("dance"));
     }
     server.removeTool("dance");
+  }
+
+  @Test
+  @Timeout(120)
+  void refreshesItsToolsWhenTheServerSaysTheyHaveChanged() throws Exception {
+    assertThat(tools().find("offered", "sing")).isEmpty();
+
+    server.addTool("sing");
+    while (tools().find("offered", "sing").isEmpty()) {
+      Thread.onSpinWait();
+    }
+    server.removeTool("sing");
+    while (tools().find("offered", "sing").isPresent()) {
+      Thread.onSpinWait();
+    }
   }
 
   @Test

@@ -15,16 +15,16 @@ class McpStdioTest extends McpContract {
 
   @Override
   McpTools connect(McpSettings settings) {
-    return McpTools.stdio(settings, program(), Map.of());
+    return McpTools.stdio(settings, program(StdioServerMain.class), Map.of());
   }
 
-  private static List<String> program() {
+  static List<String> program(Class<?> main) {
     return List.of(
         Path.of(System.getProperty("java.home"), "bin", "java").toString(),
         "-XX:TieredStopAtLevel=1",
         "-cp",
         System.getProperty("java.class.path"),
-        StdioServerMain.class.getName());
+        main.getName());
   }
 
   @Test
@@ -59,7 +59,8 @@ class McpStdioTest extends McpContract {
 
   @Test
   void reportsAProgramThatDoesNotExist() {
-    try (McpTools none = McpTools.stdio(SETTINGS, List.of("/no/such/program"), Map.of())) {
+    McpSettings hasty = SETTINGS.greetingWithin(Duration.ofMillis(200));
+    try (McpTools none = McpTools.stdio(hasty, List.of("/no/such/program"), Map.of())) {
       assertThat(none.tools()).isEmpty();
       assertThat(none.execute(request("echo", JsonObject.EMPTY)))
           .isInstanceOfSatisfying(

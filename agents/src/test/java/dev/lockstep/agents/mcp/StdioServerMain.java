@@ -21,7 +21,7 @@ public final class StdioServerMain {
   }
 
   /** Nothing is left running when the client is gone. */
-  private static final class EndsWithItsInput extends FilterInputStream {
+  static final class EndsWithItsInput extends FilterInputStream {
 
     EndsWithItsInput(InputStream in) {
       super(in);

@@ -12,7 +12,6 @@ import dev.lockstep.server.security.token.TokenExtension;
 import dev.lockstep.server.security.token.TokenService;
 import dev.lockstep.statecharts.Charts;
 import java.nio.file.Files;
-import java.time.InstantSource;
 import java.util.Map;
 
 /** The tokens of a store, opened for one command. */
@@ -54,11 +53,7 @@ public final class TokenStore implements AutoCloseable {
   /** Gives tokens, takes them away, and finds them. */
   public TokenService tokens() {
     return new TokenService(
-        engine::submitLater,
-        store.reads(),
-        engine.reader(),
-        InstantSource.system(),
-        Secrets.system());
+        engine::submitLater, store.reads(), engine.reader(), store.clock(), Secrets.system());
   }
 
   @Override

@@ -1,6 +1,7 @@
 package dev.lockstep.cli.input;
 
 import dev.lockstep.cli.console.Failure;
+import dev.lockstep.model.diagnostic.Diagnostic;
 import dev.lockstep.model.document.Source;
 import dev.lockstep.model.schema.SchemaFolder;
 import java.nio.file.Files;
@@ -38,8 +39,16 @@ public final class ChartArguments {
     var sources = new LinkedHashMap<String, Source>();
     var shown = new LinkedHashMap<String, String>();
     var folders = new ArrayList<Path>();
+    var unread = new ArrayList<Diagnostic>();
     for (String name : names) {
       Path path = path(name);
+      if (Files.isDirectory(path)) {
+        for (Diagnostic found : ChartFolder.unread(path)) {
+          unread.add(found);
+          String file = found.span().source();
+          shown.put(file, path.resolve(file).toString());
+        }
+      }
       for (Path file : Files.isDirectory(path) ? ChartFolder.charts(path) : List.of(path)) {
         Path root = Files.isDirectory(path) ? path : folderOf(path);
         add(root, file, sources, shown);
@@ -51,7 +60,8 @@ public final class ChartArguments {
         List.copyOf(sources.values()),
         schemas.<SchemaFolder>map(SchemaDirectory::new).orElseGet(SchemaFolder::empty),
         schemas.map(Path::toString),
-        shown);
+        shown,
+        unread);
   }
 
   private boolean isShipped(String name) {

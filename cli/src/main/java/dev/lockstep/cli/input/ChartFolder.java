@@ -1,13 +1,17 @@
 package dev.lockstep.cli.input;
 
 import dev.lockstep.cli.console.Failure;
+import dev.lockstep.model.diagnostic.Diagnostic;
+import dev.lockstep.model.document.UnreadChart;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.file.FileVisitOption;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
 
 /** Reads the files of a folder. */
@@ -20,18 +24,35 @@ final class ChartFolder {
 
   private ChartFolder() {}
 
-  /** The charts under {@code folder}, sorted by name. */
+  /** Returns the charts under {@code folder}, sorted by name. */
   static List<Path> charts(Path folder) {
+    List<Path> files = files(folder);
+    List<Path> charts = files.stream().filter(file -> file.toString().endsWith(SUFFIX)).toList();
+    if (charts.isEmpty()) {
+      String unread =
+          unread(folder).stream()
+              .findFirst()
+              .map(found -> "; " + found.message() + "; " + String.join("; ", found.help()))
+              .orElse("");
+      throw new Failure("no charts in " + folder + ": their names end in " + SUFFIX + unread);
+    }
+    return charts;
+  }
+
+  /** Returns warnings about files under {@code folder} that are named almost as charts are. */
+  static List<Diagnostic> unread(Path folder) {
+    return files(folder).stream()
+        .map(file -> UnreadChart.named(name(folder, file)))
+        .flatMap(Optional::stream)
+        .toList();
+  }
+
+  private static List<Path> files(Path folder) {
     try (Stream<Path> files = Files.walk(folder, FileVisitOption.FOLLOW_LINKS)) {
-      List<Path> charts =
-          files
-              .filter(file -> file.toString().endsWith(SUFFIX) && Files.isRegularFile(file))
-              .sorted((a, b) -> name(folder, a).compareTo(name(folder, b)))
-              .toList();
-      if (charts.isEmpty()) {
-        throw new Failure("no charts in " + folder + ": their names end in " + SUFFIX);
-      }
-      return charts;
+      return files
+          .filter(Files::isRegularFile)
+          .sorted(Comparator.comparing(file -> name(folder, file)))
+          .toList();
     } catch (IOException | UncheckedIOException e) {
       throw new Failure("cannot read the folder " + folder);
     }

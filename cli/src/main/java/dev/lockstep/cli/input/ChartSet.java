@@ -18,16 +18,34 @@ import java.util.stream.Stream;
  *
  * @param charts in the order they were named, a folder's in the order of their names
  * @param shown name of a source to the path a person can open
+ * @param unread warnings about files in the folders that were named, which look like charts and are
+ *     not read
  */
 public record ChartSet(
     List<Source> charts,
     SchemaFolder schemas,
     Optional<String> schemaRoot,
-    Map<String, String> shown) {
+    Map<String, String> shown,
+    List<Diagnostic> unread) {
 
   public ChartSet {
     charts = List.copyOf(charts);
     shown = Map.copyOf(shown);
+    unread = List.copyOf(unread);
+  }
+
+  /** Charts that were not found in a folder. */
+  public ChartSet(
+      List<Source> charts,
+      SchemaFolder schemas,
+      Optional<String> schemaRoot,
+      Map<String, String> shown) {
+    this(charts, schemas, schemaRoot, shown, List.of());
+  }
+
+  /** Returns these diagnostics behind the warnings about files that are not read. */
+  public List<Diagnostic> withUnread(List<Diagnostic> diagnostics) {
+    return Stream.concat(unread.stream(), diagnostics.stream()).toList();
   }
 
   /** What to hand to the compiler. */

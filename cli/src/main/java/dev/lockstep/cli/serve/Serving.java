@@ -15,13 +15,23 @@ import java.nio.file.FileSystemException;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 
 /** A server from its start to its end, told on the console. */
 public final class Serving {
 
+  /** A server that takes longer to start than this is not waited for when the process ends. */
+  private static final long START_SECONDS = 5;
+
   private final Console console;
   private final Path folder;
+  private final Runnable cleanUp;
+  private final ReentrantLock lock = new ReentrantLock();
+  private @Nullable Server running;
+  private boolean isOver;
 
   /**
    * A server whose first token goes to a file in {@code folder}.
@@ -29,35 +39,88 @@ public final class Serving {
    * @param folder made when it is missing
    */
   public Serving(Console console, Path folder) {
+    this(console, folder, () -> {});
+  }
+
+  /**
+   * The same with an action that runs once after the server closed, also when a signal ends the
+   * process.
+   */
+  public Serving(Console console, Path folder, Runnable cleanUp) {
     this.console = console;
     this.folder = folder;
+    this.cleanUp = cleanUp;
   }
 
   /**
    * Starts a server, says where it is, and waits until the process or this thread is told to end.
+   * For one call.
    *
    * @param begun called when it answers
    * @throws Failure if it cannot start, with what to do about it
    */
   public void run(ServerSettings settings, Consumer<Server> begun) {
-    makeFolder();
-    CountDownLatch end = new CountDownLatch(1);
-    Server server = start(settings);
-    Thread hook = new Thread(() -> stop(server), "stop");
+    Thread hook = new Thread(this::endAtShutdown, "stop");
     Runtime.getRuntime().addShutdownHook(hook);
     boolean isInterrupted = false;
     try {
-      begun.accept(server);
-      end.await();
+      makeFolder();
+      begun.accept(begin(settings));
+      new CountDownLatch(1).await();
     } catch (InterruptedException over) {
       isInterrupted = true;
     } finally {
-      if (unhook(hook)) {
-        stop(server);
-      }
+      lock.lock();
+      endUnderLock();
+      unhook(hook);
     }
     if (isInterrupted) {
       Thread.currentThread().interrupt();
+    }
+  }
+
+  private Server begin(ServerSettings settings) {
+    lock.lock();
+    try {
+      Server started = start(settings);
+      running = started;
+      return started;
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  /** Runs in a thread of its own beside {@link #run}, which may still be starting the server. */
+  private void endAtShutdown() {
+    try {
+      if (lock.tryLock(START_SECONDS, TimeUnit.SECONDS)) {
+        endUnderLock();
+      }
+    } catch (InterruptedException halted) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  private void endUnderLock() {
+    try {
+      end();
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  /** Stops what was started; a second call does nothing. The caller holds the lock. */
+  private void end() {
+    if (isOver) {
+      return;
+    }
+    isOver = true;
+    try {
+      if (running != null) {
+        stop(running);
+      }
+    } finally {
+      cleanUp.run();
     }
   }
 
@@ -128,12 +191,11 @@ public final class Serving {
     console.tell("stopped");
   }
 
-  /** Whether the end was not begun by the process itself. */
-  private static boolean unhook(Thread hook) {
+  private static void unhook(Thread hook) {
     try {
-      return Runtime.getRuntime().removeShutdownHook(hook);
+      Runtime.getRuntime().removeShutdownHook(hook);
     } catch (IllegalStateException isEnding) {
-      return false;
+      return;
     }
   }
 }

@@ -77,9 +77,10 @@ public final class CoverageRecorder {
     }
   }
 
-  /** The start was answered. */
+  /** The start was answered. States that were entered count even if nothing can rest in them. */
   public void start(Answer<?> answer) {
     if (answer instanceof Answer.Took<?> took) {
+      took.microsteps().forEach(step -> states.addAll(step.entered()));
       taken.addAll(took.transitions());
       took.transitions().stream()
           .map(transitions::get)

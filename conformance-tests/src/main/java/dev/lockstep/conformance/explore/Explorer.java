@@ -35,6 +35,7 @@ public final class Explorer<A, B> {
    * @param model the chart's own machine
    * @param subject the machine under examination
    * @param guards answers the guards that only Java can answer, for both machines
+   * @param ways lead to further points where the walk begins
    */
   public Explorer(
       IrChart chart,
@@ -42,6 +43,7 @@ public final class Explorer<A, B> {
       Subject<A> model,
       Subject<B> subject,
       GuardBoard guards,
+      List<Way> ways,
       Settings settings) {
     this.chart = chart;
     this.alphabet = alphabet;
@@ -51,7 +53,7 @@ public final class Explorer<A, B> {
     this.coverage = new CoverageRecorder(chart, alphabet.payloadClasses());
     this.duel = new Duel<>(model, subject, guards, coverage);
     this.contexts = new Contexts(chart).all();
-    this.walk = new Walk<>(duel, contexts, alphabet.wide(), settings.points());
+    this.walk = new Walk<>(duel, contexts, ways, alphabet.wide(), settings.points());
   }
 
   /** The parts of the exploration, in the order to examine them. */

@@ -12,13 +12,14 @@ import java.util.Set;
 
 /**
  * Every input at every point that can be reached, breadth first, each point once however it was
- * reached. When it ends by itself, machines that show all they remember agree on sequences of any
- * length.
+ * reached. Begins at the start with each context, and at every point that the given ways pass. When
+ * it ends by itself, machines that show all they remember agree on sequences of any length.
  */
 final class Walk<A, B> {
 
   private final Duel<A, B> duel;
   private final List<JsonObject> contexts;
+  private final List<Way> ways;
   private final List<? extends Input> inputs;
   private final int limit;
 
@@ -30,9 +31,15 @@ final class Walk<A, B> {
   private boolean cut;
   private long steps;
 
-  Walk(Duel<A, B> duel, List<JsonObject> contexts, List<? extends Input> inputs, int limit) {
+  Walk(
+      Duel<A, B> duel,
+      List<JsonObject> contexts,
+      List<Way> ways,
+      List<? extends Input> inputs,
+      int limit) {
     this.duel = duel;
     this.contexts = contexts;
+    this.ways = ways;
     this.inputs = inputs;
     this.limit = limit;
   }
@@ -62,6 +69,9 @@ final class Walk<A, B> {
     for (JsonObject context : contexts) {
       start(context);
     }
+    for (Way way : ways) {
+      follow(way);
+    }
     while (!open.isEmpty() && difference.isEmpty()) {
       Reached<A, B> at = open.removeFirst();
       for (Input input : inputs) {
@@ -73,34 +83,46 @@ final class Walk<A, B> {
     }
   }
 
-  private void start(JsonObject context) {
-    if (difference.isEmpty()) {
-      String shown = context.isEmpty() ? "" : context.toString();
-      Step<A, B> start = duel.start(context);
-      steps++;
-      difference = start.difference().map(found -> found.startedWith(shown));
-      start.arrived().ifPresent(twin -> add(new Reached<>(shown, List.of(), twin)));
+  private Optional<Reached<A, B>> start(JsonObject context) {
+    if (difference.isPresent()) {
+      return Optional.empty();
+    }
+    String shown = context.isEmpty() ? "" : context.toString();
+    Step<A, B> start = duel.start(context);
+    steps++;
+    difference = start.difference().map(found -> found.startedWith(shown));
+    return start.arrived().map(twin -> add(new Reached<>(shown, List.of(), twin)));
+  }
+
+  private void follow(Way way) {
+    Optional<Reached<A, B>> at = start(way.context());
+    for (Input input : way.inputs()) {
+      if (at.isPresent() && difference.isEmpty()) {
+        at = step(at.get(), input);
+      }
     }
   }
 
-  private void step(Reached<A, B> from, Input input) {
+  private Optional<Reached<A, B>> step(Reached<A, B> from, Input input) {
     Step<A, B> step = duel.step(from.twin(), input);
     steps++;
     difference = step.difference().map(found -> from.at(found, input.label()));
-    step.arrived()
-        .ifPresent(twin -> add(new Reached<>(from.context(), from.with(input.label()), twin)));
+    return step.arrived()
+        .map(twin -> add(new Reached<>(from.context(), from.with(input.label()), twin)));
   }
 
-  private void add(Reached<A, B> reached) {
+  /** Visits the point later unless it is known or one too many, and returns it. */
+  private Reached<A, B> add(Reached<A, B> reached) {
     if (seen.contains(PointKey.of(reached.twin()))) {
-      return;
+      return reached;
     }
     if (points.size() == limit) {
       cut = true;
-      return;
+      return reached;
     }
     seen.add(PointKey.of(reached.twin()));
     points.add(reached);
     open.addLast(reached);
+    return reached;
   }
 }

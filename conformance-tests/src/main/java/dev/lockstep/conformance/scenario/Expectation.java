@@ -2,6 +2,7 @@ package dev.lockstep.conformance.scenario;
 
 import dev.lockstep.conformance.play.Scene;
 import dev.lockstep.conformance.subject.ObservedEffect;
+import dev.lockstep.model.diagnostic.Span;
 import dev.lockstep.runtime.json.JsonObject;
 import dev.lockstep.runtime.json.JsonValue;
 import java.util.ArrayList;
@@ -17,6 +18,7 @@ import java.util.Optional;
  * @param context variables and their values; others may have any
  * @param emits all emitted events in order, each with the payload fields asked for
  * @param performs all declared actions asked for, in order
+ * @param places where the states are written, in their order
  */
 public record Expectation(
     Optional<List<String>> states,
@@ -24,7 +26,12 @@ public record Expectation(
     Optional<String> reason,
     JsonObject context,
     Optional<List<Emitted>> emits,
-    Optional<List<String>> performs) {
+    Optional<List<String>> performs,
+    List<Span> places) {
+
+  public Expectation {
+    places = List.copyOf(places);
+  }
 
   /** Expects nothing. */
   public static final Expectation NOTHING =
@@ -34,7 +41,8 @@ public record Expectation(
           Optional.empty(),
           JsonObject.EMPTY,
           Optional.empty(),
-          Optional.empty());
+          Optional.empty(),
+          List.of());
 
   /** An emitted event and the fields its payload must have with these values, among others. */
   public record Emitted(String event, JsonObject fields) {}

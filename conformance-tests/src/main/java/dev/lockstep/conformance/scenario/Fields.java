@@ -1,7 +1,9 @@
 package dev.lockstep.conformance.scenario;
 
+import dev.lockstep.model.diagnostic.NearNames;
 import dev.lockstep.model.diagnostic.Span;
 import dev.lockstep.model.document.Node;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
@@ -17,7 +19,12 @@ record Fields(Node.Mapping mapping) {
       if (!known.contains(entry.key().text())) {
         throw new MalformedScenarioException(
             entry.key().span(),
-            "`" + entry.key().text() + "` is not one of " + new TreeSet<>(known));
+            "`"
+                + entry.key().text()
+                + "` is not one of the keys `"
+                + String.join("`, `", new TreeSet<>(known))
+                + "`"
+                + near(entry.key().text(), known));
       }
     }
     return new Fields(mapping);
@@ -36,5 +43,10 @@ record Fields(Node.Mapping mapping) {
 
   Span span() {
     return mapping.span();
+  }
+
+  private static String near(String written, Set<String> known) {
+    List<String> help = NearNames.help(written, new TreeSet<>(known));
+    return help.isEmpty() ? "" : "; " + help.get(0);
   }
 }

@@ -18,7 +18,19 @@ public final class MalformedScenarioException extends RuntimeException {
     super(
         file
             + " is no YAML a scenario may be written in:\n"
-            + diagnostics.stream().map(Diagnostic::toString).collect(Collectors.joining("\n")));
+            + diagnostics.stream()
+                .map(MalformedScenarioException::line)
+                .collect(Collectors.joining("\n")));
+  }
+
+  private static String line(Diagnostic diagnostic) {
+    return diagnostic.span()
+        + ": "
+        + diagnostic.message()
+        + diagnostic.help().stream().map(help -> "; " + help).collect(Collectors.joining())
+        + " ["
+        + diagnostic.name()
+        + "]";
   }
 
   MalformedScenarioException(String where, String why) {

@@ -1,5 +1,6 @@
 package dev.lockstep.conformance.scenario;
 
+import dev.lockstep.model.diagnostic.Span;
 import dev.lockstep.model.document.Node;
 import dev.lockstep.runtime.json.JsonArray;
 import dev.lockstep.runtime.json.JsonBoolean;
@@ -28,6 +29,13 @@ final class Nodes {
     return node instanceof Node.Scalar scalar
         ? List.of(scalar.text())
         : items(node).stream().map(Nodes::text).toList();
+  }
+
+  /** Returns where each of the {@link #texts} is written. */
+  static List<Span> spans(Node node) {
+    return node instanceof Node.Scalar
+        ? List.of(node.span())
+        : items(node).stream().map(Node::span).toList();
   }
 
   static List<Node> items(Node node) {

@@ -58,19 +58,21 @@ public final class ScenarioReader {
   private static StoryLine line(Node node) {
     if (node instanceof Node.Scalar scalar) {
       WireEvent event = new WireEvent(scalar.text(), null, null);
-      return new StoryLine(Optional.of(event), Duration.ZERO, Map.of(), Expectation.NOTHING);
+      return new StoryLine(
+          Optional.of(event), Duration.ZERO, Map.of(), Optional.empty(), Expectation.NOTHING);
     }
     Fields line = Fields.of(node, LINE);
     Expectation expect =
         line.get("expect").map(ScenarioReader::expectation).orElse(Expectation.NOTHING);
     Map<String, Boolean> guards = guards(line);
     if (line.get("advance").isPresent()) {
-      return new StoryLine(Optional.empty(), advance(line), guards, expect);
+      return new StoryLine(Optional.empty(), advance(line), guards, Optional.empty(), expect);
     }
     JsonValue payload = line.get("payload").map(Nodes::json).orElse(null);
     String actor = line.get("actor").map(Nodes::text).orElse(null);
     WireEvent event = new WireEvent(line.text("event"), actor, payload);
-    return new StoryLine(Optional.of(event), Duration.ZERO, guards, expect);
+    return new StoryLine(
+        Optional.of(event), Duration.ZERO, guards, line.get("actor").map(Node::span), expect);
   }
 
   private static Duration advance(Fields line) {
@@ -100,7 +102,8 @@ public final class ScenarioReader {
         expect.get("reason").map(Nodes::text),
         expect.get("context").map(Nodes::object).orElse(JsonObject.EMPTY),
         expect.get("emits").map(ScenarioReader::emits),
-        expect.get("performs").map(Nodes::texts));
+        expect.get("performs").map(Nodes::texts),
+        expect.get("state").map(Nodes::spans).orElse(List.of()));
   }
 
   /** {@code - event} or {@code - event: { field: value }}. */

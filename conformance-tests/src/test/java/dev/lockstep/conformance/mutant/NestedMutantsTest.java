@@ -118,9 +118,6 @@ class NestedMutantsTest {
             .map(Mutant::toString)
             .toList();
 
-    System.out.printf(
-        "mutants of %s: %d of %d killed%n",
-        chart.name(), mutants.size() - survivors.size(), mutants.size());
     assertThat(survivors).isEmpty();
   }
 

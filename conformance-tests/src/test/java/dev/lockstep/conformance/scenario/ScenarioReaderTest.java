@@ -115,6 +115,45 @@ class ScenarioReaderTest {
     assertThatThrownBy(() -> read("scenario: [\n")).hasMessageContaining("is no YAML");
   }
 
+  @Test
+  void saysWhichNameTheChartDoesNotHave() {
+    Scenario scenario =
+        read("scenario: a\nchart: " + CHART.name() + "\nexpect: { state: nowhere }\n");
+
+    assertThatThrownBy(() -> new ScenarioNames(CHART).check(scenario))
+        .isInstanceOf(MalformedScenarioException.class)
+        .hasMessageStartingWith("a.scenario.yaml:3:18: scenario `a`, the end: ")
+        .hasMessageContaining("`nowhere` is not a state of chart `" + CHART.name() + "`");
+  }
+
+  @Test
+  void saysWhereAnUnknownStateOrActorOfALineStands() {
+    Scenario state =
+        read(
+            """
+            scenario: a
+            chart: execution-contract
+            events:
+              - event: start
+                actor: tool_node
+                expect: { state: [running, nowhere] }
+            """);
+    Scenario actor =
+        read(
+            """
+            scenario: a
+            chart: execution-contract
+            events:
+              - { event: start, actor: tool_nod }
+            """);
+
+    assertThatThrownBy(() -> new ScenarioNames(CHART).check(state))
+        .hasMessageStartingWith("a.scenario.yaml:6:32: scenario `a`, start: `nowhere` is not");
+    assertThatThrownBy(() -> new ScenarioNames(CHART).check(actor))
+        .hasMessageStartingWith("a.scenario.yaml:4:28: scenario `a`, start: `tool_nod` is not")
+        .hasMessageContaining("did you mean `tool_node`");
+  }
+
   private static Scenario read(String text) {
     return new ScenarioReader()
         .read(new Source("a.scenario.yaml", text.getBytes(StandardCharsets.UTF_8)));

@@ -1,8 +1,10 @@
 package dev.lockstep.suites.mealy;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import static org.junit.jupiter.api.DynamicTest.dynamicTest;
 
+import dev.lockstep.sample.Sample;
 import dev.lockstep.suites.ConformancePage;
 import dev.lockstep.suites.Engines.Engine;
 import dev.lockstep.suites.mealy.LearnedMachine.Edge;
@@ -73,9 +75,10 @@ class MealySuitesTest {
 
   @Test
   void everyMachineIsThere() {
-    assertThat(results.get("mealy-aalpy")).hasSizeGreaterThanOrEqualTo(12);
+    boolean areAll = Sample.isExhaustive();
+    assertThat(results.get("mealy-aalpy")).hasSizeGreaterThanOrEqualTo(areAll ? 12 : 3);
     assertThat(results.get("mealy-aalpy")).allMatch(result -> result.given().words() > 0);
-    assertThat(results.get("mealy-dtls")).hasSizeGreaterThanOrEqualTo(40);
+    assertThat(results.get("mealy-dtls")).hasSizeGreaterThanOrEqualTo(areAll ? 40 : 10);
   }
 
   @TestFactory
@@ -107,6 +110,7 @@ class MealySuitesTest {
 
   @Test
   void thePageSaysWhatWasMeasured() {
+    assumeTrue(Sample.isExhaustive(), "the page is about all machines");
     row("AALpy's learned machines", "mealy-aalpy");
     row("dtls-fuzzer's learned machines", "mealy-dtls");
     new ConformancePage().lines("mealy-machines", table());

@@ -2,13 +2,19 @@ package dev.lockstep.engine.agent;
 
 import dev.lockstep.engine.execution.ExecutionContract;
 import dev.lockstep.engine.execution.ExecutionExtension;
+import dev.lockstep.engine.instance.Answer;
+import dev.lockstep.engine.instance.Command;
 import dev.lockstep.engine.instance.DeclinedException;
 import dev.lockstep.engine.instance.Domain;
 import dev.lockstep.engine.instance.Extension;
 import dev.lockstep.engine.instance.Handler;
+import dev.lockstep.engine.instance.Instance;
 import dev.lockstep.engine.instance.Problem;
+import dev.lockstep.engine.instance.Unit;
+import dev.lockstep.engine.port.Id;
 import dev.lockstep.runtime.RefusalReason;
 import dev.lockstep.statecharts.agentgraph.AgentGraphActor;
+import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
@@ -30,11 +36,13 @@ public final class AgentExtension {
     handlers.put(GraphCommands.MESSAGE, RoundHandlers::message);
     handlers.put(GraphCommands.RETRY, RoundHandlers::retry);
     handlers.put(GraphCommands.CANCEL, RoundHandlers::cancel);
+    handlers.put(GraphCommands.CLOSE, RoundHandlers::close);
     handlers.put(GraphCommands.RESUME, ResumeHandler::resume);
     handlers.put(GraphCommands.INTENT, byTheRunner(ThinkingHandlers::intent));
     handlers.put(GraphCommands.EMOTION, byTheRunner(ThinkingHandlers::emotion));
     handlers.put(GraphCommands.MEMORY, byTheRunner(ThinkingHandlers::memories));
-    handlers.put(GraphCommands.THOUGHT, byTheRunner(ThinkingHandlers::thought));
+    handlers.put(
+        GraphCommands.THOUGHT, byTheRunner(MissingToolNotes.noting(ThoughtHandler::thought)));
     handlers.put(GraphCommands.FAILED, byTheRunner(ThinkingHandlers::failed));
     handlers.put(GraphCommands.CALL, byTheRunner(CallHandlers::next));
     handlers.put(GraphCommands.OUTCOME, byTheRunner(CallHandlers::outcome));
@@ -47,7 +55,13 @@ public final class AgentExtension {
 
   /** What nodes came to is told by the runner, by nobody else. */
   private static Handler byTheRunner(Handler handler) {
-    return (unit, command) -> {
+    return new ByTheRunner(handler);
+  }
+
+  private record ByTheRunner(Handler handler) implements Handler {
+
+    @Override
+    public Answer handle(Unit unit, Command command) {
       if (!command.actor().equals(AgentGraphActor.GRAPH_RUNNER.wire())) {
         throw new DeclinedException(
             Problem.of(
@@ -56,6 +70,16 @@ public final class AgentExtension {
                 "`" + command.kind() + "` is told by `graph_runner` alone"));
       }
       return handler.handle(unit, command);
-    };
+    }
+
+    @Override
+    public Collection<Id> reads(Command command) {
+      return handler.reads(command);
+    }
+
+    @Override
+    public Collection<Id> reads(Command command, Instance read) {
+      return handler.reads(command, read);
+    }
   }
 }

@@ -16,7 +16,6 @@ import dev.lockstep.statecharts.agentgraph.AgentGraphState;
 import dev.lockstep.statecharts.executioncontract.ExecutionContractState;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 
 /** The calls of tools: each is begun, and stored as begun, before it goes out. */
 final class CallHandlers {
@@ -28,9 +27,16 @@ final class CallHandlers {
 
   private CallHandlers() {}
 
+  /** Calls begun at the same time at most, whatever is asked for. */
+  private static final long MOST_AT_ONCE = 8;
+
+  /** Characters of a late answer that are told. */
+  private static final int LONGEST_LATE = 200;
+
   /**
-   * Begins the next call, or finds there is none: {@code {}}. Answers {@code {call}}, or where the
-   * graph stands.
+   * Begins the next calls, or finds there is none: {@code {most?}}. Of calls that can be taken back
+   * up to {@code most} begin together, one unless said otherwise; an irreversible one begins alone.
+   * Answers {@code {calls}}, or where the graph stands.
    */
   static Answer next(Unit unit, Command command) {
     GraphUnit graph = GraphUnit.of(unit, command);
@@ -38,20 +44,32 @@ final class CallHandlers {
       throw new DeclinedException(
           Problem.of(Problem.Kind.CONFLICT, "call-is-out", "a call of the graph is out"));
     }
-    Optional<ExecutionContract> next =
-        graph.contracts().pending().stream().filter(Executions::isCall).findFirst();
+    List<ExecutionContract> next = together(graph, command);
     if (graph.state() != AgentGraphState.PROCESSING_TOOLS || next.isEmpty()) {
       graph.fire(Type.TOOLS_FINISHED, AgentGraphActor.TOOL_NODE, null);
       graph.settle();
       return graph.standing();
     }
-    graph.contracts().start(next.get().executionId(), TOOL_NODE);
+    next.forEach(contract -> graph.contracts().start(contract.executionId(), TOOL_NODE));
     graph.settle();
     return Answer.accepted(
         graph
             .standingJson()
-            .add("call", call(graph.contracts().get(next.get().executionId())))
+            .add(
+                "calls",
+                JsonArray.of(next, contract -> call(graph.contracts().get(contract.executionId()))))
             .build());
+  }
+
+  private static List<ExecutionContract> together(GraphUnit graph, Command command) {
+    long most =
+        command.payload().get("most") instanceof JsonNumber number && number.isLong()
+            ? Math.min(MOST_AT_ONCE, Math.max(1, number.longValue()))
+            : 1;
+    List<ExecutionContract> calls =
+        graph.contracts().pending().stream().filter(Executions::isCall).toList();
+    long reversible = calls.stream().takeWhile(call -> !call.irreversible()).count();
+    return calls.subList(0, (int) Math.min(calls.size(), Math.max(1, Math.min(most, reversible))));
   }
 
   /**
@@ -68,6 +86,7 @@ final class CallHandlers {
       return resolve(graph, contract, payload);
     }
     if (!isLatest || contract.status() != ExecutionContractState.RUNNING) {
+      graph.tell("tool_result", late(contract, payload));
       graph.settle();
       return graph.standing();
     }
@@ -75,9 +94,13 @@ final class CallHandlers {
     switch (Payloads.text(payload, "outcome")) {
       case "succeeded" -> graph.contracts().succeed(contract.executionId(), TOOL_NODE, text);
       case "failed" -> failed(graph, contract, text);
-      case "late" -> late(graph, contract);
-      case "unclear" -> lost(graph, contract);
+      case "late" -> late(graph, contract, text);
+      case "unclear" -> lost(graph, contract, text);
       default -> throw Payloads.invalid("`outcome` is none");
+    }
+    String remark = Payloads.textOr(payload, "remark", "");
+    if (!remark.isEmpty()) {
+      graph.contracts().evidence(contract.executionId(), remark);
     }
     return told(graph, List.of(contract));
   }
@@ -107,13 +130,14 @@ final class CallHandlers {
   static Answer lost(Unit unit, Command command) {
     GraphUnit graph = GraphUnit.of(unit, command);
     List<ExecutionContract> out = graph.running();
-    out.forEach(contract -> lost(graph, contract));
+    out.forEach(contract -> lost(graph, contract, "the worker was lost during the call"));
     return told(graph, out);
   }
 
   private static void failed(GraphUnit graph, ExecutionContract contract, String text) {
     if (mayStillHappen(contract)) {
       graph.lost().lost(contract.executionId(), false);
+      graph.contracts().evidence(contract.executionId(), text);
     } else {
       graph.contracts().fail(contract.executionId(), TOOL_NODE, text);
     }
@@ -124,17 +148,18 @@ final class CallHandlers {
     return contract.irreversible() && contract.attempt() > 1;
   }
 
-  private static void late(GraphUnit graph, ExecutionContract contract) {
+  private static void late(GraphUnit graph, ExecutionContract contract, String cause) {
     if (contract.irreversible()) {
-      lost(graph, contract);
+      lost(graph, contract, cause);
     } else {
       graph.contracts().cancel(contract.executionId(), TOOL_NODE, ExecutionContract.TIMEOUT);
     }
   }
 
-  private static void lost(GraphUnit graph, ExecutionContract contract) {
+  private static void lost(GraphUnit graph, ExecutionContract contract, String cause) {
     boolean again = flag(contract, Plans.IDEMPOTENT) && contract.attempt() < MOST_ATTEMPTS;
     graph.lost().lost(contract.executionId(), again);
+    graph.contracts().evidence(contract.executionId(), cause);
   }
 
   private static Answer told(GraphUnit graph, List<ExecutionContract> before) {
@@ -163,9 +188,33 @@ final class CallHandlers {
         .add("execution", id)
         .add("attempt", contract.attempt())
         .add("detail", contract.actionDetail())
-        .add("key", contract.irreversible() && key != null ? key : id)
+        .add("key", contract.irreversible() && key != null ? key(contract, key) : id)
         .add("irreversible", contract.irreversible())
         .add("consented", flag(contract, Plans.DEFERRED))
+        .build();
+  }
+
+  /**
+   * What the tool recognizes a repeated call by. A conversation's own key is unknown to others, and
+   * an action that is done again on purpose is another one to the tool.
+   */
+  private static String key(ExecutionContract contract, String key) {
+    String own = contract.isKeyWithinConversation() ? key + "@" + contract.root() : key;
+    return contract.repeats() == null ? own : own + "#" + contract.executionId();
+  }
+
+  /** An answer that came after the deadline, or of an earlier attempt: told, and without effect. */
+  private static JsonObject late(ExecutionContract contract, JsonObject payload) {
+    String text = Payloads.textOr(payload, "text", "");
+    return JsonObject.builder()
+        .add("execution_id", contract.executionId().toString())
+        .add("status", contract.status().wire())
+        .add("late_outcome", Payloads.text(payload, "outcome"))
+        .add(
+            "late_text",
+            text.codePointCount(0, text.length()) <= LONGEST_LATE
+                ? text
+                : text.substring(0, text.offsetByCodePoints(0, LONGEST_LATE)) + "…")
         .build();
   }
 

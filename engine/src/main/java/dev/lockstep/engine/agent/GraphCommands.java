@@ -2,6 +2,7 @@ package dev.lockstep.engine.agent;
 
 import dev.lockstep.engine.form.FormResponse;
 import dev.lockstep.engine.instance.Command;
+import dev.lockstep.engine.instance.PayloadText;
 import dev.lockstep.engine.port.Id;
 import dev.lockstep.runtime.json.JsonArray;
 import dev.lockstep.runtime.json.JsonObject;
@@ -23,6 +24,7 @@ public final class GraphCommands {
   static final String RESUME = "graph.resume";
   static final String RETRY = "graph.retry";
   static final String CANCEL = "graph.cancel";
+  static final String CLOSE = "graph.close";
   static final String INTENT = "graph.intent";
   static final String EMOTION = "graph.emotion";
   static final String MEMORY = "graph.memory";
@@ -54,10 +56,20 @@ public final class GraphCommands {
         BEGIN, tenant, JsonObject.builder().add("queue", queue).add("name", name).build());
   }
 
+  /**
+   * Begins a conversation with limits of its own.
+   *
+   * @param limits values of the variables of chart {@code agent-graph} whose names end with {@code
+   *     _limit}; those that are left out keep the chart's initial values
+   */
+  public static Command begin(String tenant, JsonObject limits) {
+    return Command.begin(BEGIN, tenant, JsonObject.builder().add("limits", limits).build());
+  }
+
   /** Says something to the agent. */
   public static Command message(String tenant, Id session, String text) {
     return Command.on(
-        session, MESSAGE, tenant, JsonObject.of("text", new JsonString(SoundText.of(text))));
+        session, MESSAGE, tenant, JsonObject.of("text", new JsonString(PayloadText.whole(text))));
   }
 
   /**
@@ -91,5 +103,10 @@ public final class GraphCommands {
   /** Ends a round. */
   public static Command cancel(String tenant, Id session) {
     return Command.on(session, CANCEL, tenant, JsonObject.EMPTY);
+  }
+
+  /** Ends a conversation for good: its round, its executions, and every round to come. */
+  public static Command close(String tenant, Id session) {
+    return Command.on(session, CLOSE, tenant, JsonObject.EMPTY);
   }
 }

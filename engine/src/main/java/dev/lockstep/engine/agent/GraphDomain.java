@@ -1,5 +1,6 @@
 package dev.lockstep.engine.agent;
 
+import dev.lockstep.engine.instance.BasicHandlers;
 import dev.lockstep.engine.instance.Domain;
 import dev.lockstep.engine.instance.Instance;
 import dev.lockstep.engine.instance.Unit;
@@ -13,6 +14,16 @@ final class GraphDomain implements Domain {
       case "save_checkpoint" -> Checkpoint.save(unit);
       case "store_error" -> {}
       default -> throw new IllegalStateException("nobody performs `" + action + "`");
+    }
+  }
+
+  /** A timer of the graph may have stopped the round; nobody but this hears of it. */
+  @Override
+  public void settled(Unit unit, Instance instance) {
+    if (unit.command().kind().equals(BasicHandlers.TIMER)) {
+      GraphUnit graph = GraphUnit.of(unit);
+      Endings.follow(graph);
+      graph.settle();
     }
   }
 }

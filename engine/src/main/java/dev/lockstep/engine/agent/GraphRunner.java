@@ -4,6 +4,7 @@ import dev.lockstep.engine.instance.Answer;
 import dev.lockstep.engine.instance.Command;
 import dev.lockstep.engine.instance.Instance;
 import dev.lockstep.engine.instance.InstanceReader;
+import dev.lockstep.engine.instance.PayloadText;
 import dev.lockstep.engine.instance.Problem;
 import dev.lockstep.engine.port.Id;
 import dev.lockstep.engine.record.Reads;
@@ -14,8 +15,10 @@ import dev.lockstep.statecharts.agentgraph.AgentGraphState;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutorService;
 import java.util.function.BooleanSupplier;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -39,6 +42,7 @@ public final class GraphRunner {
   private final InstanceReader reader;
   private final NodeWork work;
   private final ToolNode tools;
+  private final CallThreads threads;
 
   /**
    * A runner.
@@ -51,10 +55,37 @@ public final class GraphRunner {
       Reads reads,
       InstanceReader reader,
       Nodes nodes) {
+    this(commands, reads, reader, nodes, CallThreads.NONE);
+  }
+
+  /**
+   * A runner that executes calls which can be taken back at the same time, up to eight.
+   *
+   * @param commands carries out commands: {@code engine::submitLater}
+   * @param reader makes instances of rows: {@code engine.reader()}
+   * @param threads where the calls run; it must start a thread for each task, because tools with a
+   *     timeout wait for tasks of their own
+   */
+  public GraphRunner(
+      Function<Command, CompletableFuture<Answer>> commands,
+      Reads reads,
+      InstanceReader reader,
+      Nodes nodes,
+      ExecutorService threads) {
+    this(commands, reads, reader, nodes, CallThreads.of(threads));
+  }
+
+  private GraphRunner(
+      Function<Command, CompletableFuture<Answer>> commands,
+      Reads reads,
+      InstanceReader reader,
+      Nodes nodes,
+      CallThreads threads) {
     this.commands = commands;
     this.reads = reads;
     this.reader = reader;
-    this.work = new NodeWork(reads, reader, nodes);
+    this.work = new NodeWork(reads, reader, nodes, threads.most());
+    this.threads = threads;
     this.tools = new ToolNode(nodes.tools());
   }
 
@@ -92,19 +123,6 @@ public final class GraphRunner {
    */
   public Optional<Problem> recover(String tenant, Id session) {
     return recover(tenant, session, Hold.NONE);
-  }
-
-  /**
-   * Ends a conversation whose runner was lost, or that nobody wants any more: calls that were out
-   * are settled as by {@link #recover}, and nothing else is begun.
-   *
-   * @return the problem that kept it from that; empty when the round is over
-   */
-  public Optional<Problem> abandon(String tenant, Id session) {
-    Answer lost = submit(tenant, session, GraphCommands.LOST, JsonObject.EMPTY, Hold.NONE);
-    return again(tenant, session, lost, Hold.NONE)
-        .or(() -> problem(commands.apply(GraphCommands.cancel(tenant, session)).join()))
-        .filter(problem -> problem.kind() != Problem.Kind.CONFLICT);
   }
 
   Optional<Problem> recover(String tenant, Id session, Hold hold) {
@@ -159,14 +177,14 @@ public final class GraphRunner {
     if (answer instanceof Answer.Declined declined) {
       return Optional.of(declined.problem());
     }
-    for (JsonObject call : calls(answer.orElseThrow())) {
-      Answer told = tell(tenant, session, tools.make(call), hold);
-      Optional<Problem> problem = again(tenant, session, told, hold);
-      if (problem.isPresent()) {
-        return problem;
-      }
-    }
-    return Optional.empty();
+    return threads.all(
+        calls(answer.orElseThrow()).stream()
+            .map(call -> made(tenant, session, call, hold))
+            .toList());
+  }
+
+  private Supplier<Optional<Problem>> made(String tenant, Id session, JsonObject call, Hold hold) {
+    return () -> again(tenant, session, tell(tenant, session, tools.make(call), hold), hold);
   }
 
   /** Tells what came of a call, more than once if the store is not to be reached at first. */
@@ -190,9 +208,6 @@ public final class GraphRunner {
   }
 
   private static List<JsonObject> calls(JsonObject answer) {
-    if (answer.get("call") instanceof JsonObject call) {
-      return List.of(call);
-    }
     JsonValue calls = answer.get("calls");
     return calls instanceof JsonArray array
         ? array.items().stream().map(JsonObject.class::cast).toList()
@@ -205,7 +220,9 @@ public final class GraphRunner {
   }
 
   private Answer submit(String tenant, Id session, String kind, JsonObject payload, Hold hold) {
-    return commands.apply(hold.on(Command.on(session, kind, tenant, SoundText.of(payload)))).join();
+    return commands
+        .apply(hold.on(Command.on(session, kind, tenant, PayloadText.whole(payload))))
+        .join();
   }
 
   private static Optional<Problem> problem(Answer answer) {

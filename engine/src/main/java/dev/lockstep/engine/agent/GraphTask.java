@@ -33,6 +33,14 @@ public final class GraphTask implements Task {
             : runner.advance(graph.tenant(), graph.id(), hold);
     problem
         .filter(kept -> kept.kind() != Problem.Kind.LEASE_LOST)
-        .ifPresent(kept -> LOG.warn("graph {} is left to the next worker: {}", graph.id(), kept));
+        .ifPresent(kept -> leave(assignment, kept));
+  }
+
+  private static void leave(Assignment assignment, Problem problem) {
+    LOG.warn("graph {} is left to the next worker: {}", assignment.instance().id(), problem);
+    switch (problem.kind()) {
+      case OVERLOADED, UNAVAILABLE, OUTCOME_UNKNOWN -> assignment.excuse();
+      default -> {}
+    }
   }
 }

@@ -1,5 +1,6 @@
 package dev.lockstep.engine.agent;
 
+import dev.lockstep.engine.agent.model.RecordedCall;
 import dev.lockstep.engine.agent.model.Utterance;
 import dev.lockstep.engine.execution.Contracts;
 import dev.lockstep.engine.execution.ExecutionContract;
@@ -22,6 +23,7 @@ import dev.lockstep.statecharts.agentgraph.AgentGraphState;
 import dev.lockstep.statecharts.agentgraph.RunResumedPayload;
 import dev.lockstep.statecharts.executioncontract.ExecutionContractState;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
@@ -86,6 +88,11 @@ final class GraphUnit {
         .orElseThrow(() -> new DeclinedException(Problem.unknown("contract " + id)));
   }
 
+  /** A contract of any conversation of the tenant, as it was committed when it was read. */
+  Optional<ExecutionContract> glance(Id id) {
+    return unit.glance(id).flatMap(ExecutionContract::of);
+  }
+
   LostCalls lost() {
     return new LostCalls(unit);
   }
@@ -137,16 +144,21 @@ final class GraphUnit {
     settle();
   }
 
-  /** Keeps what was said and, if an agent said it, tells the world. */
+  /** Keeps what was said or asked for and, unless the user said it, tells the world. */
   void say(Utterance utterance) {
-    if (utterance.text().isBlank()) {
+    if (utterance.text().isBlank() && utterance.calls().isEmpty()) {
       return;
     }
     Transcript.save(unit, data().said(), utterance);
     change(RoundData::oneMoreSaid);
-    if (utterance.speaker() == Utterance.Speaker.ASSISTANT) {
+    if (utterance.speaker() != Utterance.Speaker.USER && !utterance.text().isBlank()) {
       tell("text", JsonObject.of("text", new JsonString(utterance.text())));
     }
+  }
+
+  /** Changes what is kept of the call that an execution was made for. */
+  void changeCall(Id execution, UnaryOperator<RecordedCall> change) {
+    Transcript.change(unit, data().said(), execution, change);
   }
 
   void tell(String type, JsonObject data) {

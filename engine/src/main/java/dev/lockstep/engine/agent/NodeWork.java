@@ -1,8 +1,9 @@
 package dev.lockstep.engine.agent;
 
-import dev.lockstep.engine.agent.model.Utterance;
+import dev.lockstep.engine.agent.model.Usage;
 import dev.lockstep.engine.agent.node.NodeException;
 import dev.lockstep.engine.agent.node.Situation;
+import dev.lockstep.engine.agent.reasoning.Reasoned;
 import dev.lockstep.engine.agent.reasoning.ThoughtJson;
 import dev.lockstep.engine.execution.ExecutionContract;
 import dev.lockstep.engine.instance.Instance;
@@ -11,23 +12,27 @@ import dev.lockstep.engine.record.Reads;
 import dev.lockstep.runtime.json.JsonArray;
 import dev.lockstep.runtime.json.JsonObject;
 import dev.lockstep.runtime.json.JsonString;
+import dev.lockstep.statecharts.agentgraph.AgentGraphContext;
 import dev.lockstep.statecharts.agentgraph.AgentGraphState;
-import java.util.List;
 
 /** Has the node of a graph's state do its work, outside of any transaction. */
 final class NodeWork {
 
-  /** So much of a conversation the nodes are shown. */
-  private static final int SHOWN = 50;
-
   private final Reads reads;
   private final InstanceReader reader;
   private final Nodes nodes;
+  private final int mostCalls;
 
-  NodeWork(Reads reads, InstanceReader reader, Nodes nodes) {
+  /**
+   * Work of these nodes.
+   *
+   * @param mostCalls how many calls that can be taken back begin together
+   */
+  NodeWork(Reads reads, InstanceReader reader, Nodes nodes, int mostCalls) {
     this.reads = reads;
     this.reader = reader;
     this.nodes = nodes;
+    this.mostCalls = mostCalls;
   }
 
   /** A command that tells what a node came to. */
@@ -66,10 +71,10 @@ final class NodeWork {
                   .add(
                       "memories", JsonArray.of(nodes.memory().recall(situation), JsonString::new)));
       case PROCESSING_REASONING -> reasoning(graph, situation);
-      case PROCESSING_TOOLS -> Result.of(GraphCommands.CALL);
+      case PROCESSING_TOOLS ->
+          new Result(GraphCommands.CALL, JsonObject.builder().add("most", mostCalls));
       case PROCESSING_ECS -> Result.of(GraphCommands.ASK);
-      case IDLE, PROCESSING, PROCESSING_WHERE_IT_STOOD, SUSPENDED, ERROR ->
-          throw new IllegalStateException("no node works in " + state);
+      default -> throw new IllegalStateException("no node works in " + state);
     };
   }
 
@@ -77,8 +82,18 @@ final class NodeWork {
     if (isOutcomeUnknown(graph)) {
       return Result.of(GraphCommands.ASK_OUTCOME);
     }
-    JsonObject thought = ThoughtJson.write(nodes.reasoning().think(situation));
-    return new Result(GraphCommands.THOUGHT, JsonObject.builder().add("thought", thought));
+    long contextLimit = graph.context(AgentGraphContext.class).contextLimit();
+    Reasoned reasoned = nodes.reasoning().think(situation, contextLimit);
+    JsonObject.Builder payload =
+        JsonObject.builder().add("thought", ThoughtJson.write(reasoned.thought()));
+    Usage usage = reasoned.usage();
+    if (usage != null) {
+      payload
+          .add("prompt_tokens", usage.promptTokens())
+          .add("completion_tokens", usage.completionTokens());
+    }
+    MissingToolNotes.add(payload, nodes.tools().missing());
+    return new Result(GraphCommands.THOUGHT, payload);
   }
 
   private boolean isOutcomeUnknown(Instance graph) {
@@ -89,16 +104,14 @@ final class NodeWork {
 
   private Situation situation(Instance graph) {
     RoundData data = RoundData.read(graph.data());
-    List<Utterance> said = Transcript.read(reads, graph.id());
     return new Situation(
         graph.tenant(),
         graph.id(),
-        said.subList(Math.max(0, said.size() - SHOWN), said.size()),
+        Transcript.read(reads, graph.id()),
         data.intent(),
         data.emotion(),
         data.memories(),
-        data.executions(),
-        data.notices());
+        data.executions());
   }
 
   private static Result failed(String error) {

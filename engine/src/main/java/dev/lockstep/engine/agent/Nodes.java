@@ -5,9 +5,12 @@ import dev.lockstep.engine.agent.node.EmotionNode;
 import dev.lockstep.engine.agent.node.IntentNode;
 import dev.lockstep.engine.agent.node.MemoryNode;
 import dev.lockstep.engine.agent.reasoning.ReasoningNode;
+import dev.lockstep.engine.agent.reasoning.SystemPrompt;
+import dev.lockstep.engine.agent.tool.ToolBelt;
 import dev.lockstep.engine.agent.tool.ToolExecutor;
 import dev.lockstep.engine.execution.observation.ExecutionObserver;
 import dev.lockstep.engine.record.Reads;
+import java.util.List;
 
 /**
  * What does the work in the states of the graph.
@@ -21,14 +24,30 @@ public record Nodes(
     ReasoningNode reasoning,
     ToolExecutor tools) {
 
-  /** Nodes that leave everything but looking up to a model. */
+  /** Returns nodes that leave everything but looking up to a model without own instructions. */
   public static Nodes of(
       LanguageModel model, ToolExecutor tools, ExecutionObserver observer, Reads reads) {
+    return of(model, tools, observer, reads, SystemPrompt.standard());
+  }
+
+  /**
+   * Returns nodes that leave everything but looking up to a model. Beside its tools, the model may
+   * read results that were left out of its context.
+   *
+   * @param system the constant instructions of the model
+   */
+  public static Nodes of(
+      LanguageModel model,
+      ToolExecutor tools,
+      ExecutionObserver observer,
+      Reads reads,
+      SystemPrompt system) {
+    ToolExecutor all = new ToolBelt(List.of(tools, StoredResults.tool(observer, reads)));
     return new Nodes(
         IntentNode.firstLine(),
         EmotionNode.calm(),
         new ExecutionFacts(reads),
-        new ReasoningNode(model, tools, new ObservedConsequences(observer), ""),
-        tools);
+        new ReasoningNode(model, all, new ObservedConsequences(observer), system),
+        all);
   }
 }

@@ -18,8 +18,6 @@ public final class ObservedConsequences implements Consequences {
 
   @Override
   public List<ExecutionConsequenceView> of(Situation situation) {
-    return observer.consequenceViews(situation.tenant(), situation.session()).stream()
-        .filter(view -> situation.executions().contains(view.executionId()))
-        .toList();
+    return observer.consequenceViews(situation.tenant(), situation.session());
   }
 }

@@ -12,7 +12,7 @@ final class Outcomes {
   static Form question(ExecutionContract contract) {
     return Form.confirmation(
         "Did it happen: " + contract.action().summary(),
-        "The call went out and nobody knows what came of it. Approve if it happened, reject if it"
-            + " did not.");
+        "The outcome of this call is unknown. Approve if it happened, reject if it did not.\n"
+            + CallText.unclear(contract));
   }
 }

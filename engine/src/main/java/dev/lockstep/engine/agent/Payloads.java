@@ -1,6 +1,7 @@
 package dev.lockstep.engine.agent;
 
 import dev.lockstep.engine.instance.DeclinedException;
+import dev.lockstep.engine.instance.PayloadText;
 import dev.lockstep.engine.instance.Problem;
 import dev.lockstep.engine.port.Id;
 import dev.lockstep.runtime.json.JsonArray;
@@ -17,7 +18,7 @@ final class Payloads {
 
   static String text(JsonObject payload, String name) {
     if (payload.get(name) instanceof JsonString text) {
-      return SoundText.of(text.value());
+      return PayloadText.whole(text.value());
     }
     throw invalid("`" + name + "` is not a text");
   }
@@ -28,7 +29,7 @@ final class Payloads {
 
   static JsonObject object(JsonObject payload, String name) {
     if (payload.get(name) instanceof JsonObject object) {
-      return SoundText.of(object);
+      return PayloadText.whole(object);
     }
     throw invalid("`" + name + "` is not an object");
   }
@@ -39,7 +40,7 @@ final class Payloads {
       return List.of();
     }
     if (value instanceof JsonArray array) {
-      return array.items().stream().map(SoundText::of).toList();
+      return array.items().stream().map(PayloadText::whole).toList();
     }
     throw invalid("`" + name + "` is not a list");
   }

@@ -47,7 +47,8 @@ final class PersonHandlers {
   /** Nobody knows what came of a call; somebody has to say, before anything else: {@code {}}. */
   static Answer askOutcome(Unit unit, Command command) {
     GraphUnit graph = GraphUnit.of(unit, command);
-    graph.fire(Type.PERSON_ASKED, AgentGraphActor.GRAPH_RUNNER, new PersonAskedPayload(false));
+    graph.fire(
+        Type.PERSON_ASKED, AgentGraphActor.GRAPH_RUNNER, new PersonAskedPayload(false, 0, 0, 0));
     graph.settle();
     return graph.standing();
   }

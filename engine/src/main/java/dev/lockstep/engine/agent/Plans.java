@@ -1,11 +1,14 @@
 package dev.lockstep.engine.agent;
 
 import dev.lockstep.engine.agent.reasoning.PlannedCall;
+import dev.lockstep.engine.agent.tool.KeyScope;
+import dev.lockstep.engine.agent.tool.ToolMarks;
 import dev.lockstep.engine.execution.ContractDraft;
 import dev.lockstep.engine.execution.Creation;
+import dev.lockstep.engine.execution.ExecutionContract;
+import dev.lockstep.engine.execution.KeyTerms;
 import dev.lockstep.engine.form.Form;
 import dev.lockstep.runtime.json.JsonObject;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 
@@ -27,46 +30,58 @@ final class Plans {
   }
 
   /**
-   * Makes contracts of calls; one that was done already, or is under way, is refused and reasoning
-   * is told.
+   * Makes contracts of calls, but of those with a problem and of those that are under way. One that
+   * was done already is refused as well, unless it waits for consent: the person who is asked then
+   * sees the earlier execution and may have it done again.
    *
    * @param isDeferred whether they wait for a person's consent
-   * @return those contracts were made of
    */
-  List<PlannedCall> make(List<PlannedCall> calls, boolean isDeferred) {
-    List<PlannedCall> made = new ArrayList<>();
+  PlanResult make(List<PlannedCall> calls, boolean isDeferred) {
+    PlanResult result = new PlanResult();
     for (PlannedCall call : calls) {
-      Creation creation = graph.contracts().create(draft(call, isDeferred), NODE);
+      if (!call.problem().isEmpty()) {
+        result.refuse(call, call.problem());
+        continue;
+      }
+      ContractDraft draft = draft(call, isDeferred);
+      Creation creation = graph.contracts().create(draft, NODE);
+      if (isDeferred && creation instanceof Creation.Blocked done) {
+        creation = graph.contracts().create(draft.repeating(done.existing()), NODE);
+      }
       if (creation instanceof Creation.Created created) {
-        String id = created.contract().executionId().toString();
-        graph.change(data -> data.withExecution(id));
-        made.add(call);
+        result.make(call, keep(created));
       } else if (creation instanceof Creation.Blocked blocked) {
-        graph.change(data -> data.withRefusal(notice(call, blocked)));
+        result.refuse(call, notice(call, blocked));
       }
     }
-    return made;
+    return result;
   }
 
-  /** Makes the contract of a request to a person. */
-  void request(Form form) {
+  /**
+   * Makes the contract of a request to a person, which shows the calls that wait for it.
+   *
+   * @return its id
+   */
+  String request(Form asked) {
+    List<ExecutionContract> calls = graph.contracts().deferred();
+    Form form = calls.isEmpty() ? asked : asked.showing(CallText.waiting(graph, calls));
     ContractDraft request = ContractDraft.ecsRequest(form.json());
     long seconds = form.expires().toSeconds();
-    if (graph.contracts().create(seconds > 0 ? request.within(seconds) : request, NODE)
-        instanceof Creation.Created created) {
-      String id = created.contract().executionId().toString();
-      graph.change(data -> data.withExecution(id));
-    }
+    Creation creation =
+        graph.contracts().create(seconds > 0 ? request.within(seconds) : request, NODE);
+    return creation instanceof Creation.Created created ? keep(created) : "";
   }
 
-  /** Asks for consent to calls; a single one may be changed. */
+  private String keep(Creation.Created created) {
+    String id = created.contract().executionId().toString();
+    graph.change(data -> data.withExecution(id));
+    return id;
+  }
+
+  /** Asks for consent to calls, which {@link #request} adds; a single one may be changed. */
   static Form confirmation(List<PlannedCall> calls) {
     String names = calls.stream().map(PlannedCall::name).collect(Collectors.joining(", "));
-    String details =
-        calls.stream()
-            .map(call -> call.name() + " " + call.arguments())
-            .collect(Collectors.joining("\n"));
-    Form form = Form.confirmation("Confirm: " + names, details);
+    Form form = Form.confirmation("Confirm: " + names, "");
     return calls.size() == 1 ? form.editable() : form;
   }
 
@@ -75,12 +90,18 @@ final class Plans {
         ContractDraft.toolCall(call.service(), call.method(), call.arguments())
             .irreversible(call.marks().irreversible())
             .within(call.timeoutSeconds())
+            .on(terms(call.marks()))
             .with(
                 JsonObject.builder()
                     .add(IDEMPOTENT, call.marks().idempotent())
                     .add(DEFERRED, isDeferred)
                     .build());
     return isDeferred ? draft.deferred() : draft;
+  }
+
+  private static KeyTerms terms(ToolMarks marks) {
+    return (marks.keyScope() == KeyScope.CONVERSATION ? KeyTerms.CONVERSATION : KeyTerms.TENANT)
+        .lasting(marks.keyLifetime());
   }
 
   private static String notice(PlannedCall call, Creation.Blocked blocked) {
@@ -90,6 +111,6 @@ final class Plans {
         + blocked.status()
         + " (execution "
         + blocked.existing()
-        + ").";
+        + "). Doing it again needs the consent of a person.";
   }
 }

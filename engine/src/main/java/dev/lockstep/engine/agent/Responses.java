@@ -3,6 +3,7 @@ package dev.lockstep.engine.agent;
 import dev.lockstep.engine.execution.ContractDraft;
 import dev.lockstep.engine.execution.Creation;
 import dev.lockstep.engine.execution.ExecutionContract;
+import dev.lockstep.engine.execution.KeyTerms;
 import dev.lockstep.engine.form.FormAction;
 import dev.lockstep.engine.form.FormResponse;
 import dev.lockstep.runtime.json.JsonObject;
@@ -68,8 +69,10 @@ final class Responses {
     if (creation instanceof Creation.Created created) {
       String id = created.contract().executionId().toString();
       graph.change(data -> data.withExecution(id));
+      graph.changeCall(deferred.executionId(), call -> call.replacedBy(id));
     } else if (creation instanceof Creation.Blocked blocked) {
-      graph.change(data -> data.withRefusal(blocked.problem().detail()));
+      String problem = blocked.problem().detail();
+      graph.changeCall(deferred.executionId(), call -> call.refused(problem));
     }
   }
 
@@ -83,6 +86,7 @@ final class Responses {
     ContractDraft draft =
         ContractDraft.toolCall(detail.add("args", arguments).build())
             .irreversible(old.irreversible())
+            .on(old.isKeyWithinConversation() ? KeyTerms.CONVERSATION : KeyTerms.TENANT)
             .with(old.metadata());
     Long timeout = old.timeoutSeconds();
     return timeout == null ? draft : draft.within(timeout);

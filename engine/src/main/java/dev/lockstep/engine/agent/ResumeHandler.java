@@ -3,6 +3,7 @@ package dev.lockstep.engine.agent;
 import dev.lockstep.engine.execution.Alignment;
 import dev.lockstep.engine.execution.ExecutionContract;
 import dev.lockstep.engine.execution.ResumeAlignment;
+import dev.lockstep.engine.execution.observation.UnitSnapshots;
 import dev.lockstep.engine.form.Form;
 import dev.lockstep.engine.form.FormAction;
 import dev.lockstep.engine.form.FormProblem;
@@ -45,9 +46,10 @@ final class ResumeHandler {
     Map<ExecutionContract, FormResponse> responses = responses(graph, command.payload());
     List<ExecutionContract> named = List.copyOf(responses.keySet());
     List<ExecutionContract> all = graph.contracts().all();
+    JsonArray snapshots = JsonArray.of(named, each -> UnitSnapshots.of(unit, each).toJson());
     letTheChartDecide(graph, named);
     List<String> warnings = align(all, named, expected(command.payload()));
-    unit.note(graph.session(), note(named, warnings));
+    unit.note(graph.session(), note(snapshots, warnings));
     responses.forEach(ResumeHandler::check);
     responses.forEach((contract, response) -> new Responses(graph).take(contract, response));
     graph.settle();
@@ -110,10 +112,10 @@ final class ResumeHandler {
         : Optional.empty();
   }
 
-  /** What the contracts were like before they went on, for the journal. */
-  private static JsonObject note(List<ExecutionContract> named, List<String> warnings) {
+  /** Returns the snapshots of the contracts before they went on, for the journal. */
+  private static JsonObject note(JsonArray snapshots, List<String> warnings) {
     return JsonObject.builder()
-        .add("alignment", JsonArray.of(named, Checkpoint::contract))
+        .add("alignment", snapshots)
         .add("warnings", JsonArray.of(warnings, JsonString::new))
         .build();
   }

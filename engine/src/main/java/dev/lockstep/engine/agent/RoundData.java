@@ -1,6 +1,7 @@
 package dev.lockstep.engine.agent;
 
 import dev.lockstep.runtime.json.JsonArray;
+import dev.lockstep.runtime.json.JsonBoolean;
 import dev.lockstep.runtime.json.JsonNumber;
 import dev.lockstep.runtime.json.JsonObject;
 import dev.lockstep.runtime.json.JsonString;
@@ -14,9 +15,8 @@ import java.util.stream.Stream;
  * @param queue where workers look for the graph when it wants one
  * @param said utterances so far, kept as documents
  * @param executions ids of the contracts of this round, in the order they were made
- * @param notices what reasoning has to be told besides, oldest first
- * @param refusals how often in this round a call was refused because it was done already
  * @param error what went wrong with the graph; empty for nothing
+ * @param isClosed whether no further round may begin
  */
 record RoundData(
     String queue,
@@ -25,82 +25,64 @@ record RoundData(
     String emotion,
     List<String> memories,
     List<String> executions,
-    List<String> notices,
-    long refusals,
-    String error) {
+    String error,
+    boolean isClosed) {
 
   /** A conversation in which nothing was said. */
   static RoundData begun(String queue) {
-    return new RoundData(queue, 0, "", "", List.of(), List.of(), List.of(), 0, "");
+    return new RoundData(queue, 0, "", "", List.of(), List.of(), "", false);
   }
 
   RoundData {
     memories = List.copyOf(memories);
     executions = List.copyOf(executions);
-    notices = List.copyOf(notices);
   }
 
   /** A new round in the same conversation. */
   RoundData nextRound() {
-    return new RoundData(queue, said, "", "", List.of(), List.of(), List.of(), 0, "");
+    return new RoundData(queue, said, "", "", List.of(), List.of(), "", isClosed);
   }
 
   RoundData oneMoreSaid() {
-    return new RoundData(
-        queue, said + 1, intent, emotion, memories, executions, notices, refusals, error);
+    return new RoundData(queue, said + 1, intent, emotion, memories, executions, error, isClosed);
   }
 
   RoundData withIntent(String recognised) {
-    return new RoundData(
-        queue, said, recognised, emotion, memories, executions, notices, refusals, error);
+    return new RoundData(queue, said, recognised, emotion, memories, executions, error, isClosed);
   }
 
   RoundData withEmotion(String detected) {
-    return new RoundData(
-        queue, said, intent, detected, memories, executions, notices, refusals, error);
+    return new RoundData(queue, said, intent, detected, memories, executions, error, isClosed);
   }
 
   RoundData withMemories(List<String> recalled) {
-    return new RoundData(
-        queue, said, intent, emotion, recalled, executions, notices, refusals, error);
+    return new RoundData(queue, said, intent, emotion, recalled, executions, error, isClosed);
   }
 
   RoundData withExecution(String id) {
     return new RoundData(
-        queue, said, intent, emotion, memories, with(executions, id), notices, refusals, error);
-  }
-
-  /** Reasoning is told that something it wanted is refused. */
-  RoundData withRefusal(String notice) {
-    return new RoundData(
-        queue,
-        said,
-        intent,
-        emotion,
-        memories,
-        executions,
-        with(notices, notice),
-        refusals + 1,
-        error);
+        queue, said, intent, emotion, memories, with(executions, id), error, isClosed);
   }
 
   RoundData withError(String failure) {
-    return new RoundData(
-        queue, said, intent, emotion, memories, executions, notices, refusals, failure);
+    return new RoundData(queue, said, intent, emotion, memories, executions, failure, isClosed);
+  }
+
+  /** The same conversation, in which no further round may begin. */
+  RoundData closed() {
+    return new RoundData(queue, said, intent, emotion, memories, executions, error, true);
   }
 
   JsonObject json() {
-    return JsonObject.builder()
-        .add("queue", queue)
+    JsonObject.Builder json = JsonObject.builder();
+    json.add("queue", queue)
         .add("said", said)
         .add("intent", intent)
         .add("emotion", emotion)
         .add("memories", JsonArray.of(memories, JsonString::new))
         .add("executions", JsonArray.of(executions, JsonString::new))
-        .add("notices", JsonArray.of(notices, JsonString::new))
-        .add("refusals", refusals)
-        .add("error", error)
-        .build();
+        .add("error", error);
+    return isClosed ? json.add("closed", true).build() : json.build();
   }
 
   /** What was written by {@link #json}; what is missing is as in a new conversation. */
@@ -113,9 +95,8 @@ record RoundData(
         text(json, "emotion"),
         texts(json, "memories"),
         texts(json, "executions"),
-        texts(json, "notices"),
-        number(json, "refusals"),
-        text(json, "error"));
+        text(json, "error"),
+        JsonBoolean.TRUE.equals(json.get("closed")));
   }
 
   private static List<String> with(List<String> list, String item) {

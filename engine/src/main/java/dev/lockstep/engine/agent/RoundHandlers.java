@@ -12,6 +12,7 @@ import dev.lockstep.engine.port.Id;
 import dev.lockstep.runtime.json.JsonObject;
 import dev.lockstep.runtime.json.JsonString;
 import dev.lockstep.statecharts.agentgraph.AgentGraphEvent.Type;
+import dev.lockstep.statecharts.agentgraph.AgentGraphState;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -21,7 +22,7 @@ final class RoundHandlers {
 
   private RoundHandlers() {}
 
-  /** Begins a conversation: {@code {queue?, name?}}; of one name there is only one. */
+  /** Begins a conversation: {@code {queue?, name?, limits?}}; of one name there is only one. */
   static Answer begin(Unit unit, Command command) {
     String queue = Payloads.textOr(command.payload(), "queue", GraphUnit.QUEUE);
     String name = Payloads.textOr(command.payload(), "name", "");
@@ -29,7 +30,8 @@ final class RoundHandlers {
     if (known.isPresent()) {
       return Answer.accepted(JsonObject.of("session", new JsonString(known.get().toString())));
     }
-    Step step = unit.start(GraphUnit.CHART, JsonObject.EMPTY, RoundData.begun(queue).json());
+    Step step =
+        unit.start(GraphUnit.CHART, limits(command.payload()), RoundData.begun(queue).json());
     if (step instanceof Step.Refused refused) {
       throw new DeclinedException(refused.problem());
     }
@@ -39,9 +41,24 @@ final class RoundHandlers {
     return GraphUnit.of(unit).standing();
   }
 
+  private static JsonObject limits(JsonObject payload) {
+    if (!payload.has("limits")) {
+      return JsonObject.EMPTY;
+    }
+    JsonObject limits = Payloads.object(payload, "limits");
+    limits.names().stream()
+        .filter(name -> !name.endsWith("_limit"))
+        .findFirst()
+        .ifPresent(
+            name -> {
+              throw Payloads.invalid("`" + name + "` is not a limit of a conversation");
+            });
+    return limits;
+  }
+
   /** The user said something: {@code {text}}. */
   static Answer message(Unit unit, Command command) {
-    GraphUnit graph = GraphUnit.of(unit, command);
+    GraphUnit graph = open(unit, command);
     String text = Payloads.text(command.payload(), "text");
     if (text.isBlank()) {
       throw Payloads.invalid("`text` says nothing");
@@ -56,7 +73,7 @@ final class RoundHandlers {
 
   /** Somebody wants the round taken up where it broke off. */
   static Answer retry(Unit unit, Command command) {
-    GraphUnit graph = GraphUnit.of(unit, command);
+    GraphUnit graph = open(unit, command);
     graph.fire(Type.RUN_RETRIED);
     graph.change(data -> data.withError(""));
     graph.settle();
@@ -67,6 +84,38 @@ final class RoundHandlers {
   static Answer cancel(Unit unit, Command command) {
     GraphUnit graph = GraphUnit.of(unit, command);
     end(graph, "cancelled");
+    return graph.standing();
+  }
+
+  private static GraphUnit open(Unit unit, Command command) {
+    GraphUnit graph = GraphUnit.of(unit, command);
+    if (graph.data().isClosed()) {
+      throw new DeclinedException(
+          Problem.of(
+              Problem.Kind.CONFLICT,
+              "conversation-closed",
+              "conversation " + graph.session() + " is closed: no further round begins in it"));
+    }
+    return graph;
+  }
+
+  /**
+   * Ends the conversation for good: {@code {}}. An irreversible call that is out stays open with an
+   * unknown outcome, which its runner or a person may still state. Doing it again changes nothing.
+   */
+  static Answer close(Unit unit, Command command) {
+    GraphUnit graph = GraphUnit.of(unit, command);
+    if (graph.data().isClosed()) {
+      return graph.standing();
+    }
+    List<ExecutionContract> out = graph.running();
+    out.forEach(contract -> graph.lost().abandon(contract.executionId(), "abandoned"));
+    abandon(graph, "abandoned");
+    if (!graph.isStable() || graph.state() == AgentGraphState.SUSPENDED) {
+      graph.fire(Type.RUN_CANCELLED);
+    }
+    graph.change(RoundData::closed);
+    graph.settle();
     return graph.standing();
   }
 

@@ -9,6 +9,7 @@ import dev.lockstep.runtime.json.JsonBoolean;
 import dev.lockstep.runtime.json.JsonNumber;
 import dev.lockstep.runtime.json.JsonObject;
 import dev.lockstep.runtime.json.JsonString;
+import java.util.Optional;
 
 /** Makes the calls that were begun, and says what came of them. */
 final class ToolNode {
@@ -24,35 +25,48 @@ final class ToolNode {
 
   /** Makes a call as {@code CallHandlers} tells it; the answer is the payload of its outcome. */
   JsonObject make(JsonObject call) {
+    return outcome(call, outcome(call));
+  }
+
+  private static JsonObject outcome(JsonObject call, ToolOutcome outcome) {
+    String said = said(outcome);
+    JsonObject.Builder json =
+        JsonObject.builder()
+            .add("execution", text(call, "execution"))
+            .add(
+                "attempt",
+                call.get("attempt") instanceof JsonNumber number ? number.longValue() : 0)
+            .add("outcome", kind(outcome))
+            .add("text", cut(said));
+    return said.length() <= LONGEST
+        ? json.build()
+        : json.add(
+                "remark",
+                "of " + said.length() + " characters of the result " + LONGEST + " are kept")
+            .build();
+  }
+
+  private ToolOutcome outcome(JsonObject call) {
     JsonObject detail = (JsonObject) call.get("detail");
-    ToolOutcome outcome =
-        execute(
-            new ToolCall(
-                text(call, "execution"),
-                text(detail, "service"),
-                text(detail, "method"),
-                detail.get("args") instanceof JsonObject arguments ? arguments : JsonObject.EMPTY,
-                text(call, "key")),
-            JsonBoolean.TRUE.equals(call.get("irreversible")),
-            JsonBoolean.TRUE.equals(call.get("consented")));
-    return JsonObject.builder()
-        .add("execution", text(call, "execution"))
-        .add("attempt", call.get("attempt") instanceof JsonNumber number ? number.longValue() : 0)
-        .add("outcome", kind(outcome))
-        .add("text", cut(said(outcome)))
-        .build();
+    return execute(
+        new ToolCall(
+            text(call, "execution"),
+            text(detail, "service"),
+            text(detail, "method"),
+            detail.get("args") instanceof JsonObject arguments ? arguments : JsonObject.EMPTY,
+            text(call, "key")),
+        JsonBoolean.TRUE.equals(call.get("irreversible")),
+        JsonBoolean.TRUE.equals(call.get("consented")));
   }
 
   /**
-   * Calls, unless the tool is another one than reasoning knew: one that must be handled with care.
+   * Calls, unless the tool is another one than reasoning knew, one that must be handled with care,
+   * or the arguments do not fit its schema: a person may have changed them.
    */
   private ToolOutcome execute(ToolCall call, boolean isIrreversible, boolean hasConsent) {
     try {
-      ToolMarks marks =
-          tools
-              .find(call.service(), call.method())
-              .map(ToolDescription::marks)
-              .orElse(ToolMarks.NONE);
+      Optional<ToolDescription> known = tools.find(call.service(), call.method());
+      ToolMarks marks = known.map(ToolDescription::marks).orElse(ToolMarks.NONE);
       if (marks.irreversible() && !isIrreversible) {
         return new ToolOutcome.Failed(
             call.name() + " is irreversible, which was not known: ask again");
@@ -61,7 +75,8 @@ final class ToolNode {
         return new ToolOutcome.Failed(
             call.name() + " needs consent, which was not known: ask again");
       }
-      return tools.execute(call);
+      Optional<String> problem = known.flatMap(tool -> tool.problemOf(call.arguments()));
+      return problem.isPresent() ? new ToolOutcome.Failed(problem.get()) : tools.execute(call);
     } catch (RuntimeException broken) {
       return new ToolOutcome.Unclear(call.name() + " broke: " + broken, false);
     }

@@ -8,7 +8,8 @@ import java.util.Map;
 /**
  * An action in words, made of its detail without telling its arguments.
  *
- * @param summary {@code service.method}, else the title, else what kind of request it is
+ * @param summary {@code service.method}, else the title, else the name of the tool as far as it is
+ *     known, else what kind of request it is
  * @param en as a person says it, in English
  * @param zh as a person says it, in Chinese
  */
@@ -38,6 +39,12 @@ public record ActionSummary(String summary, String en, String zh) {
     if (title != null) {
       return new ActionSummary(title, title, title);
     }
+    if (type == ActionType.TOOL_CALL && method != null) {
+      return ofUnknown(method);
+    }
+    if (type == ActionType.TOOL_CALL && service != null) {
+      return new ActionSummary(service, "Use " + service, "调用 " + service);
+    }
     if (type == ActionType.TOOL_CALL) {
       return new ActionSummary(type.wire(), "Use a tool", "调用工具");
     }
@@ -47,15 +54,27 @@ public record ActionSummary(String summary, String en, String zh) {
         : request(kind);
   }
 
+  private static List<String> words(String method) {
+    return List.of(
+        method
+            .replaceAll("(?<=[a-z0-9])(?=[A-Z])", " ")
+            .replaceAll("[_\\-. ]+", " ")
+            .strip()
+            .toLowerCase(Locale.ROOT)
+            .split(" "));
+  }
+
+  /** A call of a tool that no service offers: the model invented its name. */
+  private static ActionSummary ofUnknown(String method) {
+    List<String> words = words(method);
+    String verb = words.get(0).isEmpty() ? method : words.get(0);
+    String object = words.size() == 1 ? "" : " " + String.join(" ", words.subList(1, words.size()));
+    String verbEn = verb.substring(0, 1).toUpperCase(Locale.ROOT) + verb.substring(1);
+    return new ActionSummary(method, verbEn + object, VERBS.getOrDefault(verb, verb) + object);
+  }
+
   private static ActionSummary call(String service, String method) {
-    List<String> words =
-        List.of(
-            method
-                .replaceAll("(?<=[a-z0-9])(?=[A-Z])", " ")
-                .replaceAll("[_\\-. ]+", " ")
-                .strip()
-                .toLowerCase(Locale.ROOT)
-                .split(" "));
+    List<String> words = words(method);
     String verb = words.get(0).isEmpty() ? method : words.get(0);
     String object = String.join(" ", words.subList(1, words.size()));
     String verbEn = verb.substring(0, 1).toUpperCase(Locale.ROOT) + verb.substring(1);

@@ -21,13 +21,54 @@ final class ContractCreation {
   }
 
   Creation create(ContractDraft draft, String node) {
-    Optional<String> claim = draft.idempotencyKey().map(IdempotencyKey::claim);
     Id id = unit.newId();
-    Optional<Id> holder =
-        claim.flatMap(name -> draft.isIrreversible() ? unit.claim(name, id) : unit.holder(name));
-    if (holder.isPresent()) {
-      return blocked(holder.get());
+    Id root = unit.command().root() == null ? id : unit.root().id();
+    Optional<String> key = draft.idempotencyKey();
+    List<Id> holders = key.map(each -> holders(each, root)).orElseGet(List::of);
+    Optional<Id> blocking =
+        holders.stream().filter(holder -> !mayRepeat(holder, draft)).findFirst();
+    if (blocking.isPresent()) {
+      return blocked(blocking.get());
     }
+    boolean takesKey = key.isPresent() && draft.isIrreversible();
+    if (takesKey) {
+      holders.forEach(held -> names(key.get(), root).forEach(name -> unit.release(name, held)));
+      unit.claim(
+          draft.terms().isWithinConversation()
+              ? IdempotencyKey.claim(key.get(), root)
+              : IdempotencyKey.claim(key.get()),
+          id);
+    }
+    Id repeats = takesKey && !holders.isEmpty() ? holders.get(0) : null;
+    return begin(id, draft.on(draft.terms().repeating(repeats)), node);
+  }
+
+  private static List<String> names(String key, Id root) {
+    return List.of(IdempotencyKey.claim(key), IdempotencyKey.claim(key, root));
+  }
+
+  private List<Id> holders(String key, Id root) {
+    return names(key, root).stream()
+        .flatMap(name -> unit.holder(name).stream())
+        .distinct()
+        .toList();
+  }
+
+  /** Whether a completed action may be done again: a person agreed to it, or its key expired. */
+  private boolean mayRepeat(Id holder, ContractDraft draft) {
+    Instance done =
+        unit.glance(holder)
+            .filter(held -> held.state().equals(ExecutionContractState.COMPLETED.wire()))
+            .orElse(null);
+    if (done == null) {
+      return false;
+    }
+    Duration lifetime = draft.terms().lifetime();
+    return holder.equals(draft.terms().repeats())
+        || !lifetime.isZero() && !done.updatedAt().plus(lifetime).isAfter(unit.now());
+  }
+
+  private Creation begin(Id id, ContractDraft draft, String node) {
     JsonObject.Builder context =
         JsonObject.builder()
             .add("execution_id", id.toString())

@@ -1,11 +1,16 @@
 package dev.lockstep.engine.execution;
 
+import dev.lockstep.engine.port.Id;
+import dev.lockstep.runtime.json.JsonArray;
 import dev.lockstep.runtime.json.JsonBoolean;
 import dev.lockstep.runtime.json.JsonNumber;
 import dev.lockstep.runtime.json.JsonObject;
 import dev.lockstep.runtime.json.JsonString;
 import dev.lockstep.runtime.json.JsonValue;
+import java.time.Instant;
+import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -24,6 +29,13 @@ final class ContractData {
   private static final String RESULT = "result";
   private static final String ERROR = "error_message";
   private static final String REASON = "reason";
+  private static final String WITHIN_CONVERSATION = "key_within_conversation";
+  private static final String REPEATS = "repeats";
+  private static final String CALLED = "called_at";
+  private static final String EVIDENCE = "evidence";
+
+  /** Lines of evidence kept, the last ones. */
+  private static final int MOST_EVIDENCE = 5;
 
   private final JsonObject json;
 
@@ -45,6 +57,13 @@ final class ContractData {
     }
     if (draft.isDeferred()) {
       json.add(DEFERRED, true);
+    }
+    if (draft.terms().isWithinConversation()) {
+      json.add(WITHIN_CONVERSATION, true);
+    }
+    Id repeats = draft.terms().repeats();
+    if (repeats != null) {
+      json.add(REPEATS, repeats.toString());
     }
     return new ContractData(json.build());
   }
@@ -78,6 +97,30 @@ final class ContractData {
     return JsonBoolean.TRUE.equals(json.get(DEFERRED));
   }
 
+  boolean isKeyWithinConversation() {
+    return JsonBoolean.TRUE.equals(json.get(WITHIN_CONVERSATION));
+  }
+
+  /** The completed contract whose action is done again; {@code null} for none. */
+  @Nullable Id repeats() {
+    String spelt = text(REPEATS);
+    return spelt == null ? null : Id.parse(spelt).orElse(null);
+  }
+
+  /** When the last attempt began, as RFC 3339 writes it; {@code null} before the first. */
+  @Nullable String calledAt() {
+    return text(CALLED);
+  }
+
+  /** What is known about attempts whose outcome was unclear, oldest first, one line each. */
+  List<String> evidence() {
+    return json.get(EVIDENCE) instanceof JsonArray lines
+        ? lines.items().stream()
+            .map(line -> line instanceof JsonString text ? text.value() : line.toString())
+            .toList()
+        : List.of();
+  }
+
   /** How often its executor was sent to work; 0 before the first time. */
   long attempt() {
     return json.get(ATTEMPT) instanceof JsonNumber number ? number.longValue() : 0;
@@ -101,6 +144,20 @@ final class ContractData {
 
   ContractData attempted(long attempt) {
     return with(ATTEMPT, JsonNumber.of(attempt));
+  }
+
+  ContractData calledAt(Instant now) {
+    return with(CALLED, new JsonString(now.toString()));
+  }
+
+  /** The same with one more line of evidence; of more than five the first is dropped. */
+  ContractData evidence(String line) {
+    List<String> lines = Stream.concat(evidence().stream(), Stream.of(line)).toList();
+    return with(
+        EVIDENCE,
+        JsonArray.of(
+            lines.subList(Math.max(0, lines.size() - MOST_EVIDENCE), lines.size()),
+            JsonString::new));
   }
 
   ContractData result(@Nullable String result) {

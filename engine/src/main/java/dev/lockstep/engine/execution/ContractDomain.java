@@ -6,6 +6,7 @@ import dev.lockstep.engine.instance.Domain;
 import dev.lockstep.engine.instance.Instance;
 import dev.lockstep.engine.instance.Problem;
 import dev.lockstep.engine.instance.Unit;
+import dev.lockstep.engine.port.Id;
 import dev.lockstep.runtime.json.JsonObject;
 import dev.lockstep.runtime.json.JsonValue;
 import dev.lockstep.runtime.json.Reading;
@@ -53,7 +54,7 @@ final class ContractDomain implements Domain {
 
   /** Puts into the journal that the call is about to be made. */
   static void announce(Unit unit, Instance instance, ContractData data, long attempt) {
-    unit.data(instance.id(), data.attempted(attempt).json());
+    unit.data(instance.id(), data.attempted(attempt).calledAt(unit.now()).json());
     if (data.type() == ActionType.TOOL_CALL) {
       String key = data.key();
       unit.note(
@@ -70,6 +71,12 @@ final class ContractDomain implements Domain {
   private static void waiting(Unit unit, Instance instance) {
     if (instance.context(ExecutionContractContext.class).outcomeUnknown()) {
       unit.note(instance.id(), Words.reason(ExecutionContract.OUTCOME_UNKNOWN));
+      if (unit.command().kind().equals(BasicHandlers.TIMER)) {
+        new Contracts(unit)
+            .evidence(
+                instance.id(),
+                "no answer within " + new ContractData(instance.data()).timeoutSeconds() + " s");
+      }
     }
   }
 
@@ -82,10 +89,22 @@ final class ContractDomain implements Domain {
     }
   }
 
+  /** A key that was taken over from a completed contract is given back to it. */
   private static void release(Unit unit, Instance instance) {
-    String key = new ContractData(instance.data()).key();
-    if (key != null) {
-      unit.release(IdempotencyKey.claim(key), instance.id());
+    ContractData data = new ContractData(instance.data());
+    String key = data.key();
+    if (key == null) {
+      return;
+    }
+    String claim =
+        data.isKeyWithinConversation()
+            ? IdempotencyKey.claim(key, instance.root())
+            : IdempotencyKey.claim(key);
+    boolean isHeld = unit.holder(claim).filter(instance.id()::equals).isPresent();
+    unit.release(claim, instance.id());
+    Id repeats = data.repeats();
+    if (isHeld && repeats != null) {
+      unit.claim(claim, repeats);
     }
   }
 

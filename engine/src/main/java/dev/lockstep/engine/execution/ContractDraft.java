@@ -1,5 +1,6 @@
 package dev.lockstep.engine.execution;
 
+import dev.lockstep.engine.port.Id;
 import dev.lockstep.runtime.json.JsonBoolean;
 import dev.lockstep.runtime.json.JsonObject;
 import dev.lockstep.runtime.json.JsonValue;
@@ -20,6 +21,7 @@ import org.jspecify.annotations.Nullable;
  * @param timeoutSeconds longest execution and longest wait, at least 1; {@code null} for no limit
  * @param metadata what the caller wants kept beside the contract
  * @param isDeferred whether it waits for another contract before it may start
+ * @param terms where and how long its key is held
  */
 public record ContractDraft(
     ActionType actionType,
@@ -28,7 +30,8 @@ public record ContractDraft(
     @Nullable String ownKey,
     @Nullable Long timeoutSeconds,
     JsonObject metadata,
-    boolean isDeferred) {
+    boolean isDeferred,
+    KeyTerms terms) {
 
   public ContractDraft {
     if (timeoutSeconds != null && timeoutSeconds < 1) {
@@ -39,7 +42,7 @@ public record ContractDraft(
   /** A call of a tool. */
   public static ContractDraft toolCall(JsonObject detail) {
     return new ContractDraft(
-        ActionType.TOOL_CALL, detail, false, null, null, JsonObject.EMPTY, false);
+        ActionType.TOOL_CALL, detail, false, null, null, JsonObject.EMPTY, false, KeyTerms.TENANT);
   }
 
   /** A call of a tool. */
@@ -55,7 +58,14 @@ public record ContractDraft(
   /** A request to a person. */
   public static ContractDraft ecsRequest(JsonObject detail) {
     return new ContractDraft(
-        ActionType.ECS_REQUEST, detail, false, null, null, JsonObject.EMPTY, false);
+        ActionType.ECS_REQUEST,
+        detail,
+        false,
+        null,
+        null,
+        JsonObject.EMPTY,
+        false,
+        KeyTerms.TENANT);
   }
 
   /** What a client asked for. */
@@ -67,7 +77,8 @@ public record ContractDraft(
         asked.idempotencyKey(),
         asked.timeoutSeconds(),
         object(asked.metadata()),
-        Boolean.TRUE.equals(asked.deferred()));
+        Boolean.TRUE.equals(asked.deferred()),
+        KeyTerms.TENANT);
   }
 
   private static JsonObject object(@Nullable Map<String, JsonValue> members) {
@@ -95,30 +106,70 @@ public record ContractDraft(
         ownKey,
         timeoutSeconds,
         metadata,
-        isDeferred);
+        isDeferred,
+        terms);
   }
 
   /** The same with a limit to its execution and its wait. */
   public ContractDraft within(long seconds) {
     return new ContractDraft(
-        actionType, actionDetail, markedIrreversible, ownKey, seconds, metadata, isDeferred);
+        actionType, actionDetail, markedIrreversible, ownKey, seconds, metadata, isDeferred, terms);
   }
 
   /** The same under a key of the caller's. */
   public ContractDraft keyed(String key) {
     return new ContractDraft(
-        actionType, actionDetail, markedIrreversible, key, timeoutSeconds, metadata, isDeferred);
+        actionType,
+        actionDetail,
+        markedIrreversible,
+        key,
+        timeoutSeconds,
+        metadata,
+        isDeferred,
+        terms);
   }
 
   /** The same with something kept beside it. */
   public ContractDraft with(JsonObject metadata) {
     return new ContractDraft(
-        actionType, actionDetail, markedIrreversible, ownKey, timeoutSeconds, metadata, isDeferred);
+        actionType,
+        actionDetail,
+        markedIrreversible,
+        ownKey,
+        timeoutSeconds,
+        metadata,
+        isDeferred,
+        terms);
   }
 
   /** The same, to wait for another contract before it may start. */
   public ContractDraft deferred() {
     return new ContractDraft(
-        actionType, actionDetail, markedIrreversible, ownKey, timeoutSeconds, metadata, true);
+        actionType,
+        actionDetail,
+        markedIrreversible,
+        ownKey,
+        timeoutSeconds,
+        metadata,
+        true,
+        terms);
+  }
+
+  /** The same whose key is held on other terms. */
+  public ContractDraft on(KeyTerms terms) {
+    return new ContractDraft(
+        actionType,
+        actionDetail,
+        markedIrreversible,
+        ownKey,
+        timeoutSeconds,
+        metadata,
+        isDeferred,
+        terms);
+  }
+
+  /** The same that does again, with a person's consent, what a completed contract did. */
+  public ContractDraft repeating(Id completed) {
+    return on(terms.repeating(completed));
   }
 }

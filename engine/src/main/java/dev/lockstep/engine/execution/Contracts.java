@@ -4,6 +4,10 @@ import dev.lockstep.engine.instance.Instance;
 import dev.lockstep.engine.instance.Step;
 import dev.lockstep.engine.instance.Unit;
 import dev.lockstep.engine.port.Id;
+import dev.lockstep.runtime.json.JsonObject;
+import dev.lockstep.runtime.json.JsonReader;
+import dev.lockstep.runtime.json.JsonString;
+import dev.lockstep.runtime.json.JsonValue;
 import dev.lockstep.statecharts.executioncontract.ExecutionContractState;
 import java.util.List;
 import java.util.Optional;
@@ -25,6 +29,9 @@ public final class Contracts {
           .map(ExecutionContractState::wire)
           .collect(Collectors.toUnmodifiableSet());
 
+  private static final int LONGEST_EVIDENCE = 500;
+  private static final JsonReader JSON = new JsonReader(1 << 24, 256);
+
   private final Unit unit;
 
   public Contracts(Unit unit) {
@@ -32,9 +39,10 @@ public final class Contracts {
   }
 
   /**
-   * Creates a contract, unless the same irreversible action is done already or under way anywhere
-   * in the tenant: while such a contract is pending, running, waiting or completed, its key is
-   * taken.
+   * Creates a contract, unless the same irreversible action is done already or under way in the
+   * scope of its key ({@link KeyTerms}): while such a contract is pending, running, waiting or
+   * completed, its key is taken. A completed action may be done again when its key has expired, or
+   * when the draft repeats it with a person's consent.
    *
    * @param node who creates it, for the trace
    */
@@ -149,6 +157,33 @@ public final class Contracts {
    */
   public Step cancel(Id id, String actor, String reason) {
     return move(id, "cancel", actor, Words.because(reason));
+  }
+
+  /**
+   * Records what is known about an attempt whose outcome is unclear, or about a result that could
+   * not be kept whole: beside the contract, and in the journal if the contract has just moved.
+   *
+   * @param text one line; longer than 500 characters it is cut
+   */
+  public void evidence(Id id, String text) {
+    ContractData data = new ContractData(unit.get(id).data());
+    String line =
+        unit.now() + " attempt " + data.attempt() + ": " + Texts.line(text, LONGEST_EVIDENCE);
+    unit.data(id, data.evidence(line).json());
+    unit.last(id)
+        .ifPresent(entry -> unit.note(id, with(entry.note(), "evidence", new JsonString(line))));
+  }
+
+  private static JsonObject with(@Nullable String note, String name, JsonValue value) {
+    JsonObject.Builder json = JsonObject.builder();
+    if (note != null && JSON.read(note).value() instanceof JsonObject old) {
+      for (int i = 0; i < old.size(); i++) {
+        if (!old.name(i).equals(name)) {
+          json.add(old.name(i), old.value(i));
+        }
+      }
+    }
+    return json.add(name, value).build();
   }
 
   Step move(Id id, String event, String actor, Words words) {

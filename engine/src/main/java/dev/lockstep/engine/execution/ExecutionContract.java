@@ -6,6 +6,7 @@ import dev.lockstep.runtime.json.JsonObject;
 import dev.lockstep.statecharts.executioncontract.ExecutionContractContext;
 import dev.lockstep.statecharts.executioncontract.ExecutionContractState;
 import java.time.Instant;
+import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -30,6 +31,10 @@ import org.jspecify.annotations.Nullable;
  * @param errorMessage why it did not succeed; {@code null} when there is nothing to say
  * @param reason why it waits or was given up, a word in kebab case; {@code null} when there is
  *     nothing to say
+ * @param repeats the completed contract whose action is done again; {@code null} for none
+ * @param isKeyWithinConversation whether its key is held within its conversation alone
+ * @param calledAt when the last attempt began, as RFC 3339 writes it; {@code null} before the first
+ * @param evidence what is known about attempts whose outcome was unclear, oldest first
  * @param updatedAt when it last changed: for one that has ended, its end
  */
 public record ExecutionContract(
@@ -50,6 +55,10 @@ public record ExecutionContract(
     @Nullable String errorMessage,
     @Nullable String reason,
     JsonObject metadata,
+    @Nullable Id repeats,
+    boolean isKeyWithinConversation,
+    @Nullable String calledAt,
+    List<String> evidence,
     Instant createdAt,
     Instant updatedAt) {
 
@@ -89,6 +98,10 @@ public record ExecutionContract(
         data.error(),
         context.outcomeUnknown() ? OUTCOME_UNKNOWN : data.reason(),
         data.metadata(),
+        data.repeats(),
+        data.isKeyWithinConversation(),
+        data.calledAt(),
+        data.evidence(),
         instance.createdAt(),
         instance.updatedAt());
   }

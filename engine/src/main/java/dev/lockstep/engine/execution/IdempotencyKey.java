@@ -1,5 +1,6 @@
 package dev.lockstep.engine.execution;
 
+import dev.lockstep.engine.port.Id;
 import dev.lockstep.runtime.json.JsonObject;
 import dev.lockstep.runtime.json.JsonValue;
 import dev.lockstep.runtime.json.JsonWriter;
@@ -38,6 +39,11 @@ final class IdempotencyKey {
   /** The name under which a contract holds its key within the tenant. */
   static String claim(String key) {
     return "execution:" + key;
+  }
+
+  /** The name under which a contract holds its key within its conversation. */
+  static String claim(String key, Id conversation) {
+    return "execution@" + conversation + ":" + key;
   }
 
   private static String hash(JsonValue args) {

@@ -15,4 +15,13 @@ final class Texts {
         ? text.value()
         : null;
   }
+
+  /** A text as one line of well-formed characters, at most so many of them. */
+  static String line(String text, int longest) {
+    String start = text.length() <= 4 * longest ? text : text.substring(0, 4 * longest);
+    String line = start.replaceAll("[\\p{Cc}\\s]+", " ").replaceAll("\\p{Cs}", "\uFFFD").strip();
+    return line.codePointCount(0, line.length()) <= longest
+        ? line
+        : line.substring(0, line.offsetByCodePoints(0, longest)) + "…";
+  }
 }

@@ -82,8 +82,11 @@ public final class FlowCatalog {
 
   /** Flows, newest first. */
   public Listed<Workflow> workflows(Caller caller, @Nullable String cursor, int limit) {
-    Listed<Instance> page = paging.page(caller, WORKFLOW, null, null, cursor, limit);
-    return new Listed<>(page.items().stream().map(CatalogViews::workflow).toList(), page.next());
+    return paging.page(
+        Paging.Query.of(caller, WORKFLOW, null, null, limit),
+        paging.ofReadable(found -> CatalogViews.workflow(found.instance())),
+        cursor,
+        limit);
   }
 
   public Optional<Workflow> workflow(Caller caller, String workflow) {
@@ -153,8 +156,11 @@ public final class FlowCatalog {
 
   /** Tasks, newest first. */
   public Listed<Task> tasks(Caller caller, @Nullable String cursor, int limit) {
-    Listed<Instance> page = paging.page(caller, TASK, null, null, cursor, limit);
-    return new Listed<>(page.items().stream().map(CatalogViews::task).toList(), page.next());
+    return paging.page(
+        Paging.Query.of(caller, TASK, null, null, limit),
+        paging.ofReadable(found -> CatalogViews.task(found.instance())),
+        cursor,
+        limit);
   }
 
   public Optional<Task> task(Caller caller, String task) {

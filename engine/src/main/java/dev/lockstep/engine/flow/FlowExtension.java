@@ -3,6 +3,7 @@ package dev.lockstep.engine.flow;
 import dev.lockstep.engine.flow.catalog.CatalogCommands;
 import dev.lockstep.engine.flow.catalog.TaskHandlers;
 import dev.lockstep.engine.flow.catalog.WorkflowHandlers;
+import dev.lockstep.engine.flow.data.FlowQuotas;
 import dev.lockstep.engine.flow.run.FlowRuns;
 import dev.lockstep.engine.instance.Extension;
 import dev.lockstep.engine.instance.Handler;
@@ -17,7 +18,15 @@ public final class FlowExtension {
 
   /** The domains and commands of flows, of what can be started, and of tasks. */
   public static Extension create() {
-    Extension runs = FlowRuns.extension();
+    return create(FlowQuotas.STANDARD);
+  }
+
+  /**
+   * The same with other quotas. Those of open runs are kept by the {@link FlowService} that starts
+   * them.
+   */
+  public static Extension create(FlowQuotas quotas) {
+    Extension runs = FlowRuns.extension(quotas);
     Map<String, Handler> handlers = new LinkedHashMap<>(runs.handlers());
     handlers.put(CatalogCommands.BEGIN_WORKFLOW, WorkflowHandlers::begin);
     handlers.put(CatalogCommands.PUBLISH, WorkflowHandlers::publish);

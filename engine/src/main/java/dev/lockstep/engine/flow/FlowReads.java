@@ -8,15 +8,27 @@ import dev.lockstep.engine.flow.definition.FlowPlan;
 import dev.lockstep.engine.flow.definition.Plans;
 import dev.lockstep.engine.flow.people.Caller;
 import dev.lockstep.engine.flow.run.FlowCommands;
+import dev.lockstep.engine.flow.view.Addresses;
 import dev.lockstep.engine.flow.view.GraphViews;
 import dev.lockstep.engine.flow.view.HistoryViews;
 import dev.lockstep.engine.flow.view.NodeViews;
 import dev.lockstep.engine.flow.view.RunViews;
+import dev.lockstep.engine.flow.view.Sight;
+import dev.lockstep.engine.flow.view.Unreadable;
+import dev.lockstep.engine.flow.view.UnreadableItem;
+import dev.lockstep.engine.flow.view.UnreadableNode;
+import dev.lockstep.engine.flow.view.UnreadableRun;
+import dev.lockstep.engine.flow.view.WholeValues;
 import dev.lockstep.engine.instance.Instance;
 import dev.lockstep.engine.instance.InstanceReader;
+import dev.lockstep.engine.instance.UnreadableException;
 import dev.lockstep.engine.port.Id;
+import dev.lockstep.engine.record.BoundedReads;
 import dev.lockstep.engine.record.Entry;
+import dev.lockstep.engine.record.Outline;
+import dev.lockstep.engine.record.Part;
 import dev.lockstep.engine.record.Reads;
+import dev.lockstep.engine.record.StoreException;
 import dev.lockstep.engine.record.StoredInstance;
 import dev.lockstep.runtime.json.JsonObject;
 import dev.lockstep.runtime.json.JsonReader;
@@ -26,32 +38,45 @@ import dev.lockstep.statecharts.flow.FlowTimelineRow;
 import dev.lockstep.statecharts.flow.InboxItem;
 import dev.lockstep.statecharts.flow.NodeRun;
 import dev.lockstep.statecharts.flowrun.FlowRunTable;
+import dev.lockstep.statecharts.noderun.NodeRunState;
 import dev.lockstep.statecharts.noderun.NodeRunTable;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /** What is asked about runs and nodes. */
 final class FlowReads {
 
+  private static final Logger LOG = LoggerFactory.getLogger(FlowReads.class);
+
   private static final JsonReader JSON = new JsonReader(1 << 24, 256);
-  private static final int FEW = 50;
-  private static final int MOST_HISTORY = 10_000;
+  private static final int MANY = 1_000;
+  private static final long UNREADABLE_BYTES = 1 << 10;
+  private static final int MOST_HISTORY = 200;
   private static final String RUN = FlowRunTable.CHART_ID.name();
   private static final String NODE = NodeRunTable.CHART_ID.name();
 
   private final Reads reads;
+  private final InstanceReader reader;
+  private final BoundedReads bounded;
   private final Paging paging;
   private final Plans plans = new Plans();
 
   FlowReads(Reads reads, InstanceReader reader) {
     this.reads = reads;
+    this.reader = reader;
+    this.bounded = new BoundedReads(reads);
     this.paging = new Paging(reads, reader);
   }
 
@@ -60,51 +85,180 @@ final class FlowReads {
     String state = filter.state() == null ? null : filter.state().wire();
     String subject = filter.task() == null ? null : TaskData.subject(filter.task());
     String workflow = filter.workflow();
-    Listed<Instance> page =
+    Paging.Query all = Paging.Query.of(caller, RUN, state, subject, limit);
+    return paging.page(
         workflow == null
-            ? paging.page(caller, RUN, state, subject, cursor, limit)
-            : paging.page(
-                caller,
-                RUN,
-                state,
-                subject,
-                run -> RunData.of(run).workflow().equals(workflow),
-                cursor,
-                limit);
-    return new Listed<>(page.items().stream().map(RunViews::of).toList(), page.next());
+            ? all
+            : all.where(run -> Heads.first(run, "workflow").filter(workflow::equals).isPresent()),
+        row -> Optional.of(runItem(row)),
+        cursor,
+        limit);
   }
 
   Optional<FlowRun> run(Caller caller, Id run) {
-    return paging.find(caller, RUN, run).map(RunViews::of);
+    return paging.sight(caller, RUN, run).map(RunViews::of);
   }
 
-  /** The nodes of a run, document order as far as they were created together; without history. */
-  Optional<List<NodeRun>> nodes(Caller caller, Id run) {
+  private Paging.Item<FlowRun> runItem(StoredInstance row) {
+    return shown(
+        row,
+        sight -> new Paging.Item<>(RunViews.of(sight), sight.weight()),
+        why -> new Paging.Item<>(UnreadableRun.of(row, why), UNREADABLE_BYTES),
+        true);
+  }
+
+  /**
+   * The nodes of a run, document order as far as they were created together; without history.
+   *
+   * @param after the node behind which the page begins; {@code null} for the first
+   * @param limit at most so many
+   */
+  Optional<Listed<NodeRun>> nodes(Caller caller, Id run, @Nullable Id after, int limit) {
     return paging
         .find(caller, RUN, run)
         .map(
             found -> {
               NodeViews views = new NodeViews(found, plan(found), caller);
-              return reads.children(run).stream()
-                  .flatMap(row -> paging.readable(row).stream())
-                  .map(node -> views.of(node, null))
+              return new NodePage(reads, bounded).read(run, after, limit, row -> item(views, row));
+            });
+  }
+
+  /** The failed nodes of a run that are outside of groups, by id. */
+  Optional<List<Id>> failed(Caller caller, Id run) {
+    return paging
+        .find(caller, RUN, run)
+        .map(
+            found -> {
+              FlowPlan plan = plan(found);
+              return outlines(run)
+                  .filter(node -> node.state().equals(NodeRunState.FAILED.wire()))
+                  .filter(node -> isOutsideOfGroups(plan, node))
+                  .map(Outline::id)
                   .toList();
             });
   }
 
-  /** A node with all that happened to it. */
-  Optional<NodeRun> node(Caller caller, Id id) {
-    return paging
-        .find(caller, NODE, id)
-        .flatMap(
-            node ->
-                paging
-                    .find(caller, RUN, node.root())
-                    .map(run -> new NodeViews(run, plan(run), caller).of(node, history(id))));
+  private Stream<Outline> outlines(Id run) {
+    return Stream.iterate(
+            reads.outlinesOfChildren(run, null, MANY),
+            page -> !page.isEmpty(),
+            page ->
+                page.size() < MANY
+                    ? List.of()
+                    : reads.outlinesOfChildren(run, page.get(page.size() - 1).id(), MANY))
+        .flatMap(List::stream);
   }
 
-  private List<NodeRun.Row> history(Id node) {
-    return reads.journal(node, -1, MOST_HISTORY).stream().map(HistoryViews::row).toList();
+  private static boolean isOutsideOfGroups(FlowPlan plan, Outline node) {
+    return plan.all().stream()
+        .filter(planned -> planned.group() == null)
+        .anyMatch(planned -> planned.node().id().equals(name(node)));
+  }
+
+  private static String name(Outline node) {
+    return Heads.first(node, "node").orElse("");
+  }
+
+  /** A node with the first rows of what happened to it. */
+  Optional<NodeRun> node(Caller caller, Id id) {
+    return paging
+        .row(caller, id)
+        .filter(row -> !row.isRoot())
+        .flatMap(
+            row ->
+                paging
+                    .find(caller, RUN, row.root())
+                    .map(run -> node(new NodeViews(run, plan(run), caller), row)));
+  }
+
+  private Paging.Item<NodeRun> item(NodeViews views, StoredInstance row) {
+    return shown(
+        row,
+        sight -> new Paging.Item<>(views.of(sight, null, null), sight.weight()),
+        reason -> new Paging.Item<>(UnreadableNode.of(row, reason, null, null), UNREADABLE_BYTES),
+        true);
+  }
+
+  /**
+   * A row that cannot be read is shown with the reason.
+   *
+   * @param isListed whether it is one of several; one that is asked for by itself is for a process
+   *     of the release that wrote it
+   */
+  private <T> T shown(
+      StoredInstance row,
+      Function<Sight, T> view,
+      Function<Unreadable, T> damaged,
+      boolean isListed) {
+    try {
+      return view.apply(Sight.read(reader, row));
+    } catch (UnreadableException problem) {
+      if (problem.isNewer() && !isListed) {
+        throw problem;
+      }
+      return damaged.apply(Unreadable.of(problem));
+    } catch (StoreException problem) {
+      throw problem;
+    } catch (RuntimeException problem) {
+      LOG.warn("node run {} cannot be shown", row.id(), problem);
+      return damaged.apply(Unreadable.MISTYPED);
+    }
+  }
+
+  private NodeRun node(NodeViews views, StoredInstance row) {
+    Part<Entry> part = bounded.journal(row.id(), -1, MOST_HISTORY);
+    List<NodeRun.Row> history = part.items().stream().map(HistoryViews::row).toList();
+    String rest = part.next() == null ? null : Addresses.node(row.id(), "history");
+    return shown(
+        row,
+        sight -> views.of(sight, history, rest),
+        reason -> UnreadableNode.of(row, reason, history, rest),
+        false);
+  }
+
+  /**
+   * Rows of what happened to a node.
+   *
+   * @param after sequence behind which they begin; -1 for all
+   */
+  Optional<Listed<FlowTimelineRow>> history(Caller caller, Id node, long after, int limit) {
+    return name(caller, node)
+        .map(
+            name -> {
+              Part<Entry> part = bounded.journal(node, after, limit);
+              return listed(part, entry -> HistoryViews.timeline(entry, any -> name));
+            });
+  }
+
+  /** A row of what happened to a node, with its long values. */
+  Optional<FlowTimelineRow> historyRow(Caller caller, Id node, long sequence) {
+    return name(caller, node)
+        .flatMap(
+            name ->
+                reads.journal(node, sequence - 1, 1).stream()
+                    .filter(entry -> entry.sequence() == sequence)
+                    .findFirst()
+                    .map(entry -> HistoryViews.whole(entry, any -> name)));
+  }
+
+  private Optional<String> name(Caller caller, Id node) {
+    return paging.find(caller, NODE, node).map(found -> NodeData.of(found).node());
+  }
+
+  /** The whole JSON of a value of a node, by the name it has in the view; null for no value. */
+  Optional<String> nodeValue(Caller caller, Id node, String value) {
+    return paging
+        .row(caller, node)
+        .filter(row -> paging.sight(caller, NODE, node).isPresent())
+        .map(row -> WholeValues.ofNode(row, value).orElse("null"));
+  }
+
+  /** The whole JSON of a value of a run, by the name it has in the view. */
+  Optional<String> runValue(Caller caller, Id run, String value) {
+    return paging
+        .row(caller, run)
+        .filter(row -> paging.sight(caller, RUN, run).isPresent())
+        .map(row -> WholeValues.ofRun(row, value).orElse("null"));
   }
 
   /**
@@ -113,61 +267,90 @@ final class FlowReads {
    * @param after position behind which it begins; 0 for all
    * @param limit at most so many rows
    */
-  Optional<List<FlowTimelineRow>> timeline(Caller caller, Id run, long after, int limit) {
+  Optional<Listed<FlowTimelineRow>> timeline(Caller caller, Id run, long after, int limit) {
     return paging.find(caller, RUN, run).map(found -> timeline(run, after, limit));
   }
 
-  private List<FlowTimelineRow> timeline(Id run, long after, int limit) {
-    List<Entry> entries = reads.journalOfRoot(run, after, limit);
-    Map<Id, String> names = names(run, entries);
-    return entries.stream()
-        .map(entry -> HistoryViews.timeline(entry, at -> names.getOrDefault(at.instance(), "")))
-        .toList();
+  private Listed<FlowTimelineRow> timeline(Id run, long after, int limit) {
+    Part<Entry> part = bounded.journalOfRoot(run, after, limit);
+    Map<Id, String> names = names(run, part.items());
+    return listed(
+        part, entry -> HistoryViews.timeline(entry, at -> names.getOrDefault(at.instance(), "")));
   }
 
-  /** What the nodes some entries tell of are called: a few are asked for, many are listed. */
+  private static Listed<FlowTimelineRow> listed(
+      Part<Entry> part, Function<Entry, FlowTimelineRow> row) {
+    Long next = part.next();
+    return new Listed<>(
+        part.items().stream().map(row).toList(), next == null ? null : Long.toString(next));
+  }
+
+  /** Returns the names of the nodes of some entries. */
   private Map<Id, String> names(Id run, List<Entry> entries) {
     Set<Id> nodes =
         entries.stream()
             .map(Entry::instance)
             .filter(id -> !id.equals(run))
             .collect(Collectors.toSet());
-    List<StoredInstance> rows = nodes.size() <= FEW ? reads.instances(nodes) : reads.children(run);
-    Map<Id, String> names = new HashMap<>();
-    for (StoredInstance row : rows) {
-      paging.readable(row).ifPresent(node -> names.put(row.id(), NodeData.of(node).node()));
-    }
-    return names;
+    return reads.outlines(nodes).stream().collect(Collectors.toMap(Outline::id, FlowReads::name));
   }
 
   /** Nodes that wait for people, newest first: those the caller may decide at. */
   Listed<InboxItem> inbox(Caller caller, @Nullable String cursor, int limit) {
     Map<Id, NodeViews> flows = new HashMap<>();
-    Function<Instance, InboxItem> item = node -> flows.get(node.root()).item(node);
-    Listed<Instance> page =
-        paging.page(
-            caller,
-            NODE,
-            FlowCommands.INBOX,
-            node -> flows.containsKey(node.root()) && item.apply(node).mayAct(),
-            cursor,
-            limit,
-            nodes -> addRuns(caller, nodes, flows));
-    return new Listed<>(page.items().stream().map(item).toList(), page.next());
+    Set<Id> newer = new HashSet<>();
+    return paging.page(
+        Paging.Query.of(caller, NODE, null, FlowCommands.INBOX, limit)
+            .telling(nodes -> addRuns(caller, nodes, flows, newer)),
+        row -> inboxItem(row, flows, newer),
+        cursor,
+        limit);
+  }
+
+  /** An item of a node that cannot be read here is shown, since the caller may be asked. */
+  private Optional<Paging.Item<InboxItem>> inboxItem(
+      StoredInstance row, Map<Id, NodeViews> flows, Set<Id> newer) {
+    Paging.Item<InboxItem> unknown = new Paging.Item<>(UnreadableItem.of(row), UNREADABLE_BYTES);
+    if (newer.contains(row.root())) {
+      return Optional.of(unknown);
+    }
+    try {
+      return paging
+          .readable(row)
+          .filter(node -> flows.containsKey(row.root()))
+          .map(node -> new Paging.Item<>(item(flows, node), node.weight()))
+          .filter(item -> item.value().mayAct());
+    } catch (UnreadableException problem) {
+      return Optional.of(unknown);
+    }
+  }
+
+  private static InboxItem item(Map<Id, NodeViews> flows, Sight node) {
+    return Objects.requireNonNull(flows.get(node.instance().root())).item(node.instance());
   }
 
   /** Adds the views of the runs of some nodes, all runs asked for together. */
-  private void addRuns(Caller caller, List<StoredInstance> nodes, Map<Id, NodeViews> flows) {
+  private void addRuns(
+      Caller caller, List<StoredInstance> nodes, Map<Id, NodeViews> flows, Set<Id> newer) {
     Set<Id> runs =
         nodes.stream()
             .map(StoredInstance::root)
             .filter(run -> !flows.containsKey(run))
             .collect(Collectors.toSet());
-    for (StoredInstance row : reads.instances(runs)) {
-      paging
-          .readable(row)
-          .ifPresent(run -> flows.put(run.id(), new NodeViews(run, plan(run), caller)));
-    }
+    bounded.each(
+        reads.outlines(runs),
+        rows -> {
+          for (StoredInstance row : rows) {
+            try {
+              paging
+                  .readable(row)
+                  .map(Sight::instance)
+                  .ifPresent(run -> flows.put(run.id(), new NodeViews(run, plan(run), caller)));
+            } catch (UnreadableException problem) {
+              newer.add(row.id());
+            }
+          }
+        });
   }
 
   /** What leads where in the definition a run goes by. */
@@ -175,12 +358,10 @@ final class FlowReads {
     return paging.find(caller, RUN, run).map(found -> GraphViews.of(plan(found), runs(run)));
   }
 
+  /** The runs of the nodes, by name; those of nodes that groups repeat are never asked for. */
   private Map<String, String> runs(Id run) {
     Map<String, String> runs = new LinkedHashMap<>();
-    reads.children(run).stream()
-        .flatMap(row -> paging.readable(row).stream())
-        .filter(node -> NodeData.of(node).place().isEmpty())
-        .forEach(node -> runs.put(NodeData.of(node).node(), node.id().toString()));
+    outlines(run).forEach(node -> runs.put(name(node), node.id().toString()));
     return runs;
   }
 

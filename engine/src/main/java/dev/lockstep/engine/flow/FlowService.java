@@ -1,6 +1,7 @@
 package dev.lockstep.engine.flow;
 
 import dev.lockstep.engine.flow.Asking.Asked;
+import dev.lockstep.engine.flow.data.FlowQuotas;
 import dev.lockstep.engine.flow.people.Caller;
 import dev.lockstep.engine.flow.run.FlowCommands;
 import dev.lockstep.engine.instance.Answer;
@@ -15,6 +16,7 @@ import dev.lockstep.statecharts.flow.FlowRun;
 import dev.lockstep.statecharts.flow.FlowTimelineRow;
 import dev.lockstep.statecharts.flow.InboxItem;
 import dev.lockstep.statecharts.flow.NodeRun;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
@@ -31,6 +33,7 @@ public final class FlowService {
 
   private final Asking asking;
   private final FlowReads reads;
+  private final OpenRuns open;
 
   /**
    * A door to an engine with {@link FlowExtension}.
@@ -40,12 +43,27 @@ public final class FlowService {
    * @param reader {@code engine.reader()}
    */
   public FlowService(Function<Command, Answer> commands, Reads reads, InstanceReader reader) {
-    this(new Asking(commands, reads, reader), new FlowReads(reads, reader));
+    this(commands, reads, reader, FlowQuotas.STANDARD);
   }
 
-  private FlowService(Asking asking, FlowReads reads) {
+  /**
+   * A service with other quotas.
+   *
+   * @param quotas of open runs: a run that would be one too many is declined as {@code
+   *     too-many-open-runs}
+   */
+  public FlowService(
+      Function<Command, Answer> commands, Reads reads, InstanceReader reader, FlowQuotas quotas) {
+    this(
+        new Asking(commands, reads, reader),
+        new FlowReads(reads, reader),
+        new OpenRuns(reads, quotas));
+  }
+
+  private FlowService(Asking asking, FlowReads reads, OpenRuns open) {
     this.asking = asking;
     this.reads = reads;
+    this.open = open;
   }
 
   /**
@@ -55,7 +73,7 @@ public final class FlowService {
    * @param key 1 to {@link #LONGEST_KEY} characters
    */
   public FlowService under(String key) {
-    return new FlowService(asking.under(key), reads);
+    return new FlowService(asking.under(key), reads, open);
   }
 
   /**
@@ -64,12 +82,22 @@ public final class FlowService {
    * @param key the same key and start again are the same run; {@code null} for a run of its own
    */
   public Answer start(Caller caller, FlowStart start, @Nullable String key) {
-    return asking.begin(caller, FlowCommands.START, start.toJson(), key);
+    return open.refusal(caller.tenant())
+        .<Answer>map(Answer::declined)
+        .orElseGet(() -> asking.begin(caller, FlowCommands.START, start.toJson(), key));
   }
 
   /** Ends a run and all its nodes that have not ended; answers the {@link FlowRun}. */
   public Answer cancel(Caller caller, Id run, @Nullable Long version) {
     return asking.run(caller, run, FlowCommands.CANCEL, version);
+  }
+
+  /**
+   * Ends a run whatever its rows look like and waits for nothing; answers {@code {id, state,
+   * unreadable: [{id, reason}]}}.
+   */
+  public Answer terminate(Caller caller, Id run) {
+    return asking.run(caller, run, FlowCommands.TERMINATE, null);
   }
 
   /** Lets no further node begin; what is at work goes on. Answers the {@link FlowRun}. */
@@ -169,12 +197,73 @@ public final class FlowService {
     return reads.run(caller, run);
   }
 
-  /** The nodes of a run, document order as far as they were created together; without history. */
+  /**
+   * All nodes of a run, document order as far as they were created together; without history. A run
+   * may have very many: {@link #nodes(Caller, Id, Id, int)} reads them page by page.
+   */
   public Optional<List<NodeRun>> nodes(Caller caller, Id run) {
-    return reads.nodes(caller, run);
+    Optional<Listed<NodeRun>> page = reads.nodes(caller, run, null, Integer.MAX_VALUE);
+    List<NodeRun> all = new ArrayList<>();
+    while (page.isPresent()) {
+      all.addAll(page.get().items());
+      String next = page.get().next();
+      if (next == null) {
+        return Optional.of(all);
+      }
+      page = reads.nodes(caller, run, Id.parse(next).orElseThrow(), Integer.MAX_VALUE);
+    }
+    return Optional.empty();
   }
 
-  /** A node with all that happened to it. */
+  /**
+   * A page of the nodes of a run; it ends early when its nodes are large.
+   *
+   * @param after the node behind which the page begins; {@code null} for the first
+   * @param limit at most so many, at least 1
+   */
+  public Optional<Listed<NodeRun>> nodes(Caller caller, Id run, @Nullable Id after, int limit) {
+    return reads.nodes(caller, run, after, limit);
+  }
+
+  /** The failed nodes of a run that are outside of groups. */
+  public Optional<List<Id>> failedNodes(Caller caller, Id run) {
+    return reads.failed(caller, run);
+  }
+
+  /**
+   * A page of what happened to a node; it ends early when its rows are large.
+   *
+   * @param after sequence behind which it begins; -1 for all
+   * @param limit at most so many rows
+   */
+  public Optional<Listed<FlowTimelineRow>> history(Caller caller, Id node, long after, int limit) {
+    return reads.history(caller, node, after, limit);
+  }
+
+  /** A row of what happened to a node, with its long values. */
+  public Optional<FlowTimelineRow> historyRow(Caller caller, Id node, long sequence) {
+    return reads.historyRow(caller, node, sequence);
+  }
+
+  /**
+   * The whole JSON of a value of a node, {@code null} where it has none; empty without the node.
+   *
+   * @param value {@code inputs}, {@code outputs}, {@code error}, {@code feedback} or {@code shows}
+   */
+  public Optional<String> nodeValue(Caller caller, Id node, String value) {
+    return reads.nodeValue(caller, node, value);
+  }
+
+  /**
+   * The whole JSON of a value of a run.
+   *
+   * @param value {@code variables}
+   */
+  public Optional<String> runValue(Caller caller, Id run, String value) {
+    return reads.runValue(caller, run, value);
+  }
+
+  /** A node with the first rows of what happened to it. */
   public Optional<NodeRun> node(Caller caller, Id node) {
     return reads.node(caller, node);
   }
@@ -183,9 +272,9 @@ public final class FlowService {
    * What happened to a run and its nodes, in commit order.
    *
    * @param after position behind which it begins; 0 for all
-   * @param limit at most so many rows
+   * @param limit at most so many rows; fewer when they are large
    */
-  public Optional<List<FlowTimelineRow>> timeline(Caller caller, Id run, long after, int limit) {
+  public Optional<Listed<FlowTimelineRow>> timeline(Caller caller, Id run, long after, int limit) {
     return reads.timeline(caller, run, after, limit);
   }
 

@@ -1,131 +1,194 @@
 package dev.lockstep.engine.flow;
 
 import dev.lockstep.engine.flow.people.Caller;
+import dev.lockstep.engine.flow.view.Sight;
 import dev.lockstep.engine.instance.Instance;
 import dev.lockstep.engine.instance.InstanceReader;
-import dev.lockstep.engine.instance.UnreadableException;
 import dev.lockstep.engine.port.Id;
+import dev.lockstep.engine.record.BoundedReads;
+import dev.lockstep.engine.record.Outline;
 import dev.lockstep.engine.record.Reads;
 import dev.lockstep.engine.record.StoredInstance;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.function.Function;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 
-/** Pages of instances of one chart, newest first. What cannot be read is left out. */
+/** Pages of instances of one chart, newest first, bounded in rows and in bytes. */
 final class Paging {
-
-  private static final Logger LOG = LoggerFactory.getLogger(Paging.class);
 
   /** Rows looked at for one page at most, when few of them are meant. */
   private static final int MOST_LOOKED_AT = 2_000;
 
+  /** Bytes of stored text read for one page at most; never more than a part of them at a time. */
+  private static final long MOST_READ = 32L << 20;
+
   private static final int MOST = 200;
 
   private final Reads reads;
+  private final BoundedReads bounded;
   private final InstanceReader reader;
 
   Paging(Reads reads, InstanceReader reader) {
     this.reads = reads;
+    this.bounded = new BoundedReads(reads);
     this.reader = reader;
+  }
+
+  /**
+   * A query for pages of instances.
+   *
+   * @param isMeant chooses rows before they are read
+   * @param rowsAtOnce how many are looked at together
+   * @param upcoming given rows before they are looked at one by one
+   */
+  record Query(
+      Caller caller,
+      String chart,
+      @Nullable String state,
+      @Nullable String subject,
+      Predicate<Outline> isMeant,
+      int rowsAtOnce,
+      Consumer<List<StoredInstance>> upcoming) {
+
+    /** All that is found. */
+    static Query of(
+        Caller caller, String chart, @Nullable String state, @Nullable String subject, int limit) {
+      return new Query(caller, chart, state, subject, any -> true, limit, rows -> {});
+    }
+
+    /** Few of what is found. */
+    Query where(Predicate<Outline> isMeant) {
+      return new Query(caller, chart, state, subject, isMeant, MOST, upcoming);
+    }
+
+    /** Returns the same query with a consumer that receives rows first. */
+    Query telling(Consumer<List<StoredInstance>> upcoming) {
+      return new Query(caller, chart, state, subject, isMeant, rowsAtOnce, upcoming);
+    }
+
+    private Reads.Page page(@Nullable Id before) {
+      int rows = Math.max(1, Math.min(rowsAtOnce, MOST));
+      return new Reads.Page(caller.tenant(), chart, state, subject, before, rows);
+    }
+
+    private boolean isStill(StoredInstance row) {
+      return state == null || state.equals(row.state());
+    }
   }
 
   /** An instance of a tenant. */
   Optional<Instance> find(Caller caller, String chart, Id id) {
-    return reads
-        .instance(id)
-        .filter(row -> row.tenant().equals(caller.tenant()))
-        .flatMap(this::readable)
-        .filter(instance -> instance.chart().name().equals(chart));
+    return sight(caller, chart, id).map(Sight::instance);
   }
 
-  /** A page of all that is found. */
-  Listed<Instance> page(
-      Caller caller,
-      String chart,
-      @Nullable String state,
-      @Nullable String subject,
-      @Nullable String cursor,
-      int limit) {
-    return page(
-        caller, chart, state, subject, any -> true, Math.max(1, limit), cursor, limit, rows -> {});
+  /** An instance of a tenant, long values left out. */
+  Optional<Sight> sight(Caller caller, String chart, Id id) {
+    return row(caller, id)
+        .map(row -> Sight.read(reader, row))
+        .filter(sight -> sight.instance().chart().name().equals(chart));
+  }
+
+  /** The row of an instance of a tenant. */
+  Optional<StoredInstance> row(Caller caller, Id id) {
+    return reads.instance(id).filter(row -> row.tenant().equals(caller.tenant()));
   }
 
   /**
-   * A page of what is meant among all that is found.
+   * A page.
    *
+   * @param item what is shown of a row; empty to leave it out
    * @param cursor where the page before ended; {@code null} or one that cannot be for the newest
    * @param limit at least 1; more than 200 are 200
    */
-  Listed<Instance> page(
-      Caller caller,
-      String chart,
-      @Nullable String state,
-      @Nullable String subject,
-      Predicate<Instance> isMeant,
+  <T> Listed<T> page(
+      Query query,
+      Function<StoredInstance, Optional<Item<T>>> item,
       @Nullable String cursor,
       int limit) {
-    return page(caller, chart, state, subject, isMeant, MOST, cursor, limit, rows -> {});
+    int wanted = Math.max(1, Math.min(limit, MOST));
+    Collected<T> collected = new Collected<>(wanted, item);
+    Id before = cursor == null ? null : Id.parse(cursor).orElse(null);
+    for (int looked = 0; looked < MOST_LOOKED_AT; ) {
+      Reads.Page page = query.page(before);
+      List<Outline> outlines = reads.outlines(page);
+      List<Outline> meant = outlines.stream().filter(query.isMeant()).toList();
+      for (int at = 0; at < meant.size(); ) {
+        List<Outline> rest = meant.subList(at, meant.size());
+        List<Outline> some = rest.subList(0, bounded.fit(rest));
+        at += some.size();
+        List<StoredInstance> rows = bounded.rows(some).stream().filter(query::isStill).toList();
+        query.upcoming().accept(rows);
+        for (StoredInstance row : rows) {
+          if (!collected.take(row) && before != null) {
+            return new Listed<>(collected.items, before.toString());
+          }
+          before = row.id();
+          if (collected.isFull()) {
+            return new Listed<>(collected.items, before.toString());
+          }
+        }
+      }
+      if (outlines.size() < page.limit()) {
+        return new Listed<>(collected.items, null);
+      }
+      looked += outlines.size();
+      before = outlines.get(outlines.size() - 1).id();
+    }
+    return new Listed<>(collected.items, before == null ? null : before.toString());
+  }
+
+  /** Items of a page, until it is full. */
+  static final class Collected<T> {
+
+    final List<T> items = new ArrayList<>();
+    private final int wanted;
+    private final Function<StoredInstance, Optional<Item<T>>> item;
+    private long weight;
+    private long read;
+
+    Collected(int wanted, Function<StoredInstance, Optional<Item<T>>> item) {
+      this.wanted = wanted;
+      this.item = item;
+    }
+
+    /** Takes a row, unless its item does not fit behind those there are. */
+    boolean take(StoredInstance row) {
+      read += (long) row.snapshot().length() + row.data().length();
+      Optional<Item<T>> made = item.apply(row);
+      if (made.isEmpty()) {
+        return true;
+      }
+      if (!items.isEmpty() && weight + made.get().weight() > BoundedReads.BYTES) {
+        return false;
+      }
+      items.add(made.get().value());
+      weight += made.get().weight();
+      return true;
+    }
+
+    boolean isFull() {
+      return items.size() >= wanted || read >= MOST_READ;
+    }
   }
 
   /**
-   * A page of what is meant, most of what is found.
+   * An item of a page.
    *
-   * @param upcoming told of rows before they are looked at one by one
+   * @param weight bytes it adds to the page, about
    */
-  Listed<Instance> page(
-      Caller caller,
-      String chart,
-      String subject,
-      Predicate<Instance> isMeant,
-      @Nullable String cursor,
-      int limit,
-      Consumer<List<StoredInstance>> upcoming) {
-    return page(caller, chart, null, subject, isMeant, Math.max(1, limit), cursor, limit, upcoming);
+  record Item<T>(T value, long weight) {}
+
+  /** Returns items of rows that can be read; damaged rows have none. */
+  <T> Function<StoredInstance, Optional<Item<T>>> ofReadable(Function<Sight, T> item) {
+    return row -> readable(row).map(sight -> new Item<>(item.apply(sight), sight.weight()));
   }
 
-  private Listed<Instance> page(
-      Caller caller,
-      String chart,
-      @Nullable String state,
-      @Nullable String subject,
-      Predicate<Instance> isMeant,
-      int atOnce,
-      @Nullable String cursor,
-      int limit,
-      Consumer<List<StoredInstance>> upcoming) {
-    int rowsAtOnce = Math.min(atOnce, MOST);
-    int wanted = Math.max(1, Math.min(limit, MOST));
-    List<Instance> found = new ArrayList<>();
-    Id before = cursor == null ? null : Id.parse(cursor).orElse(null);
-    for (int looked = 0; looked < MOST_LOOKED_AT; looked += rowsAtOnce) {
-      List<StoredInstance> rows =
-          reads.page(new Reads.Page(caller.tenant(), chart, state, subject, before, rowsAtOnce));
-      upcoming.accept(rows);
-      for (StoredInstance row : rows) {
-        readable(row).filter(isMeant).ifPresent(found::add);
-        before = row.id();
-        if (found.size() == wanted) {
-          return new Listed<>(found, before.toString());
-        }
-      }
-      if (rows.size() < rowsAtOnce) {
-        return new Listed<>(found, null);
-      }
-    }
-    return new Listed<>(found, before == null ? null : before.toString());
-  }
-
-  Optional<Instance> readable(StoredInstance row) {
-    try {
-      return Optional.of(reader.read(row));
-    } catch (UnreadableException problem) {
-      LOG.warn("instance {} is left out: {}", row.id(), problem.getMessage());
-      return Optional.empty();
-    }
+  /** Returns what a list shows of a row; empty if the row is damaged. */
+  Optional<Sight> readable(StoredInstance row) {
+    return reader.readable(row, shown -> Sight.read(reader, shown));
   }
 }

@@ -14,7 +14,8 @@ import org.jspecify.annotations.Nullable;
  * @param name what its value is called; unique in the form
  * @param label what the person reads
  * @param required whether an approval cannot leave it out
- * @param options what may be chosen, in order; empty for types that are not chosen from options
+ * @param options what may be chosen, in order; empty for types that are not chosen from options,
+ *     and for a choice that takes any text
  * @param preset the value it has until somebody changes it; {@code null} for none
  */
 public record Field(

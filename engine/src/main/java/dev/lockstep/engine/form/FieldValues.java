@@ -40,8 +40,9 @@ final class FieldValues {
   static String wanted(Field field) {
     return switch (field.type()) {
       case TEXT, TEXTAREA -> "a text";
-      case SELECT, RADIO -> "one of " + field.options();
-      case MULTISELECT -> "a list of some of " + field.options();
+      case SELECT, RADIO -> field.options().isEmpty() ? "a text" : "one of " + field.options();
+      case MULTISELECT ->
+          field.options().isEmpty() ? "a list of texts" : "a list of some of " + field.options();
       case CHECKBOX ->
           field.options().isEmpty() ? "true or false" : "a list of some of " + field.options();
       case NUMBER, SLIDER -> "a number";
@@ -52,8 +53,10 @@ final class FieldValues {
     };
   }
 
+  /** A choice without options takes any text. */
   private static boolean isOption(Field field, JsonValue value) {
-    return value instanceof JsonString text && field.options().contains(text.value());
+    return value instanceof JsonString text
+        && (field.options().isEmpty() || field.options().contains(text.value()));
   }
 
   private static boolean areOptions(Field field, JsonValue value) {

@@ -50,6 +50,12 @@ public record Form(
     return new Form(type, title, description, fields, Set.of(FormAction.values()), expires);
   }
 
+  /** The same form with a text below its description. */
+  public Form showing(String text) {
+    String shown = description.isBlank() ? text : description + "\n\n" + text;
+    return new Form(type, title, shown, fields, actions, expires);
+  }
+
   /** The same form that waits no longer than this. */
   public Form expiring(Duration after) {
     return new Form(type, title, description, fields, actions, after);

@@ -1,6 +1,7 @@
 package dev.lockstep.engine.instance;
 
 import dev.lockstep.engine.port.Id;
+import dev.lockstep.engine.record.StoredInstance;
 import dev.lockstep.engine.record.StoredTimer;
 import dev.lockstep.runtime.json.JsonNumber;
 import dev.lockstep.runtime.json.JsonObject;
@@ -28,6 +29,12 @@ public final class BasicHandlers {
   /** Reads an instance and changes nothing: {@code {instance}}. */
   public static final String LOOK = "look";
 
+  /** Takes an instance out of quarantine, if it can be read: {@code {instance}}. */
+  public static final String LIFT = "lift";
+
+  /** Kind of the documents that record what operators did to a root. */
+  public static final String OPERATIONS = "operation";
+
   private BasicHandlers() {}
 
   /** The handlers by the kind of command they carry out. */
@@ -37,6 +44,7 @@ public final class BasicHandlers {
     handlers.put(FIRE, BasicHandlers::fire);
     handlers.put(TIMER, BasicHandlers::timer);
     handlers.put(LOOK, BasicHandlers::look);
+    handlers.put(LIFT, BasicHandlers::lift);
     return handlers;
   }
 
@@ -73,6 +81,55 @@ public final class BasicHandlers {
   public static Command look(Id instance, Id root, String tenant) {
     return Command.on(
         root, LOOK, tenant, JsonObject.builder().add("instance", instance.toString()).build());
+  }
+
+  /** A command that takes an instance out of quarantine. */
+  public static Command lift(Id instance, Id root, String tenant) {
+    return Command.on(
+        root, LIFT, tenant, JsonObject.builder().add("instance", instance.toString()).build());
+  }
+
+  private static Answer lift(Unit unit, Command command) {
+    Id id = id(command.payload(), "instance");
+    StoredInstance row =
+        unit.rows().stream().filter(each -> each.id().equals(id)).findFirst().orElse(null);
+    if (row == null) {
+      return Answer.declined(Problem.unknown("instance " + id));
+    }
+    String reason = row.quarantine();
+    if (reason == null) {
+      return Answer.declined(
+          Problem.of(
+              Problem.Kind.CONFLICT, "not-quarantined", "instance " + id + " is not quarantined"));
+    }
+    Instance lifted;
+    try {
+      lifted = unit.lift(row);
+    } catch (UnreadableException problem) {
+      if (problem.isNewer()) {
+        throw problem;
+      }
+      return Answer.declined(
+          Problem.of(
+              Problem.Kind.QUARANTINED,
+              "still-damaged",
+              "instance " + id + " still cannot be read: " + problem.getMessage()));
+    }
+    record(unit, LIFT, JsonObject.builder().add("instance", id.toString()).add("reason", reason));
+    return Answer.accepted(told(lifted));
+  }
+
+  /**
+   * Records what an operator did to the root of a unit, with their name and the time.
+   *
+   * @param what the kind of command
+   */
+  public static void record(Unit unit, String what, JsonObject.Builder facts) {
+    facts
+        .add("command", what)
+        .add("principal", unit.command().principal())
+        .add("at", unit.now().toString());
+    unit.save(OPERATIONS, what + "-" + unit.newId(), facts.build());
   }
 
   /** Where an instance stands, as an answer. */

@@ -5,8 +5,10 @@ import dev.lockstep.engine.instance.ChangeSet.DocumentKey;
 import dev.lockstep.engine.port.Id;
 import dev.lockstep.engine.record.Changes;
 import dev.lockstep.engine.record.Document;
+import dev.lockstep.engine.record.Entry;
 import dev.lockstep.engine.record.StoredAnswer;
 import dev.lockstep.engine.record.StoredInstance;
+import dev.lockstep.engine.record.StoredTimer;
 import dev.lockstep.engine.record.Transaction;
 import dev.lockstep.engine.record.Transaction.AnswerKey;
 import java.util.ArrayList;
@@ -65,6 +67,11 @@ final class Batch {
     return Optional.ofNullable(rows.get(root));
   }
 
+  /** The row of an instance as it was stored, readable or not. */
+  Optional<StoredInstance> stored(Id id) {
+    return row(id).or(() -> transaction.instance(id));
+  }
+
   /**
    * An instance.
    *
@@ -79,6 +86,13 @@ final class Batch {
     }
     if (known != null) {
       return Optional.of(known).filter(instance -> isMeant.test(instance.row()));
+    }
+    if (decided.marked.containsKey(id)) {
+      throw new DeclinedException(
+          Problem.of(
+              Problem.Kind.OVERLOADED,
+              "busy",
+              "the instance is changed by an operator: try again"));
     }
     return Optional.ofNullable(rows.get(id))
         .or(() -> transaction.instance(id))
@@ -145,6 +159,38 @@ final class Batch {
     }
     loaded.put(row.id(), instance);
     return instance;
+  }
+
+  /** The rows of a locked root and its children, readable or not, the root first. */
+  List<StoredInstance> rows(Id root) {
+    List<StoredInstance> family = new ArrayList<>();
+    row(root).ifPresent(family::add);
+    family.addAll(transaction.children(root));
+    return family;
+  }
+
+  /** Returns whether an earlier command of the transaction has changed something below a root. */
+  boolean isChanged(Id root) {
+    return decided.instances.values().stream().anyMatch(each -> each.root().equals(root));
+  }
+
+  /** Returns the latest entry of an instance, one that an earlier command decided included. */
+  Optional<Entry> latest(Instance instance) {
+    return decided
+        .last(instance.id())
+        .or(
+            () ->
+                transaction.journal(instance.id(), instance.sequence() - 1, 1).stream()
+                    .findFirst());
+  }
+
+  List<StoredTimer> timers(Id instance) {
+    return transaction.timers(instance);
+  }
+
+  /** Reads a row as if it were in no quarantine. */
+  Instance reread(StoredInstance row) {
+    return reader.read(Rows.lifted(row));
   }
 
   /** Who holds a name. */

@@ -55,6 +55,10 @@ final class BatchWriter {
     for (StoredInstance row : quarantined) {
       updated.add(new Update(row, row.sequence(), row.position()));
     }
+    for (StoredInstance row : decided.marked.values()) {
+      updated.add(new Update(row, row.sequence(), row.position()));
+    }
+    removedTimers.addAll(decided.removedTimers);
     decided.holders.forEach(this::write);
     return new Changes(
         List.copyOf(inserted),

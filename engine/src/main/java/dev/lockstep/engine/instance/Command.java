@@ -51,6 +51,13 @@ public record Command(
     return new Command(kind, tenant, key, root, payload, actor, principal, lease);
   }
 
+  /** Returns this command with U+FFFD in place of each lone surrogate of its payload. */
+  public Command withWholeTexts() {
+    return PayloadText.isWhole(payload)
+        ? this
+        : new Command(kind, tenant, key, root, PayloadText.whole(payload), actor, principal, lease);
+  }
+
   /** The same command from a worker. */
   public Command under(Lease lease) {
     return new Command(kind, tenant, key, root, payload, actor, principal, lease);

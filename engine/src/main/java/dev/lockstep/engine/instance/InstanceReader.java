@@ -7,10 +7,16 @@ import dev.lockstep.runtime.Snapshot;
 import dev.lockstep.runtime.json.JsonObject;
 import dev.lockstep.runtime.json.JsonReader;
 import dev.lockstep.runtime.json.JsonValue;
+import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /** Makes instances of rows. */
 public final class InstanceReader {
+
+  private static final Logger LOG = LoggerFactory.getLogger(InstanceReader.class);
 
   /** Most characters of a snapshot, and of what is kept beside it. */
   static final int LARGEST = 1 << 24;
@@ -19,6 +25,7 @@ public final class InstanceReader {
 
   private final Definitions definitions;
   private final Recollection recollection = new Recollection();
+  private final NewerCharts newer = new NewerCharts();
 
   public InstanceReader(Definitions definitions) {
     this.definitions = definitions;
@@ -34,9 +41,51 @@ public final class InstanceReader {
     if (known != null) {
       return known;
     }
-    Instance read = decode(row);
-    recollection.keep(read);
-    return read;
+    try {
+      Instance read = decode(row);
+      recollection.keep(read);
+      return read;
+    } catch (UnreadableException problem) {
+      problem.newer().ifPresent(chart -> newer.meet(chart, row.id()));
+      throw problem;
+    }
+  }
+
+  /**
+   * Returns the instance of a row for a list; empty if the row is damaged.
+   *
+   * @throws UnreadableException if a newer chart version wrote the row: a list without it would be
+   *     wrong
+   */
+  public Optional<Instance> readable(StoredInstance row) {
+    return readable(row, this::read);
+  }
+
+  /**
+   * Returns what a list shows of a row; empty if the row is damaged.
+   *
+   * @param read reads the row with this reader
+   * @throws UnreadableException if a newer chart version wrote the row: a list without it would be
+   *     wrong
+   */
+  public <T> Optional<T> readable(StoredInstance row, Function<StoredInstance, T> read) {
+    try {
+      return Optional.of(read.apply(row));
+    } catch (UnreadableException problem) {
+      if (problem.isNewer()) {
+        throw problem;
+      }
+      LOG.warn("instance {} is left out: {}", row.id(), problem.getMessage());
+      return Optional.empty();
+    }
+  }
+
+  /**
+   * Returns how many instances of newer chart versions were met, at most 10,000 for each; keys are
+   * {@code name version}.
+   */
+  public Map<String, Long> newerCharts() {
+    return newer.counts();
   }
 
   /**
@@ -86,7 +135,7 @@ public final class InstanceReader {
     try {
       return new Instance(row, now, now.codec().read(snapshot), data);
     } catch (UnreadableException problem) {
-      throw new UnreadableException(
+      String message =
           "it began with version "
               + began.version()
               + " of `"
@@ -94,8 +143,10 @@ public final class InstanceReader {
               + "`, and version "
               + now.chart().version()
               + " cannot hold it: "
-              + problem.getMessage(),
-          problem.isDamaged());
+              + problem.getMessage();
+      throw ChartVersions.isNewer(began.version(), now.chart().version())
+          ? UnreadableException.newer(began, message)
+          : new UnreadableException(message, problem.isDamaged());
     }
   }
 

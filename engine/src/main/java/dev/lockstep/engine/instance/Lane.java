@@ -29,10 +29,19 @@ final class Lane {
       if (batch.isEmpty()) {
         return;
       }
+      answer(batch);
+    }
+  }
+
+  /** A lane that ends would leave the commands behind it without an answer. */
+  private void answer(List<Waiting> batch) {
+    try {
       List<Answer> answers = carrier.carryOut(batch);
       for (int i = 0; i < answers.size(); i++) {
         batch.get(i).answer().complete(answers.get(i));
       }
+    } catch (Error problem) {
+      batch.forEach(command -> command.answer().complete(Carrier.FAILED));
     }
   }
 

@@ -4,18 +4,18 @@ import dev.lockstep.runtime.json.JsonArray;
 import dev.lockstep.runtime.json.JsonObject;
 import dev.lockstep.runtime.json.JsonString;
 import dev.lockstep.runtime.json.JsonValue;
-import java.util.LinkedHashMap;
-import java.util.Map;
+import java.util.HashSet;
+import java.util.Set;
 
 /**
- * Whether texts of a command can be read back: a half of a character, as it is left when a text is
- * cut within an emoji, could be written and not be read any more.
+ * Detects and replaces lone surrogates in the texts and member names of payloads. A lone surrogate
+ * is left when a text is cut within a character outside the basic plane; no database stores it.
  */
 public final class PayloadText {
 
   private PayloadText() {}
 
-  /** Whether no text and no name in a value has half of a character. */
+  /** Returns true if no text and no member name of the value has a lone surrogate. */
   public static boolean isWhole(JsonValue value) {
     if (value instanceof JsonString text) {
       return isWhole(text.value());
@@ -37,36 +37,63 @@ public final class PayloadText {
   }
 
   /**
-   * The same value, U+FFFD in place of each half of a character; of names that become one the first
-   * is kept. A whole value is answered as it is.
+   * Returns the value with U+FFFD in place of each lone surrogate. If a replaced member name equals
+   * another name of its object, {@code #2}, {@code #3} … is appended to it, so that no member is
+   * lost. Returns the same instance if nothing was replaced.
    */
   public static JsonValue whole(JsonValue value) {
-    return isWhole(value) ? value : mended(value);
+    return isWhole(value) ? value : replaced(value);
   }
 
-  private static JsonValue mended(JsonValue value) {
+  /** Returns the object with U+FFFD in place of each lone surrogate; see the method for values. */
+  public static JsonObject whole(JsonObject object) {
+    return isWhole(object) ? object : replaced(object);
+  }
+
+  /** Returns the text with U+FFFD in place of each lone surrogate. */
+  public static String whole(String text) {
+    return isWhole(text) ? text : replaced(text);
+  }
+
+  private static JsonValue replaced(JsonValue value) {
     if (value instanceof JsonString text) {
-      return new JsonString(mended(text.value()));
+      return new JsonString(whole(text.value()));
     }
     if (value instanceof JsonArray array) {
-      return JsonArray.of(array.items(), PayloadText::mended);
+      return JsonArray.of(array.items(), PayloadText::replaced);
     }
-    if (value instanceof JsonObject object) {
-      Map<String, JsonValue> members = new LinkedHashMap<>();
-      for (int i = 0; i < object.size(); i++) {
-        members.putIfAbsent(mended(object.name(i)), mended(object.value(i)));
-      }
-      return JsonObject.of(members, member -> member);
-    }
-    return value;
+    return value instanceof JsonObject object ? replaced(object) : value;
   }
 
-  private static String mended(String text) {
-    StringBuilder mended = new StringBuilder(text.length());
+  private static JsonObject replaced(JsonObject object) {
+    Set<String> taken = new HashSet<>();
+    for (String name : object.names()) {
+      if (isWhole(name)) {
+        taken.add(name);
+      }
+    }
+    JsonObject.Builder whole = JsonObject.builder();
+    int number = 2;
+    for (int i = 0; i < object.size(); i++) {
+      String name = object.name(i);
+      if (!isWhole(name)) {
+        String base = replaced(name);
+        name = base;
+        while (!taken.add(name)) {
+          name = base + "#" + number++;
+        }
+      }
+      whole.add(name, replaced(object.value(i)));
+    }
+    return whole.build();
+  }
+
+  private static String replaced(String text) {
+    StringBuilder replaced = new StringBuilder(text.length());
     text.codePoints()
         .map(point -> point >= 0xd800 && point <= 0xdfff ? 0xfffd : point)
-        .forEach(mended::appendCodePoint);
-    return mended.toString();
+        .forEach(replaced::appendCodePoint);
+    return replaced.toString();
   }
 
   private static boolean isWhole(String text) {

@@ -107,10 +107,14 @@ public record Problem(
     STALE,
     /** It is larger than may be. */
     TOO_LARGE,
+    /** The tenant has as much as it may; once something ends there is room again. */
+    QUOTA,
     /** Somebody else works at the instance now. */
     LEASE_LOST,
     /** What is stored about the instance is damaged; nothing is done with it. */
     QUARANTINED,
+    /** A newer chart version wrote the instance; a node with newer charts can do it. */
+    NEWER_CHART,
     /** No chart version at hand can hold the instance. */
     UNHOLDABLE,
     /** Too much is asked at once; later it may be done. */

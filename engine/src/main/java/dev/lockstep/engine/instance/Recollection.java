@@ -2,6 +2,8 @@ package dev.lockstep.engine.instance;
 
 import dev.lockstep.engine.port.Id;
 import dev.lockstep.engine.record.StoredInstance;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 import org.jspecify.annotations.Nullable;
 
@@ -14,8 +16,17 @@ final class Recollection {
   /** Instances kept at most; a power of two. */
   private static final int PLACES = 1 << 12;
 
+  /** Characters of the longest texts that are kept: long ones are read again. */
+  private static final int LONGEST = 1 << 15;
+
+  /** Characters of all texts that are kept, a few more while several threads write. */
+  private static final long MOST = 1 << 24;
+
   private final AtomicReferenceArray<@Nullable Instance> places =
       new AtomicReferenceArray<>(PLACES);
+
+  private final AtomicLong weight = new AtomicLong();
+  private final AtomicInteger hand = new AtomicInteger();
 
   /** The instance of a row as it was known, if the row still says the same. */
   @Nullable Instance of(StoredInstance row) {
@@ -34,7 +45,32 @@ final class Recollection {
 
   /** Keeps an instance whose row has its texts. */
   void keep(Instance instance) {
-    places.set(place(instance.id()), instance);
+    int place = place(instance.id());
+    long added = weight(instance);
+    if (added > LONGEST) {
+      forget(place);
+      return;
+    }
+    Instance before = places.getAndSet(place, instance);
+    long all = weight.addAndGet(added - (before == null ? 0 : weight(before)));
+    for (int tries = 0; all > MOST && tries < PLACES; tries++) {
+      all = forget(hand.getAndIncrement() & PLACES - 1);
+    }
+  }
+
+  private long forget(int place) {
+    Instance before = places.getAndSet(place, null);
+    return before == null ? weight.get() : weight.addAndGet(-weight(before));
+  }
+
+  /** Returns the characters of the texts of an instance. */
+  private static long weight(Instance instance) {
+    return (long) instance.row().snapshot().length() + instance.row().data().length();
+  }
+
+  /** Returns the characters of all texts that are kept. */
+  long weight() {
+    return weight.get();
   }
 
   private static boolean says(StoredInstance row, StoredInstance known) {

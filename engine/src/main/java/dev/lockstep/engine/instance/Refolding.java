@@ -19,6 +19,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -36,10 +39,11 @@ public final class Refolding {
     this.definitions = definitions;
   }
 
-  /** Whether the versions that took a journal are at hand; others cannot be followed. */
-  public boolean canFollow(StoredInstance row, List<Entry> journal) {
-    return definitions.numbered(row.definition()) != null
-        && journal.stream().allMatch(entry -> definitions.numbered(entry.definition()) != null);
+  /** Returns the chart versions of a journal that are not at hand; it can be followed without. */
+  public Set<Integer> missing(StoredInstance row, List<Entry> journal) {
+    return Stream.concat(Stream.of(row.definition()), journal.stream().map(Entry::definition))
+        .filter(version -> definitions.numbered(version) == null)
+        .collect(Collectors.toCollection(TreeSet::new));
   }
 
   /**

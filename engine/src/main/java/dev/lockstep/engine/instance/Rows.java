@@ -119,6 +119,36 @@ final class Rows {
         row.subject());
   }
 
+  /** Out of quarantine and without failures; it is worked at again if it was queued. */
+  static StoredInstance lifted(StoredInstance row) {
+    return marked(row, row.work().sound(), null);
+  }
+
+  /** Returns the row in quarantine for good: no worker takes it. */
+  static StoredInstance sealed(StoredInstance row, String why) {
+    return marked(row, row.work().rest(), why);
+  }
+
+  private static StoredInstance marked(StoredInstance row, Work work, @Nullable String why) {
+    StoredInstance working = working(row, work, row.updatedAt());
+    return new StoredInstance(
+        working.id(),
+        working.root(),
+        working.tenant(),
+        working.definition(),
+        working.state(),
+        working.sequence(),
+        working.snapshot(),
+        working.data(),
+        working.position(),
+        working.seq(),
+        working.work(),
+        working.createdAt(),
+        working.updatedAt(),
+        why,
+        working.subject());
+  }
+
   /** Found by another subject. */
   static StoredInstance about(StoredInstance row, @Nullable String subject) {
     return new StoredInstance(

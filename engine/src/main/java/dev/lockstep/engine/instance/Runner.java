@@ -10,7 +10,6 @@ import dev.lockstep.engine.record.StoredAnswer;
 import dev.lockstep.engine.record.StoredInstance;
 import dev.lockstep.engine.record.Transaction;
 import dev.lockstep.engine.record.Transaction.AnswerKey;
-import dev.lockstep.engine.record.Work;
 import dev.lockstep.runtime.json.JsonObject;
 import dev.lockstep.runtime.json.JsonReader;
 import dev.lockstep.runtime.json.JsonWriter;
@@ -21,7 +20,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -45,6 +43,7 @@ public final class Runner {
   private final Definitions definitions;
   private final InstanceReader reader;
   private final Map<String, Handler> handlers;
+  private final CommandFailures failures = new CommandFailures();
 
   /**
    * A runner.
@@ -70,26 +69,93 @@ public final class Runner {
     return reader;
   }
 
-  /** What came of each command, in their order. */
+  /** Returns the failures of transactions seen so far. */
+  public CommandFailures failures() {
+    return failures;
+  }
+
+  /**
+   * Executes commands and returns their answers in the same order. A transaction that fails because
+   * the program fails is rolled back, and its commands are executed in smaller transactions until
+   * the culprit is alone.
+   *
+   * @throws Error other than {@link StackOverflowError}, for simulations
+   */
   public List<Answer> run(List<Order> orders) {
+    return run(orders, false);
+  }
+
+  /** Executes commands like {@link #run}, and answers for errors of any kind. */
+  List<Answer> runContained(List<Order> orders) {
+    return run(orders, true);
+  }
+
+  private List<Answer> run(List<Order> orders, boolean isContained) {
     for (int tried = 1; ; tried++) {
+      Phase phase = new Phase();
       try {
-        return runOnce(orders);
+        List<Answer> answers = runOnce(orders, phase);
+        failures.succeeded();
+        return answers;
       } catch (StoreException problem) {
         boolean isOfOne =
             problem.kind() == StoreException.Kind.CONFLICT
                 || problem.kind() == StoreException.Kind.UNSTORABLE;
         if (isOfOne && orders.size() > 1) {
-          return orders.stream().map(order -> run(List.of(order)).get(0)).toList();
+          return orders.stream().map(order -> run(List.of(order), isContained).get(0)).toList();
         }
         if (problem.kind() != StoreException.Kind.CONFLICT || tried == TRIES) {
           return declined(orders, problem);
         }
+      } catch (RuntimeException | StackOverflowError problem) {
+        return failed(orders, phase, problem, isContained);
+      } catch (Error problem) {
+        if (!isContained) {
+          throw problem;
+        }
+        return failed(orders, phase, problem, isContained);
       }
     }
   }
 
-  private List<Answer> runOnce(List<Order> orders) {
+  /** Answers for the commands of a transaction that failed; each half is executed again. */
+  private List<Answer> failed(
+      List<Order> orders, Phase phase, Throwable problem, boolean isContained) {
+    failures.failed();
+    if (phase.isCommitting) {
+      LOG.error("the program failed during a commit", problem);
+      Problem unknown = StoreProblems.ofCommit(problem);
+      return orders.stream().map(order -> Answer.declined(unknown)).toList();
+    }
+    if (orders.size() == 1) {
+      return List.of(failed(orders.get(0).command(), problem));
+    }
+    int half = orders.size() / 2;
+    List<Answer> answers = new ArrayList<>(run(orders.subList(0, half), isContained));
+    answers.addAll(run(orders.subList(half, orders.size()), isContained));
+    return answers;
+  }
+
+  private Answer failed(Command command, Throwable problem) {
+    String what =
+        "command `"
+            + command.kind()
+            + "`"
+            + (command.root() == null ? "" : " on " + command.root())
+            + " failed: "
+            + problem.getClass().getName();
+    LOG.error("{}", what, problem);
+    failures.culprit(command, what);
+    return Answer.declined(StoreProblems.ofProgram(what));
+  }
+
+  /** The progress of a transaction. */
+  private static final class Phase {
+
+    private boolean isCommitting;
+  }
+
+  private List<Answer> runOnce(List<Order> orders, Phase phase) {
     try (Transaction transaction = store.begin()) {
       Batch batch = begin(transaction, orders);
       List<Answer> answers = new ArrayList<>(orders.size());
@@ -99,6 +165,7 @@ public final class Runner {
       Changes changes = changes(batch);
       if (!changes.isEmpty()) {
         transaction.write(changes);
+        phase.isCommitting = true;
         transaction.commit();
       }
       return answers;
@@ -167,13 +234,6 @@ public final class Runner {
       return Answer.declined(declined.problem());
     } catch (UnreadableException problem) {
       return unreadable(batch, problem);
-    } catch (StoreException problem) {
-      throw problem;
-    } catch (RuntimeException | StackOverflowError problem) {
-      LOG.error("command `{}` failed", order.command().kind(), problem);
-      return Answer.declined(
-          Problem.of(
-              Problem.Kind.FAILED, "failed", "the program failed; nothing was done: see its log"));
     }
   }
 
@@ -193,11 +253,14 @@ public final class Runner {
               "unknown-command",
               "there is no command `" + command.kind() + "`"));
     }
-    checkRoot(batch, command);
+    CommandAdmission.checkRoot(batch, command);
     Unit unit = new Unit(batch, command, clock.instant(), ids, definitions);
-    checkLease(unit, command.lease());
+    CommandAdmission.checkLease(unit, command.lease());
     Answer answer = handler.handle(unit, command);
     if (answer instanceof Answer.Accepted accepted) {
+      if (command.lease() != null) {
+        unit.cameFurther(command.lease(), failures);
+      }
       batch.add(unit.changes());
       if (order.hasKey()) {
         batch.add(
@@ -222,39 +285,21 @@ public final class Runner {
     return new Answer.Accepted(body, true);
   }
 
-  private static void checkRoot(Batch batch, Command command) {
-    Id root = command.root();
-    if (root == null) {
-      return;
-    }
-    boolean isTheirs =
-        batch
-            .row(root)
-            .filter(row -> row.isRoot() && row.tenant().equals(command.tenant()))
-            .isPresent();
-    if (!isTheirs) {
-      throw new DeclinedException(Problem.unknown("instance " + root));
-    }
-  }
-
-  private static void checkLease(Unit unit, @Nullable Lease lease) {
-    if (lease == null) {
-      return;
-    }
-    Work work = unit.find(lease.instance()).map(Instance::work).orElse(Work.NONE);
-    if (work.fence() != lease.fence() || work.worker() == null || !work.isLeased()) {
-      throw new DeclinedException(
-          Problem.of(
-              Problem.Kind.LEASE_LOST,
-              "lease-lost",
-              "the lease on instance " + lease.instance() + " is lost"));
-    }
+  private static Problem newer(UnreadableException problem, String detail) {
+    JsonObject.Builder facts = JsonObject.builder();
+    problem
+        .newer()
+        .ifPresent(chart -> facts.add("chart", chart.name()).add("version", chart.version()));
+    return new Problem(Problem.Kind.NEWER_CHART, "newer-chart", detail, facts.build(), List.of());
   }
 
   private static Answer unreadable(Batch batch, UnreadableException problem) {
     StoredInstance row = problem.row();
     String who = row == null ? "an instance" : "instance " + row.id();
     String detail = who + " cannot be read: " + problem.getMessage();
+    if (problem.isNewer()) {
+      return Answer.declined(newer(problem, detail));
+    }
     if (!problem.isDamaged()) {
       return Answer.declined(Problem.of(Problem.Kind.UNHOLDABLE, "chart-cannot-hold", detail));
     }
@@ -265,37 +310,15 @@ public final class Runner {
     return Answer.declined(Problem.of(Problem.Kind.QUARANTINED, "quarantined", detail));
   }
 
-  private static List<Answer> declined(List<Order> orders, StoreException problem) {
+  private List<Answer> declined(List<Order> orders, StoreException problem) {
     LOG.warn("{} commands were not carried out", orders.size(), problem);
-    Problem told =
-        switch (problem.kind()) {
-          case CONFLICT ->
-              Problem.of(
-                  Problem.Kind.OVERLOADED,
-                  "busy",
-                  "too many others want the same; nothing was done");
-          case UNSTORABLE ->
-              Problem.of(
-                  Problem.Kind.INVALID,
-                  "unstorable",
-                  "a value is too long or has characters that cannot be stored; nothing was done");
-          case UNAVAILABLE ->
-              Problem.of(
-                  Problem.Kind.UNAVAILABLE,
-                  "store-unavailable",
-                  "the store is not to be reached; nothing was done");
-          case FULL ->
-              Problem.of(
-                  Problem.Kind.UNAVAILABLE,
-                  "store-full",
-                  "the disk of the store is full; nothing was done: once somebody has made room,"
-                      + " it can be sent again");
-          case UNKNOWN ->
-              Problem.of(
-                  Problem.Kind.OUTCOME_UNKNOWN,
-                  "outcome-unknown",
-                  "the store went away while the command was made durable: ask before trying again");
-        };
+    Problem told = StoreProblems.of(problem);
+    if (problem.kind() != StoreException.Kind.UNSTORABLE) {
+      orders.stream()
+          .map(order -> order.command().lease())
+          .filter(Objects::nonNull)
+          .forEach(failures::blameStore);
+    }
     return orders.stream().map(order -> Answer.declined(told)).toList();
   }
 }

@@ -120,13 +120,13 @@ final class Steps {
   private Step fire(Instance instance, Timer timer) {
     FireResult<?, ?> result = fire(machine(instance), instance.snapshot(), timer);
     return result instanceof Refused<?, ?> refused
-        ? refused(instance, refused.refusal(), timer.id(), "")
+        ? refused(instance, refused.refusal(), timer.id(), Entry.TIMER_ACTOR)
         : taken(
             instance,
             (Fired<?, ?>) result,
             Entry.Kind.TIMER,
             timer.id(),
-            "",
+            Entry.TIMER_ACTOR,
             JsonWriter.write(SnapshotCodec.timer(timer)));
   }
 

@@ -7,6 +7,7 @@ import dev.lockstep.engine.port.Ids;
 import dev.lockstep.engine.record.Document;
 import dev.lockstep.engine.record.Entry;
 import dev.lockstep.engine.record.Lease;
+import dev.lockstep.engine.record.StoredInstance;
 import dev.lockstep.engine.record.Work;
 import dev.lockstep.runtime.WireEvent;
 import dev.lockstep.runtime.json.JsonObject;
@@ -169,12 +170,15 @@ public final class Unit {
 
   /** What an instance took last in this unit; empty for nothing. */
   public Optional<Entry> last(Id instance) {
-    for (int i = changes.entries.size() - 1; i >= 0; i--) {
-      if (changes.entries.get(i).instance().equals(instance)) {
-        return Optional.of(changes.entries.get(i));
-      }
-    }
-    return Optional.empty();
+    return changes.last(instance);
+  }
+
+  /**
+   * Returns the latest entry of the journal of an instance, whether this unit wrote it or an
+   * earlier command.
+   */
+  public Optional<Entry> latest(Id instance) {
+    return last(instance).or(() -> find(instance).flatMap(batch::latest));
   }
 
   /** Adds to the last entry an instance got in this unit what the domain has to say about it. */
@@ -240,6 +244,17 @@ public final class Unit {
   /** Nobody needs to work at an instance; a worker's lease on it ends. */
   public Instance rest(Id id) {
     return work(id, get(id).work().rest());
+  }
+
+  /**
+   * Forgets the failures of an instance whose worker has come further: what it recovers with is no
+   * progress, what follows is.
+   */
+  void cameFurther(Lease lease, CommandFailures failures) {
+    Instance held = find(lease.instance()).orElse(null);
+    if (held != null && held.work().failures() > 0 && failures.isFurther(lease)) {
+      work(held.id(), held.work().sound());
+    }
   }
 
   /** Its worker leaves an instance to be taken again from a moment on. */
@@ -325,6 +340,52 @@ public final class Unit {
     Document changed = changes.documents.get(key);
     return (changed != null ? Optional.of(changed) : batch.document(key))
         .map(document -> (JsonObject) JSON.read(document.data()).orElseThrow());
+  }
+
+  /**
+   * Returns the row of an instance below the root, or of the root, as it was stored, readable or
+   * not; empty if it is not there.
+   */
+  public Optional<StoredInstance> row(Id id) {
+    return batch.stored(id).filter(row -> row.root().equals(root));
+  }
+
+  /** Returns the rows of the root and its children, readable or not, the root first. */
+  public List<StoredInstance> rows() {
+    if (batch.isChanged(rootId())) {
+      throw new DeclinedException(
+          Problem.of(
+              Problem.Kind.OVERLOADED, "busy", "the instance is being changed: send it again"));
+    }
+    return batch.rows(rootId());
+  }
+
+  /**
+   * Puts a row into quarantine for good: no worker takes it, its lease has ended and its timers are
+   * gone. The rest of the row stays as it is.
+   *
+   * @param reason one sentence for the operator
+   */
+  public void seal(StoredInstance row, String reason) {
+    changes.instances.remove(row.id());
+    changes.marked.put(row.id(), Rows.sealed(row, reason));
+    changes.removedTimers.addAll(batch.timers(row.id()));
+  }
+
+  /**
+   * Takes a row out of quarantine.
+   *
+   * @throws UnreadableException if it still cannot be read
+   */
+  public Instance lift(StoredInstance row) {
+    Instance read = batch.reread(row);
+    changes.marked.put(row.id(), Rows.lifted(row));
+    return read;
+  }
+
+  /** Forgets what the unit was told so far. */
+  public void startOver() {
+    changes.clear();
   }
 
   ChangeSet changes() {

@@ -1,6 +1,8 @@
 package dev.lockstep.engine.instance;
 
 import dev.lockstep.engine.record.StoredInstance;
+import dev.lockstep.runtime.ChartId;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** What is stored about an instance cannot be read; says what, and whether it is damaged. */
@@ -10,6 +12,7 @@ public final class UnreadableException extends RuntimeException {
 
   private final transient @Nullable StoredInstance row;
   private final boolean isDamaged;
+  private final transient @Nullable ChartId newer;
 
   /**
    * What is wrong.
@@ -17,9 +20,19 @@ public final class UnreadableException extends RuntimeException {
    * @param isDamaged whether no version of any chart could read it, rather than this one
    */
   UnreadableException(String message, boolean isDamaged) {
+    this(message, isDamaged, null);
+  }
+
+  private UnreadableException(String message, boolean isDamaged, @Nullable ChartId newer) {
     super(message);
     this.row = null;
     this.isDamaged = isDamaged;
+    this.newer = newer;
+  }
+
+  /** A newer chart version wrote the row than the one at hand; a node that has it can read it. */
+  static UnreadableException newer(ChartId chart, String message) {
+    return new UnreadableException(message, false, chart);
   }
 
   /** What is wrong, and with which row. */
@@ -27,6 +40,17 @@ public final class UnreadableException extends RuntimeException {
     super(problem.getMessage(), problem);
     this.row = row;
     this.isDamaged = problem.isDamaged;
+    this.newer = problem.newer;
+  }
+
+  /** Returns the newer chart version that wrote the row; empty if it is another problem. */
+  public Optional<ChartId> newer() {
+    return Optional.ofNullable(newer);
+  }
+
+  /** Returns whether a node with newer charts can read the row. */
+  public boolean isNewer() {
+    return newer != null;
   }
 
   /** The row, if it is known which. */

@@ -10,6 +10,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
 
 /** Holds a family against its journal. */
 final class FamilyCheck {
@@ -18,6 +20,7 @@ final class FamilyCheck {
   private final Refolding refolding;
   private final List<Finding> findings = new ArrayList<>();
   private final Map<Id, List<Entry>> journals = new LinkedHashMap<>();
+  private final Map<Integer, Long> skipped = new TreeMap<>();
   private int folded;
 
   FamilyCheck(Family family, Refolding refolding) {
@@ -37,6 +40,13 @@ final class FamilyCheck {
   /** Instances whose journal led to what is stored. */
   int folded() {
     return folded;
+  }
+
+  /**
+   * Returns how many journals were not taken through their chart, by the version that is missing.
+   */
+  Map<Integer, Long> skipped() {
+    return skipped;
   }
 
   private void checkPositions() {
@@ -93,8 +103,13 @@ final class FamilyCheck {
       tell(row, "its journal ends in `%s`, its row says `%s`", last.to(), row.state());
     } else if (last.sequence() != row.sequence()) {
       tell(row, "its journal ends at entry %d, its row says %d", last.sequence(), row.sequence());
-    } else if (refolding.canFollow(row, journal)) {
-      fold(row, journal);
+    } else {
+      Set<Integer> missing = refolding.missing(row, journal);
+      if (missing.isEmpty()) {
+        fold(row, journal);
+      } else {
+        missing.forEach(version -> skipped.merge(version, 1L, Long::sum));
+      }
     }
   }
 

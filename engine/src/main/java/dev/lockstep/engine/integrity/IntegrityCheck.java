@@ -12,7 +12,9 @@ import dev.lockstep.runtime.ChartId;
 import dev.lockstep.runtime.registry.ChartEntry;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -55,6 +57,13 @@ public final class IntegrityCheck {
     return new Definitions(versions, store::definition);
   }
 
+  private String name(int version) {
+    return store
+        .definition(version)
+        .map(chart -> chart.name() + " " + chart.version())
+        .orElse("version " + version);
+  }
+
   private static boolean isTheSame(ChartId one, ChartId other) {
     return one.name().equals(other.name()) && one.hash().equals(other.hash());
   }
@@ -67,6 +76,7 @@ public final class IntegrityCheck {
     long entries = 0;
     long events = 0;
     long folded = 0;
+    Map<String, Long> skipped = new TreeMap<>();
     List<Finding> findings = new ArrayList<>();
     TimerCheck timers = new TimerCheck(reads, refolding);
     @Nullable Id last = null;
@@ -84,8 +94,9 @@ public final class IntegrityCheck {
         entries += family.journal().size();
         events += family.stream().size();
         folded += check.folded();
+        check.skipped().forEach((version, count) -> skipped.merge(name(version), count, Long::sum));
       }
     } while (!page.isEmpty());
-    return new IntegrityReport(roots, instances, entries, events, folded, findings);
+    return new IntegrityReport(roots, instances, entries, events, folded, skipped, findings);
   }
 }

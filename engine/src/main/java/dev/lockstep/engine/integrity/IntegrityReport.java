@@ -1,6 +1,7 @@
 package dev.lockstep.engine.integrity;
 
 import java.util.List;
+import java.util.Map;
 
 /**
  * What came of a check.
@@ -9,14 +10,22 @@ import java.util.List;
  * @param instances instances looked at
  * @param entries journal entries looked at
  * @param events events of streams looked at
- * @param folded instances whose journal led to what is stored; the charts of the others are not at
- *     hand
+ * @param folded instances whose journal led to what is stored
+ * @param skipped journals that were not taken through their chart, by the name and version of the
+ *     chart that this program does not have
  * @param findings by root
  */
 public record IntegrityReport(
-    long roots, long instances, long entries, long events, long folded, List<Finding> findings) {
+    long roots,
+    long instances,
+    long entries,
+    long events,
+    long folded,
+    Map<String, Long> skipped,
+    List<Finding> findings) {
 
   public IntegrityReport {
+    skipped = Map.copyOf(skipped);
     findings = List.copyOf(findings);
   }
 

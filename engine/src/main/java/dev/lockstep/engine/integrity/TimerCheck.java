@@ -59,7 +59,7 @@ final class TimerCheck {
 
   private boolean agrees(StoredInstance row) {
     try {
-      return !refolding.canFollow(row, List.of())
+      return !refolding.missing(row, List.of()).isEmpty()
           || refolding.timers(row).equals(stored.getOrDefault(row.id(), Set.of()));
     } catch (UnreadableException told) {
       return true; // the family's check says so

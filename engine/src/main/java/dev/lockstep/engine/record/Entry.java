@@ -11,7 +11,8 @@ import org.jspecify.annotations.Nullable;
  * @param definition number of the chart version that took it
  * @param kind what was taken
  * @param event wire name of the event, id of the timer, empty for the start
- * @param actor who sent it, as the chart calls them; empty for nobody
+ * @param actor who sent it, as the chart calls them; {@link #TIMER_ACTOR} for a timer, also when
+ *     the stored row has none; otherwise empty if no actor is known
  * @param principal who that was, as the caller knows them; empty for nobody
  * @param from state before; empty for the start
  * @param to state after
@@ -37,6 +38,15 @@ public record Entry(
     @Nullable String note,
     @Nullable String command,
     long at) {
+
+  /** The actor of a step that the clock fires. */
+  public static final String TIMER_ACTOR = "timer";
+
+  public Entry {
+    if (kind == Kind.TIMER && actor.isEmpty()) {
+      actor = TIMER_ACTOR;
+    }
+  }
 
   /** What an entry tells of; the ordinal is stored. */
   public enum Kind {

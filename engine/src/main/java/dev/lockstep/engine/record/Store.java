@@ -3,6 +3,7 @@ package dev.lockstep.engine.record;
 import dev.lockstep.engine.record.Transaction.AnswerKey;
 import dev.lockstep.runtime.ChartId;
 import java.time.Instant;
+import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -19,6 +20,11 @@ public interface Store extends AutoCloseable {
    * @throws StoreException if the store is not to be reached
    */
   Transaction begin();
+
+  /** The time of the store. */
+  default StoreClock clock() {
+    return StoreClock.of(InstantSource.system());
+  }
 
   /** Questions that change nothing, answered from what is committed. */
   Reads reads();

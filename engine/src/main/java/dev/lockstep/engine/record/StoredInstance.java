@@ -43,4 +43,24 @@ public record StoredInstance(
   public boolean isRoot() {
     return id.equals(root);
   }
+
+  /** Returns the same row with other data. */
+  public StoredInstance with(String otherData) {
+    return new StoredInstance(
+        id,
+        root,
+        tenant,
+        definition,
+        state,
+        sequence,
+        snapshot,
+        otherData,
+        position,
+        seq,
+        work,
+        createdAt,
+        updatedAt,
+        quarantine,
+        subject);
+  }
 }

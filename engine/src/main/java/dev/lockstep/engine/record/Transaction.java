@@ -44,9 +44,22 @@ public interface Transaction extends AutoCloseable {
   /** The rows of a locked root's children, by id. */
   List<StoredInstance> children(Id root);
 
+  /**
+   * Returns entries of the journal of an instance as they are stored, oldest first.
+   *
+   * @param after only entries with a larger sequence number
+   * @param limit at most so many
+   */
+  List<Entry> journal(Id instance, long after, int limit);
+
   /** The rows of a locked root's children that are in none of some states, by id. */
   default List<StoredInstance> childrenNotIn(Id root, Collection<String> states) {
     return children(root).stream().filter(row -> !states.contains(row.state())).toList();
+  }
+
+  /** Returns the pending timers of an instance whose root is locked. */
+  default List<StoredTimer> timers(Id instance) {
+    return List.of();
   }
 
   /** Who holds a name. */

@@ -14,6 +14,8 @@ import org.jspecify.annotations.Nullable;
  *     the store
  * @param takenMillis for how long this write takes the row for its worker, by the time of the
  *     store; 0 when it leaves the lease as it is, and in every row that was read
+ * @param failures acquisitions in a row that ended without a result: the worker was lost, or its
+ *     command failed; 0 again once a worker has finished its work at the row
  */
 public record Work(
     @Nullable String queue,
@@ -21,12 +23,16 @@ public record Work(
     @Nullable String worker,
     long fence,
     boolean isLeased,
-    long takenMillis) {
+    long takenMillis,
+    int failures) {
 
-  /** Work nobody takes by this write. */
+  /** Acquisitions without a result after which a row is quarantined. */
+  public static final int MOST_FAILURES = 5;
+
+  /** Work that this write does not acquire and that has not failed. */
   public Work(
       @Nullable String queue, long readyAt, @Nullable String worker, long fence, boolean isLeased) {
-    this(queue, readyAt, worker, fence, isLeased, 0);
+    this(queue, readyAt, worker, fence, isLeased, 0, 0);
   }
 
   /** Nothing to do, never taken. */
@@ -34,7 +40,7 @@ public record Work(
 
   /** The same row, to be taken by a worker; a lease that is held goes on. */
   public Work ready(String queue, long at) {
-    return new Work(queue, at, worker, fence, isLeased, takenMillis);
+    return new Work(queue, at, worker, fence, isLeased, takenMillis, failures);
   }
 
   /** The same row with nothing to do; a lease on it ends. */
@@ -47,7 +53,12 @@ public record Work(
    * whoever had it before writes nothing any more.
    */
   public Work taken(String queue, long at, String worker, Duration lease) {
-    return new Work(queue, at, worker, fence + 1, true, lease.toMillis());
+    return new Work(queue, at, worker, fence + 1, true, lease.toMillis(), failures);
+  }
+
+  /** Returns the same work without failures. */
+  public Work sound() {
+    return new Work(queue, readyAt, worker, fence, isLeased, takenMillis, 0);
   }
 
   /** Whether this write takes the row. */

@@ -12,15 +12,19 @@ public final class Assignment {
   private final Holdings holdings;
   private volatile Lease lease;
   private final boolean wasHeld;
+  private final boolean isLoss;
   private volatile boolean isLost;
   private volatile boolean isStopping;
+  private volatile boolean isExcused;
+  private volatile boolean isForOthers;
   private @Nullable Thread thread;
 
-  Assignment(Holdings holdings, Instance instance, Lease lease, boolean wasHeld) {
+  Assignment(Holdings holdings, Instance instance, Lease lease, boolean wasHeld, boolean isLoss) {
     this.holdings = holdings;
     this.instance = instance;
     this.lease = lease;
     this.wasHeld = wasHeld;
+    this.isLoss = isLoss;
   }
 
   /** The instance as it was when it was taken. */
@@ -33,20 +37,13 @@ public final class Assignment {
     return holdings.leaseLength();
   }
 
-  /** A moment by the worker's ticker, for {@link #goOn}. */
-  public long moment() {
-    return holdings.moment();
-  }
-
   /**
    * Goes on under another lease, which a command of the task acquired as it ended the former one.
-   *
-   * @param asked {@link #moment} before the command was sent: the lease lasts from then on at least
    */
-  public synchronized void goOn(Lease next, long asked) {
+  public synchronized void goOn(Lease next) {
     Lease former = lease;
     lease = next;
-    holdings.follow(this, former, asked);
+    holdings.follow(this, former);
     if (isLost) {
       isLost = false;
       Thread.interrupted();
@@ -66,9 +63,41 @@ public final class Assignment {
     return wasHeld;
   }
 
+  /**
+   * Returns whether that worker may have been lost because of this instance: its task ended without
+   * a result, or its process was lost while it executed nothing else.
+   */
+  public boolean isLoss() {
+    return isLoss;
+  }
+
   /** Whether the lease is lost: nothing the task still writes is accepted. */
   public boolean isLost() {
     return isLost;
+  }
+
+  /**
+   * Says that the task comes to no result because the store is away, which is no failure of its
+   * row.
+   */
+  public void excuse() {
+    isExcused = true;
+  }
+
+  boolean isExcused() {
+    return isExcused;
+  }
+
+  /**
+   * Leaves the instance to another process, because this one cannot work at it; it is released when
+   * the task has ended, and no failure is counted.
+   */
+  public void leaveToOthers() {
+    isForOthers = true;
+  }
+
+  boolean isForOthers() {
+    return isForOthers;
   }
 
   /** Whether the task should come to an end soon and hand the instance back. */

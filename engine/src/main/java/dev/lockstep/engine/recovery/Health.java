@@ -1,5 +1,6 @@
 package dev.lockstep.engine.recovery;
 
+import dev.lockstep.engine.instance.CommandFailures;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
@@ -19,6 +20,10 @@ public interface Health {
    * @param leases rows held by its workers
    * @param tasks tasks under way; more than {@code leases} when some have lost theirs
    * @param workerSilent how long the worker has not been heard of
+   * @param timersSilent how long no timer was fired and none was looked for
+   * @param skew how far the clock of the process is ahead of the store's time; negative if behind
+   * @param failures transactions that failed because the program failed
+   * @param stuckCalls calls that were given up and have not returned
    */
   record Report(
       @Nullable String problem,
@@ -26,19 +31,39 @@ public interface Health {
       int timersStuck,
       int leases,
       int tasks,
-      Duration workerSilent) {
+      Duration workerSilent,
+      Duration timersSilent,
+      Duration skew,
+      CommandFailures.Seen failures,
+      int stuckCalls) {
 
     private static final Duration TOO_LATE = Duration.ofSeconds(5);
     private static final Duration TOO_SILENT = Duration.ofSeconds(15);
+    private static final Duration MOST_SKEW = Duration.ofSeconds(30);
 
-    /** Whether the node does its work: the store answers, the worker works, timers are fired. */
+    /**
+     * Returns whether the node does its work: the store answers, the worker works, timers are
+     * fired, the clock agrees with the store's, and transactions do not fail one after the other.
+     */
     public boolean isGreen() {
-      return problem == null && areTimersInTime() && isWorkerAlive();
+      return problem == null
+          && areTimersInTime()
+          && isWorkerAlive()
+          && isClockClose()
+          && !failures.isRepeated();
     }
 
-    /** Whether timers are fired in time. */
+    /**
+     * Returns whether timers are fired: many that were due before the start may be late without
+     * harm, as long as they are worked off.
+     */
     public boolean areTimersInTime() {
-      return timersLate.compareTo(TOO_LATE) < 0;
+      return timersSilent.compareTo(TOO_LATE) < 0;
+    }
+
+    /** Returns whether the clock of the process agrees with the store's time to 30 s. */
+    public boolean isClockClose() {
+      return skew.abs().compareTo(MOST_SKEW) <= 0;
     }
 
     /** Whether the worker is heard of. */

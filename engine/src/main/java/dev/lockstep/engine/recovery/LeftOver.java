@@ -3,10 +3,12 @@ package dev.lockstep.engine.recovery;
 import dev.lockstep.engine.record.Lease;
 import dev.lockstep.engine.record.StoreException;
 import dev.lockstep.engine.record.WorkQueue;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.function.Consumer;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -15,8 +17,12 @@ final class LeftOver {
 
   private static final Logger LOG = LoggerFactory.getLogger(LeftOver.class);
 
+  /** The delay before a row that this process could not execute is offered again. */
+  private static final Duration OTHERS = Duration.ofSeconds(1);
+
   private final WorkQueue queue;
   private final Queue<Lease> leases = new ConcurrentLinkedQueue<>();
+  private final Queue<Lease> forOthers = new ConcurrentLinkedQueue<>();
 
   LeftOver(WorkQueue queue) {
     this.queue = queue;
@@ -26,17 +32,31 @@ final class LeftOver {
     leases.add(lease);
   }
 
+  /** Adds a row that this process cannot work at, so that another one takes it. */
+  void addForOthers(Lease lease) {
+    forOthers.add(lease);
+  }
+
   /** Gives them back, once: those the store does not hear of run out. */
   void giveBack() {
+    giveBack(all(leases), queue::giveBack);
+    giveBack(all(forOthers), all -> queue.giveBack(all, OTHERS));
+  }
+
+  private static List<Lease> all(Queue<Lease> leases) {
     List<Lease> all = new ArrayList<>();
     for (Lease lease = leases.poll(); lease != null; lease = leases.poll()) {
       all.add(lease);
     }
+    return all;
+  }
+
+  private static void giveBack(List<Lease> all, Consumer<List<Lease>> back) {
     if (all.isEmpty()) {
       return;
     }
     try {
-      queue.giveBack(all);
+      back.accept(all);
     } catch (StoreException problem) {
       LOG.warn("{} rows could not be given back; their leases run out", all.size(), problem);
     }

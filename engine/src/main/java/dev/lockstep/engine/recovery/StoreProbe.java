@@ -15,6 +15,7 @@ public final class StoreProbe {
 
   private static final Logger LOG = LoggerFactory.getLogger(StoreProbe.class);
   private static final Duration EVERY = Duration.ofSeconds(1);
+  private static final Duration NOTABLE_SKEW = Duration.ofSeconds(1);
   private static final Duration SILENCE = Duration.ofSeconds(3);
 
   private record Seen(long at, Optional<String> problem) {}
@@ -22,6 +23,8 @@ public final class StoreProbe {
   private final Store store;
   private final Ticker ticker;
   private volatile Seen last;
+  private boolean isSkewed;
+  private volatile long quarantined;
 
   /** A probe that takes the store to be well until it has looked. */
   public StoreProbe(Store store, Ticker ticker) {
@@ -37,16 +40,32 @@ public final class StoreProbe {
       LOG.warn("store: {}", problem.orElse("works again"));
     }
     last = new Seen(ticker.nanos(), problem);
+    compareClocks();
     return EVERY;
+  }
+
+  private void compareClocks() {
+    Duration skew = store.clock().skew();
+    boolean isNotable = skew.abs().compareTo(NOTABLE_SKEW) > 0;
+    if (isNotable != isSkewed) {
+      LOG.warn("the clock of this process is {} ms ahead of the store's", skew.toMillis());
+    }
+    isSkewed = isNotable;
   }
 
   private Optional<String> look() {
     try {
       store.check();
+      quarantined = store.reads().quarantinedCount();
       return Optional.empty();
     } catch (RuntimeException problem) {
       return Optional.of(String.valueOf(problem.getMessage()));
     }
+  }
+
+  /** Returns how many instances were in quarantine when it was looked last. */
+  public long quarantined() {
+    return quarantined;
   }
 
   /** What is wrong with the store; empty if nothing is. */

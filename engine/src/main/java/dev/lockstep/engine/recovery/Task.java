@@ -1,5 +1,8 @@
 package dev.lockstep.engine.recovery;
 
+import dev.lockstep.engine.instance.Instance;
+import dev.lockstep.engine.record.Work;
+
 /**
  * What a worker does with the rows of a queue. Many may be under way at once.
  *
@@ -16,4 +19,19 @@ public interface Task {
    * @throws InterruptedException when the lease is lost or the node shuts down
    */
   void work(Assignment assignment) throws InterruptedException;
+
+  /** Returns how many calls of the task were given up and have not returned. */
+  default int stuck() {
+    return 0;
+  }
+
+  /**
+   * Returns whether a row is quarantined instead of executed once more.
+   *
+   * @param failures acquisitions of the row in a row that ended without a result; of processes that
+   *     were lost, those that executed nothing else
+   */
+  default boolean isGivenUp(Instance instance, int failures) {
+    return failures >= Work.MOST_FAILURES;
+  }
 }

@@ -26,7 +26,7 @@ public final class WorkerPool implements AutoCloseable {
   /**
    * Begins to work.
    *
-   * @param slots threads for tasks; as many as the worker has slots
+   * @param slots threads for tasks: twice the slots of the worker, so that stuck tasks are replaced
    * @param patience how long tasks may go on when it is closed
    * @param worker the worker whose tasks run on an executor
    */

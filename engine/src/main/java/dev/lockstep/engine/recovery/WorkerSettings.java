@@ -6,7 +6,7 @@ import java.time.Duration;
  * How a worker goes about its work.
  *
  * @param name who holds what it takes; unlike that of any other worker at work
- * @param slots tasks at once, at least 1
+ * @param slots tasks of each queue at once, at least 1
  * @param lease after how long without being heard of its rows are taken over
  * @param heartbeat how often it is heard of; less than half of the lease
  * @param poll how often it looks for rows, as long as nobody wakes it

@@ -1,5 +1,6 @@
 package dev.lockstep.engine.session;
 
+import dev.lockstep.engine.record.Part;
 import dev.lockstep.engine.record.StreamEvent;
 import dev.lockstep.runtime.json.JsonReader;
 import dev.lockstep.runtime.json.JsonValue;
@@ -16,8 +17,9 @@ import java.util.List;
  * @param events in the order of their numbers
  * @param skipped what is stored and is no event by the schema; left out of {@code events}
  * @param cursor number of the last one read, skipped or not: where to go on
+ * @param isEnd whether nothing lay behind it
  */
-public record FcmpPage(List<Envelope> events, List<Skipped> skipped, long cursor) {
+public record FcmpPage(List<Envelope> events, List<Skipped> skipped, long cursor, boolean isEnd) {
 
   public FcmpPage {
     events = List.copyOf(events);
@@ -41,11 +43,11 @@ public record FcmpPage(List<Envelope> events, List<Skipped> skipped, long cursor
   }
 
   /** What is stored, read leniently. */
-  static FcmpPage read(List<StreamEvent> stored, long after) {
+  static FcmpPage read(Part<StreamEvent> stored, long after) {
     List<Envelope> events = new ArrayList<>();
     List<Skipped> skipped = new ArrayList<>();
     long cursor = after;
-    for (StreamEvent event : stored) {
+    for (StreamEvent event : stored.items()) {
       Reading<Envelope> read = read(event);
       Envelope envelope = read.value();
       if (envelope == null) {
@@ -55,7 +57,7 @@ public record FcmpPage(List<Envelope> events, List<Skipped> skipped, long cursor
       }
       cursor = event.seq();
     }
-    return new FcmpPage(events, skipped, cursor);
+    return new FcmpPage(events, skipped, cursor, stored.next() == null);
   }
 
   private static Reading<Envelope> read(StreamEvent event) {

@@ -5,8 +5,9 @@ import dev.lockstep.engine.instance.Command;
 import dev.lockstep.engine.instance.Instance;
 import dev.lockstep.engine.instance.InstanceReader;
 import dev.lockstep.engine.instance.Problem;
-import dev.lockstep.engine.instance.UnreadableException;
 import dev.lockstep.engine.port.Id;
+import dev.lockstep.engine.record.BoundedReads;
+import dev.lockstep.engine.record.Part;
 import dev.lockstep.engine.record.Reads;
 import dev.lockstep.engine.record.StoredInstance;
 import dev.lockstep.runtime.json.JsonObject;
@@ -14,10 +15,7 @@ import dev.lockstep.runtime.json.JsonValue;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 
 /**
  * Conversations for clients: begin a run, answer its question, end it, see where it stands and what
@@ -27,8 +25,6 @@ public final class SessionService {
 
   /** Most characters of a key of the client's. */
   public static final int LONGEST_KEY = 160;
-
-  private static final Logger LOG = LoggerFactory.getLogger(SessionService.class);
 
   private final Function<Command, Answer> commands;
   private final Reads reads;
@@ -42,7 +38,7 @@ public final class SessionService {
    * @param reader {@code engine.reader()}
    */
   public SessionService(Function<Command, Answer> commands, Reads reads, InstanceReader reader) {
-    this.commands = SoundTexts.before(commands);
+    this.commands = command -> commands.apply(command.withWholeTexts());
     this.reads = reads;
     this.reader = reader;
   }
@@ -126,20 +122,16 @@ public final class SessionService {
    * @param limit at most so many, 1 to 200
    */
   public Listed list(String tenant, @Nullable String state, @Nullable Id before, int limit) {
-    List<StoredInstance> rows =
-        reads.page(new Reads.Page(tenant, SessionCommands.CHART, state, before, limit));
+    Part<StoredInstance> part =
+        new BoundedReads(reads)
+            .page(new Reads.Page(tenant, SessionCommands.CHART, state, before, limit));
+    Long next = part.next();
     return new Listed(
-        rows.stream().flatMap(this::readable).map(SessionView::of).toList(),
-        rows.size() < limit ? null : rows.get(rows.size() - 1).id());
-  }
-
-  private Stream<Instance> readable(StoredInstance row) {
-    try {
-      return Stream.of(reader.read(row));
-    } catch (UnreadableException problem) {
-      LOG.warn("run {} is left out: {}", row.id(), problem.getMessage());
-      return Stream.empty();
-    }
+        part.items().stream()
+            .flatMap(row -> reader.readable(row).stream())
+            .map(SessionView::of)
+            .toList(),
+        next == null ? null : new Id(next));
   }
 
   /**
@@ -164,8 +156,8 @@ public final class SessionService {
    */
   public FcmpPage events(String tenant, Id run, long after, int limit) {
     return instance(tenant, run).isPresent()
-        ? FcmpPage.read(reads.stream(run, after, limit), after)
-        : new FcmpPage(List.of(), List.of(), after);
+        ? FcmpPage.read(new BoundedReads(reads).stream(run, after, limit), after)
+        : new FcmpPage(List.of(), List.of(), after, true);
   }
 
   private Optional<Instance> instance(String tenant, Id run) {

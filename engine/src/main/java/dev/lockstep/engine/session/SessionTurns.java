@@ -4,7 +4,10 @@ import dev.lockstep.engine.instance.Answer;
 import dev.lockstep.engine.instance.Command;
 import dev.lockstep.engine.instance.Instance;
 import dev.lockstep.engine.instance.Problem;
+import dev.lockstep.engine.port.Pause;
 import dev.lockstep.engine.record.Lease;
+import dev.lockstep.engine.record.WorkQueue;
+import dev.lockstep.engine.recovery.CommandRetry;
 import dev.lockstep.engine.recovery.Task;
 import dev.lockstep.runtime.json.JsonObject;
 import dev.lockstep.statecharts.session.SessionState;
@@ -22,9 +25,12 @@ import org.slf4j.LoggerFactory;
 public final class SessionTurns {
 
   private static final Logger LOG = LoggerFactory.getLogger(SessionTurns.class);
-  private static final int TRIES = 3;
+
+  /** Rows that become due for their recheck in one transaction. */
+  private static final int AT_ONCE = 1_000;
 
   private final Function<Command, Answer> commands;
+  private final CommandRetry retry;
   private final Map<String, TurnEngine> engines;
   private final long generation;
 
@@ -38,9 +44,36 @@ public final class SessionTurns {
    */
   public SessionTurns(
       Function<Command, Answer> commands, Map<String, TurnEngine> engines, long generation) {
-    this.commands = SoundTexts.before(commands);
+    this(commands, engines, generation, Pause.system());
+  }
+
+  /**
+   * Runs turns with pauses of their own.
+   *
+   * @param pause between attempts to send a command while the store is away
+   */
+  public SessionTurns(
+      Function<Command, Answer> commands,
+      Map<String, TurnEngine> engines,
+      long generation,
+      Pause pause) {
+    this.commands = command -> commands.apply(command.withWholeTexts());
+    this.retry = new CommandRetry(this.commands, pause);
     this.engines = Map.copyOf(engines);
     this.generation = generation;
+  }
+
+  /**
+   * Makes every waiting run due for its recheck, so that workers announce now what this process
+   * found. Called once when the process starts, before its workers do.
+   *
+   * @throws dev.lockstep.engine.record.StoreException if the store is unavailable
+   */
+  public static void recheckAll(WorkQueue queue) {
+    int advanced = AT_ONCE;
+    while (advanced == AT_ONCE) {
+      advanced = queue.advance(SessionCommands.RECHECKS, AT_ONCE);
+    }
   }
 
   /** What a worker does with the rows of each queue of sessions. */
@@ -63,7 +96,7 @@ public final class SessionTurns {
     }
     JsonObject payload = JsonObject.builder().add("was_held", wasHeld).build();
     Answer begun =
-        submit(
+        retry.submit(
             command(SessionCommands.TURN, run, lease, payload)
                 .keyed("session.turn/" + run.id() + "/" + lease.fence()));
     if (begun instanceof Answer.Accepted accepted
@@ -74,7 +107,7 @@ public final class SessionTurns {
     }
   }
 
-  private void recheck(Instance run, Lease lease) {
+  private void recheck(Instance run, Lease lease) throws InterruptedException {
     SessionData data = SessionData.of(run);
     String handle = data.text(SessionData.HANDLE).orElse("");
     TurnEngine engine = engines.get(data.engine());
@@ -85,7 +118,7 @@ public final class SessionTurns {
             .add("session_handle_is_valid", isValid)
             .add("generation", generation)
             .build();
-    Answer answer = submit(command(SessionCommands.RECHECK, run, lease, payload));
+    Answer answer = retry.submit(command(SessionCommands.RECHECK, run, lease, payload));
     if (answer instanceof Answer.Declined declined) {
       LOG.warn("run {} was not looked at: {}", run.id(), declined.problem());
     }
@@ -127,11 +160,12 @@ public final class SessionTurns {
     return new TurnOutcome.Failed(code, problem.toString());
   }
 
-  private Answer end(Instance run, Turn turn, Lease lease, TurnOutcome outcome) {
+  private Answer end(Instance run, Turn turn, Lease lease, TurnOutcome outcome)
+      throws InterruptedException {
     JsonObject.Builder said = JsonObject.builder();
     JsonObject told = outcome.told(turn.attempt());
     told.names().forEach(name -> said.add(name, told.value(told.index(name))));
-    return submit(
+    return retry.submit(
         command(
                 SessionCommands.OUTCOME,
                 run,
@@ -155,19 +189,5 @@ public final class SessionTurns {
     return Command.on(run.id(), kind, run.tenant(), payload)
         .by(SessionCommands.ORCHESTRATOR, "")
         .under(lease);
-  }
-
-  /** Asks again under the same key when nobody can say whether it was done. */
-  private Answer submit(Command command) {
-    Answer answer = commands.apply(command);
-    for (int i = 1; i < TRIES && isUnknown(answer); i++) {
-      answer = commands.apply(command);
-    }
-    return answer;
-  }
-
-  private static boolean isUnknown(Answer answer) {
-    return answer instanceof Answer.Declined declined
-        && declined.problem().kind() == Problem.Kind.OUTCOME_UNKNOWN;
   }
 }

@@ -46,6 +46,7 @@ final class Bindings {
     to.add(row.updatedAt());
     to.add(row.quarantine());
     to.add(row.subject());
+    to.add(work.failures());
   }
 
   static void subject(Parameters to, StoredInstance row) throws SQLException {
@@ -74,6 +75,7 @@ final class Bindings {
     to.add(work.fence());
     to.add(row.updatedAt());
     to.add(row.quarantine());
+    to.add(work.failures());
     to.add(lease);
     to.add(work.worker());
     to.add(lease);

@@ -17,9 +17,9 @@ final class ChangeWriter implements Writes {
       """
       INSERT INTO instance (id, root, tenant, definition, state, sequence, snapshot, data,
           position, seq, queue, ready_at, worker, fence, lease_until, created_at, updated_at,
-          quarantine, subject)
+          quarantine, subject, failures)
       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, CASE WHEN ? = 0 THEN 0 ELSE %s END, ?, ?,
-          ?, ?)
+          ?, ?, ?)
       """;
 
   /** What tells that nobody was at a row since it was read. */
@@ -32,7 +32,7 @@ final class ChangeWriter implements Writes {
       """
       UPDATE instance
       SET state = ?, sequence = ?, snapshot = ?, data = ?, position = ?, seq = ?,
-          queue = ?, ready_at = ?, fence = ?, updated_at = ?, quarantine = ?,
+          queue = ?, ready_at = ?, fence = ?, updated_at = ?, quarantine = ?, failures = ?,
           worker = CASE CAST(? AS INTEGER) WHEN 1 THEN worker WHEN 2 THEN ? END,
           lease_until = CASE CAST(? AS INTEGER) WHEN 1 THEN lease_until WHEN 2 THEN %s ELSE 0 END
       WHERE id = ? AND\s"""

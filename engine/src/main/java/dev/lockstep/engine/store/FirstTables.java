@@ -18,7 +18,7 @@ final class FirstTables {
 
   /** The migrations, in order. */
   static final List<String> MIGRATIONS =
-      List.of("V1__instances.sql", "V2__subject.sql", "V3__due.sql");
+      List.of("V1__instances.sql", "V2__subject.sql", "V3__due.sql", "V4__failures.sql");
 
   private static final String HISTORY =
       """

@@ -3,6 +3,7 @@ package dev.lockstep.engine.store;
 import dev.lockstep.engine.port.Id;
 import dev.lockstep.engine.record.Document;
 import dev.lockstep.engine.record.Entry;
+import dev.lockstep.engine.record.Outline;
 import dev.lockstep.engine.record.Reads;
 import dev.lockstep.engine.record.StoredInstance;
 import dev.lockstep.engine.record.StoredTimer;
@@ -17,6 +18,7 @@ final class JdbcReads implements Reads {
 
   private final Sessions sessions;
   private final Queries queries;
+  private final SizeQueries sizes = new SizeQueries();
 
   JdbcReads(Sessions sessions, Queries queries) {
     this.sessions = sessions;
@@ -48,6 +50,53 @@ final class JdbcReads implements Reads {
   @Override
   public List<StoredInstance> page(Page page) {
     return sessions.ask(session -> queries.page(session, page));
+  }
+
+  @Override
+  public List<StoredInstance> quarantined(String tenant, @Nullable Id before, int limit) {
+    return sessions.ask(session -> queries.quarantined(session, tenant, before, limit));
+  }
+
+  @Override
+  public long quarantinedCount() {
+    return sessions.ask(queries::quarantined);
+  }
+
+  @Override
+  public List<Outline> outlines(Page page) {
+    return sessions.ask(session -> sizes.outlines(session, page));
+  }
+
+  @Override
+  public List<Outline> outlines(Collection<Id> ids) {
+    return ids.isEmpty()
+        ? List.of()
+        : sessions.ask(session -> sizes.outlines(session, List.copyOf(ids)));
+  }
+
+  @Override
+  public List<Outline> outlinesOfChildren(Id root, @Nullable Id after, int limit) {
+    return sessions.ask(session -> sizes.children(session, root, after, limit));
+  }
+
+  @Override
+  public List<StoredInstance> briefs(Id root, @Nullable Id after, int limit) {
+    return sessions.ask(session -> queries.briefs(session, root, after, limit));
+  }
+
+  @Override
+  public List<Long> journalSizes(Id instance, long after, int limit) {
+    return sessions.ask(session -> sizes.journal(session, instance, after, limit));
+  }
+
+  @Override
+  public List<Long> journalOfRootSizes(Id root, long after, int limit) {
+    return sessions.ask(session -> sizes.journalOfRoot(session, root, after, limit));
+  }
+
+  @Override
+  public List<Long> streamSizes(Id root, long after, int limit) {
+    return sessions.ask(session -> sizes.stream(session, root, after, limit));
   }
 
   @Override
@@ -88,5 +137,10 @@ final class JdbcReads implements Reads {
   @Override
   public Optional<Id> holder(String tenant, String name) {
     return sessions.ask(session -> queries.holder(session, tenant, name));
+  }
+
+  @Override
+  public long held(String tenant, String prefix, long most) {
+    return sessions.ask(session -> queries.held(session, tenant, prefix, most));
   }
 }

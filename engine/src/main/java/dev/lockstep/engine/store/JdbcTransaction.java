@@ -3,9 +3,11 @@ package dev.lockstep.engine.store;
 import dev.lockstep.engine.port.Id;
 import dev.lockstep.engine.record.Changes;
 import dev.lockstep.engine.record.Document;
+import dev.lockstep.engine.record.Entry;
 import dev.lockstep.engine.record.StoreException;
 import dev.lockstep.engine.record.StoredAnswer;
 import dev.lockstep.engine.record.StoredInstance;
+import dev.lockstep.engine.record.StoredTimer;
 import dev.lockstep.engine.record.StreamEvent;
 import dev.lockstep.engine.record.Transaction;
 import java.sql.SQLException;
@@ -94,6 +96,16 @@ final class JdbcTransaction implements Transaction {
   @Override
   public List<StoredInstance> children(Id root) {
     return run(() -> queries.children(session, root));
+  }
+
+  @Override
+  public List<Entry> journal(Id instance, long after, int limit) {
+    return run(() -> queries.journal(session, instance, after, limit));
+  }
+
+  @Override
+  public List<StoredTimer> timers(Id instance) {
+    return run(() -> queries.timers(session, instance));
   }
 
   @Override

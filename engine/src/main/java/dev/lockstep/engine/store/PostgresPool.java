@@ -13,6 +13,17 @@ final class PostgresPool {
   /** One listens, one tells. */
   private static final int FOR_HINTS = 2;
 
+  /**
+   * Sets the level of a connection to what the server has, or to the default where the server may
+   * lose what it confirms: what is set for a session stays when the server's setting is changed.
+   */
+  private static final String KEEP_DURABLE =
+      """
+      SELECT set_config('synchronous_commit',
+        CASE current_setting('synchronous_commit') WHEN 'off' THEN 'on'
+        ELSE current_setting('synchronous_commit') END, false)
+      """;
+
   private PostgresPool() {}
 
   /** Connections to a server that is reached at once or not at all. */
@@ -25,6 +36,9 @@ final class PostgresPool {
     config.setMaximumPoolSize(settings.connections() + FOR_HINTS);
     config.setMinimumIdle(1);
     config.setConnectionTimeout(settings.timeouts().connect().toMillis());
+    if (!settings.acceptsUnsafe()) {
+      config.setConnectionInitSql(KEEP_DURABLE);
+    }
     properties(settings).forEach(config::addDataSourceProperty);
     return new HikariDataSource(config);
   }

@@ -1,6 +1,7 @@
 package dev.lockstep.engine.store;
 
 import dev.lockstep.engine.port.Id;
+import dev.lockstep.engine.record.Demand;
 import dev.lockstep.engine.record.Lease;
 import dev.lockstep.engine.record.StoredInstance;
 import dev.lockstep.engine.record.WorkQueue;
@@ -22,7 +23,7 @@ import java.util.Set;
  */
 final class PostgresQueue implements WorkQueue {
 
-  private static final String CLOCK =
+  static final String CLOCK =
       "clock AS (SELECT (extract(epoch FROM clock_timestamp()) * 1000)::bigint AS now)";
 
   private static final String DEPTHS =
@@ -31,17 +32,34 @@ final class PostgresQueue implements WorkQueue {
   private static final String TAKE =
       """
       WITH %s,
-      candidate (candidate_id, since, was_held) AS (
+      sound (id, due, was_held) AS (
         SELECT picked.id, picked.due, picked.was_held
-        FROM unnest(?::text[]) AS asked (queue) CROSS JOIN LATERAL (
+        FROM unnest(?::text[], ?::int[]) AS asked (queue, room) CROSS JOIN LATERAL (
           SELECT id, greatest(ready_at, lease_until) AS due, worker IS NOT NULL AS was_held
           FROM instance
           WHERE queue = asked.queue AND quarantine IS NULL
             AND greatest(ready_at, lease_until) <= (SELECT now FROM clock)
-          ORDER BY greatest(ready_at, lease_until), id LIMIT ? FOR UPDATE SKIP LOCKED) AS picked
-        ORDER BY picked.due, picked.id LIMIT ?)
+            AND failures + (worker IS NOT NULL)::int < 2
+          ORDER BY greatest(ready_at, lease_until), id LIMIT asked.room
+          FOR UPDATE SKIP LOCKED) AS picked),
+      suspect (id, due, was_held) AS (
+        SELECT picked.id, picked.due, picked.was_held
+        FROM unnest(?::text[]) AS asked (queue) CROSS JOIN LATERAL (
+          SELECT id, greatest(ready_at, lease_until) AS due, worker IS NOT NULL AS was_held
+          FROM instance
+          WHERE queue = asked.queue AND quarantine IS NULL AND failures > 0
+            AND ready_at <= (SELECT now FROM clock)
+            AND failures + (worker IS NOT NULL)::int BETWEEN 2 AND ?
+            AND (worker IS NULL
+              OR lease_until + (?::bigint << least(failures - 1, 5)) <= (SELECT now FROM clock))
+          ORDER BY ready_at, id LIMIT ? FOR UPDATE SKIP LOCKED) AS picked
+        ORDER BY picked.due, picked.id LIMIT ?),
+      candidate (candidate_id, was_held) AS (
+        SELECT both_kinds.id, both_kinds.was_held
+        FROM (SELECT * FROM sound UNION ALL SELECT * FROM suspect) AS both_kinds
+        ORDER BY both_kinds.due, both_kinds.id LIMIT ?)
       UPDATE instance
-      SET worker = ?, fence = fence + 1, lease_until = (SELECT now FROM clock) + ?
+      SET failures = failures + (worker IS NOT NULL)::int, worker = ?, fence = fence + 1, lease_until = (SELECT now FROM clock) + ?
       FROM candidate WHERE id = candidate_id
       RETURNING %s, was_held
       """;
@@ -52,7 +70,7 @@ final class PostgresQueue implements WorkQueue {
       held (held_id) AS (
         SELECT id FROM unnest(?::bigint[], ?::bigint[]) AS asked (asked_id, asked_fence)
         JOIN instance ON id = asked_id AND fence = asked_fence
-        WHERE worker IS NOT NULL AND lease_until > (SELECT now FROM clock)
+        WHERE worker IS NOT NULL
         FOR UPDATE OF instance SKIP LOCKED)
       UPDATE instance SET lease_until = (SELECT now FROM clock) + ?
       FROM held WHERE id = held_id
@@ -64,7 +82,7 @@ final class PostgresQueue implements WorkQueue {
       """
       WITH %s
       UPDATE instance SET lease_until = (SELECT now FROM clock) + ?
-      WHERE id = ? AND worker IS NOT NULL AND fence = ? AND lease_until > (SELECT now FROM clock)
+      WHERE id = ? AND worker IS NOT NULL AND fence = ?
       """
           .formatted(CLOCK);
 
@@ -86,33 +104,63 @@ final class PostgresQueue implements WorkQueue {
       WHERE id = ? AND worker IS NOT NULL AND fence = ?
       """;
 
-  private static final int WAS_HELD = 20;
+  private static final String GIVE_BACK_LATER =
+      """
+      WITH %s
+      UPDATE instance
+      SET worker = NULL, lease_until = 0, ready_at = (SELECT now FROM clock) + ?
+      WHERE id = ? AND worker IS NOT NULL AND fence = ?
+      """
+          .formatted(CLOCK);
+
+  private static final String ADVANCE =
+      """
+      WITH %s
+      UPDATE instance SET ready_at = (SELECT now FROM clock)
+      WHERE id IN (
+        SELECT id FROM instance
+        WHERE queue = ? AND worker IS NULL AND quarantine IS NULL
+          AND ready_at > (SELECT now FROM clock) AND ready_at < 9223372036854775807
+        ORDER BY ready_at LIMIT ? FOR UPDATE SKIP LOCKED)
+      """
+          .formatted(CLOCK);
+
+  private static final int WAS_HELD = 21;
 
   private final Sessions sessions;
   private final Rows rows;
   private final ReadyHints heard;
   private final PostgresHints hints;
   private final String take;
+  private final PostgresFailures failed;
 
   PostgresQueue(Sessions sessions, Rows rows, ReadyHints heard, PostgresHints hints) {
     this.heard = heard;
     this.hints = hints;
     this.sessions = sessions;
     this.rows = rows;
+    this.failed = new PostgresFailures(sessions);
     take = TAKE.formatted(CLOCK, rows.instanceColumns());
   }
 
   @Override
-  public List<Taken> take(Collection<String> queues, String worker, int limit, Duration lease) {
+  public List<Taken> take(Demand demand) {
+    List<String> queues = List.copyOf(demand.rooms().keySet());
     List<Taken> taken =
         sessions.change(
             session -> {
               PreparedStatement update = session.statement(take);
               update.setObject(1, queues.toArray(String[]::new));
-              update.setInt(2, limit);
-              update.setInt(3, limit);
-              update.setString(4, worker);
-              update.setLong(5, lease.toMillis());
+              update.setObject(2, queues.stream().mapToInt(demand.rooms()::get).toArray());
+              update.setObject(
+                  3, demand.suspects() == 0 ? new String[0] : queues.toArray(String[]::new));
+              update.setInt(4, demand.mostFailures());
+              update.setLong(5, demand.hasPauses() ? SqliteQueue.PAUSE : 0);
+              update.setInt(6, demand.suspects());
+              update.setInt(7, demand.suspects());
+              update.setInt(8, demand.limit());
+              update.setString(9, demand.worker());
+              update.setLong(10, demand.lease().toMillis());
               return Rows.all(update, this::taken);
             });
     return taken.stream()
@@ -170,6 +218,55 @@ final class PostgresQueue implements WorkQueue {
           return leases;
         });
     hints.tell();
+  }
+
+  @Override
+  public boolean hasSuspects(Collection<String> queues, int failures) {
+    return failed.hasSuspects(queues, failures);
+  }
+
+  @Override
+  public void excuse(Collection<Lease> leases) {
+    failed.excuse(leases);
+  }
+
+  @Override
+  public void quarantine(Lease lease, String reason) {
+    failed.quarantine(lease, reason);
+  }
+
+  @Override
+  public void countFailure(Id instance, String reason) {
+    failed.countFailure(instance, reason);
+  }
+
+  @Override
+  public void giveBack(Collection<Lease> leases, Duration delay) {
+    sessions.change(
+        session -> {
+          for (Lease held : leases) {
+            PreparedStatement one = session.statement(GIVE_BACK_LATER);
+            one.setLong(1, delay.toMillis());
+            one.setLong(2, held.instance().value());
+            one.setLong(3, held.fence());
+            one.executeUpdate();
+          }
+          return leases;
+        });
+  }
+
+  @Override
+  public int advance(String queue, int limit) {
+    int advanced =
+        sessions.change(
+            session -> {
+              PreparedStatement update = session.statement(ADVANCE);
+              update.setString(1, queue);
+              update.setInt(2, limit);
+              return update.executeUpdate();
+            });
+    hints.tell();
+    return advanced;
   }
 
   @Override

@@ -21,7 +21,8 @@ record PostgresServer(Map<String, String> settings) {
 
   private static final String READ =
       """
-      SELECT name, setting FROM pg_settings
+      SELECT name, CASE name WHEN 'synchronous_commit' THEN reset_val ELSE setting END
+      FROM pg_settings
       WHERE name IN ('fsync', 'full_page_writes', 'synchronous_commit', 'server_version',
         'server_version_num', 'transaction_isolation', 'lock_timeout', 'statement_timeout',
         'idle_in_transaction_session_timeout', 'tcp_user_timeout',

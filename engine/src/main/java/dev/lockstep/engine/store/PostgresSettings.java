@@ -1,5 +1,7 @@
 package dev.lockstep.engine.store;
 
+import java.time.InstantSource;
+
 /**
  * How a PostgreSQL store is set up.
  *
@@ -9,6 +11,8 @@ package dev.lockstep.engine.store;
  * @param connections how many connections there are, more than lanes
  * @param timeouts how long it is waited for
  * @param acceptsUnsafe whether a server is used that may lose what it has confirmed
+ * @param clock the clock of this process, which is compared with the server's and used for nothing
+ *     else
  */
 public record PostgresSettings(
     String url,
@@ -18,7 +22,8 @@ public record PostgresSettings(
     int lanes,
     int connections,
     PostgresTimeouts timeouts,
-    boolean acceptsUnsafe) {
+    boolean acceptsUnsafe,
+    InstantSource clock) {
 
   public PostgresSettings {
     if (lanes < 1 || connections <= lanes) {
@@ -30,30 +35,45 @@ public record PostgresSettings(
   /** Schema {@code lockstep}, 4 lanes, 10 connections, default timeouts, no unsafe server. */
   public static PostgresSettings of(String url, String user, String password) {
     return new PostgresSettings(
-        url, user, password, "lockstep", 4, 10, PostgresTimeouts.DEFAULTS, false);
+        url,
+        user,
+        password,
+        "lockstep",
+        4,
+        10,
+        PostgresTimeouts.DEFAULTS,
+        false,
+        InstantSource.system());
   }
 
   /** The same with its tables in another schema. */
   public PostgresSettings inSchema(String schema) {
     return new PostgresSettings(
-        url, user, password, schema, lanes, connections, timeouts, acceptsUnsafe);
+        url, user, password, schema, lanes, connections, timeouts, acceptsUnsafe, clock);
   }
 
   /** The same with other numbers of transactions and connections at once. */
   public PostgresSettings withLanes(int lanes, int connections) {
     return new PostgresSettings(
-        url, user, password, schema, lanes, connections, timeouts, acceptsUnsafe);
+        url, user, password, schema, lanes, connections, timeouts, acceptsUnsafe, clock);
   }
 
   /** The same with other timeouts. */
   public PostgresSettings withTimeouts(PostgresTimeouts timeouts) {
     return new PostgresSettings(
-        url, user, password, schema, lanes, connections, timeouts, acceptsUnsafe);
+        url, user, password, schema, lanes, connections, timeouts, acceptsUnsafe, clock);
   }
 
   /** The same, with a server that may lose what it has confirmed. */
   public PostgresSettings acceptingUnsafe() {
-    return new PostgresSettings(url, user, password, schema, lanes, connections, timeouts, true);
+    return new PostgresSettings(
+        url, user, password, schema, lanes, connections, timeouts, true, clock);
+  }
+
+  /** The same with another clock of this process. */
+  public PostgresSettings withClock(InstantSource clock) {
+    return new PostgresSettings(
+        url, user, password, schema, lanes, connections, timeouts, acceptsUnsafe, clock);
   }
 
   /** Without the password. */

@@ -5,6 +5,7 @@ import com.zaxxer.hikari.pool.HikariPool;
 import dev.lockstep.engine.port.Ticker;
 import dev.lockstep.engine.record.Reads;
 import dev.lockstep.engine.record.Store;
+import dev.lockstep.engine.record.StoreClock;
 import dev.lockstep.engine.record.StoreException;
 import dev.lockstep.engine.record.StreamListener;
 import dev.lockstep.engine.record.Transaction;
@@ -12,6 +13,7 @@ import dev.lockstep.engine.record.Transaction.AnswerKey;
 import dev.lockstep.engine.record.WorkQueue;
 import dev.lockstep.runtime.ChartId;
 import java.sql.Connection;
+import java.sql.PreparedStatement;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -34,6 +36,12 @@ public final class PostgresStore implements Store {
       new LeaseTerms(
           "(extract(epoch FROM clock_timestamp()) * 1000)::bigint + ?", millis -> millis);
 
+  private static final String TIME =
+      """
+      SELECT (extract(epoch FROM clock_timestamp()) * 1000000)::bigint,
+        current_setting('fsync') <> 'off' AND current_setting('full_page_writes') <> 'off'
+      """;
+
   private final PostgresSettings settings;
   private final Sessions sessions;
   private final Faults faults;
@@ -41,6 +49,7 @@ public final class PostgresStore implements Store {
   private final Lookups lookups;
   private final Writes writes = new PostgresWriter(TERMS);
   private final Definitions definitions;
+  private final ServerClock clock;
   private final ReadyHints heard = new ReadyHints();
   private final StreamHints streams = new StreamHints();
   private final StreamPost post;
@@ -56,6 +65,34 @@ public final class PostgresStore implements Store {
     queries = new Queries(DIALECT);
     lookups = new PostgresLookups(queries.rows());
     definitions = new Definitions(sessions);
+    clock = new ServerClock(settings.clock(), Ticker.system());
+    measure();
+  }
+
+  private void measure() {
+    boolean isSafe =
+        sessions.ask(
+            session -> {
+              PreparedStatement question = session.statement(TIME);
+              long before = clock.moment();
+              Looked looked =
+                  Rows.first(question, row -> new Looked(row.getLong(1), row.getBoolean(2)))
+                      .orElseThrow();
+              clock.measured(looked.micros(), before, clock.moment());
+              return looked.isSafe();
+            });
+    if (!isSafe && !settings.acceptsUnsafe()) {
+      throw new StoreException(
+          StoreException.Kind.UNAVAILABLE,
+          "the server may lose what it has confirmed: fsync or full_page_writes was turned off");
+    }
+  }
+
+  private record Looked(long micros, boolean isSafe) {}
+
+  @Override
+  public StoreClock clock() {
+    return clock;
   }
 
   /**
@@ -141,6 +178,7 @@ public final class PostgresStore implements Store {
   @Override
   public void check() {
     sessions.change(Queries::check);
+    measure();
   }
 
   @Override

@@ -12,22 +12,12 @@ import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
-import java.util.Comparator;
 import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** The questions both databases answer in the same words. */
 final class Queries {
-
-  private static final Comparator<StoredInstance> NEWEST_FIRST =
-      Comparator.comparing(StoredInstance::id).reversed();
-
-  private static final String VERSIONS = "SELECT number FROM definition WHERE ? IN (chart, '')";
-
-  private static final String IS_OF_CHART =
-      " AND definition IN (SELECT number FROM definition WHERE chart = ?)";
 
   private static final String JOURNAL_OF_ROOT_ITSELF =
       "SELECT "
@@ -54,6 +44,15 @@ final class Queries {
   private static final String NEXT_DUE =
       "SELECT due FROM timer WHERE" + IS_SOUND + " ORDER BY due LIMIT 1";
 
+  private static final String TIMERS =
+      "SELECT " + Rows.TIMER + " FROM timer WHERE instance = ? ORDER BY id, entry";
+
+  private static final String QUARANTINED =
+      " FROM instance WHERE quarantine IS NOT NULL AND tenant = ? AND id < ? ORDER BY id DESC LIMIT ?";
+
+  private static final String QUARANTINED_COUNT =
+      "SELECT count(*) FROM instance WHERE quarantine IS NOT NULL";
+
   private static final int AT_ONCE = 50;
 
   private final Rows rows;
@@ -62,6 +61,7 @@ final class Queries {
   private final String instances;
   private final String children;
   private final String roots;
+  private final String briefs;
 
   Queries(Dialect dialect) {
     rows = new Rows(dialect);
@@ -70,6 +70,10 @@ final class Queries {
     String some = String.join(", ", Collections.nCopies(AT_ONCE, "?"));
     instances = "SELECT " + columns + " FROM instance WHERE id IN (" + some + ")";
     children = "SELECT " + columns + " FROM instance WHERE root = ? AND id <> root ORDER BY id";
+    briefs =
+        "SELECT "
+            + columns.replace(", data,", ", '{}',")
+            + " FROM instance WHERE root = ? AND id > ? ORDER BY id LIMIT ?";
     roots = "SELECT " + columns + " FROM instance WHERE root = id AND id > ? ORDER BY id LIMIT ?";
   }
 
@@ -109,6 +113,13 @@ final class Queries {
     return Rows.all(question, rows::instance);
   }
 
+  List<StoredInstance> briefs(Session session, Id root, @Nullable Id after, int limit)
+      throws SQLException {
+    PreparedStatement question = session.statement(briefs);
+    return Rows.all(
+        after(question, root, after == null ? 0 : after.value(), limit), rows::instance);
+  }
+
   List<StoredInstance> childrenNotIn(Session session, Id root, Collection<String> states)
       throws SQLException {
     String some = String.join(", ", Collections.nCopies(states.size(), "?"));
@@ -122,52 +133,29 @@ final class Queries {
     return Rows.all(question, rows::instance);
   }
 
-  /**
-   * The versions of a chart, or of all, are asked one by one: each finds its instances in order, by
-   * an index. What has a subject is found by that, whatever its version.
-   */
   List<StoredInstance> page(Session session, Reads.Page page) throws SQLException {
-    if (page.subject() != null) {
-      return page(session, page, null);
-    }
-    PreparedStatement question = session.statement(VERSIONS);
-    question.setString(1, Objects.requireNonNullElse(page.chart(), ""));
-    List<StoredInstance> found = new ArrayList<>();
-    for (int definition : Rows.all(question, row -> row.getInt(1))) {
-      found.addAll(page(session, page, definition));
-    }
-    return found.stream().sorted(NEWEST_FIRST).limit(page.limit()).toList();
+    return new PageQuery<>(rows.instanceColumns(), rows::instance, StoredInstance::id)
+        .ask(session, page);
   }
 
-  private List<StoredInstance> page(Session session, Reads.Page page, @Nullable Integer definition)
+  List<StoredTimer> timers(Session session, Id instance) throws SQLException {
+    PreparedStatement question = session.statement(TIMERS);
+    question.setLong(1, instance.value());
+    return Rows.all(question, Rows::timer);
+  }
+
+  List<StoredInstance> quarantined(Session session, String tenant, @Nullable Id before, int limit)
       throws SQLException {
-    String sql =
-        "SELECT "
-            + rows.instanceColumns()
-            + " FROM instance WHERE tenant = ? AND id < ?"
-            + (definition == null ? "" : " AND definition = ? AND id = root")
-            + (page.state() == null ? "" : " AND state = ?")
-            + (page.subject() == null ? "" : " AND subject = ?")
-            + (page.subject() == null || page.chart() == null ? "" : IS_OF_CHART)
-            + " ORDER BY id DESC LIMIT ?";
-    PreparedStatement question = session.statement(sql);
-    int at = 1;
-    question.setString(at++, page.tenant());
-    question.setLong(at++, page.before() == null ? Long.MAX_VALUE : page.before().value());
-    if (definition != null) {
-      question.setInt(at++, definition);
-    }
-    if (page.state() != null) {
-      question.setString(at++, page.state());
-    }
-    if (page.subject() != null) {
-      question.setString(at++, page.subject());
-      if (page.chart() != null) {
-        question.setString(at++, page.chart());
-      }
-    }
-    question.setInt(at, page.limit());
+    PreparedStatement question =
+        session.statement("SELECT " + rows.instanceColumns() + QUARANTINED);
+    question.setString(1, tenant);
+    question.setLong(2, before == null ? Long.MAX_VALUE : before.value());
+    question.setInt(3, limit);
     return Rows.all(question, rows::instance);
+  }
+
+  long quarantined(Session session) throws SQLException {
+    return Rows.all(session.statement(QUARANTINED_COUNT), row -> row.getLong(1)).get(0);
   }
 
   /** The entries of a root are found by position, which is never below the sequence. */
@@ -242,6 +230,18 @@ final class Queries {
     question.setString(1, tenant);
     question.setString(2, name);
     return Rows.first(question, row -> new Id(row.getLong(1)));
+  }
+
+  long held(Session session, String tenant, String prefix, long most) throws SQLException {
+    PreparedStatement question =
+        session.statement(
+            "SELECT count(*) FROM (SELECT 1 FROM claim"
+                + " WHERE tenant = ? AND name > ? AND name < ? LIMIT ?) AS held");
+    question.setString(1, tenant);
+    question.setString(2, prefix);
+    question.setString(3, prefix + "z");
+    question.setLong(4, most);
+    return Rows.first(question, row -> row.getLong(1)).orElse(0L);
   }
 
   static long nextNode(Session session) throws SQLException {

@@ -47,7 +47,7 @@ final class Rows {
     return "id, root, tenant, definition, state, sequence, snapshot, data, position, seq, queue,"
         + " ready_at, worker, fence, "
         + dialect.lease()
-        + ", created_at, updated_at, quarantine, subject";
+        + ", created_at, updated_at, quarantine, subject, failures";
   }
 
   StoredInstance instance(ResultSet row) throws SQLException {
@@ -64,7 +64,14 @@ final class Rows {
         row.getString(8),
         row.getLong(9),
         row.getLong(10),
-        new Work(row.getString(11), row.getLong(12), worker, row.getLong(14), isLeased),
+        new Work(
+            row.getString(11),
+            row.getLong(12),
+            worker,
+            row.getLong(14),
+            isLeased,
+            0,
+            row.getInt(20)),
         row.getLong(16),
         row.getLong(17),
         row.getString(18),

@@ -35,6 +35,8 @@ final class SqliteLock implements AutoCloseable {
    */
   static SqliteLock on(Path database) {
     Path file = database.resolveSibling(database.getFileName() + ".lock");
+    OwnerOnly.make(file);
+    OwnerOnly.warn(database);
     try {
       return new SqliteLock(hold(file));
     } catch (SQLException failure) {
@@ -42,8 +44,8 @@ final class SqliteLock implements AutoCloseable {
       throw new StoreException(
           StoreException.Kind.UNAVAILABLE,
           isTaken
-              ? "SQLite: %s is in use by another process; several need PostgreSQL"
-                  .formatted(database)
+              ? "SQLite: %s is in use by another process%s; several need PostgreSQL"
+                  .formatted(database, LockHolder.of(file))
               : "SQLite: %s cannot be locked".formatted(file),
           failure);
     }

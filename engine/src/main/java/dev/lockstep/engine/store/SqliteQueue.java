@@ -1,6 +1,7 @@
 package dev.lockstep.engine.store;
 
 import dev.lockstep.engine.port.Id;
+import dev.lockstep.engine.record.Demand;
 import dev.lockstep.engine.record.Lease;
 import dev.lockstep.engine.record.StoredInstance;
 import dev.lockstep.engine.record.WorkQueue;
@@ -23,11 +24,14 @@ import java.util.function.LongSupplier;
  */
 final class SqliteQueue implements WorkQueue {
 
+  /** Milliseconds a suspect waits after its second failure. */
+  static final long PAUSE = 2_000;
+
   private static final String DEPTHS = QueueDepths.by("?");
   private static final String KEEP =
       """
       UPDATE instance SET lease_until = ?
-      WHERE id = ? AND worker IS NOT NULL AND fence = ? AND lease_until > ?
+      WHERE id = ? AND worker IS NOT NULL AND fence = ?
       """;
   private static final String GIVE_BACK =
       """
@@ -35,13 +39,31 @@ final class SqliteQueue implements WorkQueue {
       WHERE id = ? AND worker IS NOT NULL AND fence = ?
       """;
 
+  private static final String GIVE_BACK_LATER =
+      """
+      UPDATE instance SET worker = NULL, lease_until = 0, ready_at = ?
+      WHERE id = ? AND worker IS NOT NULL AND fence = ?
+      """;
+
+  private static final String ADVANCE =
+      """
+      UPDATE instance SET ready_at = ?
+      WHERE id IN (
+        SELECT id FROM instance
+        WHERE queue = ? AND worker IS NULL AND quarantine IS NULL
+          AND ready_at > ? AND ready_at < 9223372036854775807
+        ORDER BY ready_at LIMIT ?)
+      """;
+
   private final SqliteSessions sessions;
   private final InstantSource clock;
   private final LongSupplier leaseClock;
   private final Rows rows;
   private final ReadyHints hints;
+  private final SqliteFailures failed;
   private final String free;
   private final String expired;
+  private final String suspects;
   private final String take;
 
   SqliteQueue(
@@ -55,22 +77,35 @@ final class SqliteQueue implements WorkQueue {
     this.clock = clock;
     this.leaseClock = leaseClock;
     this.hints = hints;
+    this.failed = new SqliteFailures(sessions, clock, leaseClock);
     free =
         """
         SELECT id, ready_at, 0 FROM instance
         WHERE queue = ? AND worker IS NULL AND quarantine IS NULL AND ready_at <= ?
+          AND failures < 2
         ORDER BY ready_at, id LIMIT ?
         """;
     expired =
         """
         SELECT id, ready_at, 1 FROM instance
         WHERE worker IS NOT NULL AND quarantine IS NULL
-          AND queue = ? AND lease_until <= ? AND ready_at <= ?
+          AND queue = ? AND lease_until <= ? AND ready_at <= ? AND failures < 1
+        ORDER BY ready_at, id LIMIT ?
+        """;
+    suspects =
+        """
+        SELECT id, ready_at, worker IS NOT NULL FROM instance
+        WHERE failures > 0 AND queue = ? AND quarantine IS NULL AND ready_at <= ?
+          AND failures + (worker IS NOT NULL) BETWEEN 2 AND ?
+          AND (worker IS NULL OR lease_until + (? << min(failures - 1, 5)) <= ?)
         ORDER BY ready_at, id LIMIT ?
         """;
     take =
         """
-        UPDATE instance SET worker = ?, lease_until = ?, fence = fence + 1 WHERE id = ?
+        UPDATE instance
+        SET failures = failures + (worker IS NOT NULL), worker = ?, lease_until = ?,
+            fence = fence + 1
+        WHERE id = ?
         RETURNING\s"""
             + rows.instanceColumns();
   }
@@ -78,23 +113,51 @@ final class SqliteQueue implements WorkQueue {
   /** A row that may be taken. */
   private record Candidate(Id id, long readyAt, boolean wasHeld) {}
 
+  /** Writes the time of the store, which needs no room, and so finds whether it can be written. */
+  static int check(Session session, long now) throws SQLException {
+    PreparedStatement write = session.statement("UPDATE node SET clock = ?");
+    write.setLong(1, now);
+    return write.executeUpdate();
+  }
+
+  /**
+   * Has rows wait no longer than they had to before the clock was set back and the process started
+   * again.
+   *
+   * @param now the clock, milliseconds since 1970
+   */
+  static int followClock(Session session, long now) throws SQLException {
+    long before =
+        Rows.first(session.statement("SELECT clock FROM node"), row -> row.getLong(1)).orElse(0L);
+    if (before <= now) {
+      return 0;
+    }
+    PreparedStatement update =
+        session.statement(
+            "UPDATE instance SET ready_at = ready_at - ? WHERE queue IS NOT NULL AND ready_at > ?");
+    update.setLong(1, before - now);
+    update.setLong(2, now);
+    return update.executeUpdate();
+  }
+
   /** Lets every lease run out, for a store whose former process is gone. */
-  static int endAllLeases(Session session) throws SQLException {
-    return session
-        .statement("UPDATE instance SET lease_until = 0 WHERE worker IS NOT NULL")
-        .executeUpdate();
+  static int endAllLeases(Session session, long now) throws SQLException {
+    PreparedStatement end =
+        session.statement("UPDATE instance SET lease_until = ? WHERE worker IS NOT NULL");
+    end.setLong(1, now);
+    return end.executeUpdate();
   }
 
   @Override
-  public List<Taken> take(Collection<String> queues, String worker, int limit, Duration lease) {
+  public List<Taken> take(Demand demand) {
     return sessions.changeUnflushed(
         session -> {
           long now = clock.millis();
           List<Taken> taken = new ArrayList<>();
           PreparedStatement update = session.statement(take);
-          for (Candidate candidate : candidates(session, queues, now, limit)) {
-            update.setString(1, worker);
-            update.setLong(2, leaseClock.getAsLong() + lease.toMillis());
+          for (Candidate candidate : candidates(session, demand, now)) {
+            update.setString(1, demand.worker());
+            update.setLong(2, leaseClock.getAsLong() + demand.lease().toMillis());
             update.setLong(3, candidate.id().value());
             for (StoredInstance row : Rows.all(update, rows::instance)) {
               Lease right = new Lease(row.id(), row.work().fence());
@@ -105,24 +168,50 @@ final class SqliteQueue implements WorkQueue {
         });
   }
 
-  private List<Candidate> candidates(
-      Session session, Collection<String> queues, long now, int limit) throws SQLException {
+  private List<Candidate> candidates(Session session, Demand demand, long now) throws SQLException {
+    List<Candidate> suspected = new ArrayList<>();
     List<Candidate> candidates = new ArrayList<>();
     PreparedStatement askFree = session.statement(free);
     PreparedStatement askExpired = session.statement(expired);
-    for (String queue : queues) {
-      askFree.setString(1, queue);
+    for (Map.Entry<String, Integer> asked : demand.rooms().entrySet()) {
+      List<Candidate> some = new ArrayList<>();
+      int room = asked.getValue();
+      askFree.setString(1, asked.getKey());
       askFree.setLong(2, now);
-      askFree.setInt(3, limit);
-      candidates.addAll(Rows.all(askFree, SqliteQueue::candidate));
-      askExpired.setString(1, queue);
+      askFree.setInt(3, room);
+      some.addAll(Rows.all(askFree, SqliteQueue::candidate));
+      askExpired.setString(1, asked.getKey());
       askExpired.setLong(2, leaseClock.getAsLong());
       askExpired.setLong(3, now);
-      askExpired.setInt(4, limit);
-      candidates.addAll(Rows.all(askExpired, SqliteQueue::candidate));
+      askExpired.setInt(4, room);
+      some.addAll(Rows.all(askExpired, SqliteQueue::candidate));
+      candidates.addAll(first(some, room));
+      suspected.addAll(suspects(session, demand, asked.getKey(), now));
     }
-    candidates.sort(Comparator.comparingLong(Candidate::readyAt).thenComparing(Candidate::id));
-    return candidates.subList(0, Math.min(limit, candidates.size()));
+    candidates.addAll(first(suspected, demand.suspects()));
+    return first(candidates, demand.limit());
+  }
+
+  private List<Candidate> suspects(Session session, Demand demand, String queue, long now)
+      throws SQLException {
+    if (demand.suspects() == 0) {
+      return List.of();
+    }
+    PreparedStatement ask = session.statement(suspects);
+    ask.setString(1, queue);
+    ask.setLong(2, now);
+    ask.setInt(3, demand.mostFailures());
+    ask.setLong(4, demand.hasPauses() ? PAUSE : 0);
+    ask.setLong(5, leaseClock.getAsLong());
+    ask.setInt(6, demand.suspects());
+    return Rows.all(ask, SqliteQueue::candidate);
+  }
+
+  private static List<Candidate> first(List<Candidate> candidates, int limit) {
+    return candidates.stream()
+        .sorted(Comparator.comparingLong(Candidate::readyAt).thenComparing(Candidate::id))
+        .limit(limit)
+        .toList();
   }
 
   private static Candidate candidate(ResultSet row) throws SQLException {
@@ -143,7 +232,6 @@ final class SqliteQueue implements WorkQueue {
             update.setLong(1, now + lease.toMillis());
             update.setLong(2, held.instance().value());
             update.setLong(3, held.fence());
-            update.setLong(4, now);
             if (update.executeUpdate() == 0) {
               lost.add(held);
             }
@@ -168,6 +256,58 @@ final class SqliteQueue implements WorkQueue {
           return leases;
         });
     hints.tell();
+  }
+
+  @Override
+  public boolean hasSuspects(Collection<String> queues, int failures) {
+    return failed.hasSuspects(queues, failures);
+  }
+
+  @Override
+  public void excuse(Collection<Lease> leases) {
+    failed.excuse(leases);
+  }
+
+  @Override
+  public void quarantine(Lease lease, String reason) {
+    failed.quarantine(lease, reason);
+  }
+
+  @Override
+  public void countFailure(Id instance, String reason) {
+    failed.countFailure(instance, reason);
+  }
+
+  @Override
+  public void giveBack(Collection<Lease> leases, Duration delay) {
+    sessions.changeUnflushed(
+        session -> {
+          PreparedStatement update = session.statement(GIVE_BACK_LATER);
+          for (Lease held : leases) {
+            update.setLong(1, clock.millis() + delay.toMillis());
+            update.setLong(2, held.instance().value());
+            update.setLong(3, held.fence());
+            update.executeUpdate();
+          }
+          return leases;
+        });
+  }
+
+  @Override
+  public int advance(String queue, int limit) {
+    int advanced =
+        sessions.changeUnflushed(
+            session -> {
+              long now = clock.millis();
+              PreparedStatement update = session.statement(ADVANCE);
+              update.setLong(1, now);
+              update.setString(2, queue);
+              update.setLong(3, now);
+              update.setInt(4, limit);
+              return update.executeUpdate();
+            });
+    hints.tell();
+    return advanced;
   }
 
   @Override

@@ -135,11 +135,20 @@ final class SqliteSessions implements Sessions {
   /** Lets the next one write, on a new session if this one can no longer be trusted. */
   @Override
   public void end(Session session, boolean isCommitted, @Nullable SQLException complaint) {
-    boolean isSound = complaint == null || faults.sparesConnection(complaint);
-    if (!isSound || (!isCommitted && !isRolledBack(session))) {
-      forgetWriter();
+    boolean isUsable = false;
+    try {
+      boolean isSound = complaint == null || faults.sparesConnection(complaint);
+      isUsable = isSound && (isCommitted || isRolledBack(session));
+    } finally {
+      // An error here, as without memory, must not keep the turn to write for ever.
+      try {
+        if (!isUsable) {
+          forgetWriter();
+        }
+      } finally {
+        writing.release();
+      }
     }
-    writing.release();
   }
 
   private static boolean isRolledBack(Session session) {

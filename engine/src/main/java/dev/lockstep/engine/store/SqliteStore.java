@@ -2,6 +2,7 @@ package dev.lockstep.engine.store;
 
 import dev.lockstep.engine.record.Reads;
 import dev.lockstep.engine.record.Store;
+import dev.lockstep.engine.record.StoreClock;
 import dev.lockstep.engine.record.StoreException;
 import dev.lockstep.engine.record.StreamListener;
 import dev.lockstep.engine.record.Transaction;
@@ -24,6 +25,7 @@ public final class SqliteStore implements Store {
   private final SqliteLock lock;
   private final SqliteSessions sessions;
   private final SqliteFaults faults;
+  private final FileClock clock;
   private final LeaseClock leases;
   private final Queries queries;
   private final Lookups lookups;
@@ -38,6 +40,7 @@ public final class SqliteStore implements Store {
     this.lock = lock;
     this.sessions = sessions;
     this.faults = faults;
+    clock = new FileClock(settings.clock(), settings.ticker());
     leases = LeaseClock.of(settings);
     queries = new Queries(new Dialect("lease_until", leases));
     lookups = new SqliteLookups(queries);
@@ -71,7 +74,10 @@ public final class SqliteStore implements Store {
       SqliteVersion.check(sessions.ask(SqliteVersion::read));
       Schema.sqlite(sessions, connector.url()).migrate();
       if (!settings.isShared()) {
-        sessions.change(SqliteQueue::endAllLeases);
+        long now = LeaseClock.of(settings).getAsLong();
+        sessions.change(session -> SqliteQueue.endAllLeases(session, now));
+        long date = settings.clock().millis();
+        sessions.change(session -> SqliteQueue.followClock(session, date));
       }
     } catch (RuntimeException failure) {
       sessions.close();
@@ -98,8 +104,13 @@ public final class SqliteStore implements Store {
   }
 
   @Override
+  public StoreClock clock() {
+    return clock;
+  }
+
+  @Override
   public WorkQueue queue() {
-    return new SqliteQueue(sessions, queries.rows(), settings.clock(), leases, hints);
+    return new SqliteQueue(sessions, queries.rows(), clock, leases, hints);
   }
 
   @Override
@@ -134,7 +145,8 @@ public final class SqliteStore implements Store {
    */
   @Override
   public void check() {
-    sessions.change(Queries::check);
+    long now = clock.millis();
+    sessions.change(session -> SqliteQueue.check(session, now));
     if (faults.isOutOfRoom()) {
       SqliteRoom.find(sessions, settings.file());
       faults.roomWasFound();

@@ -3,11 +3,13 @@ package dev.lockstep.engine.timer;
 import dev.lockstep.engine.instance.Answer;
 import dev.lockstep.engine.instance.BasicHandlers;
 import dev.lockstep.engine.instance.Command;
+import dev.lockstep.engine.instance.Problem;
 import dev.lockstep.engine.port.Ticker;
 import dev.lockstep.engine.record.Reads;
 import dev.lockstep.engine.record.StoreException;
 import dev.lockstep.engine.record.StoredInstance;
 import dev.lockstep.engine.record.StoredTimer;
+import dev.lockstep.engine.record.WorkQueue;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.ArrayList;
@@ -28,6 +30,7 @@ public final class TimerService {
   private static final Logger LOG = LoggerFactory.getLogger(TimerService.class);
 
   private final Reads reads;
+  private final WorkQueue queue;
   private final Function<Command, CompletableFuture<Answer>> commands;
   private final InstantSource clock;
   private final Ticker ticker;
@@ -41,17 +44,20 @@ public final class TimerService {
   /**
    * Looks after timers.
    *
+   * @param queue counts the failures of instances whose timers fail
    * @param commands carries out commands: {@code engine::submitLater}
    * @param clock by which timers are due
    * @param ticker by which pauses end
    */
   public TimerService(
       Reads reads,
+      WorkQueue queue,
       Function<Command, CompletableFuture<Answer>> commands,
       InstantSource clock,
       Ticker ticker,
       TimerSettings settings) {
     this.reads = reads;
+    this.queue = queue;
     this.commands = commands;
     this.clock = clock;
     this.ticker = ticker;
@@ -105,17 +111,33 @@ public final class TimerService {
 
   private void fire(List<StoredTimer> timers, long nanos) {
     List<CompletableFuture<Answer>> answers = new ArrayList<>();
+    List<StoredTimer> fired = new ArrayList<>();
     for (StoredTimer timer : timers) {
       attempts.tried(timer, nanos);
-      command(timer).ifPresent(command -> answers.add(commands.apply(command)));
+      command(timer)
+          .ifPresent(
+              command -> {
+                fired.add(timer);
+                answers.add(commands.apply(command));
+              });
     }
-    List<Answer> declined =
-        answers.stream()
-            .map(CompletableFuture::join)
-            .filter(Answer.Declined.class::isInstance)
-            .toList();
+    List<Answer> declined = new ArrayList<>();
+    for (int i = 0; i < answers.size(); i++) {
+      if (answers.get(i).join() instanceof Answer.Declined problem) {
+        declined.add(problem);
+        count(fired.get(i), problem.problem());
+      }
+    }
     if (!declined.isEmpty()) {
       LOG.warn("{} timers were not fired, first: {}", declined.size(), declined.get(0));
+    }
+  }
+
+  /** Counts the failures of an instance whose timer makes the program fail. */
+  private void count(StoredTimer timer, Problem problem) {
+    if (problem.kind() == Problem.Kind.FAILED) {
+      queue.countFailure(
+          timer.instance(), "timer `%s` failed: %s".formatted(timer.id(), problem.detail()));
     }
   }
 
@@ -131,6 +153,12 @@ public final class TimerService {
   public Duration late() {
     Duration silence = Duration.ofNanos(ticker.nanos() - lookedAt).minus(settings.poll());
     return silence.compareTo(late) > 0 ? silence : late;
+  }
+
+  /** Returns how long no timer was fired and none was looked for. */
+  public Duration silence() {
+    Duration silence = Duration.ofNanos(ticker.nanos() - lookedAt).minus(settings.poll());
+    return silence.isNegative() ? Duration.ZERO : silence;
   }
 
   /** How many timers are due and could not be fired so far. */

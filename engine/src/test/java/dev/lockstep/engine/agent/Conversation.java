@@ -7,6 +7,7 @@ import dev.lockstep.engine.Engine;
 import dev.lockstep.engine.EngineSettings;
 import dev.lockstep.engine.agent.model.LanguageModel;
 import dev.lockstep.engine.agent.model.ModelAnswer;
+import dev.lockstep.engine.agent.model.ModelRequest;
 import dev.lockstep.engine.agent.model.RequestedCall;
 import dev.lockstep.engine.agent.model.ScriptedModel;
 import dev.lockstep.engine.agent.model.Utterance;
@@ -25,6 +26,7 @@ import dev.lockstep.engine.record.StreamEvent;
 import dev.lockstep.engine.store.testing.TestDatabase;
 import dev.lockstep.engine.store.testing.TurnedClock;
 import dev.lockstep.runtime.json.JsonObject;
+import dev.lockstep.runtime.json.JsonReader;
 import dev.lockstep.runtime.json.JsonString;
 import dev.lockstep.statecharts.Charts;
 import dev.lockstep.statecharts.execution.ExecutionStep;
@@ -36,6 +38,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutorService;
 
 /** One conversation in a test: an engine, its graph, a script for the model, and tools. */
 final class Conversation {
@@ -44,6 +47,7 @@ final class Conversation {
 
   private final TurnedClock clock = new TurnedClock(Instant.parse("2026-11-21T12:00:00Z"));
   private final Store store;
+  private final ToolExecutor tools;
   private final Engine engine;
   private final ExecutionObserver observer;
   private GraphRunner runner;
@@ -53,8 +57,9 @@ final class Conversation {
   private int troubles;
   private final Id session;
 
-  private Conversation(Store store, ToolExecutor tools, ModelAnswer... script) {
+  private Conversation(Store store, JsonObject limits, ToolExecutor tools, ModelAnswer... script) {
     this.store = store;
+    this.tools = tools;
     this.engine =
         Engine.open(
             new EngineSettings(
@@ -67,13 +72,19 @@ final class Conversation {
     this.observer = new ExecutionObserver(store, engine.reader(), clock);
     this.model = ScriptedModel.of(script);
     this.runner = runner(model, tools);
-    JsonObject begun = engine.submit(GraphCommands.begin(TENANT)).orElseThrow();
+    JsonObject begun = engine.submit(GraphCommands.begin(TENANT, limits)).orElseThrow();
     this.session = Id.parse(((JsonString) begun.get("session")).value()).orElseThrow();
   }
 
   /** A conversation nothing was said in. */
   static Conversation begin(TestDatabase database, ToolExecutor tools, ModelAnswer... script) {
-    return new Conversation(database.store(), tools, script);
+    return begin(database, JsonObject.EMPTY, tools, script);
+  }
+
+  /** A conversation with limits of its own. */
+  static Conversation begin(
+      TestDatabase database, JsonObject limits, ToolExecutor tools, ModelAnswer... script) {
+    return new Conversation(database.store(), limits, tools, script);
   }
 
   private GraphRunner runner(LanguageModel model, ToolExecutor tools) {
@@ -131,6 +142,18 @@ final class Conversation {
     stop = "";
     model = ScriptedModel.of(script);
     runner = runner(model, tools);
+    return this;
+  }
+
+  /** Calls that can be taken back are executed on these threads from now on. */
+  Conversation callOn(ExecutorService threads) {
+    runner =
+        new GraphRunner(
+            this::submitUnlessStopped,
+            store.reads(),
+            engine.reader(),
+            Nodes.of(model, tools, observer, store.reads()),
+            threads);
     return this;
   }
 
@@ -229,6 +252,19 @@ final class Conversation {
     return engine.instance(TENANT, session).orElseThrow().state();
   }
 
+  /** The conversation as those see it who follow it. */
+  GraphView view() {
+    return GraphView.of(store.reads(), engine.reader(), TENANT, session).orElseThrow();
+  }
+
+  /** What the journal says of each answer of the model. */
+  List<JsonObject> usageOfSteps() {
+    return store.reads().journal(session, -1, 1_000).stream()
+        .filter(entry -> entry.event().equals("model.answered"))
+        .map(entry -> (JsonObject) JsonReader.standard().read(entry.payload()).orElseThrow())
+        .toList();
+  }
+
   /** All contracts, in the order they were made. */
   List<ExecutionContract> contracts() {
     return engine.children(TENANT, session).stream()
@@ -264,9 +300,14 @@ final class Conversation {
     return said.get(said.size() - 1).text();
   }
 
-  /** The prompts the model was given since the last restart. */
+  /** The requests the model was given since the last restart, as text. */
   List<String> prompts() {
-    return model.asked().stream().map(request -> request.prompt()).toList();
+    return model.asked().stream().map(request -> request.messages().toString()).toList();
+  }
+
+  /** The requests the model was given since the last restart. */
+  List<ModelRequest> requests() {
+    return model.asked();
   }
 
   List<StreamEvent> stream() {

@@ -8,6 +8,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.lockstep.engine.agent.model.ModelAnswer;
 import dev.lockstep.engine.form.Form;
 import dev.lockstep.engine.form.FormResponse;
+import dev.lockstep.engine.instance.Command;
+import dev.lockstep.engine.logging.RecordingLogs;
 import dev.lockstep.engine.record.Document;
 import dev.lockstep.engine.record.Entry;
 import dev.lockstep.engine.record.StreamEvent;
@@ -17,9 +19,14 @@ import dev.lockstep.runtime.json.JsonArray;
 import dev.lockstep.runtime.json.JsonObject;
 import dev.lockstep.runtime.json.JsonReader;
 import dev.lockstep.runtime.json.JsonString;
+import dev.lockstep.statecharts.execution.ExecutionSnapshot;
+import dev.lockstep.statecharts.execution.ExecutionSnapshotValidator;
+import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalInt;
+import java.util.stream.LongStream;
 import org.junit.jupiter.api.DisplayName;
 
 /** The scenarios of specification 003, Execution Observation, that need the graph. */
@@ -37,9 +44,8 @@ class ExecutionObservation003GraphTest extends JudgedConversations {
 
     conversation.say("mail bob").respond(FormResponse.approved());
 
-    assertThat(conversation.prompts().get(1))
-        .contains("[SUCCESS IRREVERSIBLE] email.send: sent")
-        .contains("cannot be undone");
+    assertThat(conversation.prompts().get(1)).contains("[SUCCESS IRREVERSIBLE] email.send: sent");
+    assertThat(conversation.requests().get(1).system()).contains("cannot be undone");
     assertThat(conversation.prompts().get(2)).contains("[SUCCESS (after a wait)] Go on?");
   }
 
@@ -47,7 +53,12 @@ class ExecutionObservation003GraphTest extends JudgedConversations {
   @DisplayName("Scenario: Successful alignment before resume")
   void alignsBeforeItResumes(TestDatabase database) {
     Conversation conversation = begin(database, Mailbox.irreversible(), ASK, DONE);
-    conversation.say("go on");
+    conversation.say("go on").elapse(Duration.ofMillis(1_500));
+    ExecutionSnapshot before =
+        conversation
+            .observer()
+            .snapshot(TENANT, conversation.contract(0).executionId())
+            .orElseThrow();
 
     JsonObject answer =
         conversation
@@ -62,7 +73,34 @@ class ExecutionObservation003GraphTest extends JudgedConversations {
             .filter(entry -> entry.event().equals("run.resumed"))
             .findFirst()
             .orElseThrow();
-    assertThat(resumed.note()).contains("\"status\":\"waiting\"");
+    JsonArray snapshots = (JsonArray) json(resumed.note()).get("alignment");
+    assertThat(snapshots.items()).hasSize(1);
+    assertThat(ExecutionSnapshotValidator.read(snapshots.item(0)).orElseThrow())
+        .isEqualTo(
+            new ExecutionSnapshot(
+                before.executionId(),
+                ExecutionSnapshot.ActionType.ECS_REQUEST,
+                "Go on?",
+                before.actionLabel(),
+                ExecutionSnapshot.CurrentStatus.WAITING,
+                new ExecutionSnapshot.Label("Needs attention", "需要关注"),
+                before.createdAt(),
+                before.enteredAt(),
+                1_500,
+                false,
+                true,
+                true,
+                false,
+                false,
+                false,
+                null,
+                null,
+                null,
+                null,
+                null,
+                2,
+                "suspend",
+                "ecs_node"));
     assertThat(conversation.run().lastWords()).isEqualTo("Done.");
   }
 
@@ -72,12 +110,21 @@ class ExecutionObservation003GraphTest extends JudgedConversations {
     Conversation conversation = begin(database, Mailbox.irreversible(), ASK, DONE);
     conversation.say("go on");
 
+    Command resume =
+        GraphCommands.resume(
+            TENANT,
+            conversation.session(),
+            Map.of(conversation.contract(0).executionId(), FormResponse.approved()),
+            OptionalInt.of(3));
+    List<String> log = new ArrayList<>();
+
     JsonObject answer =
-        conversation
-            .tryToResume(
-                Map.of(conversation.contract(0).executionId(), FormResponse.approved()),
-                OptionalInt.of(3))
-            .orElseThrow();
+        RecordingLogs.during(log, () -> conversation.engine().submit(resume)).orElseThrow();
+
+    assertThat(log)
+        .containsExactly(
+            "WARN ResumeAlignment: resume of %s: 1 contracts wait where 3 were expected: [%s]"
+                .formatted(conversation.session(), conversation.contract(0).executionId()));
 
     JsonArray warnings = (JsonArray) answer.get("warnings");
     assertThat(warnings).isNotNull();
@@ -101,7 +148,7 @@ class ExecutionObservation003GraphTest extends JudgedConversations {
     assertThat(fact.get("duration_ms")).hasToString("0");
     assertThat(fact.get("result_summary")).isEqualTo(new JsonString("sent"));
     assertThat(conversation.prompts().get(2))
-        .contains("You remember:\nemail.send completed (irreversible): sent");
+        .contains("Memories:\nemail.send completed (irreversible): sent");
   }
 
   @BothStores
@@ -112,6 +159,7 @@ class ExecutionObservation003GraphTest extends JudgedConversations {
     conversation.say("mail bob");
 
     JsonObject fact = onlyFact(database, conversation);
+    assertThat(fact.get("type")).isEqualTo(new JsonString("execution_fact"));
     assertThat(fact.get("final_status")).isEqualTo(new JsonString("failed"));
     assertThat(fact.get("error_summary")).isEqualTo(new JsonString("SMTP connection refused"));
     assertThat(fact.has("transitions")).isFalse();
@@ -160,7 +208,39 @@ class ExecutionObservation003GraphTest extends JudgedConversations {
         .extracting(StreamEvent::type)
         .filteredOn(type -> !type.equals("execution_state") && !type.equals("graph.state.changed"))
         .containsExactly("emotion", "tool_result", "ecs", "text");
-    assertThat(conversation.stream()).extracting(StreamEvent::seq).first().isEqualTo(1L);
+    assertThat(conversation.stream())
+        .extracting(StreamEvent::seq)
+        .containsExactlyElementsOf(
+            LongStream.rangeClosed(1, conversation.stream().size()).boxed().toList());
+    assertThat(conversation.state()).isEqualTo("idle");
+    assertThat(conversation.lastWords()).isEqualTo("Done.");
+    assertThat(data(conversation, "emotion")).isEqualTo(json("{\"emotion\":\"neutral\"}"));
+    assertThat(data(conversation, "tool_result"))
+        .isEqualTo(
+            JsonObject.builder()
+                .add("execution_id", conversation.contract(0).executionId().toString())
+                .add("status", "completed")
+                .add("result", "sent")
+                .build());
+    JsonObject ecs = data(conversation, "ecs");
+    assertThat(ecs.names()).containsExactly("execution_id", "form");
+    assertThat(ecs.get("execution_id"))
+        .isEqualTo(new JsonString(conversation.contract(1).executionId().toString()));
+    assertThat(((JsonObject) ecs.get("form")).get("title")).isEqualTo(new JsonString("Go on?"));
+    String instructions = conversation.prompts().get(0).lines().findFirst().orElseThrow();
+    assertThat(instructions).isNotBlank();
+    assertThat(conversation.stream())
+        .extracting(StreamEvent::data)
+        .noneMatch(told -> told.contains(instructions));
+    assertThat(data(conversation, "text")).isEqualTo(json("{\"text\":\"Done.\"}"));
+  }
+
+  private static JsonObject data(Conversation conversation, String type) {
+    return conversation.stream().stream()
+        .filter(event -> event.type().equals(type))
+        .map(event -> json(event.data()))
+        .findFirst()
+        .orElseThrow();
   }
 
   private static JsonObject onlyFact(TestDatabase database, Conversation conversation) {

@@ -6,12 +6,14 @@ import static dev.lockstep.engine.agent.Conversation.text;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.lockstep.engine.agent.model.ModelAnswer;
+import dev.lockstep.engine.agent.tool.ToolMarks;
 import dev.lockstep.engine.execution.ActionType;
 import dev.lockstep.engine.execution.ExecutionContract;
 import dev.lockstep.engine.execution.observation.ExecutionObserver;
 import dev.lockstep.engine.form.Form;
 import dev.lockstep.engine.form.FormResponse;
 import dev.lockstep.engine.instance.Answer;
+import dev.lockstep.engine.instance.Problem;
 import dev.lockstep.engine.port.Id;
 import dev.lockstep.engine.record.Document;
 import dev.lockstep.engine.store.testing.BothStores;
@@ -89,20 +91,21 @@ class ExecutionStateMachine000GraphTest extends JudgedConversations {
     assertThat(contract.status()).isEqualTo(ExecutionContractState.FAILED);
     assertThat(contract.errorMessage()).isEqualTo("SMTP connection refused");
     assertThat(lastRecord(conversation, contract).actor()).isEqualTo("tool_node");
+    assertThat(lastRecord(conversation, contract).timestamp()).isEqualTo(conversation.now());
   }
 
   @BothStores
   @DisplayName("Scenario: ReasoningNode reads structured contract status")
   void reasonsFromStatusAndResult(TestDatabase database) {
     Conversation conversation =
-        begin(database, Mailbox.irreversible(), call("weather", "now"), call("no", "tool"), DONE);
+        begin(database, new Mailbox(ToolMarks.NONE).breaks(), call("weather", "now"), SEND, DONE);
 
     conversation.say("how is it outside?");
 
     assertThat(conversation.prompts().get(1)).contains("[SUCCESS] weather.now: mild");
     assertThat(conversation.prompts().get(2))
         .contains("[SUCCESS] weather.now: mild")
-        .contains("[FAILED] no.tool: there is no tool `no.tool`");
+        .contains("[FAILED] email.send: SMTP connection refused");
   }
 
   @BothStores
@@ -246,16 +249,27 @@ class ExecutionStateMachine000GraphTest extends JudgedConversations {
     ModelAnswer hurried =
         new ModelAnswer.AskPerson(
             "", Form.confirmation("Go on?", "").expiring(Duration.ofMinutes(5)), List.of());
-    Conversation conversation = begin(database, Mailbox.irreversible(), hurried);
-    conversation.say("go on").elapse(Duration.ofMinutes(6));
+    Conversation conversation = begin(database, Mailbox.irreversible(), hurried, ASK);
+    conversation.say("go on").elapse(Duration.ofMinutes(6)).say("once more");
     Id cancelled = conversation.contract(0).executionId();
+
+    long sequence = conversation.sequence();
+    assertThat(conversation.state()).isEqualTo("suspended");
 
     Answer answer =
         conversation.tryToResume(Map.of(cancelled, FormResponse.approved()), OptionalInt.empty());
 
     assertThat(conversation.contract(0).status()).isEqualTo(ExecutionContractState.CANCELLED);
-    assertThat(answer).isInstanceOf(Answer.Declined.class);
-    assertThat(conversation.prompts()).hasSize(1);
+    assertThat(answer)
+        .isInstanceOfSatisfying(
+            Answer.Declined.class,
+            declined -> {
+              assertThat(declined.problem().kind()).isEqualTo(Problem.Kind.CONFLICT);
+              assertThat(declined.problem().reason()).isEqualTo("contract_has_ended");
+            });
+    assertThat(conversation.state()).isEqualTo("suspended");
+    assertThat(conversation.sequence()).isEqualTo(sequence);
+    assertThat(conversation.prompts()).hasSize(2);
   }
 
   private static TransitionRecord lastRecord(

@@ -8,6 +8,7 @@ import dev.lockstep.engine.history.ChartFile;
 import dev.lockstep.engine.history.HistoryChecker;
 import dev.lockstep.engine.simulation.Chronicle;
 import dev.lockstep.engine.store.testing.TestDatabase;
+import dev.lockstep.runtime.json.JsonObject;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -24,6 +25,14 @@ abstract class JudgedConversations {
   /** A conversation nothing was said in. */
   Conversation begin(TestDatabase database, ToolExecutor tools, ModelAnswer... script) {
     Conversation conversation = Conversation.begin(database, tools, script);
+    conversations.add(conversation);
+    return conversation;
+  }
+
+  /** A conversation with limits of its own. */
+  Conversation begin(
+      TestDatabase database, JsonObject limits, ToolExecutor tools, ModelAnswer... script) {
+    Conversation conversation = Conversation.begin(database, limits, tools, script);
     conversations.add(conversation);
     return conversation;
   }

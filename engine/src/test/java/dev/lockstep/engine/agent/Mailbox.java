@@ -1,6 +1,7 @@
 package dev.lockstep.engine.agent;
 
 import dev.lockstep.engine.agent.tool.JavaTools;
+import dev.lockstep.engine.agent.tool.NothingDoneException;
 import dev.lockstep.engine.agent.tool.ToolCall;
 import dev.lockstep.engine.agent.tool.ToolDescription;
 import dev.lockstep.engine.agent.tool.ToolExecutor;
@@ -80,7 +81,7 @@ final class Mailbox implements ToolExecutor {
       throw new Crash();
     }
     if (isBroken) {
-      throw new IllegalStateException("SMTP connection refused");
+      throw new NothingDoneException("SMTP connection refused");
     }
     sent.add(call);
     if (crashesAfter) {

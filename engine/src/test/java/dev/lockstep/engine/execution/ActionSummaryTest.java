@@ -20,6 +20,11 @@ final class ActionSummaryTest {
         "tool_call | {'service':'ops','method':'ping'} | ops.ping | Ping ops | ping ops",
         "tool_call | {'service':'ops','method':'__'} | ops.__ | __ ops | __ ops",
         "tool_call | {'service':'','method':'ping','title':'A ping'} | A ping | A ping | A ping",
+        "tool_call | {'service':'','method':'launch_rocket'} | launch_rocket"
+            + " | Launch rocket | launch rocket",
+        "tool_call | {'service':' ','method':'ping'} | ping | Ping | ping",
+        "tool_call | {'method':'send_mail'} | send_mail | Send mail | 发送 mail",
+        "tool_call | {'service':'ops','method':''} | ops | Use ops | 调用 ops",
         "tool_call | {'service':7} | tool_call | Use a tool | 调用工具",
         "ecs_request | {'title':'确认发送?','type':'form'} | 确认发送? | 确认发送? | 确认发送?",
         "ecs_request | {'type':'form'} | ecs:form | Fill in a form | 填写表单",

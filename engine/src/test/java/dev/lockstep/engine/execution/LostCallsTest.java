@@ -197,7 +197,7 @@ final class LostCallsTest {
       assertThat(bench.status(call)).isEqualTo("cancelled");
       assertThat(bench.snapshot(call).reason()).isEqualTo("timeout");
       assertThat(bench.snapshot(call).lastTrigger()).isEqualTo("cancel");
-      assertThat(bench.snapshot(call).lastActor()).isNull();
+      assertThat(bench.snapshot(call).lastActor()).isEqualTo("timer");
       assertThat(Bench.problem(bench.move(call, "succeed", "tool_node", "")).reason())
           .isEqualTo("final-state");
 
@@ -205,8 +205,13 @@ final class LostCallsTest {
       assertThat(bench.status(wait)).isEqualTo("cancelled");
       TransitionRecord last = bench.records(wait).get(2);
       assertThat(last.trigger()).isEqualTo(TransitionRecord.Trigger.TIMEOUT);
-      assertThat(last.actor()).isNull();
-      assertThat(last.actorCategory()).isEqualTo(TransitionRecord.ActorCategory.UNKNOWN);
+      assertThat(last.actor()).isEqualTo("timer");
+      assertThat(bench.observer.trace(Bench.TENANT, conversation))
+          .filteredOn(step -> step.action().startsWith("transition:"))
+          .allSatisfy(step -> assertThat(step.metadata().actor()).isEqualTo(step.nodeId()));
+      database.execute("UPDATE journal SET actor = '' WHERE actor = 'timer'");
+      assertThat(bench.records(wait).get(2)).isEqualTo(last);
+      assertThat(last.actorCategory()).isEqualTo(TransitionRecord.ActorCategory.SYSTEM);
       assertThat(last.reason()).isEqualTo("timeout");
       assertThat(bench.engine.store().reads().documents(conversation, ExecutionMemory.KIND))
           .extracting(Document::name)

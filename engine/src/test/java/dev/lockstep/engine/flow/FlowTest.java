@@ -15,7 +15,10 @@ abstract class FlowTest {
   private final List<FlowWorld> worlds = new ArrayList<>();
 
   FlowWorld world(TestDatabase database) {
-    FlowWorld world = new FlowWorld(database);
+    return watched(new FlowWorld(database));
+  }
+
+  FlowWorld watched(FlowWorld world) {
     worlds.add(world);
     return world;
   }

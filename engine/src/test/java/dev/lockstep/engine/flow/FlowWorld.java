@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.lockstep.engine.Engine;
 import dev.lockstep.engine.EngineSettings;
+import dev.lockstep.engine.flow.data.FlowQuotas;
 import dev.lockstep.engine.flow.data.NodeData;
 import dev.lockstep.engine.flow.people.Caller;
 import dev.lockstep.engine.flow.run.FlowCommands;
@@ -65,6 +66,10 @@ final class FlowWorld implements AutoCloseable {
   private final Map<String, Function<JsonObject, JsonObject>> executors = new LinkedHashMap<>();
 
   FlowWorld(TestDatabase database) {
+    this(database, FlowQuotas.STANDARD);
+  }
+
+  FlowWorld(TestDatabase database, FlowQuotas quotas) {
     this.database = database;
     this.store = database.store();
     this.engine =
@@ -74,9 +79,9 @@ final class FlowWorld implements AutoCloseable {
                 clock,
                 new TimedIds(clock, store.nextNode()),
                 Charts.all(),
-                List.of(FlowExtension.create()),
+                List.of(FlowExtension.create(quotas)),
                 false));
-    this.flows = new FlowService(engine::submit, store.reads(), engine.reader());
+    this.flows = new FlowService(engine::submit, store.reads(), engine.reader(), quotas);
     this.catalog = new FlowCatalog(engine::submit, store.reads(), engine.reader());
   }
 

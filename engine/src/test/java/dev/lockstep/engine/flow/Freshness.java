@@ -7,11 +7,14 @@ import dev.lockstep.runtime.json.JsonObject;
 import dev.lockstep.runtime.json.JsonString;
 import dev.lockstep.runtime.json.JsonValue;
 import dev.lockstep.statecharts.flow.FlowRun;
+import dev.lockstep.statecharts.flow.FlowTimelineRow;
 import dev.lockstep.statecharts.flow.NodeRun;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -23,9 +26,11 @@ final class Freshness {
 
   private final Map<String, NodeRun> byName = new HashMap<>();
   private final List<NodeRun> nodes;
+  private final Set<String> edited;
 
-  private Freshness(List<NodeRun> nodes) {
+  private Freshness(List<NodeRun> nodes, Set<String> edited) {
     this.nodes = nodes;
+    this.edited = edited;
     nodes.forEach(node -> byName.put(name(node.nodeId(), node), node));
   }
 
@@ -33,8 +38,16 @@ final class Freshness {
   static void check(FlowWorld world, Id run) {
     FlowRun view = world.view(run);
     if (!view.state().equals("CANCELLED")) {
-      new Freshness(world.nodes(run)).check(view.toString());
+      new Freshness(world.nodes(run), edited(world, run)).check(view.toString());
     }
+  }
+
+  /** Nodes beside a review may have begun with what was edited there later. */
+  private static Set<String> edited(FlowWorld world, Id run) {
+    return world.flows.timeline(FlowWorld.ADA, run, 0, 100_000).orElseThrow().items().stream()
+        .filter(row -> row.trigger().equals("output.edited"))
+        .map(FlowTimelineRow::nodeRunId)
+        .collect(Collectors.toSet());
   }
 
   private void check(String what) {
@@ -44,7 +57,7 @@ final class Freshness {
         assertThat(before)
             .as(node + " in " + what)
             .allMatch(earlier -> earlier.state().equals("COMPLETED"));
-        if (!before.isEmpty() && !node.skipped()) {
+        if (!before.isEmpty() && !node.skipped() && !edited.contains(before.get(0).id())) {
           assertThat(of(node)).as(node + " in " + what).isIn(null, told(before.get(0)));
           if (!before.get(0).type().equals("condition")) {
             assertThat(shows(node)).as(node + " in " + what).isIn(null, before.get(0).outputs());
@@ -60,7 +73,7 @@ final class Freshness {
 
   private static boolean mayBeBehind(NodeRun node) {
     return switch (node.state()) {
-      case "PENDING", "RUNNING", "CANCELLED" -> true;
+      case "PENDING", "RUNNING", "REJECTED", "CANCELLED" -> true;
       case "WAITING_HUMAN" ->
           Objects.requireNonNull(node.human()).kind() == NodeRun.Human.Kind.OUTCOME;
       default -> false;
@@ -81,8 +94,14 @@ final class Freshness {
     return node.type().equals("human_review")
             && node.needs().size() == 1
             && node.inputs() instanceof JsonObject inputs
+            && !isEdited(node, inputs)
         ? inputs.get("shows")
         : null;
+  }
+
+  /** A reviewer's edit stands in place of what was shown. */
+  private static boolean isEdited(NodeRun review, JsonObject inputs) {
+    return review.outputs() != null && !review.outputs().equals(inputs.get("shows"));
   }
 
   private static JsonValue told(NodeRun node) {

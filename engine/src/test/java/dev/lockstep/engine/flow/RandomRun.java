@@ -123,7 +123,8 @@ final class RandomRun {
     Caller caller = PEOPLE.get(random.nextInt(PEOPLE.size()));
     switch (kind) {
       case REVIEW ->
-          world.flows.review(caller, node, rejects ? Review.reject("again") : agrees(), null);
+          world.flows.review(
+              caller, node, rejects ? Review.reject("again " + random.nextLong()) : agrees(), null);
       case INPUT -> world.flows.submit(caller, node, JsonObject.EMPTY, null, null);
       case APPROVAL -> world.flows.answer(caller, node, JsonObject.EMPTY, null, null);
       case OUTCOME -> world.flows.resolve(caller, node, new Outcome(!rejects, null, null), null);
@@ -139,8 +140,8 @@ final class RandomRun {
   private void retryOne() {
     world.nodes(run).stream()
         .filter(node -> node.acceptedEvents().contains("node.retried") || isRejected(node))
-        .findFirst()
-        .ifPresent(node -> world.flows.retry(FlowWorld.ADA, FlowWorld.id(node), null, null));
+        .map(node -> world.flows.retry(FlowWorld.ADA, FlowWorld.id(node), null, null))
+        .anyMatch(Answer.Accepted.class::isInstance);
   }
 
   private static boolean isRejected(NodeRun node) {

@@ -37,6 +37,12 @@ final class Recount {
     assertThat(run.progress().total()).as(what).isEqualTo(nodes.size());
     assertThat(run.progress().done()).as(what).isEqualTo(done);
     assertThat(run.waiting()).as(what).isEqualTo(count(nodes, Set.of("WAITING_HUMAN")));
+    assertThat(run.failed())
+        .as(what)
+        .isBetween(count(nodes, Set.of("FAILED")), count(nodes, Set.of("FAILED", "REJECTED")));
+    assertThat(run.failures())
+        .as(what)
+        .isEqualTo(nodes.stream().mapToLong(NodeRun::failures).sum());
     switch (run.state()) {
       case "COMPLETED" -> assertThat(done).as(what).isEqualTo(nodes.size());
       case "RUNNING" -> assertThat(active).as(what).isPositive();

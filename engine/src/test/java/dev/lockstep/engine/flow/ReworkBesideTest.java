@@ -205,9 +205,10 @@ class ReworkBesideTest extends FlowTest {
 
     reject(world, run);
     assertThat(world.nodes(run))
-        .filteredOn(node -> !node.nodeId().equals("draft"))
+        .filteredOn(node -> !List.of("draft", "review").contains(node.nodeId()))
         .extracting(NodeRun::state)
         .containsOnly("PENDING");
+    assertThat(world.node(run, "review").state()).isEqualTo("REJECTED");
     world.work();
 
     assertThat(world.executedNodes()).containsExactlyInAnyOrder("draft", "translate", "read");
@@ -401,7 +402,7 @@ class ReworkBesideTest extends FlowTest {
     FlowWorld.answered(world.finish(under, FlowWorld.succeeded("{}")));
 
     assertThat(world.states(run))
-        .containsExactly("draft FAILED", "review PENDING", "translate PENDING");
+        .containsExactly("draft FAILED", "review REJECTED", "translate PENDING");
     assertThat(world.view(run).state()).isEqualTo("FAILED");
     assertThat(world.view(run).failure().message()).isEqualTo("out of ideas");
   }

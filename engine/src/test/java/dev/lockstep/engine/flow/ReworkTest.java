@@ -165,7 +165,7 @@ class ReworkTest extends FlowTest {
         .orElseThrow();
 
     assertThat(world.states(run))
-        .containsExactly("ask WAITING_HUMAN", "pay PENDING", "review PENDING");
+        .containsExactly("ask WAITING_HUMAN", "pay PENDING", "review REJECTED");
   }
 
   @BothStores
@@ -315,8 +315,9 @@ class ReworkTest extends FlowTest {
             """
             flow: paid
             nodes:
-              pay: { type: service, executor: noop, with: { to: ada, items: [%s] } }
-              review: { type: human_review, needs: [pay], on_reject: { goto: pay } }
+              draft: { type: agent_task, prompt: write }
+              pay: { type: service, executor: noop, needs: [draft], with: { to: ada, items: [%s] } }
+              review: { type: human_review, needs: [pay], on_reject: { goto: draft } }
             """
                 .formatted(items));
 
@@ -326,7 +327,7 @@ class ReworkTest extends FlowTest {
         .orElseThrow();
     world.work();
 
-    assertThat(world.executedNodes()).containsExactly("pay");
+    assertThat(world.executedNodes()).containsExactly("draft", "pay", "draft");
     assertThat(world.node(run, "pay").inputs().toString()).contains("\"to\":\"ada\"");
   }
 }

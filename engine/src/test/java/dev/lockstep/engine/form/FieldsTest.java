@@ -47,6 +47,23 @@ class FieldsTest {
   }
 
   @Test
+  void aChoiceWithoutOptionsTakesAnyText() {
+    Fields open =
+        Fields.of(
+            List.of(
+                field("priority", Definition.Field.Type_.SELECT, true, List.of(), null),
+                field("labels", Definition.Field.Type_.MULTISELECT, false, List.of(), null)));
+
+    assertThat(open.check(object("{'priority': 'high', 'labels': ['a', 'b']}"))).isEmpty();
+    assertThat(open.check(object("{'priority': 7, 'labels': ['a', 'a']}")))
+        .containsExactly(
+            new FormProblem("priority", "not a text"),
+            new FormProblem("labels", "not a list of texts"));
+    assertThat(open.check(JsonObject.EMPTY))
+        .containsExactly(new FormProblem("priority", "required"));
+  }
+
+  @Test
   void missesWhatIsRequiredAndHasNoDefault() {
     assertThat(FIELDS.check(JsonObject.EMPTY))
         .containsExactly(new FormProblem("title", "required"));

@@ -106,8 +106,14 @@ final class EffectRule implements HistoryRule {
     return intent.instance() + "\n" + intent.key() + "\n" + attempt;
   }
 
+  /** The intent has the key of the contract; a repeated call appends the contract's ID to it. */
   private static String attempt(SideEffect effect) {
-    return effect.instance() + "\n" + effect.key() + "\n" + effect.attempt();
+    String own = "#" + effect.instance();
+    String key =
+        effect.key().endsWith(own)
+            ? effect.key().substring(0, effect.key().length() - own.length())
+            : effect.key();
+    return effect.instance() + "\n" + key + "\n" + effect.attempt();
   }
 
   private static String told(SideEffect effect) {

@@ -44,7 +44,8 @@ final class FamilyRule implements HistoryRule {
     Set<String> states = children.stream().map(Standing::state).collect(Collectors.toSet());
     boolean nobodyWaits = root.state().equals("suspended") && !states.contains("waiting");
     boolean somethingIsLeft =
-        root.state().equals("idle") && (states.contains("pending") || states.contains("running"));
+        (root.state().equals("idle") || root.state().startsWith("stopped."))
+            && (states.contains("pending") || states.contains("running"));
     if (nobodyWaits || somethingIsLeft) {
       String told = root + " with children in " + states;
       findings.add(new Finding(Finding.Kind.CHILD_DISAGREES, told));

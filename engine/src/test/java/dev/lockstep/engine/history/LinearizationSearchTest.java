@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.lockstep.engine.history.Call.Outcome;
 import dev.lockstep.engine.history.LinearizationSearch.Operation;
+import dev.lockstep.engine.sample.Sample;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -15,7 +16,8 @@ import org.junit.jupiter.api.Test;
 /** The checker agrees with a search through all orders on small histories made by chance. */
 class LinearizationSearchTest {
 
-  private static final int HISTORIES = Integer.getInteger("lockstep.histories", 100_000);
+  private static final int HISTORIES =
+      Integer.getInteger("lockstep.histories", Sample.size(100_000, 20_000));
 
   private static final ChartFile DOOR =
       ChartFile.of(

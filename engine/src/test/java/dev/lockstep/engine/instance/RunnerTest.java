@@ -218,6 +218,131 @@ final class RunnerTest {
   }
 
   @BothStores
+  void anErrorFailsItsCommandAloneAndIsNamed(TestDatabase database) {
+    Map<String, Error> errors =
+        Map.of(
+            "memory", new OutOfMemoryError("planted"),
+            "stack", new StackOverflowError("planted"),
+            "link", new NoClassDefFoundError("planted"));
+    Map<String, Handler> handlers = new LinkedHashMap<>();
+    errors.forEach(
+        (kind, error) ->
+            handlers.put(
+                kind,
+                (unit, command) -> {
+                  throw error;
+                }));
+    Runner runner = runner(database.store(), handlers);
+    Id contract = begin(runner, "execution-contract");
+    Id other = begin(runner, "execution-contract");
+
+    List<Answer> answers =
+        contained(
+            runner,
+            fire(contract, "start"),
+            Command.on(contract, "memory", TENANT, JsonObject.EMPTY),
+            Command.on(other, "stack", TENANT, JsonObject.EMPTY),
+            fire(other, "start"),
+            Command.begin("link", TENANT, JsonObject.EMPTY),
+            fire(contract, "succeed"));
+
+    assertThat(answers)
+        .extracting(answer -> answer instanceof Answer.Accepted)
+        .containsExactly(true, false, false, true, false, true);
+    assertThat(problem(answers.get(1)).kind()).isEqualTo(Problem.Kind.FAILED);
+    assertThat(problem(answers.get(1)).detail())
+        .isEqualTo(
+            "command `memory` on %s failed: java.lang.OutOfMemoryError; nothing was done: see the log"
+                .formatted(contract));
+    assertThat(problem(answers.get(2)).detail()).contains("stack", "StackOverflowError");
+    assertThat(problem(answers.get(4)).detail())
+        .startsWith("command `link` failed: java.lang.NoClassDefFoundError");
+    assertThat(database.store().reads().journal(contract, 0, 10))
+        .extracting(Entry::to)
+        .containsExactly("running", "completed");
+    assertThat(runner.failures().seen().last()).contains("NoClassDefFoundError");
+    assertThat(runner.failures().lastOf(contract))
+        .hasValueSatisfying(last -> last.contains("memory"));
+  }
+
+  @BothStores
+  void aTransactionThatBreaksInOneCommandIsBeganAnewForTheOthers(TestDatabase database) {
+    AtomicInteger broken = new AtomicInteger();
+    Store brittle =
+        answering(
+            Store.class,
+            database.store(),
+            (method, result) -> {
+              if (!method.equals("begin")) {
+                return result;
+              }
+              broken.set(0);
+              return answering(
+                  Transaction.class,
+                  (Transaction) result,
+                  (question, answer) -> {
+                    if (question.equals("holder")) {
+                      broken.set(1);
+                    }
+                    if (broken.get() == 1 && !question.equals("close")) {
+                      throw new IllegalStateException("planted");
+                    }
+                    return answer;
+                  });
+            });
+    Handler asking =
+        (unit, command) ->
+            Answer.accepted(JsonObject.of("is", new JsonString(unit.holder("name").toString())));
+    Runner runner = runner(brittle, Map.of("ask", asking));
+    Id contract = begin(runner, "execution-contract");
+
+    List<Answer> answers =
+        run(runner, Command.on(contract, "ask", TENANT, JsonObject.EMPTY), fire(contract, "start"));
+
+    assertThat(problem(answers.get(0)).kind()).isEqualTo(Problem.Kind.FAILED);
+    assertThat(answers.get(1)).isInstanceOf(Answer.Accepted.class);
+  }
+
+  @BothStores
+  void anErrorDuringACommitIsNeverTriedAgain(TestDatabase database) {
+    AtomicInteger commits = new AtomicInteger();
+    Store dying =
+        answering(
+            Store.class,
+            database.store(),
+            (method, result) ->
+                method.equals("begin")
+                    ? answering(
+                        Transaction.class,
+                        (Transaction) result,
+                        (question, answer) -> {
+                          if (question.equals("commit") && commits.incrementAndGet() == 3) {
+                            throw new OutOfMemoryError("planted");
+                          }
+                          return answer;
+                        })
+                    : result);
+    Runner runner = runner(dying, Map.of());
+    Id contract = begin(runner, "execution-contract");
+    Id other = begin(runner, "execution-contract");
+
+    List<Answer> answers = contained(runner, fire(contract, "start"), fire(other, "start"));
+
+    assertThat(answers)
+        .extracting(answer -> problem(answer).kind())
+        .containsOnly(Problem.Kind.OUTCOME_UNKNOWN);
+    assertThat(commits).hasValue(3);
+  }
+
+  private static List<Answer> contained(Runner runner, Command... commands) {
+    return runner.runContained(Stream.of(commands).map(Order::of).toList());
+  }
+
+  private static Problem problem(Answer answer) {
+    return ((Answer.Declined) answer).problem();
+  }
+
+  @BothStores
   void whatCannotBeWrittenTakesNothingFromItsNeighbours(TestDatabase database) {
     Handler unwritable =
         (unit, command) -> {

@@ -125,5 +125,12 @@ final class IntegrityCheckTest {
 
     assertThat(report.findings()).isEmpty();
     assertThat(report.folded()).isZero();
+    assertThat(report.skipped()).hasSize(1);
+    assertThat(report.skipped())
+        .allSatisfy(
+            (chart, count) -> {
+              assertThat(chart).startsWith("session ");
+              assertThat(count).isOne();
+            });
   }
 }

@@ -85,7 +85,6 @@ final class FlowVictim {
               new FlowTaskSettings(engine::submit, Map.of("service", services), Runnable::run));
       var node =
           new NodeSettings(
-              InstantSource.system(),
               Ticker.system(),
               TimerSettings.standard(),
               worker,

@@ -8,6 +8,7 @@ import dev.lockstep.engine.history.HistoryChecker;
 import dev.lockstep.engine.record.Store;
 import dev.lockstep.engine.simulation.Chronicle;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -25,6 +26,7 @@ import org.jspecify.annotations.Nullable;
 final class KillRun {
 
   private static final int CALLERS = 6;
+  private static final int RESTARTS = 20;
   private static final Duration LEASE = Duration.ofSeconds(1);
   private static final Duration PATIENCE = Duration.ofSeconds(10);
 
@@ -45,6 +47,7 @@ final class KillRun {
   private int early;
   private int serverKills;
   private int pauses;
+  private int restarts;
   private int started;
 
   /**
@@ -170,11 +173,16 @@ final class KillRun {
     start(node, judge);
   }
 
-  /** Waits for a victim; one that finds no server when it starts is started again. */
+  /**
+   * Waits for a victim. One that ends before it is ready is started again, as a supervisor would:
+   * it may find no server, or one that is too busy to answer in time.
+   */
   private VictimProcess awaitDoor(int node, Judge judge) throws IOException, InterruptedException {
     while (!victims.get(node).awaitDoor()) {
-      if (serverKills == 0) {
-        throw new IllegalStateException("a victim ended before it was ready");
+      if (serverKills == 0 && ++restarts > RESTARTS) {
+        throw new IllegalStateException(
+            "victims ended before they were ready:\n"
+                + Files.readString(folder.resolve("err.log")));
       }
       start(node, judge);
     }

@@ -39,7 +39,6 @@ final class Victim {
       var world = new JudgedWorld(Integer.parseInt(arguments[3]), name);
       var settings =
           new NodeSettings(
-              InstantSource.system(),
               Ticker.system(),
               TimerSettings.standard(),
               new WorkerSettings(

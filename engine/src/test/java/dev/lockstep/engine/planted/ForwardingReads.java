@@ -74,4 +74,9 @@ class ForwardingReads implements Reads {
   public Optional<Id> holder(String tenant, String name) {
     return reads.holder(tenant, name);
   }
+
+  @Override
+  public long held(String tenant, String prefix, long most) {
+    return reads.held(tenant, prefix, most);
+  }
 }

@@ -3,8 +3,10 @@ package dev.lockstep.engine.planted;
 import dev.lockstep.engine.port.Id;
 import dev.lockstep.engine.record.Changes;
 import dev.lockstep.engine.record.Document;
+import dev.lockstep.engine.record.Entry;
 import dev.lockstep.engine.record.Reads;
 import dev.lockstep.engine.record.Store;
+import dev.lockstep.engine.record.StoreClock;
 import dev.lockstep.engine.record.StoredAnswer;
 import dev.lockstep.engine.record.StoredInstance;
 import dev.lockstep.engine.record.Transaction;
@@ -32,6 +34,11 @@ class ForwardingStore implements Store {
   @Override
   public Transaction begin() {
     return store.begin();
+  }
+
+  @Override
+  public StoreClock clock() {
+    return store.clock();
   }
 
   @Override
@@ -96,6 +103,11 @@ class ForwardingStore implements Store {
     @Override
     public List<StoredInstance> children(Id root) {
       return transaction.children(root);
+    }
+
+    @Override
+    public List<Entry> journal(Id instance, long after, int limit) {
+      return transaction.journal(instance, after, limit);
     }
 
     @Override

@@ -15,6 +15,7 @@ import dev.lockstep.engine.instance.Problem;
 import dev.lockstep.engine.port.Id;
 import dev.lockstep.engine.record.StoredTimer;
 import dev.lockstep.engine.record.WorkQueue.Taken;
+import dev.lockstep.engine.sample.Sample;
 import dev.lockstep.engine.simulation.FlowText;
 import dev.lockstep.engine.store.testing.BothStores;
 import dev.lockstep.engine.store.testing.TestDatabase;
@@ -30,7 +31,7 @@ import java.util.concurrent.Callable;
 /** Two people, or a person and the clock, want different things of one flow at the same moment. */
 class FlowRaceTest {
 
-  private static final int ROUNDS = Integer.getInteger("lockstep.rounds", 50);
+  private static final int ROUNDS = Integer.getInteger("lockstep.rounds", Sample.size(50, 12));
 
   /** So that what is ready now is ready for a store whose clock stands still, too. */
   private static final Duration AHEAD = Duration.ofHours(1);

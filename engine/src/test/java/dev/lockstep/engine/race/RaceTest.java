@@ -9,6 +9,7 @@ import dev.lockstep.engine.instance.Problem;
 import dev.lockstep.engine.port.Id;
 import dev.lockstep.engine.record.Entry;
 import dev.lockstep.engine.record.StoredTimer;
+import dev.lockstep.engine.sample.Sample;
 import dev.lockstep.engine.store.testing.BothStores;
 import dev.lockstep.engine.store.testing.TestDatabase;
 import dev.lockstep.runtime.json.JsonObject;
@@ -18,7 +19,7 @@ import java.util.List;
 /** Of two commands that exclude each other one wins, and the other is told where things stand. */
 final class RaceTest {
 
-  private static final int ROUNDS = Integer.getInteger("lockstep.rounds", 500);
+  private static final int ROUNDS = Integer.getInteger("lockstep.rounds", Sample.size(500, 40));
   private static final String NONE = "null";
 
   @BothStores

@@ -80,6 +80,7 @@ final class RestartTest {
 
       date.turn(Duration.ofDays(-2));
       elapsed.turn(Duration.ofHours(1));
+      assertThat(take(store, "second")).hasSize(1);
       assertThat(store.queue().keep(List.of(lease), Duration.ofHours(1))).containsExactly(lease);
     }
   }

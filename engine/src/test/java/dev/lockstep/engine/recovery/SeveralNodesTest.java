@@ -61,7 +61,6 @@ final class SeveralNodesTest {
     return EngineNode.start(
         engine,
         new NodeSettings(
-            CLOCK,
             Ticker.system(),
             TimerSettings.standard(),
             new WorkerSettings(name, slots, LEASE, Duration.ofSeconds(3), Duration.ofMillis(10)),

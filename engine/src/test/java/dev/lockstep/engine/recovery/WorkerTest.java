@@ -11,6 +11,7 @@ import dev.lockstep.engine.instance.BasicHandlers;
 import dev.lockstep.engine.instance.Problem;
 import dev.lockstep.engine.port.Id;
 import dev.lockstep.engine.port.TimedIds;
+import dev.lockstep.engine.record.Demand;
 import dev.lockstep.engine.record.Lease;
 import dev.lockstep.engine.record.Store;
 import dev.lockstep.engine.record.StoreException;
@@ -27,6 +28,7 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Deque;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Executor;
@@ -146,14 +148,13 @@ final class WorkerTest {
       Deque<Worker> workers = new ArrayDeque<>();
       Task task =
           assignment -> {
-            long asked = assignment.moment();
             Lease former = assignment.lease();
             Lease next = queue.take(List.of(Errands.QUEUE), "w1", 1, LEASE).get(0).lease();
             queue.giveBack(List.of(former));
             elapse(database, Duration.ofSeconds(4));
             workers.element().tick();
             lost.add(assignment.isLost());
-            assignment.goOn(next, asked);
+            assignment.goOn(next);
             lost.add(assignment.isLost() || Thread.currentThread().isInterrupted());
             elapse(database, Duration.ofSeconds(4));
             workers.element().tick();
@@ -262,10 +263,9 @@ final class WorkerTest {
   }
 
   @BothStores
-  void withoutAHeartbeatALeaseIsLostWhenItRunsOut(TestDatabase database) {
+  void aStoreThatIsAwayTakesNoLeaseAndWhatWasDoneIsTold(TestDatabase database) {
     try (Engine engine = engine(database.store())) {
-      begin(engine, "milk");
-      List<Assignment> seen = new ArrayList<>();
+      Id errand = begin(engine, "milk");
       List<Worker> self = new ArrayList<>();
       Worker worker =
           worker(
@@ -275,25 +275,21 @@ final class WorkerTest {
               2,
               begun::add,
               assignment -> {
-                seen.add(assignment);
-                assertThat(assignment.isLost()).isFalse();
-                for (int second = 1; second < LEASE.toSeconds(); second++) {
-                  elapsed.turn(Duration.ofSeconds(1));
+                engine.submit(Errands.attempt(errand, assignment.lease()));
+                for (int second = 0; second < 60; second++) {
+                  elapse(database, Duration.ofSeconds(1));
                   self.get(0).tick();
                   assertThat(assignment.isLost()).isFalse();
                 }
-                elapsed.turn(Duration.ofSeconds(1));
-                self.get(0).tick();
-                assertThat(assignment.isLost()).isTrue();
-                assertThat(Thread.currentThread().isInterrupted()).isTrue();
+                assertThat(Thread.currentThread().isInterrupted()).isFalse();
+                engine.submit(Errands.end(errand, assignment.lease(), true));
               });
       self.add(worker);
       worker.tick();
 
       runAll();
 
-      assertThat(seen).hasSize(1);
-      assertThat(Thread.currentThread().isInterrupted()).isFalse();
+      assertThat(row(engine, errand).state()).isEqualTo("completed");
       assertThat(worker.held()).isZero();
     }
   }
@@ -302,13 +298,43 @@ final class WorkerTest {
   private record DeafQueue(WorkQueue queue) implements WorkQueue {
 
     @Override
-    public List<Taken> take(Collection<String> queues, String worker, int limit, Duration lease) {
-      return queue.take(queues, worker, limit, lease);
+    public List<Taken> take(Demand demand) {
+      return queue.take(demand);
+    }
+
+    @Override
+    public boolean hasSuspects(Collection<String> queues, int failures) {
+      return false;
+    }
+
+    @Override
+    public void excuse(Collection<Lease> leases) {
+      queue.excuse(leases);
+    }
+
+    @Override
+    public void quarantine(Lease lease, String reason) {
+      queue.quarantine(lease, reason);
+    }
+
+    @Override
+    public void countFailure(Id instance, String reason) {
+      queue.countFailure(instance, reason);
+    }
+
+    @Override
+    public int advance(String name, int limit) {
+      return queue.advance(name, limit);
     }
 
     @Override
     public List<Lease> keep(Collection<Lease> leases, Duration lease) {
       throw new StoreException(StoreException.Kind.UNAVAILABLE, "gone");
+    }
+
+    @Override
+    public void giveBack(Collection<Lease> leases, Duration delay) {
+      queue.giveBack(leases, delay);
     }
 
     @Override
@@ -414,6 +440,200 @@ final class WorkerTest {
 
       assertThat(row(engine, damaged).quarantine()).isNotNull();
       assertThat(row(engine, whole).state()).isEqualTo("completed");
+    }
+  }
+
+  @BothStores
+  void aRowWhoseWorkFailedFiveTimesIsQuarantinedOnAnyQueue(TestDatabase database) {
+    try (Engine engine = engine(database.store())) {
+      Id poison = begin(engine, "poison");
+      List<Id> tried = new ArrayList<>();
+      Task task =
+          assignment -> {
+            tried.add(assignment.instance().id());
+            throw new StackOverflowError("planted");
+          };
+      Executor process =
+          run -> {
+            try {
+              run.run();
+            } catch (StackOverflowError planted) {
+              assertThat(planted).hasMessage("planted");
+            }
+          };
+      Worker worker = worker(engine, engine.store().queue(), "w1", 4, process, task);
+
+      for (int second = 0; second < 300; second++) {
+        worker.tick();
+        elapse(database, Duration.ofSeconds(1));
+      }
+
+      assertThat(tried).hasSize(5);
+      assertThat(row(engine, poison).quarantine())
+          .isEqualTo("its work failed or lost its worker 5 times in a row");
+      assertThat(row(engine, poison).updatedAt())
+          .isGreaterThanOrEqualTo(row(engine, poison).createdAt());
+      assertThat(row(engine, poison).work().worker()).isNull();
+      assertThat(engine.store().reads().quarantinedCount()).isOne();
+      assertThat(problem(engine, poison)).isEqualTo(Problem.Kind.QUARANTINED);
+    }
+  }
+
+  @BothStores
+  void onlyProcessesThatWereLostWithARowAloneQuarantineIt(TestDatabase database) {
+    try (Engine engine = engine(database.store())) {
+      List<Id> rows = List.of(begin(engine, "milk"), begin(engine, "bread"));
+      Map<Id, Integer> lostAlone = new HashMap<>();
+      Map<Id, Integer> lostBesideOthers = new HashMap<>();
+      Worker process = lost(engine, 0);
+
+      for (int second = 0;
+          second < 2_000 && engine.store().reads().quarantinedCount() == 0;
+          second++) {
+        process.tick();
+        String name = "process" + second;
+        List<Id> lost =
+            rows.stream().filter(id -> name.equals(row(engine, id).work().worker())).toList();
+        lost.forEach(
+            id -> (lost.size() == 1 ? lostAlone : lostBesideOthers).merge(id, 1, Integer::sum));
+        process = lost(engine, second + 1);
+        elapse(database, Duration.ofSeconds(1));
+      }
+
+      Id quarantined =
+          rows.stream()
+              .filter(id -> row(engine, id).quarantine() != null)
+              .findFirst()
+              .orElseThrow();
+      assertThat(lostAlone.get(quarantined)).isGreaterThanOrEqualTo(5);
+      assertThat(lostBesideOthers.getOrDefault(quarantined, 0)).isPositive();
+    }
+  }
+
+  /** A process that is lost before any of its tasks begins. */
+  private Worker lost(Engine engine, int number) {
+    return worker(
+        engine, engine.store().queue(), "process" + number, 4, run -> {}, assignment -> {});
+  }
+
+  private static Problem.Kind problem(Engine engine, Id errand) {
+    Answer answer =
+        engine.submit(
+            BasicHandlers.fire(errand, Errands.TENANT, "start", null).by("tool_node", ""));
+    return ((Answer.Declined) answer).problem().kind();
+  }
+
+  @BothStores
+  void aStoreThatIsAwayIsNoFailureOfTheRow(TestDatabase database) {
+    try (Engine engine = engine(database.store())) {
+      Id errand = begin(engine, "milk");
+      List<Id> tried = new ArrayList<>();
+      Worker worker =
+          eager(
+              engine,
+              "w1",
+              assignment -> {
+                tried.add(assignment.instance().id());
+                throw new StoreException(StoreException.Kind.UNAVAILABLE, "away");
+              });
+
+      for (int second = 0; second < 100; second++) {
+        worker.tick();
+        elapse(database, Duration.ofSeconds(1));
+      }
+
+      assertThat(tried).hasSizeGreaterThan(5);
+      assertThat(row(engine, errand).quarantine()).isNull();
+    }
+  }
+
+  @BothStores
+  void workThatComesToAResultForgetsEarlierFailures(TestDatabase database) {
+    try (Engine engine = engine(database.store())) {
+      Id errand = begin(engine, "milk");
+      WorkQueue queue = engine.store().queue();
+      for (int lost = 0; lost < 3; lost++) {
+        queue.take(List.of(Errands.QUEUE), "dead", 1, LEASE);
+        elapse(database, LEASE.plusMillis(1));
+      }
+      assertThat(
+              queue.take(List.of(Errands.QUEUE), "dead", 1, LEASE).get(0).row().work().failures())
+          .isEqualTo(3);
+      elapse(database, LEASE.plusSeconds(60));
+      Worker worker =
+          eager(engine, "w1", new ErrandTask(engine::submit, (id, key, attempt) -> true));
+
+      worker.tick();
+      elapse(database, Duration.ofSeconds(2));
+      worker.tick();
+
+      assertThat(row(engine, errand).state()).isEqualTo("completed");
+      assertThat(row(engine, errand).work().failures()).isZero();
+    }
+  }
+
+  /** Every crash takes along what was under way; the poison is begun last and crashes first. */
+  @BothStores
+  void aPoisonThatEndsTheProcessFailsNoNeighbour(TestDatabase database) {
+    try (Engine engine = engine(database.store())) {
+      List<Id> innocent = new ArrayList<>();
+      for (int i = 0; i < 4; i++) {
+        innocent.add(begin(engine, "innocent" + i));
+      }
+      Id poison = begin(engine, "poison");
+      for (int i = 4; i < 8; i++) {
+        innocent.add(begin(engine, "innocent" + i));
+      }
+      int crashes = 0;
+      Worker worker = waiting(engine, "p0", 16);
+      for (int second = 0; second < 900; second++) {
+        worker.tick();
+        runAll();
+        if (assignments.stream().anyMatch(one -> one.instance().id().equals(poison))) {
+          worker = waiting(engine, "p" + ++crashes, 16);
+        } else {
+          for (Assignment one : assignments) {
+            engine.submit(Errands.attempt(one.instance().id(), one.lease()));
+            engine.submit(Errands.end(one.instance().id(), one.lease(), true));
+          }
+        }
+        assignments.clear();
+        elapse(database, Duration.ofSeconds(1));
+      }
+
+      assertThat(crashes).as("4 beside others and 5 alone").isEqualTo(9);
+      assertThat(row(engine, poison).quarantine()).isNotNull();
+      assertThat(innocent)
+          .allSatisfy(id -> assertThat(row(engine, id).quarantine()).isNull())
+          .allSatisfy(id -> assertThat(row(engine, id).state()).isEqualTo("completed"));
+    }
+  }
+
+  @BothStores
+  void slowWorkOfOneQueueTakesNoSlotOfAnother(TestDatabase database) {
+    try (Engine engine = engine(database.store())) {
+      for (int i = 0; i < 3; i++) {
+        begin(engine, "slow" + i);
+      }
+      Worker worker =
+          new Worker(
+              engine.store().queue(),
+              engine.reader(),
+              engine::submitLater,
+              () -> elapsed.millis() * 1_000_000,
+              begun::add,
+              WorkerSettings.standard("w1", 2),
+              Map.of(Errands.QUEUE, assignments::add, "other", assignments::add));
+      worker.tick();
+      assertThat(begun).hasSize(2);
+      database.execute(
+          "UPDATE instance SET queue = 'other' WHERE worker IS NULL AND queue = '%s'"
+              .formatted(Errands.QUEUE));
+
+      worker.wake();
+      worker.tick();
+
+      assertThat(begun).hasSize(3);
     }
   }
 

@@ -96,6 +96,26 @@ class SessionBadInputTest extends SessionTest {
   }
 
   @BothStores
+  void keepsBothMembersWhoseNamesHaveTheSameReplacement(TestDatabase database) {
+    SessionWorld world = world(database);
+    JsonObject result =
+        JsonObject.builder().add("\uD83D", 1).add("\uDE00", 2).add("whole", 3).build();
+    world.script.then(new TurnOutcome.Succeeded(result, null));
+    Id run = world.start(STRICT);
+
+    world.work();
+
+    assertThat(world.story(run))
+        .containsExactly("queued->running turn.started", "running->succeeded turn.succeeded");
+    assertThat(world.told(run))
+        .filteredOn(event -> event.toString().contains("\"succeeded\""))
+        .isNotEmpty();
+    assertThat(world.view(run).result())
+        .isEqualTo(
+            JsonObject.builder().add("\uFFFD", 1).add("\uFFFD#2", 2).add("whole", 3).build());
+  }
+
+  @BothStores
   void goesOnWithOtherRunsWhenOneIsDamaged(TestDatabase database) {
     SessionWorld world = new SessionWorld(database, SessionSettings.STANDARD);
     Id damaged = world.waiting(STRICT, 1);

@@ -8,6 +8,7 @@ import dev.lockstep.engine.instance.Command;
 import dev.lockstep.engine.instance.Problem;
 import dev.lockstep.engine.port.Id;
 import dev.lockstep.engine.record.StoredTimer;
+import dev.lockstep.engine.sample.Sample;
 import dev.lockstep.engine.store.testing.BothStores;
 import dev.lockstep.engine.store.testing.TestDatabase;
 import dev.lockstep.runtime.json.JsonBoolean;
@@ -26,7 +27,8 @@ import org.jspecify.annotations.Nullable;
 /** Two clients of one run at the same moment, on two processes: one wins, the other is told. */
 class SessionRacesTest extends SessionTest {
 
-  private static final int ROUNDS = Integer.getInteger("lockstep.rounds", 500) / 5;
+  private static final int ROUNDS =
+      Integer.getInteger("lockstep.rounds", Sample.size(500, 100)) / 5;
   private static final SessionSettings UNBOUNDED = SessionSettings.STANDARD.withSlots(0);
 
   @BothStores

@@ -33,6 +33,23 @@ class SessionRecoveryTest extends SessionTest {
   }
 
   @BothStores
+  void theOutcomeOfATurnIsReportedUntilTheStoreIsBack(TestDatabase database) {
+    SessionWorld world = world(database);
+    Id run = world.start(STRICT);
+    for (int i = 0; i < 50; i++) {
+      world.storeIsAway.add(
+          Answer.declined(
+              Problem.of(Problem.Kind.UNAVAILABLE, "store-unavailable", "the store is away")));
+    }
+
+    world.work();
+
+    assertThat(world.storeIsAway).isEmpty();
+    assertThat(world.state(run)).isEqualTo("succeeded");
+    assertThat(world.script.seen()).hasSize(1);
+  }
+
+  @BothStores
   void drivesAQueuedRunOnOnce(TestDatabase database) {
     SessionWorld world = world(database);
     Id run = world.start(STRICT);

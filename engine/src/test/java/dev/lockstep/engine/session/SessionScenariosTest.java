@@ -3,6 +3,7 @@ package dev.lockstep.engine.session;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.lockstep.engine.port.Id;
+import dev.lockstep.engine.record.Entry;
 import dev.lockstep.engine.store.testing.BothStores;
 import dev.lockstep.engine.store.testing.TestDatabase;
 import dev.lockstep.runtime.json.JsonObject;
@@ -12,6 +13,7 @@ import dev.lockstep.statecharts.fcmp.InteractionAutoDecideTimeoutValidator;
 import dev.lockstep.statecharts.fcmp.InteractionReplyAcceptedValidator;
 import java.time.Duration;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.DisplayName;
 
 /** Specification 001, scenario by scenario, on every store. */
@@ -64,6 +66,10 @@ class SessionScenariosTest extends SessionTest {
 
     assertThat(world.state(run)).isEqualTo("queued");
     assertThat(world.story(run)).contains("interaction.auto_decide.timeout");
+    assertThat(world.store.reads().journal(run, 0, 100))
+        .filteredOn(entry -> entry.kind() == Entry.Kind.TIMER)
+        .extracting(Entry::actor)
+        .containsExactly("timer");
   }
 
   @BothStores
@@ -73,7 +79,6 @@ class SessionScenariosTest extends SessionTest {
     Id run = before.waiting(SessionStart.strict(SessionWorld.ENGINE), 1);
 
     SessionWorld world = known(before.restart());
-    world.elapse(SessionSettings.STANDARD.recheck());
     world.work();
 
     assertThat(world.state(run)).isEqualTo("waiting_user");
@@ -89,7 +94,6 @@ class SessionScenariosTest extends SessionTest {
     before.script.lose("s-1");
 
     SessionWorld world = known(before.restart());
-    world.elapse(SessionSettings.STANDARD.recheck());
     world.work();
 
     assertThat(world.state(run)).isEqualTo("failed");
@@ -97,6 +101,26 @@ class SessionScenariosTest extends SessionTest {
     assertThat(world.view(run).error()).isNotNull();
     assertThat(SessionWorld.text(world.view(run).error(), "code"))
         .isEqualTo("SESSION_RESUME_FAILED");
+  }
+
+  @BothStores
+  @DisplayName("Scenario: 恢复失败收敛 (001), the pending question is invalid")
+  void failsAWaitingRunWhoseQuestionIsGone(TestDatabase database) {
+    SessionWorld before = new SessionWorld(database, SessionSettings.STANDARD);
+    Id run = before.waiting(SessionStart.strict(SessionWorld.ENGINE), 77_001);
+    database.execute(
+        "UPDATE instance SET data = replace(data, '\"interaction_id\":77001',"
+            + " '\"interaction_id\":77002') WHERE id = "
+            + run.value());
+
+    SessionWorld world = before.restart();
+    world.work();
+
+    assertThat(world.state(run)).isEqualTo("failed");
+    assertThat(world.story(run)).endsWith("waiting_user->failed restart.reconcile_failed");
+    assertThat(SessionWorld.text(world.view(run).error(), "code"))
+        .isEqualTo("SESSION_RESUME_FAILED");
+    world.close();
   }
 
   @BothStores
@@ -122,6 +146,36 @@ class SessionScenariosTest extends SessionTest {
     assertThat(world.story(asking))
         .containsExactly("queued->running turn.started", "running->failed turn.failed");
     assertThat(SessionWorld.text(world.view(asking).error(), "code")).isEqualTo("AUTO_NEVER_WAITS");
+    assertThat(List.of(succeeded, failed, canceled))
+        .extracting(run -> ending(world, run))
+        .isEqualTo(interactiveEndings(world));
+  }
+
+  /** Ends interactive runs as the automatic ones ended: succeeded, failed, canceled. */
+  private static List<JsonObject> interactiveEndings(SessionWorld world) {
+    world
+        .script
+        .then(TurnOutcome.Succeeded.plainly())
+        .then(new TurnOutcome.Failed("OUT_OF_MEMORY", "too much"));
+    SessionStart interactive = SessionStart.strict(SessionWorld.ENGINE);
+    Id succeeded = world.start(interactive);
+    Id failed = world.start(interactive);
+    Id canceled = world.start(interactive);
+    world.sessions.cancel(SessionWorld.TENANT, canceled, "user", "ada");
+    world.work();
+    return Stream.of(succeeded, failed, canceled).map(run -> ending(world, run)).toList();
+  }
+
+  /** Returns the payload of the last event of a run, but for its time. */
+  private static JsonObject ending(SessionWorld world, Id run) {
+    List<JsonObject> changes = data(world, run, "conversation.state.changed");
+    JsonObject last = changes.get(changes.size() - 1);
+    assertThat(last.get("terminal")).isNotNull();
+    JsonObject.Builder ending = JsonObject.builder();
+    last.names().stream()
+        .filter(name -> !name.equals("updated_at"))
+        .forEach(name -> ending.add(name, last.value(last.index(name))));
+    return ending.build();
   }
 
   @BothStores

@@ -23,9 +23,11 @@ import dev.lockstep.runtime.json.JsonString;
 import dev.lockstep.runtime.json.JsonValue;
 import dev.lockstep.statecharts.Charts;
 import java.time.Duration;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Queue;
 import org.jspecify.annotations.Nullable;
 
 /** A process that leads sessions, its workers and timers turned by hand. */
@@ -42,6 +44,9 @@ final class SessionWorld implements AutoCloseable {
   final SessionService sessions;
   final SessionTurns turns;
   final long generation;
+
+  /** Answers that the next outcomes of turns get in place of the engine's. */
+  final Queue<Answer> storeIsAway = new ArrayDeque<>();
 
   private final TestDatabase database;
   private final SessionSettings settings;
@@ -72,7 +77,17 @@ final class SessionWorld implements AutoCloseable {
                 List.of(SessionExtension.of(settings)),
                 false));
     this.sessions = new SessionService(engine::submit, store.reads(), engine.reader());
-    this.turns = new SessionTurns(engine::submit, Map.of(ENGINE, script), generation);
+    this.turns =
+        new SessionTurns(
+            command -> {
+              boolean isOutcome = command.kind().equals(SessionCommands.OUTCOME);
+              Answer away = isOutcome ? storeIsAway.poll() : null;
+              return away == null ? engine.submit(command) : away;
+            },
+            Map.of(ENGINE, script),
+            generation,
+            length -> {});
+    SessionTurns.recheckAll(store.queue());
   }
 
   /** A process that goes by the clock of the system. */

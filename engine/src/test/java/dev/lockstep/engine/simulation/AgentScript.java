@@ -72,6 +72,13 @@ final class AgentScript implements Script {
     return this;
   }
 
+  /** The key under which the world sees the call; a repeated call has one of its own. */
+  static String keyOfCall(ExecutionContract contract) {
+    return contract.repeats() == null
+        ? String.valueOf(contract.idempotencyKey())
+        : contract.idempotencyKey() + "#" + contract.executionId();
+  }
+
   private Optional<Command> resume(Stage stage, FormResponse response) {
     if (session.isEmpty()) {
       return Optional.empty();
@@ -79,7 +86,7 @@ final class AgentScript implements Script {
     Map<Id, FormResponse> responses = new LinkedHashMap<>();
     for (ExecutionContract contract : contracts(stage)) {
       if (contract.outcomeUnknown()) {
-        boolean happened = stage.world().happened(String.valueOf(contract.idempotencyKey()));
+        boolean happened = stage.world().happened(keyOfCall(contract));
         responses.put(
             contract.executionId(),
             happened ? FormResponse.approved() : FormResponse.rejected("it did not happen"));

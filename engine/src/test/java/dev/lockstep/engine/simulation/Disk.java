@@ -61,16 +61,27 @@ public final class Disk implements AutoCloseable {
     return SqliteStore.open(SqliteSettings.of(file).withClock(clocks));
   }
 
-  /** An empty store which goes by a clock. */
+  /**
+   * An empty store which goes by a clock. The time of a store never goes back while it is open, so
+   * an earlier clock opens it again.
+   */
   public Store empty(InstantSource clock) {
+    boolean isSetBack = clock.instant().isBefore(clocks.now.instant());
     clocks.now = clock;
+    if (isSetBack) {
+      store.close();
+    }
     try (Statement statement = sponge.createStatement()) {
       for (String table : TABLES) {
         statement.executeUpdate("DELETE FROM " + table);
       }
+      statement.executeUpdate("UPDATE node SET clock = 0");
       sponge.commit();
     } catch (SQLException e) {
       throw new IllegalStateException("the store cannot be emptied", e);
+    }
+    if (isSetBack) {
+      store = open();
     }
     return store;
   }

@@ -2,10 +2,13 @@ package dev.lockstep.engine.simulation;
 
 import dev.lockstep.engine.port.Id;
 import dev.lockstep.engine.record.Changes;
+import dev.lockstep.engine.record.Demand;
 import dev.lockstep.engine.record.Document;
+import dev.lockstep.engine.record.Entry;
 import dev.lockstep.engine.record.Lease;
 import dev.lockstep.engine.record.Reads;
 import dev.lockstep.engine.record.Store;
+import dev.lockstep.engine.record.StoreClock;
 import dev.lockstep.engine.record.StoreException;
 import dev.lockstep.engine.record.StoredAnswer;
 import dev.lockstep.engine.record.StoredInstance;
@@ -53,6 +56,11 @@ final class FaultyStore implements Store {
       throw new StoreException(StoreException.Kind.UNAVAILABLE, "the store is away");
     }
     return new FaultyTransaction(store.begin());
+  }
+
+  @Override
+  public StoreClock clock() {
+    return store.clock();
   }
 
   @Override
@@ -144,6 +152,11 @@ final class FaultyStore implements Store {
     }
 
     @Override
+    public List<Entry> journal(Id instance, long after, int limit) {
+      return transaction.journal(instance, after, limit);
+    }
+
+    @Override
     public Optional<Id> holder(String tenant, String name) {
       return transaction.holder(tenant, name);
     }
@@ -202,13 +215,48 @@ final class FaultyStore implements Store {
     }
 
     @Override
-    public List<Taken> take(Collection<String> queues, String worker, int limit, Duration lease) {
-      return around("take", () -> queue.take(queues, worker, limit, lease));
+    public List<Taken> take(Demand demand) {
+      return around("take", () -> queue.take(demand));
+    }
+
+    @Override
+    public boolean hasSuspects(Collection<String> queues, int failures) {
+      return queue.hasSuspects(queues, failures);
+    }
+
+    @Override
+    public void excuse(Collection<Lease> leases) {
+      queue.excuse(leases);
+    }
+
+    @Override
+    public void quarantine(Lease lease, String reason) {
+      queue.quarantine(lease, reason);
+    }
+
+    @Override
+    public void countFailure(Id instance, String reason) {
+      queue.countFailure(instance, reason);
     }
 
     @Override
     public List<Lease> keep(Collection<Lease> leases, Duration lease) {
       return around("keep", () -> queue.keep(leases, lease));
+    }
+
+    @Override
+    public int advance(String name, int limit) {
+      return around("advance", () -> queue.advance(name, limit));
+    }
+
+    @Override
+    public void giveBack(Collection<Lease> leases, Duration delay) {
+      around(
+          "give back",
+          () -> {
+            queue.giveBack(leases, delay);
+            return leases;
+          });
     }
 
     @Override

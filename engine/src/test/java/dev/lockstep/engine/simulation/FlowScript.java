@@ -214,7 +214,7 @@ final class FlowScript implements Script {
               boolean isNot =
                   contracts(stage, node).stream()
                       .filter(ExecutionContract::outcomeUnknown)
-                      .map(contract -> String.valueOf(contract.idempotencyKey()))
+                      .map(AgentScript::keyOfCall)
                       .anyMatch(key -> !stage.world().happened(key));
               JsonObject answer =
                   JsonObject.of("action", new JsonString(isNot ? "reject" : "approve"));

@@ -3,11 +3,13 @@ package dev.lockstep.engine.simulation;
 import dev.lockstep.engine.port.Id;
 import dev.lockstep.engine.record.Changes;
 import dev.lockstep.engine.record.Claim;
+import dev.lockstep.engine.record.Demand;
 import dev.lockstep.engine.record.Document;
 import dev.lockstep.engine.record.Entry;
 import dev.lockstep.engine.record.Lease;
 import dev.lockstep.engine.record.Reads;
 import dev.lockstep.engine.record.Store;
+import dev.lockstep.engine.record.StoreClock;
 import dev.lockstep.engine.record.StoreException;
 import dev.lockstep.engine.record.StoredAnswer;
 import dev.lockstep.engine.record.StoredInstance;
@@ -72,6 +74,11 @@ public class MemoryStore implements Store {
   public Transaction begin() {
     lock.lock();
     return new MemoryTransaction();
+  }
+
+  @Override
+  public StoreClock clock() {
+    return StoreClock.of(clock);
   }
 
   @Override
@@ -217,6 +224,16 @@ public class MemoryStore implements Store {
     }
 
     @Override
+    public List<Entry> journal(Id instance, long after, int limit) {
+      return journals.values().stream()
+          .flatMap(List::stream)
+          .filter(entry -> entry.instance().equals(instance) && entry.sequence() > after)
+          .sorted(Comparator.comparingLong(Entry::sequence))
+          .limit(limit)
+          .toList();
+    }
+
+    @Override
     public Optional<Id> holder(String tenant, String name) {
       return Optional.ofNullable(claims.get(new Key(tenant, name)));
     }
@@ -333,7 +350,10 @@ public class MemoryStore implements Store {
           .filter(row -> row.tenant().equals(page.tenant()))
           .filter(row -> page.state() == null || page.state().equals(row.state()))
           .filter(
-              row -> page.subject() == null ? row.isRoot() : page.subject().equals(row.subject()))
+              row ->
+                  page.subject() == null
+                      ? row.isRoot() || page.isAll()
+                      : page.subject().equals(row.subject()))
           .filter(row -> page.chart() == null || page.chart().equals(chart(row)))
           .filter(row -> page.before() == null || row.id().compareTo(page.before()) < 0)
           .sorted(Comparator.comparing(StoredInstance::id).reversed())
@@ -389,6 +409,14 @@ public class MemoryStore implements Store {
     }
 
     @Override
+    public long held(String tenant, String prefix, long most) {
+      return claims.keySet().stream()
+          .filter(key -> key.tenant().equals(tenant) && key.name().startsWith(prefix))
+          .limit(most)
+          .count();
+    }
+
+    @Override
     public Optional<Id> holder(String tenant, String name) {
       return Optional.ofNullable(claims.get(new Key(tenant, name)));
     }
@@ -397,20 +425,21 @@ public class MemoryStore implements Store {
   private final class MemoryQueue implements WorkQueue {
 
     @Override
-    public List<Taken> take(Collection<String> queues, String worker, int limit, Duration lease) {
+    public List<Taken> take(Demand demand) {
       long now = clock.millis();
       return rows.values().stream()
           .map(MemoryStore.this::seen)
           .filter(row -> row.quarantine() == null && mayTake(row))
-          .filter(row -> row.work().queue() != null && queues.contains(row.work().queue()))
+          .filter(
+              row -> row.work().queue() != null && demand.rooms().containsKey(row.work().queue()))
           .filter(row -> row.work().readyAt() <= now && !row.work().isLeased())
           .sorted(
               Comparator.comparingLong((StoredInstance row) -> row.work().readyAt())
                   .thenComparing(StoredInstance::id))
-          .limit(limit)
+          .limit(demand.limit())
           .toList()
           .stream()
-          .map(row -> taken(row, worker, now + lease.toMillis()))
+          .map(row -> taken(row, demand.worker(), now + demand.lease().toMillis()))
           .toList();
     }
 
@@ -424,6 +453,26 @@ public class MemoryStore implements Store {
     }
 
     @Override
+    public boolean hasSuspects(Collection<String> queues, int failures) {
+      return false;
+    }
+
+    @Override
+    public void excuse(Collection<Lease> leases) {
+      // Rows of this store do not count failures.
+    }
+
+    @Override
+    public void quarantine(Lease lease, String reason) {
+      throw new UnsupportedOperationException("rows of this store do not fail");
+    }
+
+    @Override
+    public void countFailure(Id instance, String reason) {
+      throw new UnsupportedOperationException("rows of this store do not fail");
+    }
+
+    @Override
     public List<Lease> keep(Collection<Lease> kept, Duration lease) {
       List<Lease> lost = new ArrayList<>();
       for (Lease one : kept) {
@@ -434,6 +483,23 @@ public class MemoryStore implements Store {
         }
       }
       return lost;
+    }
+
+    @Override
+    public int advance(String queue, int limit) {
+      long now = clock.millis();
+      List<StoredInstance> later =
+          rows.values().stream()
+              .filter(row -> queue.equals(row.work().queue()) && row.work().worker() == null)
+              .filter(row -> row.work().readyAt() > now && row.work().readyAt() < Long.MAX_VALUE)
+              .sorted(Comparator.comparingLong(row -> row.work().readyAt()))
+              .limit(limit)
+              .toList();
+      for (StoredInstance row : later) {
+        Work work = row.work();
+        rows.put(row.id(), with(row, new Work(queue, now, null, work.fence(), false)));
+      }
+      return later.size();
     }
 
     private boolean isHeld(Lease lease) {
@@ -451,6 +517,22 @@ public class MemoryStore implements Store {
           rows.put(
               row.id(),
               with(row, new Work(work.queue(), work.readyAt(), null, work.fence(), false)));
+        }
+      }
+    }
+
+    @Override
+    public void giveBack(Collection<Lease> given, Duration delay) {
+      for (Lease lease : given) {
+        if (isHeld(lease)) {
+          StoredInstance row = rows.get(lease.instance());
+          Work work = row.work();
+          rows.put(
+              row.id(),
+              with(
+                  row,
+                  new Work(
+                      work.queue(), clock.millis() + delay.toMillis(), null, work.fence(), false)));
         }
       }
     }

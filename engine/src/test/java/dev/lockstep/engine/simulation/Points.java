@@ -87,7 +87,7 @@ public final class Points {
   }
 
   /** From now on other things go wrong; points are numbered anew. */
-  void follow(Plan other) {
+  public void follow(Plan other) {
     passed = 0;
     plan = other;
   }

@@ -113,7 +113,8 @@ public final class Programs {
         new SessionTurns(
             engine::submit,
             Map.of(SimulatedTurns.NAME, new SimulatedTurns(given.world())),
-            store.nextNode());
+            store.nextNode(),
+            length -> {});
     tasks.putAll(turns.tasks());
     return tasks;
   }

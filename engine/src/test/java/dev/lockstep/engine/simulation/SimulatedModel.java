@@ -4,7 +4,6 @@ import dev.lockstep.engine.agent.model.LanguageModel;
 import dev.lockstep.engine.agent.model.ModelAnswer;
 import dev.lockstep.engine.agent.model.ModelRequest;
 import dev.lockstep.engine.agent.model.RequestedCall;
-import dev.lockstep.engine.agent.model.Utterance;
 import dev.lockstep.engine.form.Form;
 import dev.lockstep.runtime.json.JsonObject;
 import java.util.List;
@@ -17,15 +16,12 @@ final class SimulatedModel implements LanguageModel {
 
   @Override
   public ModelAnswer answer(ModelRequest request) {
-    List<Utterance> said =
-        request.conversation().stream()
-            .filter(one -> one.speaker() == Utterance.Speaker.USER)
-            .toList();
-    String[] words = said.get(said.size() - 1).text().split(" ");
-    if (words[0].equals("ask") && !request.prompt().contains("Shall I?")) {
+    String[] words = request.lastUserText().split(" ");
+    String known = request.messages().toString();
+    if (words[0].equals("ask") && !known.contains("Shall I?")) {
       return new ModelAnswer.AskPerson("", Form.confirmation("Shall I?", ""), List.of());
     }
-    if (words[0].equals("call") && !request.prompt().contains(words[1] + ".send")) {
+    if (words[0].equals("call") && !known.contains(words[1] + ".send")) {
       JsonObject arguments = JsonObject.builder().add("what", words[2]).build();
       return new ModelAnswer.Calls("", List.of(RequestedCall.of(words[1], "send", arguments)));
     }

@@ -7,6 +7,7 @@ import dev.lockstep.engine.history.Finding;
 import dev.lockstep.engine.history.History;
 import dev.lockstep.engine.history.Read;
 import dev.lockstep.engine.instance.Answer;
+import dev.lockstep.engine.instance.BasicHandlers;
 import dev.lockstep.engine.instance.Command;
 import dev.lockstep.engine.instance.Problem;
 import dev.lockstep.engine.port.Id;
@@ -216,11 +217,30 @@ public final class Stage {
     observer.saw(new Read("client", id, row.position(), id, row.state(), invoked, observer.tick()));
   }
 
+  /**
+   * Lifts every quarantine, as an operator does once the faults are over: a row that lost five
+   * workers in a row to random faults is sound.
+   *
+   * @return whether there was any
+   */
+  private boolean liftQuarantines() {
+    boolean isLifted = false;
+    try {
+      for (StoredInstance row : process().engine().store().reads().quarantined(TENANT, null, 100)) {
+        Answer answer = process().engine().submit(BasicHandlers.lift(row.id(), row.root(), TENANT));
+        isLifted |= answer instanceof Answer.Accepted;
+      }
+    } catch (StoreException away) {
+      return true;
+    }
+    return isLifted;
+  }
+
   /** Lets timers and workers do what they can now, until nothing is left. */
   public void settle() {
     for (int pass = 0; pass < PASSES; pass++) {
       try {
-        if (!process().work()) {
+        if (!process().work() && !liftQuarantines()) {
           return;
         }
       } catch (Crash crash) {

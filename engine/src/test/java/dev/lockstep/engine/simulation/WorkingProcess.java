@@ -45,7 +45,12 @@ public final class WorkingProcess implements Process {
         Engine.open(new EngineSettings(store, clock, given.ids(), Charts.all(), extensions, true));
     this.timers =
         new TimerService(
-            store.reads(), engine::submitLater, clock, clock, TimerSettings.standard());
+            store.reads(),
+            store.queue(),
+            engine::submitLater,
+            clock,
+            clock,
+            TimerSettings.standard());
     for (String name : List.of("w1", "w2")) {
       workers.add(
           new Worker(

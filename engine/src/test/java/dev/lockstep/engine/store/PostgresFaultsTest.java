@@ -170,6 +170,34 @@ final class PostgresFaultsTest {
   }
 
   @Test
+  void connectionsStayDurableWhenTheServerIsSetUpOtherwiseLater() throws SQLException {
+    try (TestDatabase database = TestDatabase.postgresql()) {
+      database.store();
+      database.execute("DROP ROLE IF EXISTS changed");
+      database.execute("CREATE ROLE changed SUPERUSER LOGIN");
+      PostgresSettings settings = PostgresAccess.settings(database);
+      PostgresSettings changed =
+          PostgresSettings.of(settings.url(), "changed", "").inSchema(settings.schema());
+      PostgresStore.open(changed).close();
+
+      database.execute("ALTER ROLE changed SET synchronous_commit = off");
+
+      assertThat(synchronousCommit(changed)).isEqualTo("on");
+      assertThat(synchronousCommit(changed.acceptingUnsafe())).isEqualTo("off");
+    }
+  }
+
+  private static String synchronousCommit(PostgresSettings settings) throws SQLException {
+    try (var pool = PostgresPool.open(settings);
+        var connection = pool.getConnection();
+        var statement = connection.createStatement();
+        var row = statement.executeQuery("SHOW synchronous_commit")) {
+      row.next();
+      return row.getString(1);
+    }
+  }
+
+  @Test
   void refusesServersThatAreNotSafe() {
     assertThat(refusal(Map.of())).isEmpty();
     assertThat(refusal(Map.of("fsync", "off"))).contains("fsync is off");

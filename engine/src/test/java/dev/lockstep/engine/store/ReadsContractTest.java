@@ -3,7 +3,10 @@ package dev.lockstep.engine.store;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.lockstep.engine.port.Id;
+import dev.lockstep.engine.record.BoundedReads;
 import dev.lockstep.engine.record.Entry;
+import dev.lockstep.engine.record.Outline;
+import dev.lockstep.engine.record.Part;
 import dev.lockstep.engine.record.Reads;
 import dev.lockstep.engine.record.Store;
 import dev.lockstep.engine.record.StoredInstance;
@@ -14,6 +17,7 @@ import dev.lockstep.engine.store.Samples.Written;
 import dev.lockstep.engine.store.testing.BothStores;
 import dev.lockstep.engine.store.testing.TestDatabase;
 import dev.lockstep.runtime.ChartId;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -62,6 +66,79 @@ final class ReadsContractTest {
 
     assertThat(sizes).containsExactly(10, 10, 5);
     assertThat(seen).hasSize(25).isSortedAccordingTo((a, b) -> Long.compare(b, a));
+  }
+
+  @BothStores
+  void outlinesHaveTheSizesOfTheRows(TestDatabase database) {
+    Store store = database.store();
+    int door = store.define(Samples.CHART, "door");
+    Samples.insert(store, Samples.root(1, door), Samples.child(2, 1, door), Samples.root(3, door));
+    String data = "{\"name\":\"" + "\u00e9".repeat(5_000) + "\"}";
+    database.execute("UPDATE instance SET data = '" + data + "' WHERE id < 3");
+    Reads reads = store.reads();
+
+    StoredInstance root = reads.instance(new Id(1)).orElseThrow();
+    Outline outline =
+        new Outline(root.id(), root.state(), bytes(root), data.substring(0, Outline.HEAD));
+
+    assertThat(outline.bytes()).isGreaterThan(10_000);
+    assertThat(reads.outlines(List.of(new Id(1), new Id(9)))).containsExactly(outline);
+    assertThat(reads.outlines(page(null, null, null, 10)))
+        .extracting(Outline::id)
+        .containsExactly(new Id(3), new Id(1));
+    assertThat(reads.outlines(page(null, null, null, 10).andChildren()))
+        .extracting(Outline::id)
+        .containsExactly(new Id(3), new Id(2), new Id(1));
+    assertThat(reads.outlinesOfChildren(new Id(1), null, 10))
+        .extracting(Outline::id)
+        .containsExactly(new Id(2));
+    assertThat(reads.outlinesOfChildren(new Id(1), new Id(2), 10)).isEmpty();
+  }
+
+  @BothStores
+  void briefRowsAreThoseOfTheFamilyWithoutTheirData(TestDatabase database) {
+    Store store = database.store();
+    int door = store.define(Samples.CHART, "door");
+    Samples.insert(store, Samples.root(1, door), Samples.child(2, 1, door), Samples.root(3, door));
+    Reads reads = store.reads();
+
+    List<StoredInstance> briefs = reads.briefs(new Id(1), null, 10);
+
+    assertThat(briefs)
+        .isEqualTo(
+            reads.instances(List.of(new Id(1), new Id(2))).stream()
+                .map(row -> row.with("{}"))
+                .toList());
+    assertThat(reads.briefs(new Id(1), new Id(1), 10)).isEqualTo(briefs.subList(1, 2));
+    assertThat(reads.briefs(new Id(1), null, 1)).isEqualTo(briefs.subList(0, 1));
+  }
+
+  private static long bytes(StoredInstance row) {
+    return (row.snapshot() + row.data()).getBytes(StandardCharsets.UTF_8).length;
+  }
+
+  @BothStores
+  void pagesEndWithTheirBytesAndGoOnWithoutGaps(TestDatabase database) {
+    Store store = database.store();
+    int door = store.define(Samples.CHART, "door");
+    int newDoor = store.define(new ChartId("door", "2.0.0", "1".repeat(64)), "door");
+    for (long id = 1; id <= 20; id++) {
+      Samples.insert(store, Samples.root(id, id % 3 == 0 ? newDoor : door));
+    }
+    String data = "{\"name\":\"" + "x".repeat(1_000) + "\"}";
+    database.execute("UPDATE instance SET data = '" + data + "' WHERE id % 2 = 0");
+    BoundedReads bounded = new BoundedReads(store.reads(), 2_500);
+
+    List<Long> seen = new ArrayList<>();
+    Id before = null;
+    do {
+      Part<StoredInstance> part = bounded.page(page("door", null, before, 8));
+      part.items().forEach(row -> seen.add(row.id().value()));
+      assertThat(part.items().stream().mapToLong(ReadsContractTest::bytes).sum()).isLessThan(2_500);
+      before = part.next() == null ? null : new Id(part.next());
+    } while (before != null);
+
+    assertThat(seen).hasSize(20).isSortedAccordingTo((a, b) -> Long.compare(b, a));
   }
 
   @BothStores

@@ -3,6 +3,7 @@ package dev.lockstep.engine.store;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.lockstep.engine.port.Id;
+import dev.lockstep.engine.record.Demand;
 import dev.lockstep.engine.record.Lease;
 import dev.lockstep.engine.record.Store;
 import dev.lockstep.engine.record.StoredInstance;
@@ -48,6 +49,26 @@ final class WorkQueueContractTest {
               assertThat(row.row().work().isLeased()).isTrue();
             });
     assertThat(store.reads().instance(new Id(2)).orElseThrow().work().isLeased()).isTrue();
+  }
+
+  @BothStores
+  void advancesTheEarliestRowsThatNoWorkerHolds(TestDatabase database) {
+    Store store = database.store();
+    long later = System.currentTimeMillis() + 1_000_000_000L;
+    ready(store, 1, "tools", later + 2);
+    ready(store, 2, "tools", later + 1);
+    ready(store, 3, "tools", later);
+    ready(store, 4, "models", later);
+    ready(store, 5, "tools", Long.MAX_VALUE);
+    ready(store, 6, "tools", 100);
+    assertThat(store.queue().take(TOOLS, "w1", 10, LEASE)).hasSize(1);
+
+    assertThat(store.queue().advance("tools", 2)).isEqualTo(2);
+    List<Taken> taken = store.queue().take(TOOLS, "w1", 10, LEASE);
+
+    assertThat(taken).extracting(row -> row.row().id().value()).containsExactlyInAnyOrder(2L, 3L);
+    assertThat(store.queue().advance("tools", 2)).isEqualTo(1);
+    assertThat(store.queue().advance("tools", 2)).isZero();
   }
 
   @BothStores
@@ -133,15 +154,99 @@ final class WorkQueueContractTest {
   }
 
   @BothStores
-  void aLeaseThatRanOutIsNotKept(TestDatabase database) {
+  void aLeaseThatRanOutIsKeptUntilAnotherTakesTheRow(TestDatabase database) {
     Store store = database.store();
     ready(store, 1, "tools", 1);
     Lease lease = store.queue().take(TOOLS, "w1", 10, LEASE).get(0).lease();
 
     database.elapse(LEASE.plusSeconds(1));
 
-    assertThat(store.queue().keep(List.of(lease), LEASE)).containsExactly(lease);
+    assertThat(store.queue().keep(List.of(lease), LEASE)).isEmpty();
+    assertThat(store.queue().take(TOOLS, "w2", 10, LEASE)).isEmpty();
+
+    database.elapse(LEASE.plusSeconds(1));
+
     assertThat(store.queue().take(TOOLS, "w2", 10, LEASE)).hasSize(1);
+    assertThat(store.queue().keep(List.of(lease), LEASE)).containsExactly(lease);
+  }
+
+  private static List<Taken> takePatiently(Store store, int suspects, int mostFailures) {
+    return store
+        .queue()
+        .take(new Demand(Map.of("tools", 10), 10, suspects, mostFailures, true, "careful", LEASE));
+  }
+
+  @BothStores
+  void aSuspectIsTakenAfterAPauseThatGrowsAndOnlyIfAskedFor(TestDatabase database) {
+    Store store = database.store();
+    ready(store, 1, "tools", 1);
+    for (int lost = 0; lost < 2; lost++) {
+      assertThat(store.queue().take(TOOLS, "dead", 10, LEASE).get(0).row().work().failures())
+          .isEqualTo(lost);
+      database.elapse(LEASE.plusMillis(1));
+    }
+
+    assertThat(takePatiently(store, 1, 9)).isEmpty();
+    database.elapse(Duration.ofSeconds(2));
+    assertThat(takePatiently(store, 0, 9)).isEmpty();
+    assertThat(takePatiently(store, 1, 1)).isEmpty();
+    assertThat(store.queue().hasSuspects(TOOLS, 3)).isFalse();
+    assertThat(store.queue().hasSuspects(TOOLS, 2)).isTrue();
+    assertThat(takePatiently(store, 1, 9).get(0).row().work().failures()).isEqualTo(2);
+
+    database.elapse(LEASE.plusSeconds(2));
+    assertThat(takePatiently(store, 1, 9)).isEmpty();
+    database.elapse(Duration.ofSeconds(2).plusMillis(1));
+    assertThat(takePatiently(store, 1, 9)).hasSize(1);
+  }
+
+  @BothStores
+  void oneSuspectIsTakenBesideRowsThatDidNotFail(TestDatabase database) {
+    Store store = database.store();
+    for (int i = 1; i <= 3; i++) {
+      ready(store, i, "tools", i);
+    }
+    for (int lost = 0; lost < 2; lost++) {
+      store.queue().take(TOOLS, "dead", 10, LEASE);
+      database.elapse(LEASE.plusSeconds(3));
+    }
+    ready(store, 4, "tools", 1);
+    ready(store, 5, "tools", 1);
+
+    assertThat(ids(takePatiently(store, 1, 9))).containsExactlyInAnyOrder(1L, 4L, 5L);
+  }
+
+  @BothStores
+  void aQuarantinedRowIsTakenNoMoreAndItsLeaseIsLost(TestDatabase database) {
+    Store store = database.store();
+    ready(store, 1, "tools", 1);
+    Lease lease = store.queue().take(TOOLS, "w1", 10, LEASE).get(0).lease();
+
+    store.queue().quarantine(new Lease(lease.instance(), lease.fence() + 1), "not held so");
+    assertThat(store.reads().quarantinedCount()).isZero();
+    store.queue().quarantine(lease, "it failed");
+
+    StoredInstance row = store.reads().instance(new Id(1)).orElseThrow();
+    assertThat(row.quarantine()).isEqualTo("it failed");
+    assertThat(row.work().worker()).isNull();
+    assertThat(store.reads().quarantinedCount()).isOne();
+    assertThat(store.queue().keep(List.of(lease), LEASE)).containsExactly(lease);
+    database.elapse(LEASE.plusSeconds(60));
+    assertThat(store.queue().take(TOOLS, "w2", 10, LEASE)).isEmpty();
+  }
+
+  @BothStores
+  void theFifthCountedFailureQuarantines(TestDatabase database) {
+    Store store = database.store();
+    ready(store, 1, "tools", 1);
+
+    for (int failed = 1; failed <= 4; failed++) {
+      store.queue().countFailure(new Id(1), "failure " + failed);
+    }
+    assertThat(store.reads().instance(new Id(1)).orElseThrow().quarantine()).isNull();
+    store.queue().countFailure(new Id(1), "failure 5");
+
+    assertThat(store.reads().instance(new Id(1)).orElseThrow().quarantine()).isEqualTo("failure 5");
   }
 
   @BothStores

@@ -7,6 +7,7 @@ import dev.lockstep.engine.EngineSettings;
 import dev.lockstep.engine.instance.Answer;
 import dev.lockstep.engine.instance.BasicHandlers;
 import dev.lockstep.engine.instance.Command;
+import dev.lockstep.engine.instance.Problem;
 import dev.lockstep.engine.port.Id;
 import dev.lockstep.engine.port.TimedIds;
 import dev.lockstep.engine.record.Entry;
@@ -46,6 +47,7 @@ final class TimerServiceTest {
   private TimerService timers(Engine engine) {
     return new TimerService(
         engine.store().reads(),
+        engine.store().queue(),
         command -> submit(engine, command),
         clock,
         () -> elapsed.millis() * 1_000_000,
@@ -205,12 +207,58 @@ final class TimerServiceTest {
   }
 
   @BothStores
+  void anInstanceWhoseTimerMakesTheProgramFailIsQuarantined(TestDatabase database) {
+    try (Engine engine = engine(database.store())) {
+      Id poison = waiting(engine, "PT1S");
+      TimerService timers =
+          new TimerService(
+              engine.store().reads(),
+              engine.store().queue(),
+              command ->
+                  CompletableFuture.completedFuture(
+                      Answer.declined(
+                          Problem.of(Problem.Kind.FAILED, "failed", "it ran out of memory"))),
+              clock,
+              () -> elapsed.millis() * 1_000_000,
+              SETTINGS);
+
+      for (int second = 0; second < 100; second++) {
+        turn(Duration.ofSeconds(1));
+        timers.tick();
+      }
+
+      assertThat(engine.store().reads().instance(poison).orElseThrow().quarantine())
+          .matches("timer `.*` failed: it ran out of memory");
+      assertThat(timers.stuck()).isZero();
+    }
+  }
+
+  @BothStores
+  void manyOverdueTimersAreLateButNotSilent(TestDatabase database) {
+    try (Engine engine = engine(database.store())) {
+      for (int i = 0; i < 25; i++) {
+        waiting(engine, "PT1S");
+      }
+      turn(Duration.ofDays(1));
+      TimerService timers = timers(engine);
+
+      timers.tick();
+
+      assertThat(timers.late()).isGreaterThan(Duration.ofHours(23));
+      assertThat(timers.silence()).isZero();
+      elapsed.turn(Duration.ofSeconds(7));
+      assertThat(timers.silence()).isEqualTo(Duration.ofSeconds(6));
+    }
+  }
+
+  @BothStores
   void triesAgainAfterPausesThatGrow(TestDatabase database) {
     try (Engine engine = engine(database.store())) {
       List<Duration> tries = new ArrayList<>();
       TimerService timers =
           new TimerService(
               engine.store().reads(),
+              engine.store().queue(),
               command -> {
                 tries.add(Duration.ofMillis(elapsed.millis()));
                 return CompletableFuture.completedFuture(

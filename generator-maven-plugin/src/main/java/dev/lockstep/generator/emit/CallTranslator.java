@@ -8,6 +8,7 @@ import dev.lockstep.model.ir.IrType;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Functions and operators as Java. */
@@ -33,7 +34,7 @@ final class CallTranslator {
       case GREATER_OR_EQUAL -> compare(call, ">=");
       case ADD -> add(call);
       case SUBTRACT -> arithmetic(call, "subtract", "-", Binding.SUM);
-      case MULTIPLY -> arithmetic(call, "multiply", "*", Binding.PRODUCT);
+      case MULTIPLY -> multiply(call);
       case DIVIDE -> arithmetic(call, "divide", "/", Binding.PRODUCT);
       case MODULO -> arithmetic(call, "modulo", "%", Binding.PRODUCT);
       case NEGATE -> negate(call);
@@ -47,7 +48,8 @@ final class CallTranslator {
       case TO_DOUBLE -> toDouble(call);
       case TO_DURATION -> convert(call, "toDuration");
       case TO_TIMESTAMP -> convert(call, "toTimestamp");
-      case SECONDS -> Java.risky("$T.seconds($L)", RuntimeTypes.MOMENTS, argument(call, 0).code());
+      case SECONDS -> moments("seconds", argument(call, 0));
+      case MILLISECONDS -> moments("milliseconds", argument(call, 0));
       case MATCHES -> throw new NotGeneratedException("`matches`");
     };
   }
@@ -157,30 +159,38 @@ final class CallTranslator {
     boolean swapped =
         type(call, 0) == IrType.Scalar.DURATION && type(call, 1) == IrType.Scalar.TIMESTAMP;
     return swapped
-        ? Java.risky(
-            "$T.add($L, $L)",
-            RuntimeTypes.MOMENTS,
-            argument(call, 1).code(),
-            argument(call, 0).code())
+        ? moments("add", argument(call, 1), argument(call, 0))
         : arithmetic(call, "add", "+", Binding.SUM);
+  }
+
+  private Java multiply(IrTerm.Call call) {
+    boolean swapped = isNumber(type(call, 0)) && type(call, 1) == IrType.Scalar.DURATION;
+    return swapped
+        ? moments("multiply", argument(call, 1), argument(call, 0))
+        : arithmetic(call, "multiply", "*", Binding.PRODUCT);
+  }
+
+  private static Java moments(String method, Java... arguments) {
+    CodeBlock list = Stream.of(arguments).map(Java::code).collect(CodeBlock.joining(", "));
+    return Java.risky("$T.$L($L)", RuntimeTypes.MOMENTS, method, list);
   }
 
   private Java arithmetic(IrTerm.Call call, String method, String operator, Binding binding) {
     Java left = argument(call, 0);
     Java right = argument(call, 1);
-    if (call.type() == IrType.Scalar.DOUBLE) {
+    if (type(call, 0) == IrType.Scalar.DOUBLE) {
       return Java.infix(left, operator, right, binding);
     }
-    return Java.risky(
-        "$T.$L($L, $L)",
-        call.type() == IrType.Scalar.INT ? RuntimeTypes.ARITHMETIC : RuntimeTypes.MOMENTS,
-        method,
-        left.code(),
-        right.code());
+    return type(call, 0) == IrType.Scalar.INT
+        ? Java.risky("$T.$L($L, $L)", RuntimeTypes.ARITHMETIC, method, left.code(), right.code())
+        : moments(method, left, right);
   }
 
   private Java negate(IrTerm.Call call) {
     Java operand = argument(call, 0);
+    if (call.type() == IrType.Scalar.DURATION) {
+      return moments("negate", operand);
+    }
     return call.type() == IrType.Scalar.INT
         ? Java.risky("$T.negate($L)", RuntimeTypes.ARITHMETIC, operand.code())
         : new Java(

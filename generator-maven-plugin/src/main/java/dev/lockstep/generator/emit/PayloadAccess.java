@@ -4,11 +4,8 @@ import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.TypeName;
 import dev.lockstep.generator.naming.MemberNames;
 import dev.lockstep.model.ir.IrField;
-import dev.lockstep.model.ir.IrPayload;
 import dev.lockstep.model.ir.IrTerm;
 import dev.lockstep.model.ir.IrType;
-import dev.lockstep.model.schema.plan.Plan;
-import dev.lockstep.model.schema.record.Choices;
 import java.util.List;
 
 /** Fields of an event's payload, read through the accessors of its record. */
@@ -25,15 +22,11 @@ final class PayloadAccess {
         term instanceof IrTerm.EventField field
             ? field.path()
             : ((IrTerm.EventFieldPresent) term).path();
-    if (scope.shape().filter(payload -> differs(payload, path)).isPresent()) {
+    if (scope.shape().filter(payload -> payload.differs(path)).isPresent()) {
       throw new NotGeneratedException(
           "reading `event." + String.join(".", path) + "`, which is one of several records,");
     }
     return term instanceof IrTerm.EventField ? value(path) : present(path);
-  }
-
-  private static boolean differs(IrPayload payload, List<String> path) {
-    return new Choices(Plan.of(payload.schema())).differs(payload.fields(), path);
   }
 
   private Java value(List<String> path) {
@@ -141,7 +134,7 @@ final class PayloadAccess {
   /** The fields among which the last of a path stands. */
   private List<IrField> siblings(List<String> path) {
     if (path.size() == 1) {
-      return scope.shape().map(IrPayload::fields).orElseThrow(() -> noField(path));
+      return scope.shape().map(KnownPayload::fields).orElseThrow(() -> noField(path));
     }
     IrField owner = field(path.subList(0, path.size() - 1));
     return owner.type() instanceof IrType.ObjectOf object ? object.fields() : List.of();

@@ -13,14 +13,14 @@ import java.util.Set;
  * @param context the context record
  * @param event the event, nullable, as the event interface
  * @param payload the payload record of the event, when one event is known
- * @param shape the payload's fields
+ * @param shape that payload
  * @param present paths of optional fields an expression has asked for already
  */
 record Scope(
     CodeBlock context,
     CodeBlock event,
     CodeBlock payload,
-    Optional<IrPayload> shape,
+    Optional<KnownPayload> shape,
     Set<List<String>> present) {
 
   /** Inside a hook of the machine. */
@@ -45,7 +45,7 @@ record Scope(
         context,
         CodeBlock.of("$N", variable),
         CodeBlock.of("$N.payload()", variable),
-        known,
+        known.map(KnownPayload::new),
         present);
   }
 

@@ -3,6 +3,7 @@ package dev.lockstep.generator.input;
 import dev.lockstep.model.diagnostic.Diagnostic;
 import dev.lockstep.model.diagnostic.Span;
 import dev.lockstep.model.document.Source;
+import dev.lockstep.model.document.UnreadChart;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.FileVisitResult;
@@ -23,11 +24,22 @@ final class InputFolder {
   private final Path folder;
   private final Selection selection;
   private final boolean imported;
+  private final boolean reportsUnread;
 
   InputFolder(Path folder, Selection selection, boolean imported) {
+    this(folder, selection, imported, false);
+  }
+
+  private InputFolder(Path folder, Selection selection, boolean imported, boolean reportsUnread) {
+    this.reportsUnread = reportsUnread;
     this.folder = folder.toAbsolutePath().normalize();
     this.selection = selection;
     this.imported = imported;
+  }
+
+  /** A folder of charts, in which every file of YAML is expected to be one. */
+  static InputFolder ofCharts(Path folder, Selection selection) {
+    return new InputFolder(folder, selection, false, true);
   }
 
   /** Its files; none when there is no such folder. */
@@ -56,6 +68,8 @@ final class InputFolder {
         diagnostics.add(linkAt(name));
       } else if (attributes.isRegularFile() && selection.contains(name)) {
         read(file, name);
+      } else if (attributes.isRegularFile() && reportsUnread && selection.overlooks(name)) {
+        UnreadChart.of(name).ifPresent(diagnostics::add);
       }
       return FileVisitResult.CONTINUE;
     }

@@ -14,8 +14,7 @@ import java.util.TreeMap;
 /** Reads all charts and schemas of a project: its folders first, then its dependencies in order. */
 public final class InputReader {
 
-  private static final Selection ANY_CHART =
-      Selection.of(List.of("**/*.statechart.yaml"), List.of());
+  private static final Selection ANY_CHART = Selection.of(List.of(Selection.ANY_CHART), List.of());
   private static final Selection ANY_SCHEMA = Selection.of(List.of("**/*.json"), List.of());
 
   /**
@@ -27,7 +26,7 @@ public final class InputReader {
     Collector charts = new Collector();
     Collector schemas = new Collector();
     for (Path folder : request.chartFolders()) {
-      charts.add(new InputFolder(folder, request.charts(), false).read());
+      charts.add(InputFolder.ofCharts(folder, request.charts()).read());
     }
     schemas.add(new InputFolder(request.schemaFolder(), ANY_SCHEMA, false).read());
     for (Path jar : request.jars()) {

@@ -6,10 +6,15 @@ import java.util.List;
 /** Which files of a folder are read: those that fit an include and no exclude. */
 public final class Selection {
 
+  /** The files that are charts unless the build says otherwise. */
+  public static final String ANY_CHART = "**/*.statechart.yaml";
+
   private final List<Glob> includes;
   private final List<Glob> excludes;
+  private final boolean standard;
 
-  private Selection(List<Glob> includes, List<Glob> excludes) {
+  private Selection(List<Glob> includes, List<Glob> excludes, boolean standard) {
+    this.standard = standard;
     this.includes = includes;
     this.excludes = excludes;
   }
@@ -25,7 +30,9 @@ public final class Selection {
       throw new IllegalArgumentException("patterns lead outside: " + strays);
     }
     return new Selection(
-        includes.stream().map(Glob::new).toList(), excludes.stream().map(Glob::new).toList());
+        includes.stream().map(Glob::new).toList(),
+        excludes.stream().map(Glob::new).toList(),
+        includes.equals(List.of(ANY_CHART)));
   }
 
   /** The patterns that lead outside the folder: by {@code ..}, or because they are absolute. */
@@ -33,6 +40,11 @@ public final class Selection {
     List<String> all = new ArrayList<>(includes);
     all.addAll(excludes);
     return all.stream().filter(pattern -> !Glob.isInside(pattern)).toList();
+  }
+
+  /** Returns whether a file is neither read nor left out on purpose. */
+  boolean overlooks(String path) {
+    return standard && !isMatched(path, includes) && !isMatched(path, excludes);
   }
 
   boolean contains(String path) {

@@ -194,6 +194,11 @@ abstract class ChartMojo extends AbstractMojo {
   /** Tells Maven about the output, whether it changed or not. */
   abstract void register(MavenProject project, BuildSettings settings);
 
+  /** Returns whether what is generated is compiled with the project. */
+  boolean isCompiled() {
+    return false;
+  }
+
   boolean isSkipped() {
     return skip;
   }
@@ -207,6 +212,9 @@ abstract class ChartMojo extends AbstractMojo {
     BuildSettings settings;
     BuildReport report;
     try {
+      if (isCompiled()) {
+        new ProjectNeeds(project, getLog()).check();
+      }
       settings = settings();
       report = run(new ChartBuild(() -> new StatechartCompiler(new MetaSchema())), settings);
     } catch (RefusedOutputException e) {
@@ -237,7 +245,7 @@ abstract class ChartMojo extends AbstractMojo {
         new InputRequest(
             given.folders(sourceDirectories, layout.charts()),
             given.selection(includes, excludes),
-            given.path(schemaDirectory).orElse(given.path(layout.schemas())),
+            given.folder("schemaDirectory", schemaDirectory, layout.schemas()),
             new ChartDependencies(repositories, session, project)
                 .locate(given.list(chartDependencies)));
     String run = ExecutionName.of(execution);

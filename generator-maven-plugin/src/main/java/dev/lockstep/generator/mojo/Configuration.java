@@ -2,8 +2,12 @@ package dev.lockstep.generator.mojo;
 
 import dev.lockstep.generator.build.Policy;
 import dev.lockstep.generator.input.Selection;
+import dev.lockstep.model.diagnostic.DiagnosticNames;
+import dev.lockstep.model.diagnostic.NearNames;
 import java.io.File;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -14,8 +18,6 @@ import org.jspecify.annotations.Nullable;
 
 /** Turns what the pom says into settings, or says what is wrong with it. */
 final class Configuration {
-
-  private static final String ANY_CHART = "**/*.statechart.yaml";
 
   private final Path base;
 
@@ -28,10 +30,42 @@ final class Configuration {
     return given == null ? List.of() : given.stream().map(String::strip).toList();
   }
 
-  List<Path> folders(@Nullable List<File> given, String standard) {
-    return given == null || given.isEmpty()
-        ? List.of(path(standard))
-        : given.stream().map(folder -> base.resolve(folder.toPath())).toList();
+  /** The folders given, all of which must exist, or the standard one, which need not. */
+  List<Path> folders(@Nullable List<File> given, String standard) throws MojoFailureException {
+    if (given == null || given.isEmpty()) {
+      return List.of(path(standard));
+    }
+    List<Path> folders = new ArrayList<>();
+    for (File folder : given) {
+      folders.add(existing("sourceDirectories", base.resolve(folder.toPath()), standard));
+    }
+    return folders;
+  }
+
+  /** The folder given, which must exist, or the standard one, which need not. */
+  Path folder(String parameter, @Nullable File given, String standard) throws MojoFailureException {
+    return given == null
+        ? path(standard)
+        : existing(parameter, base.resolve(given.toPath()).normalize(), standard);
+  }
+
+  private Path existing(String parameter, Path folder, String standard)
+      throws MojoFailureException {
+    if (Files.isDirectory(folder)) {
+      return folder;
+    }
+    throw new MojoFailureException(
+        parameter
+            + " names '"
+            + folder
+            + "', which is "
+            + (Files.exists(folder) ? "no folder" : "missing")
+            + ": "
+            + NearFolders.help(folder)
+                .orElse(
+                    "create the folder, correct the path, or leave the parameter out, which means '"
+                        + standard
+                        + "'"));
   }
 
   Path path(String relative) {
@@ -44,7 +78,7 @@ final class Configuration {
 
   Selection selection(@Nullable List<String> includes, @Nullable List<String> excludes)
       throws MojoFailureException {
-    List<String> wanted = list(includes).isEmpty() ? List.of(ANY_CHART) : list(includes);
+    List<String> wanted = list(includes).isEmpty() ? List.of(Selection.ANY_CHART) : list(includes);
     List<String> unwanted = list(excludes);
     List<String> strays = Selection.strays(wanted, unwanted);
     if (!strays.isEmpty()) {
@@ -73,6 +107,9 @@ final class Configuration {
     SortedMap<String, Policy.Level> levels = new TreeMap<>();
     for (Map.Entry<String, String> entry :
         (given == null ? Map.<String, String>of() : given).entrySet()) {
+      if (!DiagnosticNames.isKnown(entry.getKey())) {
+        throw new MojoFailureException(unknownPolicy(entry.getKey()));
+      }
       String level = entry.getValue() == null ? "" : entry.getValue().strip();
       levels.put(
           entry.getKey(),
@@ -87,5 +124,14 @@ final class Configuration {
                               + "'")));
     }
     return new Policy(levels);
+  }
+
+  private static String unknownPolicy(String name) {
+    String near = String.join(" ", NearNames.help(name, DiagnosticNames.all())).replace('`', '\'');
+    return "policies names '"
+        + name
+        + "', which is not the name of a diagnostic: "
+        + (near.isEmpty() ? "" : near + " ")
+        + "The name stands in brackets behind each warning, and docs/diagnostics lists all";
   }
 }

@@ -62,6 +62,11 @@ public final class GenerateMojo extends ChartMojo {
   }
 
   @Override
+  boolean isCompiled() {
+    return addCompileSourceRoot;
+  }
+
+  @Override
   BuildReport run(ChartBuild build, BuildSettings settings) throws IOException {
     return build.run(settings);
   }

@@ -1,6 +1,7 @@
 package dev.lockstep.generator.naming;
 
 import dev.lockstep.model.ir.IrField;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -9,6 +10,9 @@ import java.util.Set;
 
 /** The accessors of a record, one per property, no two the same. */
 public final class MemberNames {
+
+  /** Longest name of an accessor. */
+  private static final int LONGEST = 100;
 
   private MemberNames() {}
 
@@ -19,14 +23,21 @@ public final class MemberNames {
   public static Map<String, String> of(List<IrField> fields) {
     Map<String, String> names = new LinkedHashMap<>();
     Set<String> taken = new HashSet<>();
+    Map<String, Integer> numbers = new HashMap<>();
     for (IrField field : fields) {
-      String plain = JavaNames.member(field.name());
+      String plain = shortened(JavaNames.member(field.name()));
       String name = plain;
-      for (int i = 2; !taken.add(name); i++) {
-        name = plain + i;
+      int number = numbers.getOrDefault(plain, 2);
+      while (!taken.add(name)) {
+        name = plain + number++;
       }
+      numbers.put(plain, number);
       names.put(field.name(), name);
     }
     return names;
+  }
+
+  private static String shortened(String name) {
+    return name.length() > LONGEST ? name.substring(0, LONGEST) : name;
   }
 }

@@ -179,7 +179,7 @@ class ExpressionTableTest {
             CodeBlock.of("context"),
             CodeBlock.of("event"),
             CodeBlock.of("sent"),
-            Optional.of(payload),
+            Optional.of(new KnownPayload(payload)),
             Set.of());
     ChartView view = new ChartView(chart(), "", Fixture.BASE);
     return new ExpressionTranslator(view, scope).translate(expression.term()).code();

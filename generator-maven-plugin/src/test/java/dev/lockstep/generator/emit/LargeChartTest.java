@@ -1,10 +1,12 @@
 package dev.lockstep.generator.emit;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.params.provider.Arguments.arguments;
 
 import dev.lockstep.generator.Generation;
 import dev.lockstep.generator.GenerationRequest;
 import dev.lockstep.generator.StatechartCompiler;
+import dev.lockstep.generator.sample.Sample;
 import dev.lockstep.model.document.Source;
 import dev.lockstep.model.schema.SchemaFolder;
 import dev.lockstep.runtime.FireResult;
@@ -23,15 +25,20 @@ import java.util.Random;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /** Charts far larger than anybody draws. */
 class LargeChartTest {
 
   private static final int COMPILED_BY_JIT = 8_000;
 
+  static List<Arguments> sizes() {
+    return Sample.of(List.of(arguments(1_200, 3), arguments(5_000, 4)), 2);
+  }
+
   @ParameterizedTest
-  @CsvSource({"1200, 3", "5000, 4"})
+  @MethodSource("sizes")
   void compilesAndRuns(int states, int perState) throws ReflectiveOperationException {
     // given
     String chart = chart(states, perState, 40, new Random(20261121));

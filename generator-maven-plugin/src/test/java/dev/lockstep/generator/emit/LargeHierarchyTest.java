@@ -1,10 +1,12 @@
 package dev.lockstep.generator.emit;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.params.provider.Arguments.arguments;
 
 import dev.lockstep.generator.Generation;
 import dev.lockstep.generator.GenerationRequest;
 import dev.lockstep.generator.StatechartCompiler;
+import dev.lockstep.generator.sample.Sample;
 import dev.lockstep.model.Compilation;
 import dev.lockstep.model.CompilationRequest;
 import dev.lockstep.model.Statecharts;
@@ -19,23 +21,29 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /** Charts with hierarchy and regions whose states fill one word, several, or no enum. */
 class LargeHierarchyTest {
 
   private static final int COMPILED_BY_JIT = 8_000;
 
+  static List<Arguments> sizes() {
+    return Sample.of(
+        List.of(
+            arguments(62, 40, 60),
+            arguments(63, 40, 60),
+            arguments(64, 40, 60),
+            arguments(65, 40, 60),
+            arguments(130, 20, 60),
+            arguments(700, 4, 60),
+            arguments(5_000, 1, 25)),
+        2);
+  }
+
   @ParameterizedTest
-  @CsvSource({
-    "62, 40, 60",
-    "63, 40, 60",
-    "64, 40, 60",
-    "65, 40, 60",
-    "130, 20, 60",
-    "700, 4, 60",
-    "5000, 1, 25"
-  })
+  @MethodSource("sizes")
   void goesWhereTheInterpreterGoes(int states, int walks, int length) {
     // given
     Random random = new Random(states);

@@ -4,6 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import dev.lockstep.generator.sample.Sample;
 import java.io.File;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -16,6 +17,8 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
 
 class SameBytesTest {
 
@@ -31,41 +34,54 @@ class SameBytesTest {
     assertThat(expected).contains("SessionMachine.java", "Charts.java");
   }
 
-  @Test
-  void doNotDependOnFolderUserLocaleEncodingOrZone() throws Exception {
-    Path copy = copy("another place", text -> text);
+  /** A setting that must not change a byte. */
+  enum Setting {
+    FOLDER_USER_LOCALE_ENCODING_ZONE,
+    LINE_ENDS_AND_BYTE_ORDER_MARKS,
+    JAVA
+  }
 
+  static List<Setting> settings() {
+    return Sample.of(List.of(Setting.values()), 2);
+  }
+
+  @ParameterizedTest
+  @MethodSource("settings")
+  void doNotDependOn(Setting setting) throws Exception {
     String elsewhere =
-        generate(
-            ownJava(),
-            copy,
-            List.of(
-                "-Duser.language=tr",
-                "-Duser.country=TR",
-                "-Dfile.encoding=ISO-8859-1",
-                "-Duser.timezone=Asia/Kathmandu",
-                "-Duser.name=somebody",
-                "-Duser.home=" + folder.resolve("home")));
+        switch (setting) {
+          case FOLDER_USER_LOCALE_ENCODING_ZONE -> generateElsewhere();
+          case LINE_ENDS_AND_BYTE_ORDER_MARKS ->
+              generate(
+                  ownJava(),
+                  copy("windows", text -> "\ufeff" + text.replace("\n", "\r\n")),
+                  List.of());
+          case JAVA -> generate(assumedJava(), CHARTS, List.of());
+        };
 
     assertThat(elsewhere).isEqualTo(expected);
   }
 
-  @Test
-  void doNotDependOnLineEndsOrByteOrderMarks() throws Exception {
-    Path copy = copy("windows", text -> "\ufeff" + text.replace("\n", "\r\n"));
-
-    assertThat(generate(ownJava(), copy, List.of())).isEqualTo(expected);
+  private static String generateElsewhere() throws Exception {
+    return generate(
+        ownJava(),
+        copy("another place", text -> text),
+        List.of(
+            "-Duser.language=tr",
+            "-Duser.country=TR",
+            "-Dfile.encoding=ISO-8859-1",
+            "-Duser.timezone=Asia/Kathmandu",
+            "-Duser.name=somebody",
+            "-Duser.home=" + folder.resolve("home")));
   }
 
-  @Test
-  void doNotDependOnTheJava() throws Exception {
+  private static Path assumedJava() throws IOException {
     Optional<Path> java = otherJava();
     if (java.isEmpty()) {
       System.err.println("SKIPPED: no Java 25 (JAVA25_HOME, /usr/lib/jvm) to compare bytes with");
     }
     assumeTrue(java.isPresent(), "no Java 25 (JAVA25_HOME, /usr/lib/jvm)");
-
-    assertThat(generate(java.orElseThrow(), CHARTS, List.of())).isEqualTo(expected);
+    return java.orElseThrow();
   }
 
   @Test

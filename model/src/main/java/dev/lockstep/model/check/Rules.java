@@ -44,6 +44,7 @@ import dev.lockstep.model.check.rule.NoTransitionsRule;
 import dev.lockstep.model.check.rule.NoWayToFinalRule;
 import dev.lockstep.model.check.rule.OnDoneNeverComesRule;
 import dev.lockstep.model.check.rule.OnDoneWithoutStatesRule;
+import dev.lockstep.model.check.rule.OptionalFieldRule;
 import dev.lockstep.model.check.rule.OverlappingGuardsRule;
 import dev.lockstep.model.check.rule.ParallelWithoutRegionsRule;
 import dev.lockstep.model.check.rule.PatternWithoutEventRule;
@@ -135,6 +136,7 @@ public final class Rules {
         new NoWayToFinalRule(),
         new OnDoneNeverComesRule(),
         new OnDoneWithoutStatesRule(),
+        new OptionalFieldRule(),
         new OverlappingGuardsRule(),
         new ParallelWithoutRegionsRule(),
         new PatternWithoutEventRule(),

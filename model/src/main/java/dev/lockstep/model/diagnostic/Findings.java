@@ -41,6 +41,11 @@ public final class Findings {
     return found.size() > LIMIT;
   }
 
+  /** Returns whether an error with one of these names was found. */
+  public boolean hasError(List<String> names) {
+    return found.stream().anyMatch(each -> each.isError() && names.contains(each.name()));
+  }
+
   public boolean hasErrors() {
     return found.stream().anyMatch(Diagnostic::isError);
   }

@@ -2,14 +2,30 @@ package dev.lockstep.model.diagnostic;
 
 import java.util.Collection;
 import java.util.Iterator;
-import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** Writes maps, lists, texts, numbers, booleans and null as JSON in ASCII, two spaces a level. */
 public final class JsonText {
 
+  private static final String HEX = "0123456789abcdef";
+
   private final StringBuilder out = new StringBuilder();
+  private final int limit;
+
+  /** A text of any length. */
+  public JsonText() {
+    this(Integer.MAX_VALUE);
+  }
+
+  /**
+   * A text that is written no further than a limit.
+   *
+   * @param limit most characters; a text that comes out longer is not whole
+   */
+  public JsonText(int limit) {
+    this.limit = limit;
+  }
 
   /** The text of an object; {@code null} stands for null. */
   public String write(Map<String, ?> object) {
@@ -35,12 +51,19 @@ public final class JsonText {
 
   private void sequence(Collection<?> items, char open, char close, String newLine) {
     out.append(open);
-    for (Iterator<?> rest = items.iterator(); rest.hasNext(); ) {
+    for (Iterator<?> rest = items.iterator(); rest.hasNext() && out.length() <= limit; ) {
       out.append(newLine).append("  ");
       value(rest.next(), newLine + "  ");
       out.append(rest.hasNext() ? "," : newLine);
     }
     out.append(close);
+  }
+
+  private void escape(char c) {
+    out.append("\\u");
+    for (int shift = 12; shift >= 0; shift -= 4) {
+      out.append(HEX.charAt((c >> shift) & 0xf));
+    }
   }
 
   private void text(String text) {
@@ -52,7 +75,7 @@ public final class JsonText {
       } else if (c == '\n') {
         out.append("\\n");
       } else if (c < ' ' || c > '~') {
-        out.append(String.format(Locale.ROOT, "\\u%04x", (int) c));
+        escape(c);
       } else {
         out.append(c);
       }

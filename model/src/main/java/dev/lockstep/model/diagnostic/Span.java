@@ -33,11 +33,19 @@ public record Span(
    * @param text the text this span is the place of
    */
   public Span slice(String text, int from, int to) {
+    return slice(text.codePointCount(0, text.length()), from, to);
+  }
+
+  /**
+   * The same for a text whose length is known, in constant time.
+   *
+   * @param length of the text this span is the place of, in code points
+   */
+  public Span slice(int length, int from, int to) {
     if (places.isPresent()) {
       return places.get().slice(this, from, to);
     }
-    boolean asWritten =
-        line == endLine && endColumn - column == text.codePointCount(0, text.length());
+    boolean asWritten = line == endLine && endColumn - column == length;
     return asWritten ? new Span(source, line, column + from, line, column + to) : this;
   }
 

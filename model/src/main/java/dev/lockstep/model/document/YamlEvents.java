@@ -6,23 +6,25 @@ import org.yaml.snakeyaml.parser.ParserImpl;
 import org.yaml.snakeyaml.reader.StreamReader;
 
 /**
- * SnakeYAML's events of a text. SnakeYAML ends lines as YAML 1.1 did; the characters it would take
- * for line ends or skip stand behind noncharacters while it reads.
+ * The events of SnakeYAML for a text. SnakeYAML reads YAML 1.1: it ends lines at other characters
+ * and takes every question mark within {@code [ ]} and {@code { }} for the begin of a key. The
+ * characters that it would read otherwise than YAML 1.2 are replaced by noncharacters before it
+ * reads the text, and restored in its scalars.
  */
 final class YamlEvents {
 
-  private static final String CHARACTERS = "\u0085\u2028\u2029\uFEFF";
+  private static final String CHARACTERS = "\u0085\u2028\u2029\uFEFF?";
   private static final char FIRST_STAND_IN = '\uFDD0';
 
-  private final String disguised;
+  private final int[] disguised;
 
   YamlEvents(SourceText text) {
-    StringBuilder out = new StringBuilder(text.length());
-    for (int i = 0; i < text.length(); i++) {
-      int index = CHARACTERS.indexOf(text.at(i));
-      out.appendCodePoint(index < 0 ? text.at(i) : FIRST_STAND_IN + index);
+    int[] out = new int[text.length()];
+    for (int i = 0; i < out.length; i++) {
+      int index = KeySigns.contains(text, i) ? -1 : CHARACTERS.indexOf(text.at(i));
+      out[i] = index < 0 ? text.at(i) : FIRST_STAND_IN + index;
     }
-    this.disguised = out.toString();
+    this.disguised = out;
   }
 
   /**
@@ -36,7 +38,7 @@ final class YamlEvents {
     LoaderOptions options = new LoaderOptions();
     options.setCodePointLimit(Integer.MAX_VALUE);
     options.setProcessComments(false);
-    StreamReader reader = new StreamReader(disguised);
+    StreamReader reader = new WholeTextReader(disguised);
     return new Start(new ParserImpl(reader, options), reader);
   }
 

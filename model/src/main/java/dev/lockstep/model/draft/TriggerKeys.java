@@ -2,7 +2,9 @@ package dev.lockstep.model.draft;
 
 import dev.lockstep.model.draft.TransitionDraft.Trigger;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 
 /** Gathers transitions under the keys they are written with. */
 final class TriggerKeys {
@@ -15,6 +17,9 @@ final class TriggerKeys {
   record Shared(String key, Trigger trigger, List<TransitionDraft> branches) {}
 
   private final List<Shared> keys = new ArrayList<>();
+  private final Map<Trigger, Integer> last = new HashMap<>();
+  private final Map<String, Integer> spaces = new HashMap<>();
+  private final Descriptors descriptors = new Descriptors();
 
   private TriggerKeys() {}
 
@@ -25,23 +30,28 @@ final class TriggerKeys {
     return keys.keys;
   }
 
+  /** Joins the last key of the same trigger unless a later key competes for one of its events. */
   private void add(TransitionDraft transition) {
     Trigger trigger = transition.trigger();
-    StringBuilder key = new StringBuilder(text(trigger));
-    for (int i = keys.size() - 1; i >= 0; i--) {
-      Shared shared = keys.get(i);
-      if (shared.trigger().equals(trigger)) {
-        shared.branches().add(transition);
-        return;
-      }
-      if (compete(shared.trigger(), trigger)) {
-        break;
-      }
+    int same = last.getOrDefault(trigger, -1);
+    if (same >= 0 && same >= lastCompeting(trigger)) {
+      keys.get(same).branches().add(transition);
+      return;
     }
-    while (keys.stream().anyMatch(shared -> shared.key().contentEquals(key))) {
-      key.append(' ');
+    String text = text(trigger);
+    String key = text + " ".repeat(spaces.merge(text, 1, Integer::sum) - 1);
+    last.put(trigger, keys.size());
+    if (trigger instanceof Trigger.On on) {
+      on.descriptors().forEach(descriptor -> descriptors.add(descriptor, keys.size()));
     }
-    keys.add(new Shared(key.toString(), trigger, new ArrayList<>(List.of(transition))));
+    keys.add(new Shared(key, trigger, new ArrayList<>(List.of(transition))));
+  }
+
+  /** Delays never compete: each is an event of its own. */
+  private int lastCompeting(Trigger trigger) {
+    return trigger instanceof Trigger.On on
+        ? on.descriptors().stream().mapToInt(descriptors::lastOverlapping).max().orElse(-1)
+        : -1;
   }
 
   private static String text(Trigger trigger) {
@@ -50,29 +60,67 @@ final class TriggerKeys {
         : ((Trigger.After) trigger).delay();
   }
 
-  /** Whether one event may be matched by both. Delays never are: each is an event of its own. */
-  private static boolean compete(Trigger first, Trigger second) {
-    if (!(first instanceof Trigger.On one) || !(second instanceof Trigger.On other)) {
-      return false;
-    }
-    return one.descriptors().stream()
-        .anyMatch(a -> other.descriptors().stream().anyMatch(b -> overlap(a, b)));
-  }
+  /** Finds the last key that may match an event of a descriptor. */
+  private static final class Descriptors {
 
-  private static boolean overlap(String a, String b) {
-    return a.equals(b) || matches(a, b) || matches(b, a);
-  }
+    private static final String ANY = "*";
+    private static final String BELOW = ".*";
 
-  /** Whether the pattern {@code a} matches what {@code b} does. */
-  private static boolean matches(String a, String b) {
-    if (a.equals("*")) {
-      return true;
+    /** The last key with a name, or with a pattern for the names below it. */
+    private final Map<String, Integer> names = new HashMap<>();
+
+    private final Map<String, Integer> patterns = new HashMap<>();
+
+    /** The last key with a name that is this one or below it. */
+    private final Map<String, Integer> within = new HashMap<>();
+
+    private int any = -1;
+    private int all = -1;
+
+    void add(String descriptor, int key) {
+      all = key;
+      if (descriptor.equals(ANY)) {
+        any = key;
+        return;
+      }
+      String name = name(descriptor);
+      (isPattern(descriptor) ? patterns : names).put(name, key);
+      ancestors(name).forEach(each -> within.put(each, key));
     }
-    if (!a.endsWith(".*")) {
-      return false;
+
+    int lastOverlapping(String descriptor) {
+      if (descriptor.equals(ANY)) {
+        return all;
+      }
+      String name = name(descriptor);
+      int found = Math.max(any, at(isPattern(descriptor) ? within : names, name));
+      for (String each : ancestors(name)) {
+        found = Math.max(found, at(patterns, each));
+      }
+      return found;
     }
-    String prefix = a.substring(0, a.length() - 2);
-    String other = b.endsWith(".*") ? b.substring(0, b.length() - 2) : b;
-    return other.equals(prefix) || other.startsWith(prefix + ".");
+
+    private static int at(Map<String, Integer> keys, String name) {
+      return keys.getOrDefault(name, -1);
+    }
+
+    private static boolean isPattern(String descriptor) {
+      return descriptor.endsWith(BELOW);
+    }
+
+    private static String name(String descriptor) {
+      return isPattern(descriptor)
+          ? descriptor.substring(0, descriptor.length() - BELOW.length())
+          : descriptor;
+    }
+
+    /** A name and those that it is below of: {@code a.b.c}, {@code a.b}, {@code a}. */
+    private static List<String> ancestors(String name) {
+      List<String> ancestors = new ArrayList<>(List.of(name));
+      for (int dot = name.lastIndexOf('.'); dot > 0; dot = name.lastIndexOf('.', dot - 1)) {
+        ancestors.add(name.substring(0, dot));
+      }
+      return ancestors;
+    }
   }
 }

@@ -2,6 +2,7 @@ package dev.lockstep.model.exchange;
 
 import dev.lockstep.model.check.rule.ReservedNameRule;
 import java.util.Collection;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.Locale;
@@ -40,6 +41,9 @@ public final class Names {
   private final Kind kind;
   private final Set<String> taken = new HashSet<>();
 
+  /** The number given last behind a name; the first is 2. */
+  private final Map<String, Integer> numbers = new HashMap<>();
+
   public Names(Kind kind) {
     this.kind = kind;
   }
@@ -68,10 +72,14 @@ public final class Names {
    */
   public String take(String path, String spelling) {
     String clean = clean(spelling);
-    String name = clean;
-    for (int i = 2; !taken.add(squash(path + name)); i++) {
-      name = cut(clean) + "_" + i;
+    if (taken.add(squash(path + clean))) {
+      return clean;
     }
+    String base = cut(clean);
+    String name;
+    do {
+      name = base + "_" + numbers.merge(squash(path + base), 2, (number, two) -> number + 1);
+    } while (!taken.add(squash(path + name)));
     return name;
   }
 

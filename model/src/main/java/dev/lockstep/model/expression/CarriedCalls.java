@@ -57,8 +57,8 @@ final class CarriedCalls {
       case EQUAL, NOT_EQUAL -> isCompared(first, second);
       case LESS, LESS_OR_EQUAL, GREATER, GREATER_OR_EQUAL ->
           first == second && ORDERED.contains(first);
-      case ADD -> ORDERED.contains(first) && ORDERED.contains(second);
-      case SUBTRACT, MULTIPLY, DIVIDE, MODULO, NEGATE -> ORDERED.contains(first);
+      case ADD, SUBTRACT, MULTIPLY, DIVIDE, MODULO, NEGATE ->
+          ORDERED.contains(first) && ORDERED.contains(second);
       case IN ->
           second instanceof IrType.ListOf list
               ? list.element() == first && LISTED.contains(first)
@@ -73,7 +73,7 @@ final class CarriedCalls {
       case TO_DURATION, TO_TIMESTAMP ->
           first == IrType.Scalar.STRING && arguments.get(0) instanceof IrTerm.Constant;
       case TO_STRING -> PRINTED.contains(first);
-      case SECONDS -> first == IrType.Scalar.INT;
+      case SECONDS, MILLISECONDS -> first == IrType.Scalar.INT || first == IrType.Scalar.DOUBLE;
       case TO_INT, TO_DOUBLE -> ORDERED.contains(first) && first != IrType.Scalar.DURATION;
     };
   }

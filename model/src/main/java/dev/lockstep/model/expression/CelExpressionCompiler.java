@@ -23,6 +23,7 @@ import java.util.concurrent.ConcurrentHashMap;
 public final class CelExpressionCompiler implements ExpressionCompiler {
 
   private final Map<Map<String, IrType>, CelEnvironment> environments = new ConcurrentHashMap<>();
+  private final Map<Identity<ExpressionScope>, PreparedScope> scopes = new ConcurrentHashMap<>();
 
   @Override
   public Result compile(
@@ -34,18 +35,19 @@ public final class CelExpressionCompiler implements ExpressionCompiler {
     if (text.isBlank()) {
       return failed(Diagnostic.error("expression-syntax", span, "the expression is empty"));
     }
-    Map<String, IrType> names = ScopeNames.of(scope);
-    CelEnvironment environment = environments.computeIfAbsent(names, CelEnvironment::new);
-    return parse(new Subject(prepared, scope, names, environment, expected, nullable));
+    PreparedScope known =
+        scopes.computeIfAbsent(
+            new Identity<>(scope), key -> PreparedScope.of(key.value(), environments));
+    return parse(new Subject(prepared, known, expected, nullable));
   }
 
   private record Subject(
-      ExpressionText text,
-      ExpressionScope scope,
-      Map<String, IrType> names,
-      CelEnvironment environment,
-      IrType expected,
-      boolean nullable) {}
+      ExpressionText text, PreparedScope scope, IrType expected, boolean nullable) {
+
+    CelEnvironment environment() {
+      return scope.environment();
+    }
+  }
 
   private static Result parse(Subject subject) {
     CelValidationResult parsed = subject.environment().parse(subject.text().forCel());
@@ -60,7 +62,8 @@ public final class CelExpressionCompiler implements ExpressionCompiler {
   private static Result checkNames(Subject subject, CelAbstractSyntaxTree parsed) {
     Positions positions = new Positions(parsed.getSource(), subject.text());
     List<Diagnostic> unknown =
-        new NameCheck(subject.names(), subject.scope(), positions).check(parsed.getExpr());
+        new NameCheck(subject.scope().names(), subject.scope().scope(), positions)
+            .check(parsed.getExpr());
     return unknown.isEmpty() ? checkTypes(subject, parsed) : failed(unknown);
   }
 
@@ -102,7 +105,7 @@ public final class CelExpressionCompiler implements ExpressionCompiler {
             new IrExpression(
                 subject.text().written(),
                 fitted.get().type(),
-                subject.names(),
+                subject.scope().names(),
                 fitted.get(),
                 subject.text().whole())),
         List.of());

@@ -25,10 +25,12 @@ final class CelFindings {
         .limit(1)
         .map(
             issue ->
-                Diagnostic.error(
-                    "expression-syntax",
-                    new Positions(source, text).of(issue.getSourceLocation()),
-                    "the expression does not parse: " + parseMessage(issue.getMessage())))
+                SyntaxHelp.of(issue.getMessage(), text.written())
+                    .addTo(
+                        Diagnostic.error(
+                            "expression-syntax",
+                            new Positions(source, text).of(issue.getSourceLocation()),
+                            "the expression does not parse: " + parseMessage(issue.getMessage()))))
         .toList();
   }
 

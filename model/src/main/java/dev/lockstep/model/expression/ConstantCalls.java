@@ -8,6 +8,7 @@ import dev.lockstep.model.diagnostic.Span;
 import dev.lockstep.model.ir.IrFunction;
 import dev.lockstep.model.ir.IrTerm;
 import dev.lockstep.model.ir.IrType;
+import java.time.Duration;
 import java.util.Optional;
 import java.util.Set;
 
@@ -18,7 +19,11 @@ import java.util.Set;
 final class ConstantCalls {
 
   private static final Set<IrFunction> FOLDED =
-      Set.of(IrFunction.TO_DURATION, IrFunction.TO_TIMESTAMP, IrFunction.SECONDS);
+      Set.of(
+          IrFunction.TO_DURATION,
+          IrFunction.TO_TIMESTAMP,
+          IrFunction.SECONDS,
+          IrFunction.MILLISECONDS);
 
   private final CelAbstractSyntaxTree tree;
 
@@ -74,10 +79,15 @@ final class ConstantCalls {
 
   private static boolean dividesByZero(IrTerm.Call call) {
     boolean divides = call.function() == IrFunction.DIVIDE || call.function() == IrFunction.MODULO;
+    IrType dividend = call.arguments().get(0).type();
     return divides
-        && call.type() == IrType.Scalar.INT
+        && (dividend == IrType.Scalar.INT || dividend == IrType.Scalar.DURATION)
         && call.arguments().get(1) instanceof IrTerm.Constant divisor
-        && divisor.value().equals(0L);
+        && isZero(divisor.value());
+  }
+
+  private static boolean isZero(Object value) {
+    return value instanceof Number number ? number.doubleValue() == 0 : value.equals(Duration.ZERO);
   }
 
   private static Result sound(IrTerm term) {

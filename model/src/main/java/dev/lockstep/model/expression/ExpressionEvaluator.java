@@ -24,24 +24,14 @@ import org.jspecify.annotations.Nullable;
  */
 public final class ExpressionEvaluator {
 
-  /** An expression as itself: two of the same text in two scopes are two. */
-  private record Identity(IrExpression expression) {
-    @Override
-    public boolean equals(@Nullable Object other) {
-      return other instanceof Identity identity && identity.expression == expression;
-    }
-
-    @Override
-    public int hashCode() {
-      return System.identityHashCode(expression);
-    }
-  }
-
   private record Prepared(CelRuntime.Program program, boolean asksForStates) {}
 
   private final CelRuntime runtime = CelRuntimes.create();
-  private final Map<Map<String, IrType>, CelEnvironment> environments = new ConcurrentHashMap<>();
-  private final Map<Identity, Prepared> programs = new ConcurrentHashMap<>();
+  private final Map<Identity<Map<String, IrType>>, CelEnvironment> environments =
+      new ConcurrentHashMap<>();
+
+  /** By identity: two expressions of the same text in two scopes are two. */
+  private final Map<Identity<IrExpression>, Prepared> programs = new ConcurrentHashMap<>();
 
   /**
    * Evaluates an expression.
@@ -50,7 +40,7 @@ public final class ExpressionEvaluator {
    *     ExpressionCompiler}
    */
   public Evaluation evaluate(IrExpression expression, ExpressionValues values) {
-    Prepared prepared = programs.computeIfAbsent(new Identity(expression), this::prepare);
+    Prepared prepared = programs.computeIfAbsent(new Identity<>(expression), this::prepare);
     try {
       return CelValues.fromCel(result(prepared, values), expression.type());
     } catch (CelEvaluationException e) {
@@ -84,11 +74,12 @@ public final class ExpressionEvaluator {
     return Optional.of(CelValues.toCel(event));
   }
 
-  private Prepared prepare(Identity identity) {
-    IrExpression expression = identity.expression();
+  private Prepared prepare(Identity<IrExpression> identity) {
+    IrExpression expression = identity.value();
     ExpressionText text = new ExpressionText(expression.text(), Span.at("", 1, 1));
     CelEnvironment environment =
-        environments.computeIfAbsent(expression.scope(), CelEnvironment::new);
+        environments.computeIfAbsent(
+            new Identity<>(expression.scope()), scope -> new CelEnvironment(scope.value()));
     try {
       CelAbstractSyntaxTree parsed = environment.parse(text.forCel()).getAst();
       return new Prepared(

@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * Looks every name of an expression up before types are checked, so that a misspelt one is told as
@@ -62,9 +63,19 @@ final class NameCheck {
 
   private void call(CelExpr node) {
     String function = node.call().function();
+    Optional<String> namespace = node.call().target().flatMap(this::namespace);
+    if (namespace.isPresent()) {
+      unknownFunctionOf(namespace.get(), node);
+      return;
+    }
     node.call().target().ifPresent(this::visit);
     if (function.equals(ExpressionText.IN_STATE)) {
-      inState(node);
+      if (isQuoted(node)) {
+        inState(node);
+      } else {
+        unquotedState(node);
+        return;
+      }
     } else if (function.equals("has")) {
       findings.add(
           Diagnostic.error(
@@ -78,6 +89,67 @@ final class NameCheck {
           NearNames.help(function, Operators.callable()));
     }
     node.call().args().forEach(this::visit);
+  }
+
+  /** A dotted name before a function that is no value of this scope: {@code Math.pow(2, 3)}. */
+  private Optional<String> namespace(CelExpr target) {
+    return spelled(target)
+        .filter(name -> !names.containsKey(name))
+        .filter(name -> !names.containsKey(name.split("\\.", 2)[0]))
+        .filter(name -> !(name.split("\\.", 2)[0].equals("event") && ScopeNames.knowsEvent(names)));
+  }
+
+  private static Optional<String> spelled(CelExpr node) {
+    if (node.getKind() == CelExpr.ExprKind.Kind.IDENT) {
+      return Optional.of(node.ident().name());
+    }
+    return node.getKind() == CelExpr.ExprKind.Kind.SELECT && !node.select().testOnly()
+        ? spelled(node.select().operand()).map(name -> name + "." + node.select().field())
+        : Optional.empty();
+  }
+
+  private void unknownFunctionOf(String namespace, CelExpr node) {
+    String function = node.call().function();
+    if (Operators.isKnown(function)) {
+      String root = namespace.split("\\.", 2)[0];
+      name(rootOf(node.call().target().orElseThrow()), root);
+      return;
+    }
+    unknown(
+        positions.of(rootOf(node.call().target().orElseThrow()), namespace + "." + function),
+        "`" + namespace + "." + function + "` is not a function of expressions",
+        List.of(
+            "the functions are `"
+                + String.join("`, `", Operators.callable())
+                + "`; declare a guard or an action of Java for anything else"));
+  }
+
+  private static CelExpr rootOf(CelExpr node) {
+    return node.getKind() == CelExpr.ExprKind.Kind.SELECT ? rootOf(node.select().operand()) : node;
+  }
+
+  private static boolean isQuoted(CelExpr call) {
+    return call.call().args().stream().noneMatch(argument -> spelled(argument).isPresent());
+  }
+
+  /** {@code in(open)}: the state is named without quotes. */
+  private void unquotedState(CelExpr node) {
+    CelExpr argument = node.call().args().get(0);
+    String state = spelled(argument).orElse("state");
+    List<String> meant =
+        scope.states().containsKey(state)
+            ? List.of("write `in('" + state + "')`")
+            : NearNames.of(state, scope.states().keySet()).stream()
+                .limit(1)
+                .map(near -> "write `in('" + near + "')`")
+                .toList();
+    findings.add(
+        withHelp(
+            Diagnostic.error(
+                "expression-type",
+                positions.of(rootOf(argument), state),
+                "`in` takes the name of a state in quotes, not `" + state + "`"),
+            meant.isEmpty() ? List.of("write `in('state')`") : meant));
   }
 
   private void inState(CelExpr node) {

@@ -28,11 +28,11 @@ final class NameTerms {
           IrTerm.Name.NOW);
 
   private final ExpressionScope scope;
-  private final List<String> variables;
+  private final PreparedScope prepared;
 
-  NameTerms(ExpressionScope scope) {
-    this.scope = scope;
-    this.variables = List.copyOf(scope.context().keySet());
+  NameTerms(PreparedScope prepared) {
+    this.prepared = prepared;
+    this.scope = prepared.scope();
   }
 
   static IrTerm text(String value) {
@@ -46,13 +46,14 @@ final class NameTerms {
     if (scope.known().contains(name)) {
       return Optional.of(known(name));
     }
-    if (scope.guards().contains(name)) {
-      return Optional.of(new IrTerm.JavaGuard(scope.guards().indexOf(name)));
+    Integer guard = prepared.guards().get(name);
+    if (guard != null) {
+      return Optional.of(new IrTerm.JavaGuard(guard));
     }
     IrType variable = scope.context().get(name);
     return variable == null
         ? Optional.empty()
-        : Optional.of(new IrTerm.ContextValue(variables.indexOf(name), variable));
+        : Optional.of(new IrTerm.ContextValue(prepared.variables().get(name), variable));
   }
 
   /**

@@ -42,7 +42,8 @@ final class Operators {
           Map.entry("string", IrFunction.TO_STRING),
           Map.entry("int", IrFunction.TO_INT),
           Map.entry("double", IrFunction.TO_DOUBLE),
-          Map.entry("seconds", IrFunction.SECONDS));
+          Map.entry("seconds", IrFunction.SECONDS),
+          Map.entry("milliseconds", IrFunction.MILLISECONDS));
 
   /** Functions of CEL that we know and do not carry. */
   private static final Set<String> FOREIGN =

@@ -25,10 +25,10 @@ final class TermTranslator {
   private final List<Diagnostic> findings = new ArrayList<>();
 
   TermTranslator(
-      CelAbstractSyntaxTree tree, CelTypes types, ExpressionScope scope, Positions positions) {
+      CelAbstractSyntaxTree tree, CelTypes types, PreparedScope scope, Positions positions) {
     this.tree = tree;
     this.types = types;
-    this.scope = scope;
+    this.scope = scope.scope();
     this.positions = positions;
     this.constants = new ConstantCalls(tree);
     this.names = new NameTerms(scope);

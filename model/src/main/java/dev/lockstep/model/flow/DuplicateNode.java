@@ -5,14 +5,15 @@ import dev.lockstep.model.diagnostic.Findings;
 import dev.lockstep.model.diagnostic.Note;
 import dev.lockstep.model.diagnostic.Span;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 
 /** Two nodes of a flow have one id, in different groups. */
 final class DuplicateNode {
 
-  void check(FlowScope flow, Findings findings) {
+  void check(List<FlowScope> groups, Findings findings) {
     Map<String, Span> seen = new HashMap<>();
-    for (FlowScope scope : flow.all()) {
+    for (FlowScope scope : groups) {
       for (FlowNode node : scope.nodes()) {
         Span first = seen.putIfAbsent(node.id().value(), node.id().span());
         if (first != null) {

@@ -72,14 +72,7 @@ final class Fields {
   }
 
   private void options(FlowField field) {
-    if (field.isChoice() && field.options().isEmpty()) {
-      findings.add(
-          Diagnostic.error(
-                  "choice-without-options",
-                  field.type().span(),
-                  "a `" + field.type().value() + "` has nothing to choose from")
-              .withHelp("add `options: [ … ]`"));
-    } else if (!field.isChoice() && !field.options().isEmpty()) {
+    if (!field.isChoice() && !field.options().isEmpty()) {
       findings.add(
           Diagnostic.error(
                   "options-without-choice",
@@ -119,9 +112,7 @@ final class Fields {
               && !JsonNumbers.isNone((Node.Scalar) preset);
       case "boolean" -> isKind(preset, ScalarKind.BOOLEAN);
       case "select" -> isOption(field, preset);
-      case "multiselect" ->
-          preset instanceof Node.Sequence list
-              && list.items().stream().allMatch(item -> isOption(field, item));
+      case "multiselect" -> preset instanceof Node.Sequence list && areOptions(field, list.items());
       case "date" -> isKind(preset, ScalarKind.TEXT) && isDate(text(preset));
       case "datetime" -> isKind(preset, ScalarKind.TEXT) && isMoment(text(preset));
       default -> true;
@@ -133,8 +124,21 @@ final class Fields {
   }
 
   private static boolean isOption(FlowField field, Node node) {
+    if (field.options().isEmpty()) {
+      return isKind(node, ScalarKind.TEXT);
+    }
     return node instanceof Node.Scalar scalar
         && field.options().stream().anyMatch(option -> option.value().equals(scalar.text()));
+  }
+
+  private static boolean areOptions(FlowField field, List<Node> items) {
+    if (field.options().isEmpty()) {
+      return items.stream().allMatch(item -> isKind(item, ScalarKind.TEXT));
+    }
+    Set<String> options = new HashSet<>();
+    field.options().forEach(option -> options.add(option.value()));
+    return items.stream()
+        .allMatch(item -> item instanceof Node.Scalar scalar && options.contains(scalar.text()));
   }
 
   private static String text(Node node) {

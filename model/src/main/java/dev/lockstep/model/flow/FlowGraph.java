@@ -3,36 +3,47 @@ package dev.lockstep.model.flow;
 import dev.lockstep.model.syntax.Located;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Deque;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Which node of a group comes before which: by its needs, and by the conditions that name it. */
+/** The order of the nodes of a group: by their needs, and by the conditions that name them. */
 final class FlowGraph {
 
-  private final Map<String, FlowNode> nodes = new LinkedHashMap<>();
-  private final List<FlowNode> inOrder;
+  private final Map<String, Integer> indices = new LinkedHashMap<>();
+  private final List<FlowNode> inOrder = new ArrayList<>();
   private final Map<String, Set<String>> before = new LinkedHashMap<>();
-  private final Map<String, Set<String>> after = new LinkedHashMap<>();
-  private final Map<String, Set<String>> conditions = new LinkedHashMap<>();
-  private @Nullable Set<String> skippable;
-  private @Nullable String lastAsked;
-  private Set<String> lastUpstream = Set.of();
+  private final int[][] earlier;
+  private final int[][] later;
+  private final boolean[] isChosen;
+  private final Reachability paths;
+  private boolean @Nullable [] skippable;
+  private boolean @Nullable [] redoable;
 
   FlowGraph(List<FlowNode> group) {
-    group.forEach(node -> nodes.putIfAbsent(node.id().value(), node));
-    inOrder = List.copyOf(nodes.values());
-    for (FlowNode node : nodes.values()) {
+    for (FlowNode node : group) {
+      if (indices.putIfAbsent(node.id().value(), inOrder.size()) == null) {
+        inOrder.add(node);
+      }
+    }
+    isChosen = new boolean[inOrder.size()];
+    for (FlowNode node : inOrder) {
       for (Located<String> need : node.needs()) {
         join(need.value(), node.id().value());
       }
       node.task().ifPresent(task -> join(node, task));
     }
+    earlier = new int[inOrder.size()][];
+    later = new int[inOrder.size()][];
+    number();
+    paths = new Reachability(later);
   }
 
   private void join(FlowNode node, FlowTask task) {
@@ -41,17 +52,30 @@ final class FlowGraph {
       targets.addAll(condition.otherwise());
       for (Located<String> target : targets) {
         join(node.id().value(), target.value());
-        conditions
-            .computeIfAbsent(target.value(), any -> new LinkedHashSet<>())
-            .add(node.id().value());
+        index(target.value()).ifPresent(index -> isChosen[index] = true);
       }
     }
   }
 
   private void join(String from, String to) {
-    if (nodes.containsKey(from) && nodes.containsKey(to)) {
+    if (indices.containsKey(from) && indices.containsKey(to)) {
       before.computeIfAbsent(to, any -> new LinkedHashSet<>()).add(from);
-      after.computeIfAbsent(from, any -> new LinkedHashSet<>()).add(to);
+    }
+  }
+
+  private void number() {
+    int[] count = new int[inOrder.size()];
+    for (int i = 0; i < earlier.length; i++) {
+      earlier[i] = before(inOrder.get(i).id().value()).stream().mapToInt(indices::get).toArray();
+      Arrays.stream(earlier[i]).forEach(from -> count[from]++);
+    }
+    for (int i = 0; i < later.length; i++) {
+      later[i] = new int[count[i]];
+    }
+    for (int i = 0; i < earlier.length; i++) {
+      for (int from : earlier[i]) {
+        later[from][later[from].length - count[from]--] = i;
+      }
     }
   }
 
@@ -61,12 +85,18 @@ final class FlowGraph {
   }
 
   Optional<FlowNode> node(String id) {
-    return Optional.ofNullable(nodes.get(id));
+    return Optional.ofNullable(indices.get(id)).map(inOrder::get);
+  }
+
+  private OptionalInt index(String id) {
+    Integer index = indices.get(id);
+    return index == null ? OptionalInt.empty() : OptionalInt.of(index);
   }
 
   /** Whether a node is neither before another nor behind one. */
   boolean isAlone(String node) {
-    return !before.containsKey(node) && !after.containsKey(node);
+    int index = indices.get(node);
+    return earlier[index].length == 0 && later[index].length == 0;
   }
 
   /** Those right before a node. */
@@ -74,62 +104,70 @@ final class FlowGraph {
     return before.getOrDefault(node, Set.of());
   }
 
-  /** Those somewhere before a node; the node itself only if it lies on a circle. */
-  Set<String> upstream(String node) {
-    if (!node.equals(lastAsked)) {
-      lastAsked = node;
-      lastUpstream = reached(before, Set.of(node));
-    }
-    return lastUpstream;
+  /** Returns whether a node is somewhere before another, also before itself on a circle. */
+  boolean isBefore(String node, String other) {
+    Integer from = indices.get(node);
+    Integer to = indices.get(other);
+    return from != null && to != null && paths.leads(from, to);
   }
 
-  /** Those somewhere behind a node; the node itself only if it lies on a circle. */
-  Set<String> downstream(String node) {
-    return reached(after, Set.of(node));
-  }
-
-  private static Set<String> reached(Map<String, Set<String>> steps, Set<String> from) {
-    Set<String> found = new LinkedHashSet<>();
-    Deque<String> open = new ArrayDeque<>();
-    from.forEach(node -> open.addAll(steps.getOrDefault(node, Set.of())));
-    while (!open.isEmpty()) {
-      String next = open.pop();
-      if (found.add(next)) {
-        open.addAll(steps.getOrDefault(next, Set.of()));
+  /** The circles of nodes that wait for each other, each in document order. */
+  List<List<String>> circles() {
+    Map<Integer, List<String>> circles = new LinkedHashMap<>();
+    for (int i = 0; i < inOrder.size(); i++) {
+      if (paths.isCircle(paths.component(i))) {
+        circles
+            .computeIfAbsent(paths.component(i), any -> new ArrayList<>())
+            .add(inOrder.get(i).id().value());
       }
     }
-    return found;
+    return List.copyOf(circles.values());
   }
 
-  /** Those that wait for a circle of nodes, its own nodes among them; document order. */
-  Set<String> stuck() {
-    Map<String, Integer> waits = new LinkedHashMap<>();
-    nodes.keySet().forEach(id -> waits.put(id, before(id).size()));
-    Deque<String> ready = new ArrayDeque<>();
-    waits.forEach((id, count) -> addIf(count == 0, ready, id));
-    while (!ready.isEmpty()) {
-      String done = ready.pop();
-      waits.remove(done);
-      for (String next : after.getOrDefault(done, Set.of())) {
-        addIf(waits.merge(next, -1, Integer::sum) == 0, ready, next);
-      }
-    }
-    return waits.keySet();
-  }
-
-  private static void addIf(boolean isSo, Deque<String> ids, String id) {
-    if (isSo) {
-      ids.add(id);
-    }
-  }
-
-  /** Whether a condition may decide that a node is not done. */
+  /** Returns whether a condition may decide that a node is not done. */
   boolean mayBeSkipped(String node) {
     if (skippable == null) {
-      Set<String> found = new LinkedHashSet<>(conditions.keySet());
-      found.addAll(reached(after, conditions.keySet()));
-      skippable = found;
+      skippable = isChosen.clone();
+      Deque<Integer> open = new ArrayDeque<>();
+      for (int i = 0; i < isChosen.length; i++) {
+        if (isChosen[i]) {
+          open.push(i);
+        }
+      }
+      while (!open.isEmpty()) {
+        for (int next : later[open.pop()]) {
+          if (!skippable[next]) {
+            skippable[next] = true;
+            open.push(next);
+          }
+        }
+      }
     }
-    return skippable.contains(node);
+    Integer index = indices.get(node);
+    return index != null && skippable[index];
+  }
+
+  /** Returns whether a rejection within the group can lead back to a node, or past it. */
+  boolean mayBeRedone(String node) {
+    if (redoable == null) {
+      redoable = Redoable.of(later, earlier, paths, reviews());
+    }
+    Integer index = indices.get(node);
+    return index != null && redoable[index];
+  }
+
+  private List<Redoable.Review> reviews() {
+    List<Redoable.Review> reviews = new ArrayList<>();
+    for (int i = 0; i < inOrder.size(); i++) {
+      if (inOrder.get(i).task().orElse(null) instanceof FlowTask.HumanReview review) {
+        OptionalInt target =
+            review
+                .onReject()
+                .map(back -> OptionalInt.of(index(back.target().value()).orElse(-1)))
+                .orElse(OptionalInt.empty());
+        reviews.add(new Redoable.Review(i, target));
+      }
+    }
+    return reviews;
   }
 }

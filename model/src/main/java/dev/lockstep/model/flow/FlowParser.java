@@ -9,7 +9,9 @@ import dev.lockstep.model.syntax.Section;
 import dev.lockstep.model.syntax.Shapes;
 import dev.lockstep.model.syntax.TextParser;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /** Parses a document as a flow; tells all mistakes of form and goes on with what it understood. */
@@ -25,9 +27,9 @@ final class FlowParser {
   private final NodeParser nodes;
   private final TextParser texts;
 
-  FlowParser(Findings findings) {
+  FlowParser(Findings findings, Checkpoint checkpoint) {
     this.findings = findings;
-    this.values = new FlowValues(findings);
+    this.values = new FlowValues(findings, new DefinitionSize(findings, checkpoint));
     this.fields = new FieldParser(findings, values);
     this.nodes = new NodeParser(findings, values, fields);
     this.texts = new TextParser(findings);
@@ -80,21 +82,15 @@ final class FlowParser {
               .map(mapping -> new Section(mapping, "an edge", EDGE_KEYS, findings));
       Optional<Located<String>> from = end(keys, "from");
       Optional<Located<String>> to = end(keys, "to");
-      if (from.isPresent() && to.isPresent()) {
+      if (from.isPresent() && to.isPresent() && values.size().add(item.span())) {
         edges.add(new Edge(from.get(), to.get()));
       }
     }
-    for (Edge edge : edges) {
-      if (parsed.stream().noneMatch(node -> node.id().value().equals(edge.to.value()))) {
-        findings.add(UnknownNodes.unknown(edge.to, parsed));
-      }
-    }
+    Map<String, List<Located<String>>> needed = needed(edges, parsed);
     List<FlowNode> result = new ArrayList<>();
     for (FlowNode node : parsed) {
       List<Located<String>> needs = new ArrayList<>(node.needs());
-      edges.stream()
-          .filter(edge -> edge.to.value().equals(node.id().value()))
-          .forEach(edge -> needs.add(edge.from));
+      needs.addAll(needed.getOrDefault(node.id().value(), List.of()));
       if (!node.needs().isEmpty()) {
         findings.add(
             Diagnostic.error(
@@ -105,6 +101,22 @@ final class FlowParser {
       result.add(NodeParser.needing(node, needs));
     }
     return result;
+  }
+
+  /** The begins of edges by their ends; an end that is no node is reported. */
+  private Map<String, List<Located<String>>> needed(List<Edge> edges, List<FlowNode> parsed) {
+    Map<String, List<Located<String>>> needed = new HashMap<>();
+    parsed.forEach(node -> needed.put(node.id().value(), new ArrayList<>()));
+    Suggestions suggestions = new Suggestions();
+    for (Edge edge : edges) {
+      List<Located<String>> needs = needed.get(edge.to.value());
+      if (needs != null) {
+        needs.add(edge.from);
+      } else if (!findings.isFull()) {
+        findings.add(UnknownNodes.unknown(edge.to, parsed, suggestions));
+      }
+    }
+    return needed;
   }
 
   private Optional<Located<String>> end(Optional<Section> keys, String key) {

@@ -1,8 +1,11 @@
 package dev.lockstep.model.flow;
 
+import dev.lockstep.model.flow.FlowTask.HumanInput;
 import java.util.ArrayList;
+import java.util.IdentityHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
@@ -16,34 +19,81 @@ final class FlowScope {
   private final FlowGraph graph;
   private final Optional<FlowScope> outer;
   private final Optional<FlowNode> owner;
+  private final Names names;
+  private final Set<String> items;
+
+  /** The names that all groups of a flow share, with suggestions for misspelt ones. */
+  private record Names(
+      Set<String> variables, Map<HumanInput, Set<String>> fields, Suggestions suggestions) {}
 
   private FlowScope(
-      Flow flow, List<FlowNode> nodes, Optional<FlowScope> outer, Optional<FlowNode> owner) {
+      Flow flow,
+      List<FlowNode> nodes,
+      Optional<FlowScope> outer,
+      Optional<FlowNode> owner,
+      Names names) {
     this.flow = flow;
     this.graph = new FlowGraph(nodes);
     this.outer = outer;
     this.owner = owner;
+    this.names = names;
+    this.items = items(outer, owner);
   }
 
   /** The nodes of a flow. */
   static FlowScope of(Flow flow) {
-    return new FlowScope(flow, flow.nodes(), Optional.empty(), Optional.empty());
+    Set<String> variables = new LinkedHashSet<>();
+    flow.variables().forEach(variable -> variables.add(variable.name().value()));
+    return new FlowScope(
+        flow,
+        flow.nodes(),
+        Optional.empty(),
+        Optional.empty(),
+        new Names(variables, new IdentityHashMap<>(), new Suggestions()));
   }
 
   /** This group and all groups within it, outer ones first. */
   List<FlowScope> all() {
-    List<FlowScope> all = new ArrayList<>(List.of(this));
+    List<FlowScope> all = new ArrayList<>();
+    collect(all);
+    return all;
+  }
+
+  private void collect(List<FlowScope> all) {
+    all.add(this);
     for (FlowNode node : nodes()) {
       if (node.task().orElse(null) instanceof FlowTask.Parallel parallel) {
-        all.addAll(
-            new FlowScope(flow, parallel.nodes(), Optional.of(this), Optional.of(node)).all());
+        new FlowScope(flow, parallel.nodes(), Optional.of(this), Optional.of(node), names)
+            .collect(all);
       }
     }
-    return all;
   }
 
   Flow flow() {
     return flow;
+  }
+
+  /** The names of the flow's variables, document order. */
+  Set<String> variables() {
+    return names.variables();
+  }
+
+  /** The names of the fields of a form, document order. */
+  Set<String> fields(HumanInput form) {
+    return names
+        .fields()
+        .computeIfAbsent(
+            form,
+            any -> {
+              Set<String> fields = new LinkedHashSet<>();
+              form.fields().forEach(field -> fields.add(field.name().value()));
+              return fields;
+            });
+  }
+
+  /** Help for misspelt names. */
+  Suggestions suggestions() {
+    return names.suggestions();
   }
 
   /** Document order. */
@@ -67,7 +117,7 @@ final class FlowScope {
   /** Whether a node, of this group or around it, is done when one of the group begins. */
   boolean isDoneBefore(String other, String id) {
     return graph.before(id).contains(other)
-        || graph.upstream(id).contains(other)
+        || graph.isBefore(other, id)
         || (outer.isPresent()
             && owner.isPresent()
             && outer.get().isDoneBefore(other, owner.get().id().value()));
@@ -82,7 +132,11 @@ final class FlowScope {
 
   /** What the items of the groups around are called. */
   Set<String> items() {
-    Set<String> items = outer.map(FlowScope::items).orElseGet(LinkedHashSet::new);
+    return items;
+  }
+
+  private static Set<String> items(Optional<FlowScope> outer, Optional<FlowNode> owner) {
+    Set<String> items = new LinkedHashSet<>(outer.map(FlowScope::items).orElse(Set.of()));
     owner
         .flatMap(FlowNode::task)
         .filter(FlowTask.Parallel.class::isInstance)
@@ -94,25 +148,9 @@ final class FlowScope {
 
   /** Whether a rejection can lead back to a node, or past it. */
   boolean mayBeRedone(String id) {
-    Set<String> upstream = graph.upstream(id);
-    Set<String> downstream = graph.downstream(id);
-    for (FlowNode node : nodes()) {
-      if (node.task().orElse(null) instanceof FlowTask.HumanReview review) {
-        String reviewer = node.id().value();
-        Optional<String> target = review.onReject().map(reject -> reject.target().value());
-        boolean isOnTheWay =
-            target.isEmpty()
-                ? downstream.contains(reviewer)
-                : target.get().equals(id)
-                    || (upstream.contains(target.get())
-                        && (reviewer.equals(id) || downstream.contains(reviewer)));
-        if (isOnTheWay) {
-          return true;
-        }
-      }
-    }
-    return outer.isPresent()
-        && owner.isPresent()
-        && outer.get().mayBeRedone(owner.get().id().value());
+    return graph.mayBeRedone(id)
+        || (outer.isPresent()
+            && owner.isPresent()
+            && outer.get().mayBeRedone(owner.get().id().value()));
   }
 }

@@ -21,11 +21,18 @@ final class FlowValues {
   private final Findings findings;
   private final Scalars scalars;
   private final Shapes shapes;
+  private final DefinitionSize size;
 
-  FlowValues(Findings findings) {
+  FlowValues(Findings findings, DefinitionSize size) {
     this.findings = findings;
+    this.size = size;
     this.scalars = new Scalars(findings);
     this.shapes = new Shapes(findings);
+  }
+
+  /** The size of the definition so far. */
+  DefinitionSize size() {
+    return size;
   }
 
   Scalars scalars() {
@@ -56,6 +63,7 @@ final class FlowValues {
         .map(node -> shapes.items(node, "a list of " + expected))
         .orElse(List.of())
         .stream()
+        .filter(node -> size.add(node.span()))
         .flatMap(node -> scalars.reference(node, expected).stream())
         .toList();
   }

@@ -26,13 +26,28 @@ public final class FlowWriter {
 
   /** The text of a flow; equal flows give equal texts. */
   public static String write(Flow flow) {
+    return new JsonText().write(json(flow));
+  }
+
+  /**
+   * The same, unless it is longer than a limit; no more than that is written.
+   *
+   * @param limit most characters
+   * @return empty for a longer text
+   */
+  public static Optional<String> write(Flow flow, int limit) {
+    String text = new JsonText(limit).write(json(flow));
+    return text.length() <= limit ? Optional.of(text) : Optional.empty();
+  }
+
+  private static Map<String, Object> json(Flow flow) {
     Map<String, Object> json = new LinkedHashMap<>();
     json.put("flow", flow.name().value());
     json.put("version", flow.version().map(Located::value).orElse(Flow.FIRST_VERSION));
     json.put("description", flow.description());
     json.put("variables", flow.variables().stream().map(v -> field(v.field())).toList());
     json.put("nodes", nodes(flow.nodes()));
-    return new JsonText().write(json);
+    return json;
   }
 
   private static List<Map<String, Object>> nodes(List<FlowNode> nodes) {

@@ -36,26 +36,43 @@ public final class Flows {
 
   /** Reads and checks a flow definition, YAML or JSON. */
   public static Compiled compile(Source source) {
+    return compile(source, Checkpoint.NONE);
+  }
+
+  /**
+   * Reads and checks a flow definition that the caller may stop to wait for.
+   *
+   * @param checkpoint called again and again; what it throws ends the compilation
+   */
+  public static Compiled compile(Source source, Checkpoint checkpoint) {
     ReadResult read = new YamlReader().read(source);
     Findings findings = new Findings();
     findings.addAll(read.diagnostics());
-    Optional<Flow> flow = read.node().flatMap(node -> new FlowParser(findings).parse(node));
-    flow.ifPresent(parsed -> check(parsed, findings));
+    Optional<Flow> flow =
+        read.node().flatMap(node -> new FlowParser(findings, checkpoint).parse(node));
+    flow.ifPresent(parsed -> check(parsed, findings, checkpoint));
     return new Compiled(flow.filter(parsed -> !findings.hasErrors()), findings.sorted());
   }
 
-  private static void check(Flow flow, Findings findings) {
+  private static void check(Flow flow, Findings findings, Checkpoint checkpoint) {
     FlowScope whole = FlowScope.of(flow);
+    List<FlowScope> groups = whole.all();
+    new TooManyNodes().check(groups, findings);
+    if (findings.hasError(List.of("too-many-nodes", "definition-too-large"))) {
+      return;
+    }
     Fields fields = new Fields(findings);
     fields.check(flow);
-    for (FlowScope scope : whole.all()) {
-      RULES.forEach(rule -> rule.check(scope, findings));
+    for (FlowScope scope : groups) {
+      for (FlowRule rule : RULES) {
+        checkpoint.check();
+        rule.check(scope, findings);
+      }
       fields.check(scope);
     }
-    new DuplicateNode().check(whole, findings);
-    new TooManyNodes().check(whole, findings);
+    new DuplicateNode().check(groups, findings);
     if (!findings.hasErrors()) {
-      new UnusedFlowVariable().check(whole, findings);
+      new UnusedFlowVariable().check(whole, groups, findings);
     }
   }
 }

@@ -54,6 +54,7 @@ final class NodeParser {
       values
           .shapes()
           .map(entry.value(), "a node: a map of its keys")
+          .filter(mapping -> values.size().add(mapping.span()))
           .ifPresent(mapping -> nodes.add(node(id, mapping)));
     }
     return List.copyOf(nodes);

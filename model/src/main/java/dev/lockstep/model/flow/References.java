@@ -2,7 +2,6 @@ package dev.lockstep.model.flow;
 
 import dev.lockstep.model.diagnostic.Diagnostic;
 import dev.lockstep.model.diagnostic.Findings;
-import dev.lockstep.model.diagnostic.NearNames;
 import dev.lockstep.model.diagnostic.Note;
 import dev.lockstep.model.diagnostic.Printable;
 import dev.lockstep.model.flow.TemplateValue.Reference;
@@ -11,9 +10,13 @@ import dev.lockstep.model.syntax.Located;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import java.util.regex.Pattern;
 
 /** References that point to nothing, or to what is not there by then. */
 final class References implements FlowRule {
+
+  /** The ID of a node run; no node of a definition can have it, since names begin with a letter. */
+  private static final Pattern RUN = Pattern.compile("[0-7][0-9a-hjkmnp-tv-z]{12}");
 
   @Override
   public void check(FlowScope scope, Findings findings) {
@@ -63,7 +66,7 @@ final class References implements FlowRule {
 
     private void item(Segment first) {
       Set<String> items = scope.items();
-      if (items.contains(first.name())) {
+      if (findings.isFull() || items.contains(first.name())) {
         return;
       }
       List<String> known = new ArrayList<>(List.of("nodes", "variables", "feedback"));
@@ -74,7 +77,7 @@ final class References implements FlowRule {
                   first.span(),
                   Printable.quote(first.name()) + " is nothing a template can refer to")
               .withNote(Note.of("a path begins with `" + String.join("`, `", known) + "`"));
-      for (String help : NearNames.help(first.name(), known)) {
+      for (String help : scope.suggestions().help(first.name(), known)) {
         diagnostic = diagnostic.withHelp(help);
       }
       findings.add(diagnostic);
@@ -85,15 +88,14 @@ final class References implements FlowRule {
         return;
       }
       Segment name = reference.path().get(1);
-      List<String> known =
-          scope.flow().variables().stream().map(variable -> variable.name().value()).toList();
-      if (!known.contains(name.name())) {
+      Set<String> known = scope.variables();
+      if (!findings.isFull() && !known.contains(name.name())) {
         Diagnostic diagnostic =
             Diagnostic.error(
                 "unknown-flow-variable",
                 name.span(),
                 Printable.quote(name.name()) + " is not a variable of this flow");
-        for (String help : NearNames.help(name.name(), known)) {
+        for (String help : scope.suggestions().help(name.name(), known)) {
           diagnostic = diagnostic.withHelp(help);
         }
         findings.add(diagnostic);
@@ -133,7 +135,11 @@ final class References implements FlowRule {
       Segment id = path.get(1);
       FlowNode other = scope.visible(id.name()).orElse(null);
       if (other == null) {
-        findings.add(UnknownNodes.unknown(new Located<>(id.name(), id.span()), scope.nodes()));
+        if (!findings.isFull() && !RUN.matcher(id.name()).matches()) {
+          findings.add(
+              UnknownNodes.unknown(
+                  new Located<>(id.name(), id.span()), scope.nodes(), scope.suggestions()));
+        }
       } else if (!scope.isDoneBefore(id.name(), node.id().value())) {
         findings.add(
             Diagnostic.error(
@@ -150,15 +156,15 @@ final class References implements FlowRule {
 
     private void field(FlowNode other, List<Segment> path) {
       if (path.size() > 3 && other.task().orElse(null) instanceof FlowTask.HumanInput input) {
-        List<String> known = input.fields().stream().map(field -> field.name().value()).toList();
+        Set<String> known = scope.fields(input);
         Segment name = path.get(3);
-        if (!known.contains(name.name())) {
+        if (!findings.isFull() && !known.contains(name.name())) {
           Diagnostic diagnostic =
               Diagnostic.error(
                   "unknown-output",
                   name.span(),
                   "the form of `" + other.id().value() + "` has no field `" + name.name() + "`");
-          for (String help : NearNames.help(name.name(), known)) {
+          for (String help : scope.suggestions().help(name.name(), known)) {
             diagnostic = diagnostic.withHelp(help);
           }
           findings.add(diagnostic);

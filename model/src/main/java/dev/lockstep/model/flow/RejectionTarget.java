@@ -21,7 +21,7 @@ final class RejectionTarget implements FlowRule {
       FlowScope scope, FlowNode node, HumanReview review, Reject reject, Findings findings) {
     String id = node.id().value();
     String target = reject.target().value();
-    boolean isUpstream = !target.equals(id) && scope.graph().upstream(id).contains(target);
+    boolean isUpstream = !target.equals(id) && scope.graph().isBefore(target, id);
     if (scope.node(target).isPresent() && !isUpstream) {
       findings.add(
           Diagnostic.error(

@@ -35,7 +35,7 @@ final class TaskParser {
     this.values = values;
     this.fields = fields;
     this.nodes = nodes;
-    this.templates = new TemplateParser(findings);
+    this.templates = new TemplateParser(findings, values.size());
   }
 
   /** What a node of a type does; nothing when what it cannot do without is missing. */

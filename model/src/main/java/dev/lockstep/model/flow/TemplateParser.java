@@ -41,14 +41,26 @@ final class TemplateParser {
   private static final Pattern QUOTED = Pattern.compile("(['\"])(.*)\\1", Pattern.DOTALL);
   private static final Pattern WORD = Pattern.compile("[a-z_]{1,32}");
 
-  private final Findings findings;
+  /** Most filters of a reference. */
+  static final int MOST_FILTERS = 16;
 
-  TemplateParser(Findings findings) {
+  /** Most names of a path: a value is at most so deep. */
+  static final int LONGEST_PATH = 100;
+
+  private final Findings findings;
+  private final DefinitionSize size;
+
+  TemplateParser(Findings findings, DefinitionSize size) {
     this.findings = findings;
+    this.size = size;
   }
 
   /** A value with whatever references stand in its texts. */
   TemplateValue parse(Node node) {
+    if (!size.add(node.span())) {
+      Node.Scalar nothing = new Node.Scalar("", false, ScalarKind.NULL, node.span());
+      return new TemplateValue.Constant(nothing, node.span());
+    }
     if (node instanceof Node.Sequence list) {
       return new TemplateValue.Items(list.items().stream().map(this::parse).toList(), list.span());
     }
@@ -67,11 +79,12 @@ final class TemplateParser {
     return new TemplateValue.Constant(scalar, scalar.span());
   }
 
-  private TemplateValue.Text text(Node.Scalar scalar) {
+  private TemplateValue.Text text(Node.Scalar node) {
+    ScalarText scalar = new ScalarText(node);
     String text = scalar.text();
     List<Part> parts = new ArrayList<>();
     int from = 0;
-    while (from < text.length()) {
+    while (from < text.length() && !findings.isFull()) {
       int open = text.indexOf("{{", from);
       if (open < 0) {
         break;
@@ -81,7 +94,7 @@ final class TemplateParser {
         findings.add(
             Diagnostic.error(
                     "invalid-template",
-                    slice(scalar, open, open + 2),
+                    scalar.slice(open, open + 2),
                     "a reference begins here and does not end")
                 .withHelp("end it with `}}`"));
         break;
@@ -95,20 +108,37 @@ final class TemplateParser {
     if (from < text.length() || text.isEmpty()) {
       parts.add(new Literal(text.substring(from)));
     }
-    return new TemplateValue.Text(text, parts, scalar.span());
+    return new TemplateValue.Text(text, parts, node.span());
   }
 
-  private void reference(Node.Scalar scalar, int from, int to, List<Part> parts) {
+  private void reference(ScalarText scalar, int from, int to, List<Part> parts) {
     List<int[]> pieces = pieces(scalar.text(), from, to);
     List<Segment> path = path(scalar, pieces.get(0));
     List<Filter> filters = new ArrayList<>();
+    if (pieces.size() - 1 > MOST_FILTERS) {
+      tooManyFilters(scalar, pieces);
+      return;
+    }
     for (int[] piece : pieces.subList(1, pieces.size())) {
       filter(scalar, piece, filters);
     }
     if (!path.isEmpty()) {
       int[] first = trimmed(scalar.text(), pieces.get(0));
-      parts.add(new Reference(path, filters, slice(scalar, first[0], first[1])));
+      parts.add(new Reference(path, filters, scalar.slice(first[0], first[1])));
     }
+  }
+
+  private void tooManyFilters(ScalarText scalar, List<int[]> pieces) {
+    int[] first = trimmed(scalar.text(), pieces.get(MOST_FILTERS + 1));
+    findings.add(
+        Diagnostic.error(
+                "invalid-template",
+                scalar.slice(first[0], Math.max(first[1], first[0] + 1)),
+                "a reference has at most "
+                    + MOST_FILTERS
+                    + " filters, this one has "
+                    + (pieces.size() - 1))
+            .withHelp("delete the filters from here on"));
   }
 
   /** The stretches between bars; a bar between quotes divides nothing. */
@@ -131,7 +161,7 @@ final class TemplateParser {
     return pieces;
   }
 
-  private List<Segment> path(Node.Scalar scalar, int[] piece) {
+  private List<Segment> path(ScalarText scalar, int[] piece) {
     int[] range = trimmed(scalar.text(), piece);
     List<Segment> path = new ArrayList<>();
     int begin = range[0];
@@ -142,26 +172,38 @@ final class TemplateParser {
           findings.add(
               Diagnostic.error(
                       "invalid-template",
-                      slice(scalar, range[0], Math.max(range[1], range[0] + 1)),
+                      scalar.slice(range[0], Math.max(range[1], range[0] + 1)),
                       Printable.quote(scalar.text().substring(range[0], range[1]))
                           + " is not a path")
                   .withNote(Note.of("a path is names divided by dots: `nodes.draft.outputs.text`"))
                   .withHelp("references look something up; they compute nothing"));
           return List.of();
         }
-        path.add(new Segment(name, slice(scalar, begin, i)));
+        path.add(new Segment(name, scalar.slice(begin, i)));
+        if (!size.add(path.get(path.size() - 1).span())) {
+          return List.of();
+        }
+        if (path.size() > LONGEST_PATH) {
+          findings.add(
+              Diagnostic.error(
+                      "invalid-template",
+                      scalar.slice(begin, i),
+                      "a path has at most " + LONGEST_PATH + " names")
+                  .withHelp("a value is at most " + LONGEST_PATH + " levels deep"));
+          return List.of();
+        }
         begin = i + 1;
       }
     }
     return path;
   }
 
-  private void filter(Node.Scalar scalar, int[] piece, List<Filter> filters) {
+  private void filter(ScalarText scalar, int[] piece, List<Filter> filters) {
     int[] range = trimmed(scalar.text(), piece);
     String written = scalar.text().substring(range[0], range[1]);
     int colon = written.indexOf(':');
     String name = (colon < 0 ? written : written.substring(0, colon)).strip();
-    Span span = slice(scalar, range[0], Math.max(range[1], range[0] + 1));
+    Span span = scalar.slice(range[0], Math.max(range[1], range[0] + 1));
     Boolean takesArgument = WORD.matcher(name).matches() ? FILTERS.get(name) : null;
     if (takesArgument == null) {
       unknown(name, span);
@@ -182,6 +224,7 @@ final class TemplateParser {
           Diagnostic.error(
               "invalid-template", span, "`truncate` takes a number of characters, at least 1"));
     } else {
+      size.add(span);
       filters.add(new Filter(name, argument, span));
     }
   }
@@ -211,15 +254,5 @@ final class TemplateParser {
       to--;
     }
     return new int[] {from, to};
-  }
-
-  private static Span slice(Node.Scalar scalar, int from, int to) {
-    String text = scalar.text();
-    return scalar
-        .span()
-        .slice(
-            text,
-            text.codePointCount(0, from),
-            text.codePointCount(0, Math.min(to, text.length())));
   }
 }

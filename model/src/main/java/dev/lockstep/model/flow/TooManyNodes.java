@@ -2,6 +2,7 @@ package dev.lockstep.model.flow;
 
 import dev.lockstep.model.diagnostic.Diagnostic;
 import dev.lockstep.model.diagnostic.Findings;
+import java.util.List;
 
 /** A flow has more nodes than a run may come to. */
 final class TooManyNodes {
@@ -9,9 +10,9 @@ final class TooManyNodes {
   private static final int MOST = 10_000;
 
   /** Tells of the first node too many; groups come after what is beside them. */
-  void check(FlowScope flow, Findings findings) {
+  void check(List<FlowScope> groups, Findings findings) {
     int nodes = 0;
-    for (FlowScope scope : flow.all()) {
+    for (FlowScope scope : groups) {
       int room = MOST - nodes;
       nodes += scope.nodes().size();
       if (nodes > MOST) {

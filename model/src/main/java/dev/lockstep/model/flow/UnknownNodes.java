@@ -2,16 +2,12 @@ package dev.lockstep.model.flow;
 
 import dev.lockstep.model.diagnostic.Diagnostic;
 import dev.lockstep.model.diagnostic.Findings;
-import dev.lockstep.model.diagnostic.NearNames;
 import dev.lockstep.model.diagnostic.Printable;
 import dev.lockstep.model.syntax.Located;
 import java.util.List;
 
 /** A node is named that does not exist. */
 final class UnknownNodes implements FlowRule {
-
-  /** A name is likened to so many nodes at most: of thousands, each mistake would take its time. */
-  private static final int LIKENED = 1_000;
 
   @Override
   public void check(FlowScope scope, Findings findings) {
@@ -33,19 +29,19 @@ final class UnknownNodes implements FlowRule {
   private static void check(FlowScope scope, List<Located<String>> names, Findings findings) {
     for (Located<String> name : names) {
       if (!findings.isFull() && scope.node(name.value()).isEmpty()) {
-        findings.add(unknown(name, scope.nodes()));
+        findings.add(unknown(name, scope.nodes(), scope.suggestions()));
       }
     }
   }
 
   /** Tells that a node is not among others. */
-  static Diagnostic unknown(Located<String> name, List<FlowNode> nodes) {
-    List<String> known = nodes.stream().limit(LIKENED).map(node -> node.id().value()).toList();
+  static Diagnostic unknown(Located<String> name, List<FlowNode> nodes, Suggestions suggestions) {
+    List<String> known = nodes.stream().map(node -> node.id().value()).toList();
     Diagnostic diagnostic =
         Diagnostic.error(
                 "unknown-node", name.span(), Printable.quote(name.value()) + " is not a node here")
             .withLabel("no node has this id");
-    for (String help : NearNames.help(name.value(), known)) {
+    for (String help : suggestions.help(name.value(), known)) {
       diagnostic = diagnostic.withHelp(help);
     }
     return diagnostic;

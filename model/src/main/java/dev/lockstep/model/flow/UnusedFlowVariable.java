@@ -4,14 +4,15 @@ import dev.lockstep.model.diagnostic.Diagnostic;
 import dev.lockstep.model.diagnostic.Findings;
 import dev.lockstep.model.flow.TemplateValue.Reference;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Set;
 
 /** A variable nobody reads. */
 final class UnusedFlowVariable {
 
-  void check(FlowScope flow, Findings findings) {
+  void check(FlowScope flow, List<FlowScope> groups, Findings findings) {
     Set<String> used = new HashSet<>();
-    for (FlowScope scope : flow.all()) {
+    for (FlowScope scope : groups) {
       for (FlowNode node : scope.nodes()) {
         node.task().ifPresent(task -> collect(task, used));
       }

@@ -67,16 +67,25 @@ public enum IrFunction {
    * does not fit into 64 bits of nanoseconds.
    */
   SUBTRACT,
-  /** {@code a * b}: int ({@code Math.multiplyExact}) or double. */
+  /**
+   * {@code a * b}: int ({@code Math.multiplyExact}) or double; or a duration and an int or double,
+   * in either order. The product with a duration is exact, then rounded to the nearest nanosecond,
+   * half to even; an error when the number is not finite, or beyond the range of {@link #ADD}.
+   */
   MULTIPLY,
   /**
    * {@code a / b}. int: towards zero; zero as divisor is an error, and so is {@code Long.MIN_VALUE
-   * / -1}. double: IEEE 754, never an error.
+   * / -1}. double: IEEE 754, never an error. A duration by an int or double: rounded and limited as
+   * {@link #MULTIPLY}; zero as divisor is an error. duration / duration is a double: the IEEE 754
+   * quotient of both in nanoseconds, each rounded to a double; a zero divisor is an error.
    */
   DIVIDE,
   /** {@code a % b}, int only: sign of the dividend; zero as divisor is an error. */
   MODULO,
-  /** {@code -a}: int ({@code Math.negateExact}) or double. */
+  /**
+   * {@code -a}: int ({@code Math.negateExact}), double, or a duration with the range of {@link
+   * #ADD}.
+   */
   NEGATE,
   /**
    * {@code a in list} for bool, int, string, duration and timestamp elements, compared as {@link
@@ -118,8 +127,10 @@ public enum IrFunction {
   /** {@code double(a)} of int, double, or string as {@code Double.parseDouble}, else an error. */
   TO_DOUBLE,
   /**
-   * {@code seconds(n)}: an int of seconds as a duration, an error beyond 315,576,000,000 either
-   * way; of a constant it is folded away. CEL itself has no such function.
+   * {@code seconds(n)}: an int or double of seconds as a duration, rounded and limited as {@link
+   * #MULTIPLY}; of a constant it is folded away. CEL itself has no such function.
    */
-  SECONDS
+  SECONDS,
+  /** {@code milliseconds(n)}: as {@link #SECONDS}, in thousandths of a second. */
+  MILLISECONDS
 }

@@ -6,10 +6,11 @@ import dev.lockstep.model.ir.IrForbidden;
 import dev.lockstep.model.ir.IrState;
 import dev.lockstep.model.ir.IrTransition;
 import dev.lockstep.model.syntax.ForbiddenSyntax;
-import java.util.BitSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.SortedSet;
+import java.util.TreeSet;
 
 /**
  * Lowers the forbidden pairs: those written, and for a flat chart every other pair no transition
@@ -52,23 +53,32 @@ final class ForbiddenLowering {
   }
 
   /** For each state the root, itself, and the states a transition leads to. */
-  private List<int[]> joined() {
-    List<BitSet> joined = states.stream().map(state -> bits(0, state.index())).toList();
+  private List<ForbiddenRow> joined() {
+    Map<Integer, SortedSet<Integer>> targets = new HashMap<>();
     for (IrTransition transition : transitions) {
-      transition.targets().forEach(joined.get(transition.source())::set);
+      targets
+          .computeIfAbsent(transition.source(), source -> new TreeSet<>())
+          .addAll(transition.targets());
     }
-    for (IrState state : states) {
-      if (!state.isFinal()) {
-        joined.get(state.index()).or(joined.get(0));
-      }
-    }
-    return joined.stream().map(bits -> bits.stream().toArray()).toList();
+    SortedSet<Integer> ofRoot = new TreeSet<>(targets.getOrDefault(0, new TreeSet<>()));
+    ofRoot.add(0);
+    int[] shared = array(ofRoot);
+    return states.stream()
+        .map(
+            state -> {
+              SortedSet<Integer> own = targets.getOrDefault(state.index(), new TreeSet<>());
+              own.add(state.index());
+              if (state.isFinal()) {
+                own.add(0);
+                return new ForbiddenRow(new int[0], array(own));
+              }
+              own.removeIf(ofRoot::contains);
+              return new ForbiddenRow(shared, array(own));
+            })
+        .toList();
   }
 
-  private static BitSet bits(int first, int second) {
-    var bits = new BitSet();
-    bits.set(first);
-    bits.set(second);
-    return bits;
+  private static int[] array(SortedSet<Integer> numbers) {
+    return numbers.stream().mapToInt(number -> number).toArray();
   }
 }

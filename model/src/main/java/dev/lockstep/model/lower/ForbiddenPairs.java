@@ -15,22 +15,22 @@ import java.util.RandomAccess;
 final class ForbiddenPairs extends AbstractList<IrForbidden> implements RandomAccess {
 
   private final List<IrState> states;
-  private final List<int[]> apartFrom;
+  private final List<ForbiddenRow> apartFrom;
   private final Map<Long, String> reasons;
   private final int[] start;
 
   /**
-   * @param joined per state the states that make no pair with it, ascending: the root, itself, and
-   *     those a transition leads to
+   * @param joined per state the states that make no pair with it: the root, itself, and those a
+   *     transition leads to
    * @param reasons reasons the chart gives, by {@link #key}
    */
-  ForbiddenPairs(List<IrState> states, List<int[]> joined, Map<Long, String> reasons) {
+  ForbiddenPairs(List<IrState> states, List<ForbiddenRow> joined, Map<Long, String> reasons) {
     this.states = states;
     this.apartFrom = joined;
     this.reasons = reasons;
     this.start = new int[states.size() + 1];
     for (int from = 1; from < states.size(); from++) {
-      start[from + 1] = start[from] + states.size() - joined.get(from).length;
+      start[from + 1] = start[from] + states.size() - joined.get(from).size();
     }
   }
 
@@ -47,7 +47,7 @@ final class ForbiddenPairs extends AbstractList<IrForbidden> implements RandomAc
   public IrForbidden get(int index) {
     Objects.checkIndex(index, size());
     int from = rowOf(index);
-    int to = nthOutside(apartFrom.get(from), index - start[from]);
+    int to = apartFrom.get(from).nthOutside(index - start[from]);
     return new IrForbidden(from, to, reason(from, to));
   }
 
@@ -63,21 +63,6 @@ final class ForbiddenPairs extends AbstractList<IrForbidden> implements RandomAc
       }
     }
     return low;
-  }
-
-  /** The {@code n}th number, from 0, that is not among the ascending {@code numbers}. */
-  private static int nthOutside(int[] numbers, int n) {
-    int low = 0;
-    int high = numbers.length;
-    while (low < high) {
-      int middle = (low + high) >>> 1;
-      if (numbers[middle] - middle <= n) {
-        low = middle + 1;
-      } else {
-        high = middle;
-      }
-    }
-    return n + low;
   }
 
   private String reason(int from, int to) {

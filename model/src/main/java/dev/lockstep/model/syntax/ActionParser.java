@@ -31,7 +31,24 @@ final class ActionParser {
 
   /** The actions of a list, in order; what is no action is told and left out. */
   List<ActionSyntax> parse(Node node) {
+    if (!(node instanceof Node.Sequence) && !Shapes.isNull(node)) {
+      findings.add(Shapes.wrongKind(node, EXPECTED).withHelp(listHelp(node)));
+      return List.of();
+    }
     return shapes.items(node, EXPECTED).stream().flatMap(item -> action(item).stream()).toList();
+  }
+
+  private static String listHelp(Node node) {
+    if (node instanceof Node.Scalar scalar && scalar.text().matches("[\\w.-]{1,60}")) {
+      return "write the one action as a list: `[" + scalar.text() + "]`";
+    }
+    if (node instanceof Node.Mapping mapping && !mapping.entries().isEmpty()) {
+      String key = mapping.entries().get(0).key().text();
+      return VERBS.contains(key)
+          ? "write the one action as an item of a list: `[{ " + key + ": ... }]`"
+          : "write a list: `[{ assign: { name: expression } }, { emit: event }, name]`";
+    }
+    return "write a list: `[{ assign: { name: expression } }, { emit: event }, name]`";
   }
 
   private Optional<ActionSyntax> action(Node node) {

@@ -8,6 +8,7 @@ import dev.lockstep.model.diagnostic.Printable;
 import dev.lockstep.model.document.Node;
 import dev.lockstep.model.document.Node.ScalarKind;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
@@ -71,10 +72,20 @@ public final class Scalars {
   public Optional<Located<Boolean>> flag(Node node) {
     Optional<Node.Scalar> scalar = scalar(node, "`true` or `false`");
     if (scalar.isPresent() && scalar.get().kind() != ScalarKind.BOOLEAN) {
-      findings.add(Shapes.wrongKind(node, "`true` or `false`"));
+      findings.add(flagHelp(scalar.get(), Shapes.wrongKind(node, "`true` or `false`")));
       return Optional.empty();
     }
     return scalar.map(s -> new Located<>(s.text().equalsIgnoreCase("true"), s.span()));
+  }
+
+  private static Diagnostic flagHelp(Node.Scalar written, Diagnostic diagnostic) {
+    String word = written.text().toLowerCase(Locale.ROOT);
+    boolean negative = List.of("no", "off", "n", "0", "false").contains(word);
+    boolean known = negative || List.of("yes", "on", "y", "1", "true").contains(word);
+    return diagnostic.withHelp(
+        known
+            ? "write `" + !negative + "` without quotes: YAML 1.2 knows no other word for it"
+            : "write `true` or `false`, without quotes");
   }
 
   /** One of {@code choices}. The text is handed on even when it is none of them. */

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.lockstep.model.diagnostic.Span;
 import java.util.List;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -71,6 +72,66 @@ class YamlReaderTest {
 
     assertThat(outline(text.replace("\n", "\r\n"))).isEqualTo(outline(text));
     assertThat(outline("\uFEFF" + text.stripTrailing())).isEqualTo(outline(text));
+  }
+
+  /** Plain scalars of YAML 1.2.2, section 7.3.3, may contain and begin with a question mark. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = ';',
+      quoteCharacter = '`',
+      value = {
+        "{ a?: 1 }; TEXT a? | INTEGER 1",
+        "{ a: b? }; TEXT a | TEXT b?",
+        "{ ?a: 1 }; TEXT ?a | INTEGER 1",
+        "{ a: b ?c }; TEXT a | TEXT b ?c",
+        "{ a: b ? c }; TEXT a | TEXT b ? c",
+        "{ a: b ?c :d }; TEXT a | TEXT b ?c :d",
+        "{ a: 'b ? c : d' }; TEXT a | TEXT b ? c : d",
+        "{ a: \"? b\" }; TEXT a | TEXT ? b",
+        "{ a?b:c }; TEXT a?b:c | NULL",
+        "{ ? a : b }; TEXT a | TEXT b",
+        "{ ? a? : b }; TEXT a? | TEXT b",
+        "[x?]; TEXT x?",
+        "[x?, ?y]; TEXT x? | TEXT ?y",
+        "[x ? y]; TEXT x ? y",
+        "[??]; TEXT ??",
+        "? a; TEXT a | NULL",
+        "a?: ?b; TEXT a? | TEXT ?b",
+        "a: b ? c; TEXT a | TEXT b ? c"
+      })
+  void readsQuestionMarksInPlainScalars(String text, String scalars) {
+    assertThat(
+            outline(text).stream()
+                .map(line -> line.substring(line.indexOf(' ') + 1))
+                .filter(node -> !node.equals("map") && !node.equals("list"))
+                .map(String::strip)
+                .collect(Collectors.joining(" | ")))
+        .isEqualTo(scalars);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "{ ? [a] : b }",
+        "{\n # why?\n ? [a]\n : b }",
+        "? {a?: b}\n: c",
+        "{ a: b,\n ? {c: d} : e }"
+      })
+  void rejectsListsAndMapsAsExplicitKeys(String text) {
+    assertThat(read(text).diagnostics())
+        .singleElement()
+        .satisfies(it -> assertThat(it.name()).isEqualTo("complex-key"));
+  }
+
+  @Test
+  void proposesQuotesForAConditionalOutsideOfQuotes() {
+    assertThat(read("{ guard: a ? b : c }").diagnostics())
+        .singleElement()
+        .satisfies(
+            it -> {
+              assertThat(it.name()).isEqualTo("yaml-syntax");
+              assertThat(it.help()).anyMatch(help -> help.startsWith("quote the text"));
+            });
   }
 
   @ParameterizedTest

@@ -124,6 +124,61 @@ final class FlowsTest {
   }
 
   @Test
+  void aChoiceMayDoWithoutOptionsAndThenTakesAnyText() {
+    assertThat(
+            told(
+                """
+                flow: ask
+                variables:
+                  area: { type: select, default: anywhere }
+                nodes:
+                  ask:
+                    type: human_input
+                    fields:
+                      - { name: priority, type: select }
+                      - { name: labels, type: multiselect, default: [a, b] }
+                  say: { type: agent_task, prompt: "{{variables.area}} {{nodes.ask.outputs.labels}}" }
+                """))
+        .isEmpty();
+    assertThat(
+            told(
+                """
+                flow: ask
+                nodes:
+                  ask: { type: human_input, fields: [{ name: n, type: select, default: 7 }] }
+                """))
+        .containsExactly("default-type");
+  }
+
+  @Test
+  void aTemplateMayReferToARunOfANodeByItsId() {
+    assertThat(
+            told(
+                """
+                flow: later
+                nodes:
+                  say: { type: agent_task, prompt: "{{nodes.0dq8m3k5v7w2x.outputs.text}}" }
+                """))
+        .isEmpty();
+    assertThat(
+            told(
+                """
+                flow: later
+                nodes:
+                  say: { type: agent_task, prompt: "{{nodes.9dq8m3k5v7w2x.outputs.text}}{{nodes.0dq8m3k5v7w2l.outputs.text}}" }
+                """))
+        .containsExactly("unknown-node", "unknown-node");
+    assertThat(
+            told(
+                """
+                flow: later
+                nodes:
+                  say: { type: agent_task, needs: [0dq8m3k5v7w2x], prompt: "{{nodes.0dq8m3k5v7w2x.inputs.text}}" }
+                """))
+        .containsExactly("unknown-node", "unknown-reference");
+  }
+
+  @Test
   void aConditionComesBeforeTheNodesItNames() {
     List<String> told =
         told(

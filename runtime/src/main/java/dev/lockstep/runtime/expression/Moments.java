@@ -1,5 +1,8 @@
 package dev.lockstep.runtime.expression;
 
+import java.math.BigDecimal;
+import java.math.BigInteger;
+import java.math.RoundingMode;
 import java.time.DateTimeException;
 import java.time.Duration;
 import java.time.Instant;
@@ -10,6 +13,9 @@ public final class Moments {
   private static final Instant FIRST = Instant.parse("0001-01-01T00:00:00Z");
   private static final Instant LAST = Instant.parse("9999-12-31T23:59:59.999999999Z");
   private static final long MAX_SECONDS = 315_576_000_000L;
+
+  /** More than any duration in range; as seconds it fits into 64 bits. */
+  private static final BigDecimal MAX_NANOS = BigDecimal.valueOf(MAX_SECONDS + 1).movePointRight(9);
 
   private Moments() {}
 
@@ -60,9 +66,87 @@ public final class Moments {
     }
   }
 
+  /** {@code -a}. */
+  public static Duration negate(Duration a) {
+    return inRange(a.negated());
+  }
+
+  /** {@code a * b}, rounded to the nearest nanosecond, half to even. */
+  public static Duration multiply(Duration a, long b) {
+    return ofNanos(nanos(a).multiply(BigDecimal.valueOf(b)));
+  }
+
+  /** {@code a * b}, rounded to the nearest nanosecond, half to even. */
+  public static Duration multiply(Duration a, double b) {
+    return ofNanos(nanos(a).multiply(exact(b)));
+  }
+
+  /** {@code a / b}, rounded to the nearest nanosecond, half to even. */
+  public static Duration divide(Duration a, long b) {
+    return divide(a, BigDecimal.valueOf(b));
+  }
+
+  /** {@code a / b}, rounded to the nearest nanosecond, half to even. */
+  public static Duration divide(Duration a, double b) {
+    return divide(a, exact(b));
+  }
+
+  /** The quotient of both in nanoseconds, each as the nearest double. */
+  public static double divide(Duration a, Duration b) {
+    if (b.isZero()) {
+      throw new EvaluationException("division by zero");
+    }
+    return nanos(a).toBigInteger().doubleValue() / nanos(b).toBigInteger().doubleValue();
+  }
+
   /** So many seconds. */
   public static Duration seconds(long seconds) {
     return inRange(Duration.ofSeconds(seconds));
+  }
+
+  /** So many seconds, rounded to the nearest nanosecond, half to even. */
+  public static Duration seconds(double seconds) {
+    return ofNanos(exact(seconds).movePointRight(9));
+  }
+
+  /** So many milliseconds. */
+  public static Duration milliseconds(long milliseconds) {
+    return inRange(Duration.ofMillis(milliseconds));
+  }
+
+  /** So many milliseconds, rounded to the nearest nanosecond, half to even. */
+  public static Duration milliseconds(double milliseconds) {
+    return ofNanos(exact(milliseconds).movePointRight(6));
+  }
+
+  private static Duration divide(Duration a, BigDecimal b) {
+    if (b.signum() == 0) {
+      throw new EvaluationException("division by zero");
+    }
+    return ofNanos(nanos(a).divide(b, 0, RoundingMode.HALF_EVEN));
+  }
+
+  private static BigDecimal exact(double number) {
+    if (!Double.isFinite(number)) {
+      throw outOfRange("duration");
+    }
+    return new BigDecimal(number);
+  }
+
+  private static BigDecimal nanos(Duration duration) {
+    return BigDecimal.valueOf(duration.getSeconds())
+        .movePointRight(9)
+        .add(BigDecimal.valueOf(duration.getNano()));
+  }
+
+  private static Duration ofNanos(BigDecimal nanos) {
+    BigDecimal rounded = nanos.setScale(0, RoundingMode.HALF_EVEN);
+    if (rounded.abs().compareTo(MAX_NANOS) > 0) {
+      throw outOfRange("duration");
+    }
+    BigInteger[] parts =
+        rounded.toBigInteger().divideAndRemainder(BigInteger.valueOf(1_000_000_000));
+    return inRange(Duration.ofSeconds(parts[0].longValue(), parts[1].longValue()));
   }
 
   private static Instant inRange(Instant instant) {

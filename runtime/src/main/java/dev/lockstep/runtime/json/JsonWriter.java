@@ -18,16 +18,30 @@ public final class JsonWriter {
 
   private final StringBuilder out = new StringBuilder(ROOM);
   private final boolean sorted;
+  private final int limit;
 
-  private JsonWriter(boolean sorted) {
+  private JsonWriter(boolean sorted, int limit) {
     this.sorted = sorted;
+    this.limit = limit;
   }
 
   /** The value as text, members in their order. */
   public static String write(JsonValue value) {
-    JsonWriter writer = new JsonWriter(false);
+    JsonWriter writer = new JsonWriter(false, Integer.MAX_VALUE);
     writer.append(value);
     return writer.out.toString();
+  }
+
+  /**
+   * Returns the first characters of what {@link #write} returns. Takes time and memory for those
+   * alone, however large the value is; a single number is written whole.
+   *
+   * @param limit most characters, at least 0
+   */
+  public static String writeAtMost(JsonValue value, int limit) {
+    JsonWriter writer = new JsonWriter(false, limit);
+    writer.append(value);
+    return writer.out.substring(0, Math.min(limit, writer.out.length()));
   }
 
   /** The value as UTF-8, members in their order. */
@@ -40,7 +54,7 @@ public final class JsonWriter {
    * values give equal texts.
    */
   public static String writeSorted(JsonValue value) {
-    JsonWriter writer = new JsonWriter(true);
+    JsonWriter writer = new JsonWriter(true, Integer.MAX_VALUE);
     writer.append(value);
     return writer.out.toString();
   }
@@ -60,7 +74,7 @@ public final class JsonWriter {
   private void appendObject(JsonObject object) {
     out.append('{');
     int[] order = sorted ? order(object) : null;
-    for (int i = 0; i < object.size(); i++) {
+    for (int i = 0; i < object.size() && !isFull(); i++) {
       if (i > 0) {
         out.append(',');
       }
@@ -83,7 +97,7 @@ public final class JsonWriter {
   private void appendArray(JsonArray array) {
     List<JsonValue> items = array.items();
     out.append('[');
-    for (int i = 0; i < items.size(); i++) {
+    for (int i = 0; i < items.size() && !isFull(); i++) {
       if (i > 0) {
         out.append(',');
       }
@@ -92,10 +106,15 @@ public final class JsonWriter {
     out.append(']');
   }
 
+  private boolean isFull() {
+    return out.length() >= limit;
+  }
+
   private void appendString(String text) {
     out.append('"');
+    int end = Math.min(text.length(), Math.max(0, limit - out.length()));
     int written = 0;
-    for (int i = 0; i < text.length(); i++) {
+    for (int i = 0; i < end && !isFull(); i++) {
       char c = text.charAt(i);
       if (isPlain(c)) {
         continue;
@@ -119,7 +138,7 @@ public final class JsonWriter {
         }
       }
     }
-    out.append(text, written, text.length()).append('"');
+    out.append(text, written, Math.max(written, end)).append('"');
   }
 
   /** Whether a character stands as it is, whatever stands around it. */

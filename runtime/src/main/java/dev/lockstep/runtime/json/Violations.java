@@ -50,6 +50,19 @@ public final class Violations {
     }
   }
 
+  /**
+   * Notes that a member, whose text selects an alternative, has another value.
+   *
+   * @param expected the clause about it up to the value
+   * @param known the texts that select an alternative; one of them is suggested
+   */
+  public void addUnselected(
+      String schemaPointer, String keyword, String expected, JsonValue value, List<String> known) {
+    if (!isFull()) {
+      add(schemaPointer, keyword, expected + ShownValue.of(value, known));
+    }
+  }
+
   /** Whether nothing more will be kept, so that a walk may end. */
   public boolean isFull() {
     return found.size() >= LIMIT;
@@ -57,6 +70,11 @@ public final class Violations {
 
   public boolean isEmpty() {
     return found.isEmpty();
+  }
+
+  /** Returns the number of violations noted so far, at most {@link #LIMIT}. */
+  public int size() {
+    return found.size();
   }
 
   /** What was found, in the order it was found; never changed. */

@@ -4,6 +4,7 @@ import dev.lockstep.engine.Engine;
 import dev.lockstep.engine.execution.observation.ExecutionObserver;
 import dev.lockstep.engine.flow.FlowCatalog;
 import dev.lockstep.engine.flow.FlowService;
+import dev.lockstep.engine.flow.data.FlowQuotas;
 import dev.lockstep.engine.record.Reads;
 import dev.lockstep.engine.session.SessionService;
 import dev.lockstep.server.api.chart.ChartRoutes;
@@ -12,6 +13,7 @@ import dev.lockstep.server.api.flow.BulkRoutes;
 import dev.lockstep.server.api.flow.FlowRunRoutes;
 import dev.lockstep.server.api.flow.InboxRoutes;
 import dev.lockstep.server.api.flow.NodeRunRoutes;
+import dev.lockstep.server.api.operation.OperationRoutes;
 import dev.lockstep.server.api.session.SessionRoutes;
 import dev.lockstep.server.api.task.TaskRoutes;
 import dev.lockstep.server.api.workflow.WorkflowRoutes;
@@ -32,19 +34,25 @@ public final class Api {
    * The routes to an engine.
    *
    * @param clock tells how long something has been so
+   * @param quotas of open runs
    * @param asking name of the engine that runs the turns of conversations when nobody says
    * @param sessionStream answers those who want the events of a conversation as they come
    */
   public static List<Route> of(
-      Engine engine, InstantSource clock, String asking, RouteHandler sessionStream) {
+      Engine engine,
+      InstantSource clock,
+      FlowQuotas quotas,
+      String asking,
+      RouteHandler sessionStream) {
     Reads reads = engine.store().reads();
     List<Route> routes = new ArrayList<>();
     FlowCatalog catalog = new FlowCatalog(engine::submit, reads, engine.reader());
-    FlowService flows = new FlowService(engine::submit, reads, engine.reader());
+    FlowService flows = new FlowService(engine::submit, reads, engine.reader(), quotas);
     routes.addAll(new WorkflowRoutes(catalog).routes());
     routes.addAll(new TaskRoutes(catalog).routes());
     routes.addAll(new FlowRunRoutes(flows).routes());
     routes.addAll(new BulkRoutes(flows).routes());
+    routes.addAll(new OperationRoutes(engine, flows).routes());
     routes.addAll(new NodeRunRoutes(flows).routes());
     routes.addAll(new InboxRoutes(flows).routes());
     routes.addAll(

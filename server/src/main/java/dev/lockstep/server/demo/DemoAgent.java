@@ -4,7 +4,6 @@ import dev.lockstep.engine.agent.model.LanguageModel;
 import dev.lockstep.engine.agent.model.ModelAnswer;
 import dev.lockstep.engine.agent.model.ModelRequest;
 import dev.lockstep.engine.agent.model.RequestedCall;
-import dev.lockstep.engine.agent.model.Utterance;
 import dev.lockstep.engine.agent.tool.JavaTools;
 import dev.lockstep.engine.agent.tool.ToolDescription;
 import dev.lockstep.engine.agent.tool.ToolExecutor;
@@ -56,14 +55,16 @@ final class DemoAgent implements LanguageModel {
       Thread.currentThread().interrupt();
       return new ModelAnswer.Failed("it was interrupted");
     }
-    String task = task(request);
+    String task = request.lastUserText();
     Matcher named = NAMED.matcher(task);
     return named.find() ? repair(request, named.group(1)) : draft(task);
   }
 
   private static ModelAnswer repair(ModelRequest request, String service) {
     boolean mayRestart = request.tools().stream().anyMatch(tool -> tool.service().equals(SERVICE));
-    if (mayRestart && !request.prompt().contains(SERVICE + "." + METHOD)) {
+    boolean hasRestarted =
+        request.pastCalls().stream().anyMatch(call -> call.service().equals(SERVICE));
+    if (mayRestart && !hasRestarted) {
       JsonObject arguments = JsonObject.of("service", new JsonString(service));
       return new ModelAnswer.Calls(
           "One of its threads holds a lock; a restart frees it.",
@@ -82,14 +83,5 @@ final class DemoAgent implements LanguageModel {
             + "Runs can be paused and go on later. A draft that is rejected comes back with what the"
             + " reviewer said. Services that fail are tried again, each time with the same key."
             + heard);
-  }
-
-  /** What the person said last. */
-  private static String task(ModelRequest request) {
-    return request.conversation().stream()
-        .filter(utterance -> utterance.speaker() == Utterance.Speaker.USER)
-        .reduce((first, second) -> second)
-        .map(Utterance::text)
-        .orElse("");
   }
 }

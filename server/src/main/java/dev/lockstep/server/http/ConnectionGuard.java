@@ -29,6 +29,7 @@ final class ConnectionGuard extends Handler.Wrapper {
   private static final String WATCH = ConnectionGuard.class.getName();
   private static final Logger LOG = LoggerFactory.getLogger(ConnectionGuard.class);
   private static final long ROUND_MILLIS = 250;
+  private static final long LAST_ROUND_MILLIS = 10;
 
   private final HttpLimits limits;
   private final ConnectionCounts counts;
@@ -65,10 +66,25 @@ final class ConnectionGuard extends Handler.Wrapper {
     rounds.shutdownNow();
   }
 
+  /**
+   * Closes the connections that are idle now, and each other one once it is idle: the server stops
+   * without waiting for the next request of a client.
+   */
+  void closeIdle() {
+    if (isStarted()) {
+      rounds.scheduleWithFixedDelay(
+          () -> close(ConnectionWatch::isIdle), 0, LAST_ROUND_MILLIS, TimeUnit.MILLISECONDS);
+    }
+  }
+
   private void round() {
     long now = System.nanoTime();
+    close(watch -> watch.isOverdue(now));
+  }
+
+  private void close(Predicate<ConnectionWatch> isOver) {
     try {
-      open.values().stream().filter(watch -> watch.isOverdue(now)).forEach(ConnectionWatch::cut);
+      open.values().stream().filter(isOver).forEach(ConnectionWatch::cut);
     } catch (RuntimeException failure) {
       LOG.error("connections were not looked at this once", failure);
     }
@@ -108,6 +124,11 @@ final class ConnectionGuard extends Handler.Wrapper {
       return watch;
     }
     return Line.NONE;
+  }
+
+  /** The connection of a request. */
+  Line line(HttpServletRequest request) {
+    return request.getAttribute(WATCH) instanceof ConnectionWatch watch ? watch : Line.NONE;
   }
 
   /** What the connector tells of connections. */

@@ -70,6 +70,16 @@ final class ConnectionWatch implements Line {
     };
   }
 
+  /** Returns whether no part of a request has arrived since the last answer. */
+  synchronized boolean isIdle() {
+    long arrived = connection.getBytesIn();
+    return switch (phase) {
+      case HEADERS -> arrived == 0;
+      case SILENCE -> arrived == bytes;
+      case BODY, ANSWER, GOES_ON -> false;
+    };
+  }
+
   /** Time takes from its patience, bytes give back, up to what it had at first. */
   private boolean isTooSlow(long now) {
     long all = connection.getBytesIn();

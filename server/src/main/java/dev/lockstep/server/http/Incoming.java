@@ -47,6 +47,18 @@ public interface Incoming {
   /** The body was read: the time it may take does not count any more. */
   void arrived();
 
+  /**
+   * Has an action run once the client has closed the connection, on a thread of the network. The
+   * connection serves no further request: it is closed after the answer. Called at most once, when
+   * the body was read.
+   */
+  default void whenHungUp(Runnable action) {}
+
+  /** Returns whether the connection ends with this answer. */
+  default boolean isLast() {
+    return !hasArrived();
+  }
+
   /** Whether nothing of it is still on its way, as far as is known. */
   default boolean hasArrived() {
     return true;

@@ -130,6 +130,7 @@ final class JettyParts {
   /** Takes no more connections, lets requests end for a while, then goes. */
   void stop() {
     try {
+      guard.closeIdle();
       server.stop();
     } catch (Exception failure) {
       LOG.warn("the listener did not stop as it should: {}", failure.getMessage());

@@ -5,7 +5,5 @@ public enum KeyUse {
   /** It is not looked at: the route changes nothing, or changes it to what it then is. */
   IGNORED,
   /** With a key the same request is carried out once, however often it is sent. */
-  OPTIONAL,
-  /** A request without a key is refused. */
-  REQUIRED
+  OPTIONAL
 }

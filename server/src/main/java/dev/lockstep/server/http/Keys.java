@@ -16,21 +16,18 @@ final class Keys {
   private Keys() {}
 
   /**
-   * The key of a request, its own among all callers, methods and paths: 43 characters.
+   * Returns the key of a request, its own among all callers, methods and paths: 43 characters;
+   * {@code null} if the request has none, so that it is carried out each time it is sent.
    *
-   * @throws RefusedException if it is no key, or missing where there must be one
+   * @throws RefusedException if it is no key
    */
   static @Nullable String of(Route route, Incoming incoming, Principal caller) {
     if (route.key() == KeyUse.IGNORED) {
       return null;
     }
     List<String> sent = incoming.headers("Idempotency-Key");
-    if (sent.isEmpty() && route.key() == KeyUse.OPTIONAL) {
-      return null;
-    }
     if (sent.isEmpty()) {
-      throw new RefusedException(
-          HttpProblem.of(400, "key-missing", "this route needs the header Idempotency-Key"));
+      return null;
     }
     String key = sent.get(0);
     if (sent.size() > 1 || key.isBlank() || key.length() > LONGEST || !isPrintable(key)) {

@@ -53,7 +53,7 @@ final class Pipeline {
       return match instanceof Match.Found found
           ? onRoute(incoming, found.route())
           : new Outcome(withoutRoute(match), null);
-    } catch (RuntimeException failure) {
+    } catch (RuntimeException | Error failure) {
       return new Outcome(failed(incoming, failure), null);
     }
   }
@@ -94,7 +94,7 @@ final class Pipeline {
   private Response answered(Incoming incoming, Route route, @Nullable Identity identity) {
     try {
       return permitted(incoming, route, identity);
-    } catch (RuntimeException failure) {
+    } catch (RuntimeException | Error failure) {
       return failed(incoming, failure);
     }
   }
@@ -170,7 +170,14 @@ final class Pipeline {
     return all;
   }
 
-  private static Response failed(Incoming incoming, RuntimeException failure) {
+  /** An error of one request is answered like any failure: the other requests go on. */
+  private static Response failed(Incoming incoming, Throwable failure) {
+    if (failure instanceof OutOfMemoryError) {
+      LOG.error("request {} found no memory", incoming.requestId());
+      return Response.of(
+          HttpProblem.of(503, "memory-short", "the server is short of memory")
+              .with("Retry-After", "5"));
+    }
     if (failure instanceof RefusedException refused) {
       return refused.response();
     }
@@ -179,7 +186,9 @@ final class Pipeline {
       return Response.of(HttpProblem.of(400, "broken-off", "the request did not arrive whole"));
     }
     return Response.of(
-        Problems.of(failure)
+        Optional.of(failure)
+            .filter(RuntimeException.class::isInstance)
+            .flatMap(each -> Problems.of((RuntimeException) each))
             .orElseGet(
                 () -> {
                   LOG.error("request {} failed", incoming.requestId(), failure);

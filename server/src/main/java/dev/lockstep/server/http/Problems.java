@@ -27,7 +27,7 @@ public final class Problems {
       case UNKNOWN -> HttpProblem.unknown();
       case FAILED -> HttpProblem.of(500, problem.reason(), "the request could not be carried out");
       case OVERLOADED -> told(problem, 503).with("Retry-After", "1");
-      case UNAVAILABLE -> told(problem, 503).with("Retry-After", "5");
+      case UNAVAILABLE, NEWER_CHART -> told(problem, 503).with("Retry-After", "5");
       case OUTCOME_UNKNOWN ->
           HttpProblem.of(
                   503,
@@ -40,6 +40,7 @@ public final class Problems {
       case KEY_REUSED -> told(problem, 422);
       case STALE -> told(problem, 412);
       case TOO_LARGE -> told(problem, 413);
+      case QUOTA -> told(problem, 429).with("Retry-After", "10");
     };
   }
 
@@ -71,13 +72,20 @@ public final class Problems {
       return Optional.of(ofStore(store.kind()));
     }
     if (failure instanceof UnreadableException unreadable) {
-      return Optional.of(
-          HttpProblem.of(
-              409,
-              unreadable.isDamaged() ? "quarantined" : "chart-cannot-hold",
-              "what is stored of it cannot be read"));
+      return Optional.of(of(unreadable));
     }
     return Optional.empty();
+  }
+
+  /** Returns the problem of a row that cannot be read. */
+  public static HttpProblem of(UnreadableException unreadable) {
+    return unreadable.isNewer()
+        ? away(
+            "newer-chart", "a later release wrote it: send the request to a node of that release")
+        : HttpProblem.of(
+            409,
+            unreadable.isDamaged() ? "quarantined" : "chart-cannot-hold",
+            "what is stored of it cannot be read");
   }
 
   private static HttpProblem ofStore(StoreException.Kind kind) {

@@ -13,6 +13,7 @@ final class ServletIncoming implements Incoming {
   private final String requestId;
   private final ConnectionGuard guard;
   private boolean hasArrived;
+  private boolean isWatched;
 
   ServletIncoming(HttpServletRequest request, String requestId, ConnectionGuard guard) {
     this.request = request;
@@ -72,6 +73,17 @@ final class ServletIncoming implements Incoming {
   public void arrived() {
     hasArrived = true;
     guard.isRead(request);
+  }
+
+  @Override
+  public void whenHungUp(Runnable action) {
+    isWatched = true;
+    guard.line(request).whenHungUp(action);
+  }
+
+  @Override
+  public boolean isLast() {
+    return isWatched || !hasArrived;
   }
 
   @Override

@@ -6,6 +6,7 @@ import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Consumer;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -18,8 +19,14 @@ final class Writer {
   /** Bytes no thread waits for until the client has taken them. */
   private static final int LONG = 64 << 10;
 
+  private static final Response BUSY =
+      Response.of(
+          HttpProblem.of(503, "answers-waiting", "too many long answers wait for their clients")
+              .with("Retry-After", "1"));
+
   private final HttpSettings settings;
   private final ConnectionGuard guard;
+  private final Outgoing outgoing = Outgoing.ofHeap();
 
   Writer(HttpSettings settings, ConnectionGuard guard) {
     this.settings = settings;
@@ -27,6 +34,14 @@ final class Writer {
   }
 
   void write(Response response, Incoming incoming, Context context) {
+    if (isLong(response, incoming) && !outgoing.reserve(length(response))) {
+      head(BUSY, incoming, context);
+      return;
+    }
+    head(response, incoming, context);
+  }
+
+  private void head(Response response, Incoming incoming, Context context) {
     HttpServletResponse out = context.res();
     out.setStatus(response.status());
     out.setContentType(null);
@@ -35,7 +50,7 @@ final class Writer {
     out.setHeader("X-Request-Id", incoming.requestId());
     out.setHeader("Cache-Control", "no-store");
     response.headers().forEach(out::setHeader);
-    if (!incoming.hasArrived()) {
+    if (incoming.isLast()) {
       out.setHeader("Connection", "close");
     }
     String mediaType = response.mediaType();
@@ -65,11 +80,45 @@ final class Writer {
       return;
     }
     context.res().setContentLength(bytes.length);
-    if (bytes.length > LONG && !incoming.method().equals("HEAD")) {
-      open(context, wire -> wire.write(bytes, gone -> wire.close()), Line.NONE);
+    if (isLong(response, incoming)) {
+      sendLong(bytes, context);
     } else {
       send(bytes, incoming, context);
     }
+  }
+
+  /** The bytes are released once, whatever becomes of the answer. */
+  private void sendLong(byte[] bytes, Context context) throws IOException {
+    AtomicBoolean isHeld = new AtomicBoolean(true);
+    Runnable release =
+        () -> {
+          if (isHeld.getAndSet(false)) {
+            outgoing.release(bytes.length);
+          }
+        };
+    try {
+      open(
+          context,
+          wire ->
+              wire.write(
+                  bytes,
+                  gone -> {
+                    release.run();
+                    wire.close();
+                  }),
+          Line.NONE);
+    } catch (IOException | RuntimeException | Error failure) {
+      release.run();
+      throw failure;
+    }
+  }
+
+  private static boolean isLong(Response response, Incoming incoming) {
+    return length(response) > LONG && response.status() != 304 && !incoming.method().equals("HEAD");
+  }
+
+  private static int length(Response response) {
+    return response.body() instanceof Response.Whole whole ? whole.bytes().length : 0;
   }
 
   /** Whoever is gone by now is no failure of ours: anybody could fill the log with it. */

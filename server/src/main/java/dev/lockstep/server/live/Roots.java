@@ -3,6 +3,8 @@ package dev.lockstep.server.live;
 import dev.lockstep.engine.instance.InstanceReader;
 import dev.lockstep.engine.instance.UnreadableException;
 import dev.lockstep.engine.port.Id;
+import dev.lockstep.engine.record.BoundedReads;
+import dev.lockstep.engine.record.Outline;
 import dev.lockstep.engine.record.Reads;
 import dev.lockstep.engine.record.StoredInstance;
 import dev.lockstep.engine.record.StreamEvent;
@@ -53,15 +55,15 @@ final class Roots {
   /** The newest runs found by a subject, with the number of the last event of each. */
   SortedMap<Id, Long> runs(String tenant, String subject, int limit) {
     SortedMap<Id, Long> ends = new TreeMap<>();
-    for (StoredInstance row :
-        reads.page(new Reads.Page(tenant, "flow-run", null, subject, null, limit))) {
-      ends.put(row.id(), row.seq());
-    }
+    List<Outline> newest =
+        reads.outlines(new Reads.Page(tenant, "flow-run", null, subject, null, limit));
+    new BoundedReads(reads)
+        .each(newest, rows -> rows.forEach(row -> ends.put(row.id(), row.seq())));
     return ends;
   }
 
   /** A page of events behind a number. */
   List<StreamEvent> events(Id root, long after) {
-    return reads.stream(root, after, PAGE);
+    return new BoundedReads(reads).stream(root, after, PAGE).items();
   }
 }

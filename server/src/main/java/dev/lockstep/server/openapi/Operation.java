@@ -58,7 +58,7 @@ final class Operation {
           header(
               "Idempotency-Key",
               "The client's name for this request: sent again it is not carried out again.",
-              route.key() == KeyUse.REQUIRED));
+              false));
     }
     if (route.isConditional()) {
       found.add(header("If-Match", "The version it is about, an entity tag.", false));

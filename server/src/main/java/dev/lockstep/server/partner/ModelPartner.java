@@ -37,13 +37,21 @@ final class ModelPartner implements TurnEngine {
     List<Utterance> said =
         new ArrayList<>(turn.session() == null ? List.of() : Handle.read(turn.session()));
     said.add(Utterance.user(Words.of(turn)));
-    ModelAnswer answer = model.answer(new ModelRequest(PROMPT, said, List.of()));
+    ModelAnswer answer = model.answer(ModelRequest.of(PROMPT, said, List.of()));
     if (answer instanceof ModelAnswer.Text text) {
       return new TurnOutcome.Succeeded(
           JsonObject.of("text", new JsonString(text.text())), Words.message(turn, text.text()));
     }
     if (answer instanceof ModelAnswer.AskPerson question) {
       return ask(turn, said, question.form());
+    }
+    if (answer instanceof ModelAnswer.CutOff) {
+      return new TurnOutcome.Failed(
+          "MODEL_CUT_OFF", "The model's answer was cut off at its greatest length.");
+    }
+    if (answer instanceof ModelAnswer.Filtered) {
+      return new TurnOutcome.Failed(
+          "MODEL_FILTERED", "The model's answer was held back by a content filter.");
     }
     return answer instanceof ModelAnswer.Failed failed
         ? new TurnOutcome.Failed("MODEL_FAILED", failed.error())

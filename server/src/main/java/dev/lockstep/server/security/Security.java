@@ -60,7 +60,11 @@ public final class Security {
             clock,
             settings.idle(),
             settings.isOpen());
-    this.gates = List.of(new HostGate(settings.hosts()), new Preflight(settings.origins()));
+    this.gates =
+        List.of(
+            new PlaintextGate(proxies),
+            new HostGate(settings.hosts()),
+            new Preflight(settings.origins()));
     this.rates =
         new RateFilter(
             callers,

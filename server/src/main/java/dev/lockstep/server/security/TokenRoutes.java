@@ -72,14 +72,13 @@ final class TokenRoutes {
       return Response.of(HttpProblem.of(400, "cursor-invalid", "no page begins there"));
     }
     int limit = (int) request.number("limit", PAGE);
-    List<Token> page = tokens.list(request.principal().tenant(), before.orElse(null), limit);
-    Response response = Response.json(JsonArray.of(page, Token::toJson));
-    return page.size() < limit
+    TokenService.Listed page =
+        tokens.list(request.principal().tenant(), before.orElse(null), limit);
+    Response response = Response.json(JsonArray.of(page.tokens(), Token::toJson));
+    return page.next() == null
         ? response
         : response.with(
-            "Link",
-            "</api/tokens?limit=%d&cursor=%s>; rel=\"next\""
-                .formatted(limit, page.get(limit - 1).id()));
+            "Link", "</api/tokens?limit=%d&cursor=%s>; rel=\"next\"".formatted(limit, page.next()));
   }
 
   private Response create(Request request) {

@@ -47,6 +47,7 @@ final class Exporting {
   static OpenTelemetrySdk with(Map<String, String> properties) {
     Map<String, String> all = new LinkedHashMap<>(DEFAULTS);
     all.putAll(properties);
+    CollectorWarnings.install();
     return AutoConfiguredOpenTelemetrySdk.builder()
         .addPropertiesSupplier(() -> all)
         .disableShutdownHook()

@@ -16,6 +16,7 @@ import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.Executor;
 import java.util.concurrent.TimeUnit;
 import java.util.function.ToDoubleFunction;
 import org.jspecify.annotations.Nullable;
@@ -81,6 +82,11 @@ public final class Telemetry implements AutoCloseable {
     return work.executor(type, executor);
   }
 
+  /** Returns an executor whose tasks are traced and logged as part of what hands them over. */
+  public static Executor carried(Executor threads) {
+    return task -> threads.execute(Traces.carried(task));
+  }
+
   /** Headers for calls to others, which say what the thread is at (W3C Trace Context). */
   public static Map<String, String> passedOn() {
     return Traces.passedOn();
@@ -120,7 +126,35 @@ public final class Telemetry implements AutoCloseable {
         "lockstep.work.silence.seconds",
         "How long the worker has not been heard of.",
         seen -> seconds(seen.workerSilent()));
+    health(
+        health,
+        "lockstep.clock.skew.seconds",
+        "How far the clock of the process is ahead of the store's time.",
+        seen -> seconds(seen.skew()));
+    health(
+        health,
+        "lockstep.calls.stuck",
+        "Calls given up that have not returned.",
+        Health.Report::stuckCalls);
+    meters.counter(
+        "lockstep.transaction.failures",
+        "Transactions that failed because the program failed.",
+        health,
+        seen -> seen.report().failures().total());
+    meters.gauge(
+        "lockstep.quarantined",
+        "Instances in quarantine; shared by all nodes.",
+        engine,
+        Telemetry::quarantined);
     streams(live);
+  }
+
+  private static double quarantined(Engine engine) {
+    try {
+      return engine.store().reads().quarantinedCount();
+    } catch (StoreException nobodyKnows) {
+      return Double.NaN;
+    }
   }
 
   private void health(

@@ -1,6 +1,7 @@
 package dev.lockstep.server.telemetry;
 
 import dev.lockstep.engine.recovery.Health;
+import dev.lockstep.runtime.json.JsonArray;
 import dev.lockstep.runtime.json.JsonObject;
 import dev.lockstep.server.http.Access;
 import dev.lockstep.server.http.MediaTypes;
@@ -9,6 +10,7 @@ import dev.lockstep.server.http.Response;
 import dev.lockstep.server.http.Route;
 import java.util.List;
 import java.util.function.BooleanSupplier;
+import java.util.function.Supplier;
 
 /** Where it is told how a server is. What is wrong in words stands in the log alone. */
 public final class TelemetryRoutes {
@@ -18,36 +20,51 @@ public final class TelemetryRoutes {
   /**
    * The routes.
    *
+   * @param degraded what the server cannot serve while it is ready
    * @param isStopping whether the server is about to go
    */
-  public static List<Route> of(Telemetry telemetry, Health health, BooleanSupplier isStopping) {
+  public static List<Route> of(
+      Telemetry telemetry,
+      Health health,
+      Supplier<JsonArray> degraded,
+      BooleanSupplier isStopping) {
     return List.of(
         Route.get("/health/live", "getLiveness", Access.PUBLIC)
             .described("health", "Whether the process answers.")
             .answers(Reply.json(200, "api/health", "It does."))
-            .handledBy(request -> Response.json(json(health.report(), isStopping.getAsBoolean()))),
+            .handledBy(
+                request ->
+                    Response.json(
+                        json(health.report(), degraded.get(), isStopping.getAsBoolean()))),
         Route.get("/health/ready", "getReadiness", Access.PUBLIC)
             .described("health", "Whether it should be sent requests.")
             .answers(
                 Reply.json(200, "api/health", "It should."),
                 Reply.json(503, "api/health", "It should not, now."))
-            .handledBy(request -> ready(health.report(), isStopping.getAsBoolean())),
+            .handledBy(
+                request -> ready(health.report(), degraded.get(), isStopping.getAsBoolean())),
         Route.get("/metrics", "getMetrics", Access.VIEWER)
             .described("health", "Measures, for Prometheus.")
             .answers(Reply.of(200, MediaTypes.TEXT, "Text exposition format 0.0.4."))
             .handledBy(request -> Response.text(MediaTypes.TEXT, telemetry.measures())));
   }
 
-  private static Response ready(Health.Report report, boolean isStopping) {
-    return Response.json(report.isGreen() && !isStopping ? 200 : 503, json(report, isStopping));
+  private static Response ready(Health.Report report, JsonArray degraded, boolean isStopping) {
+    return Response.json(
+        report.isGreen() && !isStopping ? 200 : 503, json(report, degraded, isStopping));
   }
 
-  private static JsonObject json(Health.Report report, boolean isStopping) {
-    return JsonObject.builder()
-        .add("status", isStopping ? "stopping" : report.isGreen() ? "ready" : "impaired")
+  private static JsonObject json(Health.Report report, JsonArray degraded, boolean isStopping) {
+    JsonObject.Builder json = JsonObject.builder();
+    json.add("status", isStopping ? "stopping" : report.isGreen() ? "ready" : "impaired")
         .add("store", report.problem() == null)
         .add("worker", report.isWorkerAlive())
         .add("timers", report.areTimersInTime())
-        .build();
+        .add("clock", report.isClockClose())
+        .add("transactions", !report.failures().isRepeated())
+        .add("skewSeconds", report.skew().toSeconds())
+        .add("transactionFailures", report.failures().total())
+        .add("stuckCalls", report.stuckCalls());
+    return degraded.items().isEmpty() ? json.build() : json.add("degraded", degraded).build();
   }
 }

@@ -8,7 +8,9 @@ import io.opentelemetry.api.trace.SpanContext;
 import io.opentelemetry.api.trace.SpanKind;
 import io.opentelemetry.api.trace.Tracer;
 import io.opentelemetry.context.Context;
+import io.opentelemetry.context.Scope;
 import java.util.Map;
+import org.slf4j.MDC;
 
 /**
  * Traces: spans of requests, commands and executions, and what connects them across processes.
@@ -43,5 +45,23 @@ final class Traces {
   /** The headers that say what the thread is at. */
   static Map<String, String> passedOn() {
     return TraceHeaders.write(Span.current().getSpanContext());
+  }
+
+  /** Returns a task that carries the trace and the log's context of the thread that makes it. */
+  static Runnable carried(Runnable task) {
+    Context context = Context.current();
+    Map<String, String> logged = MDC.getCopyOfContextMap();
+    return () -> {
+      Scope scope = context.makeCurrent();
+      if (logged != null) {
+        MDC.setContextMap(logged);
+      }
+      try {
+        task.run();
+      } finally {
+        MDC.clear();
+        scope.close();
+      }
+    };
   }
 }

@@ -3,11 +3,13 @@ package dev.lockstep.server.telemetry;
 import dev.lockstep.engine.flow.executor.NodeCall;
 import dev.lockstep.engine.flow.executor.NodeExecutor;
 import dev.lockstep.engine.flow.executor.NodeOutcome;
+import dev.lockstep.engine.instance.Instance;
 import dev.lockstep.engine.recovery.Assignment;
 import dev.lockstep.engine.recovery.Task;
 import io.opentelemetry.api.trace.Span;
 import io.opentelemetry.api.trace.StatusCode;
 import io.opentelemetry.context.Scope;
+import java.time.Duration;
 import java.util.Locale;
 import org.slf4j.MDC;
 
@@ -24,7 +26,22 @@ final class WorkWatch {
 
   /** The same task, watched. */
   Task task(String queue, Task task) {
-    return assignment -> work(queue, task, assignment);
+    return new Task() {
+      @Override
+      public void work(Assignment assignment) throws InterruptedException {
+        WorkWatch.this.work(queue, task, assignment);
+      }
+
+      @Override
+      public boolean isGivenUp(Instance instance, int failures) {
+        return task.isGivenUp(instance, failures);
+      }
+
+      @Override
+      public int stuck() {
+        return task.stuck();
+      }
+    };
   }
 
   private void work(String queue, Task task, Assignment assignment) throws InterruptedException {
@@ -70,8 +87,18 @@ final class WorkWatch {
       }
 
       @Override
+      public Duration defaultTimeout(NodeCall call) {
+        return executor.defaultTimeout(call);
+      }
+
+      @Override
       public boolean isRepeatable(NodeCall call) {
         return executor.isRepeatable(call);
+      }
+
+      @Override
+      public void abandon(String tenant, String key) {
+        executor.abandon(tenant, key);
       }
     };
   }

@@ -59,7 +59,7 @@ public final class FlowWork implements AutoCloseable {
                 telemetry.watched("service", services),
                 "agent_task",
                 telemetry.watched("agent_task", agents)),
-            threads));
+            Telemetry.carried(threads)));
   }
 
   private GraphRunner runner(Engine engine, List<String> tools) {
@@ -70,7 +70,8 @@ public final class FlowWork implements AutoCloseable {
         engine::submitLater,
         engine.store().reads(),
         engine.reader(),
-        Nodes.of(parts.model(), chosen, observer, engine.store().reads()));
+        Nodes.of(parts.model(), chosen, observer, engine.store().reads()),
+        threads);
   }
 
   /** Interrupts what is still under way; the node is closed before. */

@@ -3,7 +3,9 @@ package dev.lockstep.server.access;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
+import dev.lockstep.engine.flow.people.Caller;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 class PrincipalTest {
@@ -23,6 +25,12 @@ class PrincipalTest {
     Principal admin = new Principal("ada", "acme", Set.of(Role.ADMIN));
 
     assertThat(Role.values()).allMatch(admin::may);
+  }
+
+  @Test
+  void flowsKnowTheSameRoles() {
+    assertThat(Stream.of(Role.values()).map(Role::wire))
+        .containsExactlyInAnyOrderElementsOf(Caller.ROLES);
   }
 
   @Test

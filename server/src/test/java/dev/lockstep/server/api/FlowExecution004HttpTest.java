@@ -34,7 +34,7 @@ class FlowExecution004HttpTest {
   void startsAFlow(Kind kind) {
     Flows flows = reviewed(kind);
     try (ApiWorld world = flows.world()) {
-      Told told = world.operator().keyed().post("/api/flow-runs", START);
+      Told told = world.operator().post("/api/flow-runs", START);
 
       assertThat(told.status()).isEqualTo(201);
       assertThat(told.text("state")).isEqualTo("PENDING");
@@ -145,6 +145,7 @@ class FlowExecution004HttpTest {
                   "{'action': 'reject', 'feedback': 'Please add more details'}");
 
       assertThat(rejected.status()).isEqualTo(200);
+      assertThat(rejected.text("state")).isEqualTo("REJECTED");
       String agent = flows.node(run, "review_task", "COMPLETED", 2);
       flows.node(run, "review", "WAITING_HUMAN", 2);
       assertThat(flows.way(review)).contains("REJECTED");
@@ -202,6 +203,39 @@ class FlowExecution004HttpTest {
 
   @ParameterizedTest
   @EnumSource
+  @DisplayName("Scenario: Submit human input for human_input node, with the printed field")
+  void takesTheRequestAndTheFieldAsPrinted(Kind kind) {
+    Flows flows =
+        Flows.on(kind)
+            .published(
+                """
+                flow: form
+                nodes:
+                  ask: { type: human_input, fields: [{ name: "priority", type: "select" }] }
+                  next: { type: service, executor: noop }
+                """);
+    try (ApiWorld world = flows.world()) {
+      String run = flows.started("{'workflowId': 'form'}");
+      String input = flows.node(run, "ask", "WAITING_HUMAN");
+
+      Told told = world.reviewer().post(input + "/submit", "{ 'inputs': { 'priority': 'high' } }");
+
+      assertThat(told.status()).isEqualTo(200);
+      assertThat(told.text("state")).isEqualTo("COMPLETED");
+      assertThat(told.text("outputs/priority")).isEqualTo("high");
+      flows.run(run, "COMPLETED");
+      String id = told.text("id");
+      flows.published(
+          "flow: later\nnodes:\n  say: { type: service, executor: echo, with: { text:"
+              + " \"{{nodes.%s.outputs.priority}}\" } }\n".formatted(id));
+      String later = flows.started("{'workflowId': 'later'}");
+      flows.run(later, "COMPLETED");
+      assertThat(Json.text(flows.node(later, "say"), "outputs/text")).isEqualTo("high");
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource
   @DisplayName("Scenario: Retry failed node with history tracking")
   void triesAFailedNodeAgain(Kind kind) {
     Flows flows =
@@ -234,6 +268,7 @@ class FlowExecution004HttpTest {
               .filter(row -> Json.text(row, "to").equals("FAILED"))
               .toList();
       assertThat(failures).extracting(row -> Json.number(row, "attempt")).containsExactly(1L, 2L);
+      assertThat(failures).extracting(row -> Json.number(row, "failures")).containsExactly(1L, 2L);
       assertThat(failures).allSatisfy(row -> assertThat(Json.text(row, "error")).contains("timed"));
       assertThat(world.viewer().get(node).text("inputs/a")).isEqualTo("1");
       assertThat(completed.number("reopened")).isEqualTo(2);
@@ -243,7 +278,7 @@ class FlowExecution004HttpTest {
   @ParameterizedTest
   @EnumSource
   @DisplayName("Scenario: Cancel running flow execution")
-  void endsARun(Kind kind) {
+  void endsARun(Kind kind) throws InterruptedException {
     Flows flows =
         Flows.on(kind)
             .published(
@@ -251,8 +286,8 @@ class FlowExecution004HttpTest {
                 flow: wide
                 nodes:
                   done: { type: service, executor: noop, needs: [] }
-                  slow: { type: service, executor: slow, needs: [done] }
-                  slower: { type: service, executor: slow, needs: [done] }
+                  slow: { type: service, executor: slow, idempotent: true, needs: [done] }
+                  slower: { type: service, executor: slow, idempotent: true, needs: [done] }
                   asked: { type: human_review, needs: [done], shows: Look. }
                   last: { type: service, executor: noop, needs: [slow, slower, asked] }
                 """);
@@ -275,6 +310,7 @@ class FlowExecution004HttpTest {
                   "slower", "CANCELLED",
                   "asked", "CANCELLED",
                   "last", "CANCELLED"));
+      assertThat(flows.areInterrupted(2)).isTrue();
       flows.release();
       for (String what : List.of("resume", "pause", "cancel")) {
         Told late = world.operator().put(run + "/" + what);
@@ -358,7 +394,6 @@ class FlowExecution004HttpTest {
               "RUNNING",
               "WAITING_HUMAN",
               "REJECTED",
-              "PENDING",
               "QUEUED",
               "RUNNING",
               "WAITING_HUMAN");

@@ -12,6 +12,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /** Flows of a world, seen as a client sees them, and services that do what a test wants. */
@@ -48,22 +50,32 @@ final class Flows {
   private final AtomicInteger failures;
 
   private final CountDownLatch release;
+  private final Semaphore interruptions;
 
-  private Flows(ApiWorld world, AtomicInteger failures, CountDownLatch release) {
+  private Flows(
+      ApiWorld world, AtomicInteger failures, CountDownLatch release, Semaphore interruptions) {
     this.world = world;
     this.failures = failures;
     this.release = release;
+    this.interruptions = interruptions;
   }
 
   static Flows on(ApiWorld.Kind kind) {
     AtomicInteger failures = new AtomicInteger();
     CountDownLatch release = new CountDownLatch(1);
+    Semaphore interruptions = new Semaphore(0);
     return new Flows(
-        ApiWorld.on(kind, settings -> with(settings, failures, release)), failures, release);
+        ApiWorld.on(kind, settings -> with(settings, failures, release, interruptions)),
+        failures,
+        release,
+        interruptions);
   }
 
   private static ServerSettings with(
-      ServerSettings settings, AtomicInteger failures, CountDownLatch release) {
+      ServerSettings settings,
+      AtomicInteger failures,
+      CountDownLatch release,
+      Semaphore interruptions) {
     Service unsteady =
         (inputs, key) -> {
           if (failures.getAndUpdate(left -> Math.max(0, left - 1)) > 0) {
@@ -73,7 +85,12 @@ final class Flows {
         };
     Service slow =
         (inputs, key) -> {
-          release.await();
+          try {
+            release.await();
+          } catch (InterruptedException interruption) {
+            interruptions.release();
+            throw interruption;
+          }
           return JsonObject.EMPTY;
         };
     return settings.withFlows(FlowParts.STANDARD.with(Map.of("unsteady", unsteady, "slow", slow)));
@@ -87,6 +104,11 @@ final class Flows {
   Flows failing(int times) {
     failures.set(times);
     return this;
+  }
+
+  /** Waits until so many calls of the slow service were interrupted; false after a minute. */
+  boolean areInterrupted(int calls) throws InterruptedException {
+    return interruptions.tryAcquire(calls, 1, TimeUnit.MINUTES);
   }
 
   /** The slow service goes on. */

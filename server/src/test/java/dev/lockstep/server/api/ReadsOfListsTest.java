@@ -76,7 +76,7 @@ class ReadsOfListsTest {
     counts.put("runs", count(() -> flows.runs(RITA, RunFilter.ALL, null, 50)));
     counts.put(
         "runs of a task", count(() -> flows.runs(RITA, RunFilter.ofTask("task-1"), null, 50)));
-    counts.put("nodes", count(() -> flows.nodes(RITA, run)));
+    counts.put("nodes", count(() -> flows.nodes(RITA, run, null, 50)));
     counts.put("timeline", count(() -> flows.timeline(RITA, run, 0, 200)));
     counts.put("inbox", count(() -> flows.inbox(RITA, null, 50)));
     counts.put("workflows", count(() -> catalog.workflows(RITA, null, 50)));

@@ -3,6 +3,7 @@ package dev.lockstep.server.api;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.lockstep.server.api.ApiWorld.Kind;
+import dev.lockstep.server.testing.TestExtent;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -56,9 +57,51 @@ class WorkflowRoutesTest {
   }
 
   @Test
+  void tellsThatAReferenceHasTooManyFilters() {
+    String yaml =
+        """
+        flow: hostile
+        variables: { x: 1 }
+        nodes:
+          a: { type: agent_task, prompt: "{{variables.x%s}}" }
+        """
+            .formatted("|json".repeat(200_000));
+
+    Told told = world.viewer().send("POST", "/api/workflows/validate", yaml, "text/yaml");
+
+    assertThat(told.status()).isEqualTo(200);
+    assertThat(told.text("diagnostics/0/message"))
+        .isEqualTo("a reference has at most 16 filters, this one has 200000");
+    assertThat(put("hostile", yaml).status()).isEqualTo(422);
+  }
+
+  @Test
+  void tellsThatADefinitionComesToTooMuchJson() {
+    String yaml =
+        "flow: hostile\nvariables:\n  v: { type: json, default: ["
+            + "[],".repeat(340_000)
+            + "] }\nnodes:\n  a: { type: service, executor: echo, with: { x: \"{{variables.v}}\" } }\n";
+    String deep = yaml.replace("[[]", "[".repeat(20) + "[]").replace("[],]", "[]" + "]".repeat(20));
+
+    Told told = world.viewer().send("POST", "/api/workflows/validate", deep, "text/yaml");
+
+    assertThat(told.status()).isEqualTo(200);
+    assertThat(told.text("diagnostics/0/code")).isEqualTo("definition-too-large");
+  }
+
+  @Test
   void publishesAndStartsTenThousandNodes() {
+    Told put = put("written", flow(TestExtent.of(1_000, 10_000)));
+    Told started = world.operator().keyed().post("/api/flow-runs", "{\"workflowId\": \"written\"}");
+
+    assertThat(put.status()).isEqualTo(200);
+    assertThat(started.status()).isEqualTo(201);
+    assertThat(put("written", flow(10_001)).status()).isEqualTo(422);
+  }
+
+  private static String flow(int nodes) {
     StringBuilder yaml = new StringBuilder("flow: written\nnodes:\n");
-    for (int i = 0; i < 10_000; i++) {
+    for (int i = 0; i < nodes; i++) {
       yaml.append(
           "  n"
               + i
@@ -66,14 +109,7 @@ class WorkflowRoutesTest {
               + (i == 0 ? "" : "n" + i / 10)
               + "] }\n");
     }
-
-    Told put = put("written", yaml.toString());
-    Told started = world.operator().keyed().post("/api/flow-runs", "{\"workflowId\": \"written\"}");
-
-    assertThat(put.status()).isEqualTo(200);
-    assertThat(started.status()).isEqualTo(201);
-    assertThat(put("written", yaml + "  one-more: { type: service, executor: noop }\n").status())
-        .isEqualTo(422);
+    return yaml.toString();
   }
 
   @Test

@@ -90,28 +90,21 @@ public final class Browser implements AutoCloseable {
 
   private final ChromeDriver driver;
   private final URI server;
-  private final Path profile;
+  private final BrowserPool.Process process;
   private final Complaints complaints;
 
-  private Browser(ChromeDriver driver, URI server, Path profile) {
-    this.driver = driver;
+  private Browser(BrowserPool.Process process, URI server) {
+    this.process = process;
+    this.driver = process.driver();
     this.server = server;
-    this.profile = profile;
     this.complaints = new Complaints(driver, server);
   }
 
-  /** A browser in front of a server, as wide as a desk and light. */
+  /** Takes a browser of the run to a server, as wide as a desk and light. */
   public static Browser at(URI server) {
-    try {
-      Path profile = Files.createTempDirectory("lockstep-browser-");
-      ChromeDriver driver = Chromium.start(profile);
-      driver.manage().timeouts().scriptTimeout(PATIENCE);
-      Browser browser = new Browser(driver, server, profile);
-      browser.look(Look.DESK);
-      return browser;
-    } catch (IOException problem) {
-      throw new UncheckedIOException(problem);
-    }
+    Browser browser = new Browser(BrowserPool.shared().take(), server);
+    browser.look(Look.DESK);
+    return browser;
   }
 
   /** Opens an address of the page. */
@@ -377,9 +370,9 @@ public final class Browser implements AutoCloseable {
     return complaints.heard();
   }
 
+  /** Releases the browser for the next test. */
   @Override
   public void close() {
-    driver.quit();
-    Folders.delete(profile);
+    BrowserPool.shared().release(process, server);
   }
 }

@@ -8,10 +8,9 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtendWith;
 
 /** Charts drawn, machines tried, live states lit. */
-@ExtendWith(OnFailure.class)
+@RequiresBrowser
 class ChartsBrowserTest {
 
   private static ViewStage stage;

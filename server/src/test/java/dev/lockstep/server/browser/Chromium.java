@@ -1,7 +1,5 @@
 package dev.lockstep.server.browser;
 
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
-
 import java.io.File;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -13,10 +11,8 @@ import org.openqa.selenium.WebDriverException;
 import org.openqa.selenium.chrome.ChromeDriver;
 import org.openqa.selenium.chrome.ChromeOptions;
 
-/**
- * The Chromium of this machine; tests that need it are skipped, and say so, where there is none.
- */
-final class Chromium {
+/** An installed Chromium with its driver. */
+record Chromium(Path browser, Path driver) {
 
   private static final List<String> BROWSERS =
       List.of("chromium", "chromium-browser", "google-chrome");
@@ -36,19 +32,38 @@ final class Chromium {
 
   private static final int TRIES = 3;
 
-  private Chromium() {}
+  /**
+   * Returns the Chromium found in the folders of {@code -Dlockstep.browser.path}, by default those
+   * of {@code PATH}; empty if the browser or its driver is missing.
+   */
+  static Optional<Chromium> installed() {
+    String path = System.getenv().getOrDefault("PATH", "");
+    return in(System.getProperty("lockstep.browser.path", path));
+  }
 
-  /** A new browser with an empty profile; one that does not come up is given up and begun anew. */
-  static ChromeDriver start(Path profile) {
-    Optional<Path> browser = BROWSERS.stream().flatMap(name -> onPath(name).stream()).findFirst();
-    Optional<Path> driver = onPath("chromedriver");
-    demand(browser.isPresent() && driver.isPresent());
+  /** Returns the Chromium found in a list of folders separated like {@code PATH}. */
+  static Optional<Chromium> in(String path) {
+    Optional<Path> browser =
+        BROWSERS.stream().flatMap(name -> executable(path, name).stream()).findFirst();
+    return browser.flatMap(
+        found -> executable(path, "chromedriver").map(driver -> new Chromium(found, driver)));
+  }
+
+  private static Optional<Path> executable(String path, String program) {
+    return Stream.of(path.split(File.pathSeparator))
+        .map(folder -> Path.of(folder, program))
+        .filter(Files::isExecutable)
+        .findFirst();
+  }
+
+  /** Starts the browser with an empty profile; a failed start is repeated twice. */
+  ChromeDriver start(Path profile) {
     ChromeOptions options = new ChromeOptions();
-    options.setBinary(browser.orElseThrow().toFile());
+    options.setBinary(browser.toFile());
     options.addArguments(FLAGS);
     options.addArguments("--user-data-dir=" + profile);
     options.setCapability("goog:loggingPrefs", Map.of("browser", "ALL", "performance", "ALL"));
-    System.setProperty("webdriver.chrome.driver", driver.orElseThrow().toString());
+    System.setProperty("webdriver.chrome.driver", driver.toString());
     return start(options, TRIES);
   }
 
@@ -59,25 +74,8 @@ final class Chromium {
       if (tries == 1) {
         throw failure;
       }
-      System.err.println("Chromium did not come up and is begun anew: " + failure.getMessage());
+      System.err.println("Chromium did not start; trying again: " + failure.getMessage());
       return start(options, tries - 1);
     }
-  }
-
-  private static void demand(boolean isThere) {
-    if (!isThere && Boolean.getBoolean("lockstep.browser.required")) {
-      throw new AssertionError("chromium and chromedriver are required and not on the path");
-    }
-    if (!isThere) {
-      System.err.println("SKIPPED: the page is not tried, chromium or chromedriver is missing");
-    }
-    assumeTrue(isThere, "chromium and chromedriver are on the path");
-  }
-
-  private static Optional<Path> onPath(String program) {
-    return Stream.of(System.getenv().getOrDefault("PATH", "").split(File.pathSeparator))
-        .map(folder -> Path.of(folder, program))
-        .filter(Files::isExecutable)
-        .findFirst();
   }
 }

@@ -8,13 +8,12 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtendWith;
 
 /**
  * What people decide on the page: who may, what they see, and what happens when somebody was
  * faster.
  */
-@ExtendWith(OnFailure.class)
+@RequiresBrowser
 class DecisionsBrowserTest {
 
   private static Press press;
@@ -98,7 +97,7 @@ class DecisionsBrowserTest {
   void asksSomebodyElseThanWhoStartedTheRun() {
     String run = press.run("four-eyes");
     String node = press.node(run, "decide", "WAITING_HUMAN");
-    browser.signIn(press.token("admin", Role.ADMIN));
+    browser.signIn(press.token("root", Role.ADMIN));
 
     browser.open("/runs/" + run + "/nodes/" + node);
 

@@ -8,10 +8,9 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtendWith;
 
 /** What was done, in words everybody understands, in two languages. */
-@ExtendWith(OnFailure.class)
+@RequiresBrowser
 class ExecutionsBrowserTest {
 
   private static ViewStage stage;
@@ -61,6 +60,8 @@ class ExecutionsBrowserTest {
     assertThat(browser.text("[data-fact=total]")).contains("3");
     assertThat(browser.text(".bullets")).contains("cannot be undone");
     assertThat(browser.all("tbody tr")).hasSize(6);
+    assertThat(browser.text("main"))
+        .doesNotContain("tool_node", "ecs_node", "Time limit", "doing it twice");
     browser.screenshot("executions-1440");
   }
 

@@ -9,10 +9,9 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtendWith;
 
 /** Specification 004, its scenario of the frontend, in a browser. */
-@ExtendWith(OnFailure.class)
+@RequiresBrowser
 @DisplayName("Scenario: Frontend flow execution visualization in TaskDetail")
 class FlowVisualizationScenario004Test {
 
@@ -55,14 +54,16 @@ class FlowVisualizationScenario004Test {
     assertColour("collect", "green", false, false);
     assertColour("unsteady", "red", false, false);
     assertThat(browser.isSeen(".node[data-node=review] .node-flag")).isTrue();
+    browser.awaitText("#run-failed", "One node has failed");
     pictures("run");
 
     browser.click("#pause");
     browser.awaitText("#run-state", "Paused");
     browser.click(".node[data-node=review]");
     reject("Please add more details");
-    awaitStates(Map.of("draft", "QUEUED", "review", "PENDING"));
+    awaitStates(Map.of("draft", "QUEUED", "review", "REJECTED"));
     assertColour("draft", "yellow", false, false);
+    assertColour("review", "purple", false, false);
 
     browser.click("#cancel");
     browser.click("dialog .danger");

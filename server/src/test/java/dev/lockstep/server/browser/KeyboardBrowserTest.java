@@ -14,11 +14,10 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtendWith;
 import org.openqa.selenium.Keys;
 
 /** Decisions made without a mouse; whatever has the focus shows it. */
-@ExtendWith(OnFailure.class)
+@RequiresBrowser
 class KeyboardBrowserTest {
 
   private static final int MOST_TABS = 200;

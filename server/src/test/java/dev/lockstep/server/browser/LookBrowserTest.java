@@ -20,7 +20,6 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -28,7 +27,7 @@ import org.junit.jupiter.params.provider.MethodSource;
  * All views in both themes, on a desk and on a phone: nothing reaches out of the page, and each
  * text stands out from its ground as WCAG 2.2 asks for at level AA (1.4.3).
  */
-@ExtendWith(OnFailure.class)
+@RequiresBrowser
 class LookBrowserTest {
 
   private static final String CONTRAST = resource("contrast.js");

@@ -92,6 +92,7 @@ final class Press implements AutoCloseable {
           title: Draw cover
           needs: [collect]
           executor: slow
+          idempotent: true
         publish:
           type: service
           title: Publish
@@ -171,7 +172,7 @@ final class Press implements AutoCloseable {
                     .with(SecuritySettings.STANDARD.with(MANY), Voucher.NOBODY)
                     .withFlows(parts()));
     people = new People(server.server().security().orElseThrow());
-    admin = server.as(people.token("admin", Role.ADMIN));
+    admin = server.as(people.token("root", Role.ADMIN));
     publish(FLOW, DEFINITION);
     publish("veto", VETO);
     publish("four-eyes", FOUR_EYES);

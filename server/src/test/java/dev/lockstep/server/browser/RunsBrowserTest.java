@@ -9,10 +9,9 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtendWith;
 
 /** The list of runs, starting them, and what is seen when the server is away. */
-@ExtendWith(OnFailure.class)
+@RequiresBrowser
 class RunsBrowserTest {
 
   private static Press press;

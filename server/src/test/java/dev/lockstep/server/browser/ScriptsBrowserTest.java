@@ -27,11 +27,10 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtendWith;
 import org.openqa.selenium.JavascriptException;
 
 /** Scripts in every text the page shows: they are read, and nothing of them happens. */
-@ExtendWith(OnFailure.class)
+@RequiresBrowser
 class ScriptsBrowserTest {
 
   private static final List<String> PAYLOADS = payloads();

@@ -8,10 +8,9 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtendWith;
 
 /** Conversations: begun, answered, ended, and seen by those who may only look. */
-@ExtendWith(OnFailure.class)
+@RequiresBrowser
 class SessionsBrowserTest {
 
   private static ViewStage stage;

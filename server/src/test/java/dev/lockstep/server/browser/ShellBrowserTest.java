@@ -11,11 +11,10 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtendWith;
 import org.openqa.selenium.Keys;
 
 /** The frame of the page: who comes in, where one can go, what one sees where nothing is. */
-@ExtendWith(OnFailure.class)
+@RequiresBrowser
 class ShellBrowserTest {
 
   private static TestServer server;

@@ -8,10 +8,9 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtendWith;
 
 /** Definitions: read, written, told what is wrong with them at its line, stored, drawn. */
-@ExtendWith(OnFailure.class)
+@RequiresBrowser
 class WorkflowsBrowserTest {
 
   private static final String LETTER =

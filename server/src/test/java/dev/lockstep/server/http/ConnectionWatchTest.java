@@ -85,4 +85,29 @@ class ConnectionWatchTest {
 
     assertThat(watch.isOverdue(60 * SECOND)).isFalse();
   }
+
+  @Test
+  void isIdleOnlyBetweenRequests() {
+    assertThat(watch.isIdle()).isTrue();
+    arrived += 10;
+    assertThat(watch.isIdle()).isFalse();
+
+    watch.headersAreRead(0);
+    assertThat(watch.isIdle()).isFalse();
+    watch.bodyIsRead();
+    assertThat(watch.isIdle()).isFalse();
+    watch.isAnswered();
+    assertThat(watch.isIdle()).isTrue();
+
+    arrived += 1;
+    assertThat(watch.isIdle()).isFalse();
+  }
+
+  @Test
+  void isNotIdleWhileItsAnswerContinues() {
+    watch.headersAreRead(0);
+    watch.goesOn();
+
+    assertThat(watch.isIdle()).isFalse();
+  }
 }

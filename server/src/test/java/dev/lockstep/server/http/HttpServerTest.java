@@ -35,7 +35,7 @@ class HttpServerTest {
           Route.post("/test/things/{id}", "changeThing", Access.OPERATOR)
               .at(Parameter.id("id", "The thing."))
               .takes(Content.of("api/node-retry", NodeRetry.class, NodeRetryValidator::read))
-              .key(KeyUse.REQUIRED)
+              .key(KeyUse.OPTIONAL)
               .conditional()
               .answers(Reply.json(200, "api/problem", "It."))
               .handledBy(
@@ -48,6 +48,18 @@ class HttpServerTest {
               .handledBy(
                   request -> {
                     throw new IllegalStateException("secret");
+                  }),
+          Route.get("/test/deep", "recur", Access.PUBLIC)
+              .answers(Reply.empty(204, "Nothing."))
+              .handledBy(
+                  request -> {
+                    throw new StackOverflowError();
+                  }),
+          Route.get("/test/wide", "allocate", Access.PUBLIC)
+              .answers(Reply.empty(204, "Nothing."))
+              .handledBy(
+                  request -> {
+                    throw new OutOfMemoryError("Java heap space");
                   }),
           Route.get("/test/stream", "stream", Access.VIEWER)
               .answers(Reply.events("Three of them."))
@@ -77,6 +89,20 @@ class HttpServerTest {
   @AfterAll
   static void stop() {
     server.close();
+  }
+
+  @Test
+  void answersAnErrorOfARequestCompletely() {
+    Told deep = server.nobody().get("/test/deep");
+    Told wide = server.nobody().get("/test/wide");
+
+    assertThat(deep.status()).isEqualTo(500);
+    assertThat(deep.text("code")).isEqualTo("internal-error");
+    assertThat(deep.header("X-Request-Id")).isNotEmpty();
+    assertThat(deep.header("Cache-Control")).isEqualTo("no-store");
+    assertThat(wide.status()).isEqualTo(503);
+    assertThat(wide.text("code")).isEqualTo("memory-short");
+    assertThat(wide.header("Retry-After")).isEqualTo("5");
   }
 
   @Test
@@ -134,7 +160,6 @@ class HttpServerTest {
     assertProblem(server.viewer().get("/test/things/" + "a".repeat(201)), 404, "unknown-id");
     assertProblem(
         server.viewer().with("Accept", "image/png").get("/test/things/a"), 406, "not-acceptable");
-    assertProblem(server.operator().post("/test/things/a", "{}"), 400, "key-missing");
     assertProblem(
         server.operator().keyed("k".repeat(201)).post("/test/things/a", "{}"), 400, "key-invalid");
     assertProblem(server.operator().keyed("k").post("/test/things/a", "{"), 400, "malformed-json");

@@ -52,7 +52,7 @@ final class MatrixWorld implements AutoCloseable {
       return who == Who.NOBODY ? server.nobody() : server.as("lst_never-given");
     }
     String tenant = who == Who.OTHER_ADMIN ? FOREIGN : OWN;
-    return server.as(token(new Principal(who.name(), tenant, Set.of(role))));
+    return server.as(token(new Principal("caller-" + who.name(), tenant, Set.of(role))));
   }
 
   private String token(Principal principal) {
@@ -128,6 +128,7 @@ final class MatrixWorld implements AutoCloseable {
     String run =
         client.keyed("f").post("/api/flow-runs", "{\"workflowId\":\"" + flow + "\"}").text("id");
     ids.put("/api/flow-runs/", run);
+    ids.put("/api/quarantine/", run);
     ids.put("/api/node-runs/", firstNode(client, run));
     ids.put("/api/charts/", "session");
     ids.put("/api/tokens/", client.keyed("t").post("/api/tokens", SPARE_TOKEN).text("id"));

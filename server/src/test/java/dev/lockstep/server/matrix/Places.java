@@ -33,7 +33,9 @@ record Places(
     return ids.entrySet().stream()
         .filter(entry -> template.startsWith(entry.getKey()))
         .findFirst()
-        .map(entry -> template.replaceFirst("\\{[^}]*}", entry.getValue()));
+        .map(
+            entry ->
+                template.replace("{sequence}", "0").replaceFirst("\\{[^}]*}", entry.getValue()));
   }
 
   /** The places a path can be about. */

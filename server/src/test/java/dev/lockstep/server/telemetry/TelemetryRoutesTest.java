@@ -2,15 +2,24 @@ package dev.lockstep.server.telemetry;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.lockstep.engine.agent.tool.MissingTools;
+import dev.lockstep.engine.agent.tool.ToolCall;
+import dev.lockstep.engine.agent.tool.ToolDescription;
+import dev.lockstep.engine.agent.tool.ToolExecutor;
+import dev.lockstep.engine.agent.tool.ToolOutcome;
 import dev.lockstep.engine.instance.BasicHandlers;
+import dev.lockstep.engine.instance.CommandFailures;
 import dev.lockstep.engine.recovery.Health;
+import dev.lockstep.runtime.json.JsonArray;
 import dev.lockstep.runtime.json.JsonObject;
 import dev.lockstep.server.http.Reply;
 import dev.lockstep.server.http.Route;
 import dev.lockstep.server.testing.TestServer;
 import dev.lockstep.server.testing.Told;
+import dev.lockstep.server.work.FlowParts;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.time.Duration;
+import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -20,6 +29,26 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /** What a server tells of how it is. */
 final class TelemetryRoutesTest {
+
+  /** Tools of a server that cannot be reached. */
+  private static final ToolExecutor TOOLS =
+      new ToolExecutor() {
+        @Override
+        public List<ToolDescription> tools() {
+          return List.of();
+        }
+
+        @Override
+        public List<MissingTools> missing() {
+          return List.of(
+              new MissingTools("secret-server", "", MissingTools.Reason.UNREACHABLE, "refused"));
+        }
+
+        @Override
+        public ToolOutcome execute(ToolCall call) {
+          return new ToolOutcome.Failed("there is no tool");
+        }
+      };
 
   private static TestServer server;
 
@@ -41,12 +70,39 @@ final class TelemetryRoutesTest {
     assertThat(live.status()).isEqualTo(200);
     assertThat(ready.status()).isEqualTo(200);
     assertThat(ready.text())
-        .isEqualTo("{\"status\":\"ready\",\"store\":true,\"worker\":true,\"timers\":true}");
+        .isEqualTo(
+            "{\"status\":\"ready\",\"store\":true,\"worker\":true,\"timers\":true,"
+                + "\"clock\":true,\"transactions\":true,\"skewSeconds\":0,"
+                + "\"transactionFailures\":0,\"stuckCalls\":0}");
+  }
+
+  @Test
+  void countsToolsThatAreMissingAndNamesNone() {
+    try (TestServer missing =
+        TestServer.start(
+            settings ->
+                settings.withFlows(FlowParts.STANDARD.with(FlowParts.STANDARD.model(), TOOLS)))) {
+      Told ready = missing.nobody().get("/health/ready");
+
+      assertThat(ready.status()).isEqualTo(200);
+      assertThat(ready.text())
+          .contains("\"degraded\":[{\"reason\":\"tools-missing\",\"count\":1}]")
+          .doesNotContain("secret-server");
+    }
   }
 
   private static Health.Report report(String problem, int late, int silent) {
     return new Health.Report(
-        problem, Duration.ofSeconds(late), 0, 0, 0, Duration.ofSeconds(silent));
+        problem,
+        Duration.ofDays(1),
+        0,
+        0,
+        0,
+        Duration.ofSeconds(silent),
+        Duration.ofSeconds(late),
+        Duration.ZERO,
+        CommandFailures.Seen.NONE,
+        0);
   }
 
   private static Stream<Health.Report> impaired() {
@@ -63,7 +119,9 @@ final class TelemetryRoutesTest {
                 settings ->
                     settings.withRoutes(
                         engine ->
-                            TelemetryRoutes.of(telemetry, () -> report, () -> false).stream()
+                            TelemetryRoutes.of(
+                                    telemetry, () -> report, () -> JsonArray.EMPTY, () -> false)
+                                .stream()
                                 .map(TelemetryRoutesTest::elsewhere)
                                 .toList()))) {
       Told ready = impaired.nobody().get("/elsewhere/health/ready");
@@ -107,6 +165,10 @@ final class TelemetryRoutesTest {
             "lockstep_timers_late_seconds ",
             "lockstep_work_leases ",
             "lockstep_work_silence_seconds ",
+            "lockstep_clock_skew_seconds ",
+            "lockstep_transaction_failures_total 0.0",
+            "lockstep_quarantined 0.0",
+            "lockstep_calls_stuck 0.0",
             "lockstep_streams 0.0",
             "lockstep_streams_slow_total 0.0",
             "jvm_memory_used_bytes{",
@@ -124,7 +186,11 @@ final class TelemetryRoutesTest {
                 settings ->
                     settings.withRoutes(
                         engine ->
-                            TelemetryRoutes.of(telemetry, () -> report(null, 0, 0), () -> true)
+                            TelemetryRoutes.of(
+                                    telemetry,
+                                    () -> report(null, 0, 0),
+                                    () -> JsonArray.EMPTY,
+                                    () -> true)
                                 .stream()
                                 .map(TelemetryRoutesTest::elsewhere)
                                 .toList()))) {

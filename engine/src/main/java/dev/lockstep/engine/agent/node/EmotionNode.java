@@ -4,6 +4,9 @@ package dev.lockstep.engine.agent.node;
 @FunctionalInterface
 public interface EmotionNode {
 
+  /** The mood that a model is not told of. */
+  String NEUTRAL = "neutral";
+
   /**
    * How the user feels, in a word or two; may be empty.
    *
@@ -13,6 +16,6 @@ public interface EmotionNode {
 
   /** Takes everybody for calm. */
   static EmotionNode calm() {
-    return situation -> "neutral";
+    return situation -> NEUTRAL;
   }
 }

@@ -10,12 +10,11 @@ import java.util.List;
  *
  * @param tenant whose conversation it is
  * @param session the conversation
- * @param conversation what was said last, oldest first
+ * @param conversation all that was said, oldest first
  * @param intent what the user wants; empty until it is known
  * @param emotion how the user feels; empty until it is known
  * @param memories what is remembered, most important first; empty until it is recalled
  * @param executions ids of what was executed in this round, in the order it was asked for
- * @param notices what reasoning has to be told besides, oldest first
  */
 public record Situation(
     String tenant,
@@ -24,14 +23,12 @@ public record Situation(
     String intent,
     String emotion,
     List<String> memories,
-    List<String> executions,
-    List<String> notices) {
+    List<String> executions) {
 
   public Situation {
     conversation = List.copyOf(conversation);
     memories = List.copyOf(memories);
     executions = List.copyOf(executions);
-    notices = List.copyOf(notices);
   }
 
   /** What the user said last; empty when nothing was said. */

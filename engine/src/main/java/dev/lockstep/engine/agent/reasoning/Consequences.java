@@ -4,10 +4,10 @@ import dev.lockstep.engine.agent.node.Situation;
 import dev.lockstep.statecharts.execution.ExecutionConsequenceView;
 import java.util.List;
 
-/** Tells what came of the executions of a round. */
+/** Tells what came of the executions of a conversation. */
 @FunctionalInterface
 public interface Consequences {
 
-  /** The consequences of a situation's executions, in the order they were asked for. */
+  /** Returns the consequences of the conversation's executions, in the order they were made. */
   List<ExecutionConsequenceView> of(Situation situation);
 }

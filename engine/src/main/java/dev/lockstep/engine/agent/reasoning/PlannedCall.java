@@ -1,10 +1,12 @@
 package dev.lockstep.engine.agent.reasoning;
 
+import dev.lockstep.engine.agent.tool.KeyScope;
 import dev.lockstep.engine.agent.tool.ToolMarks;
 import dev.lockstep.runtime.json.JsonBoolean;
 import dev.lockstep.runtime.json.JsonNumber;
 import dev.lockstep.runtime.json.JsonObject;
 import dev.lockstep.runtime.json.JsonString;
+import java.time.Duration;
 
 /**
  * A call reasoning decided on, with all that is known of its tool.
@@ -13,9 +15,20 @@ import dev.lockstep.runtime.json.JsonString;
  * @param method the tool there
  * @param marks the tool's, and the stricter where the model said so
  * @param timeoutSeconds how long it may take, at least 1
+ * @param problem why it cannot be made, for the model to read; empty if it can
  */
 public record PlannedCall(
-    String service, String method, JsonObject arguments, ToolMarks marks, long timeoutSeconds) {
+    String service,
+    String method,
+    JsonObject arguments,
+    ToolMarks marks,
+    long timeoutSeconds,
+    String problem) {
+
+  /** Returns the same call with a problem that keeps it from being made. */
+  public PlannedCall refused(String problem) {
+    return new PlannedCall(service, method, arguments, marks, timeoutSeconds, problem);
+  }
 
   /** The tool's name: {@code service.method}, as far as it has one. */
   public String name() {
@@ -30,7 +43,10 @@ public record PlannedCall(
         .add("irreversible", marks.irreversible())
         .add("idempotent", marks.idempotent())
         .add("confirm", marks.needsConfirmation())
+        .add("key_scope", marks.keyScope().wire())
+        .add("key_lifetime_seconds", marks.keyLifetime().toSeconds())
         .add("timeout_seconds", timeoutSeconds)
+        .add("problem", problem)
         .build();
   }
 
@@ -39,10 +55,24 @@ public record PlannedCall(
         text(json, "service"),
         text(json, "method"),
         json.get("args") instanceof JsonObject arguments ? arguments : JsonObject.EMPTY,
-        new ToolMarks(flag(json, "irreversible"), flag(json, "idempotent"), flag(json, "confirm")),
+        marks(json),
         json.get("timeout_seconds") instanceof JsonNumber number && number.isLong()
             ? Math.max(1, number.longValue())
-            : 1);
+            : 1,
+        text(json, "problem"));
+  }
+
+  private static ToolMarks marks(JsonObject json) {
+    long lifetime =
+        json.get("key_lifetime_seconds") instanceof JsonNumber number && number.isLong()
+            ? Math.max(0, number.longValue())
+            : 0;
+    return new ToolMarks(
+        flag(json, "irreversible"),
+        flag(json, "idempotent"),
+        flag(json, "confirm"),
+        KeyScope.of(text(json, "key_scope")).orElse(KeyScope.TENANT),
+        Duration.ofSeconds(lifetime));
   }
 
   private static String text(JsonObject json, String name) {

@@ -34,6 +34,22 @@ public sealed interface Thought {
     }
   }
 
+  /**
+   * The model's answer is not complete; the round ends.
+   *
+   * @param text the part that was received; may be empty
+   * @param isFiltered whether a content filter held the rest back; otherwise it was cut off at the
+   *     greatest length of an answer
+   */
+  record Incomplete(String text, boolean isFiltered) implements Thought {}
+
+  /**
+   * The request to the model exceeds its limit; the round ends.
+   *
+   * @param bytes of the smallest request
+   */
+  record TooLarge(long bytes) implements Thought {}
+
   /** Nothing came of it; says why, not empty. */
   record Fails(String error) implements Thought {}
 }

@@ -3,6 +3,8 @@ package dev.lockstep.engine.agent.reasoning;
 import dev.lockstep.engine.form.Form;
 import dev.lockstep.engine.form.FormReader;
 import dev.lockstep.runtime.json.JsonArray;
+import dev.lockstep.runtime.json.JsonBoolean;
+import dev.lockstep.runtime.json.JsonNumber;
 import dev.lockstep.runtime.json.JsonObject;
 import dev.lockstep.runtime.json.JsonString;
 import dev.lockstep.runtime.json.JsonValue;
@@ -26,6 +28,12 @@ public final class ThoughtJson {
           .add("calls", list(asks.deferred()))
           .build();
     }
+    if (thought instanceof Thought.Incomplete incomplete) {
+      return told("incomplete", incomplete.text()).add("filtered", incomplete.isFiltered()).build();
+    }
+    if (thought instanceof Thought.TooLarge large) {
+      return told("too_large", "").add("bytes", large.bytes()).build();
+    }
     return thought instanceof Thought.Says says
         ? told("says", says.text()).build()
         : told("fails", ((Thought.Fails) thought).error()).build();
@@ -39,6 +47,12 @@ public final class ThoughtJson {
     return switch (kind) {
       case "says" -> Optional.of(new Thought.Says(text));
       case "fails" -> Optional.of(new Thought.Fails(text.isEmpty() ? "no reason given" : text));
+      case "incomplete" ->
+          Optional.of(new Thought.Incomplete(text, JsonBoolean.TRUE.equals(json.get("filtered"))));
+      case "too_large" ->
+          json.get("bytes") instanceof JsonNumber bytes && bytes.isLong()
+              ? Optional.of(new Thought.TooLarge(bytes.longValue()))
+              : Optional.empty();
       case "calls" ->
           calls.isEmpty() ? Optional.empty() : Optional.of(new Thought.Calls(text, calls));
       case "asks" -> form(json.get("form")).map(form -> new Thought.Asks(text, form, calls));

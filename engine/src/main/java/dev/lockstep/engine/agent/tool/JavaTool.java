@@ -1,14 +1,16 @@
 package dev.lockstep.engine.agent.tool;
 
-/** A tool written in Java. */
+/** A tool written in Java that states its outcome. */
 @FunctionalInterface
 public interface JavaTool {
 
   /**
-   * Does the work.
+   * Executes a call.
    *
-   * @return what it says; may be empty
-   * @throws Exception when it did not do it; the message is told to the model and to people
+   * @return what came of it: done, failed with nothing done, or unclear
+   * @throws NothingDoneException if the call had no effect
+   * @throws Exception for any other failure: a tool that can be taken back has failed, an
+   *     irreversible one has an unclear outcome
    */
-  String call(ToolCall call) throws Exception;
+  ToolOutcome call(ToolCall call) throws Exception;
 }

@@ -1,8 +1,11 @@
 package dev.lockstep.engine.agent.tool;
 
+import java.net.SocketTimeoutException;
+import java.net.http.HttpTimeoutException;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.TimeoutException;
 
 /**
  * Tools registered as Java code, called on the thread of the caller. {@link TimedTools} adds the
@@ -36,13 +39,23 @@ public final class JavaTools implements ToolExecutor {
       return new ToolOutcome.Failed("there is no tool `" + call.name() + "`");
     }
     try {
-      return new ToolOutcome.Succeeded(tool.code.call(call));
+      return tool.code.call(call);
     } catch (InterruptedException cut) {
       Thread.currentThread().interrupt();
       return new ToolOutcome.Unclear(call.name() + " was interrupted", false);
-    } catch (Exception failure) {
+    } catch (NothingDoneException failure) {
       return new ToolOutcome.Failed(message(failure));
+    } catch (Exception failure) {
+      return tool.description.marks().irreversible()
+          ? new ToolOutcome.Unclear(message(failure), isLate(failure))
+          : new ToolOutcome.Failed(message(failure));
     }
+  }
+
+  private static boolean isLate(Exception failure) {
+    return failure instanceof SocketTimeoutException
+        || failure instanceof HttpTimeoutException
+        || failure instanceof TimeoutException;
   }
 
   private static String message(Exception failure) {
@@ -58,11 +71,30 @@ public final class JavaTools implements ToolExecutor {
     private Builder() {}
 
     /**
-     * Adds a tool.
+     * Adds a tool that returns a text. An exception of an irreversible tool leaves its outcome
+     * unclear, unless it is a {@link NothingDoneException}.
      *
-     * @throws IllegalArgumentException if there is one of that name
+     * @throws IllegalArgumentException if there is one of that name, or its parameters are no JSON
+     *     Schema
      */
-    public Builder add(ToolDescription description, JavaTool code) {
+    public Builder add(ToolDescription description, TextTool code) {
+      return addWithOutcome(description, code.withOutcome());
+    }
+
+    /**
+     * Adds a tool that states its outcome.
+     *
+     * @throws IllegalArgumentException if there is one of that name, or its parameters are no JSON
+     *     Schema
+     */
+    public Builder addWithOutcome(ToolDescription description, JavaTool code) {
+      description
+          .schemaProblem()
+          .ifPresent(
+              problem -> {
+                throw new IllegalArgumentException(
+                    "the tool `" + description.name() + "` cannot be registered: " + problem);
+              });
       if (tools.putIfAbsent(description.name(), new Registered(description, code)) != null) {
         throw new IllegalArgumentException("the tool `" + description.name() + "` comes twice");
       }

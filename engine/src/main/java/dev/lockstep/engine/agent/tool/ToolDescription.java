@@ -1,7 +1,11 @@
 package dev.lockstep.engine.agent.tool;
 
 import dev.lockstep.runtime.json.JsonObject;
+import dev.lockstep.runtime.json.JsonReader;
+import dev.lockstep.runtime.json.JsonValue;
+import dev.lockstep.runtime.json.Reading;
 import java.time.Duration;
+import java.util.Optional;
 
 /**
  * What is known about a tool before it is called.
@@ -56,6 +60,39 @@ public record ToolDescription(
   /** The same tool given this much time. */
   public ToolDescription within(Duration timeout) {
     return new ToolDescription(service, method, description, parameters, marks, timeout);
+  }
+
+  /**
+   * Returns why arguments cannot be passed to this tool; empty if they can. Arguments are a JSON
+   * object of at most 1 MiB and 64 levels that fits {@link #parameters}; an empty text stands for
+   * no arguments. The message names the tool and each wrong value by its JSON pointer, at most five
+   * of them, so that a model can correct its call.
+   *
+   * @param argumentsJson as the model wrote them
+   */
+  public Optional<String> problemOf(String argumentsJson) {
+    Reading<JsonValue> read =
+        JsonReader.standard().read(argumentsJson.isBlank() ? "{}" : argumentsJson);
+    if (!read.isValid()) {
+      return Optional.of(
+          "the arguments of `" + name() + "` are no JSON: " + read.violations().get(0).message());
+    }
+    return problemOf(read.orElseThrow());
+  }
+
+  /** Returns why arguments that are read already cannot be passed to this tool. */
+  public Optional<String> problemOf(JsonValue arguments) {
+    if (!(arguments instanceof JsonObject)) {
+      return Optional.of("the arguments of `" + name() + "` are not a JSON object");
+    }
+    return ArgumentSchema.of(parameters)
+        .problemOf(arguments)
+        .map(problem -> "the arguments of `" + name() + "` do not fit its schema: " + problem);
+  }
+
+  /** Returns why {@link #parameters} are no JSON Schema; empty if they are one. */
+  public Optional<String> schemaProblem() {
+    return ArgumentSchema.of(parameters).problem();
   }
 
   /** Its name in charts, traces and talk: {@code service.method}. */

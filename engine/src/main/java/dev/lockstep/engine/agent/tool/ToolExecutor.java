@@ -12,6 +12,17 @@ public interface ToolExecutor {
   /** The tools there are now, in a stable order, names unique; empty when none can be reached. */
   List<ToolDescription> tools();
 
+  /**
+   * What should be there and cannot be used now, in a stable order: servers that cannot be reached,
+   * tools that are refused. Never waits.
+   */
+  default List<MissingTools> missing() {
+    return List.of();
+  }
+
+  /** Begins to connect to servers that are not connected yet, without waiting for them. */
+  default void connect() {}
+
   /** Calls a tool and waits for the outcome; a tool that is not there has failed. */
   ToolOutcome execute(ToolCall call);
 

@@ -11,7 +11,7 @@ public sealed interface ToolOutcome {
   record Succeeded(String result) implements ToolOutcome {}
 
   /**
-   * The tool did not do it.
+   * The tool failed and nothing was done: the same call may be made again.
    *
    * @param error why, for a person and a model to read; not empty
    */

@@ -4,6 +4,7 @@ import dev.lockstep.engine.execution.ExecutionContract;
 import dev.lockstep.engine.execution.ExecutionMemory;
 import dev.lockstep.engine.instance.InstanceReader;
 import dev.lockstep.engine.port.Id;
+import dev.lockstep.engine.record.BoundedReads;
 import dev.lockstep.engine.record.Store;
 import dev.lockstep.statecharts.execution.ExecutionConsequenceView;
 import dev.lockstep.statecharts.execution.ExecutionFact;
@@ -24,6 +25,8 @@ import java.util.Optional;
  */
 public final class ExecutionObserver {
 
+  private final Store store;
+  private final InstanceReader instances;
   private final ObservedReader reader;
   private final InstantSource clock;
 
@@ -34,6 +37,8 @@ public final class ExecutionObserver {
    * @param clock tells how long a contract has been in its state
    */
   public ExecutionObserver(Store store, InstanceReader instances, InstantSource clock) {
+    this.store = store;
+    this.instances = instances;
     this.reader = new ObservedReader(store, instances);
     this.clock = clock;
   }
@@ -49,9 +54,9 @@ public final class ExecutionObserver {
     return reader.one(tenant, id).map(Observed::contract);
   }
 
-  /** Where a contract stands. */
+  /** Where a contract stands; of its journal only the last entry is read. */
   public Optional<ExecutionSnapshot> snapshot(String tenant, Id id) {
-    return reader.one(tenant, id).map(observed -> Snapshots.of(observed, clock.instant()));
+    return reader.latest(tenant, id).map(observed -> Snapshots.of(observed, clock.instant()));
   }
 
   /** Where the contracts of a conversation stand, in the order of their creation. */
@@ -76,12 +81,22 @@ public final class ExecutionObserver {
     return reader.one(tenant, id).map(TransitionRecords::of).orElse(List.of());
   }
 
-  /** The contracts of a conversation and all their transitions; empty when there are none. */
+  /** Returns the contracts of a conversation and all their transitions; empty without contracts. */
   public Optional<ExecutionTimeline> timeline(String tenant, Id root) {
-    List<Observed> contracts = reader.all(tenant, root);
-    return contracts.isEmpty()
-        ? Optional.empty()
-        : Optional.of(Timelines.of(root, contracts, clock.instant()));
+    return timelines().page(tenant, root, -1, Long.MAX_VALUE).map(TimelinePage::timeline);
+  }
+
+  /**
+   * Returns a page of a timeline, bounded in bytes; empty without contracts.
+   *
+   * @param after position behind which it begins; -1 for the first page
+   */
+  public Optional<TimelinePage> timeline(String tenant, Id root, long after) {
+    return timelines().page(tenant, root, after, BoundedReads.BYTES);
+  }
+
+  private Timelines timelines() {
+    return new Timelines(store.reads(), instances, clock.instant());
   }
 
   /** What was done in a conversation to create and move contracts, in commit order. */

@@ -30,7 +30,7 @@ final class Notes {
     return sent == null ? entry.event() : sent;
   }
 
-  /** Who sent it; {@code null} for the clock. */
+  /** Returns who sent it; {@code null} for the start of a contract. */
   static @Nullable String actor(Entry entry) {
     return entry.actor().isEmpty() ? null : entry.actor();
   }

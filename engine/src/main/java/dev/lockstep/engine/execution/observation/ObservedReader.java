@@ -37,6 +37,16 @@ final class ObservedReader {
         .flatMap(instance -> Observed.of(instance, pages(reads, id, false)));
   }
 
+  /** A contract of a tenant with nothing of its journal but the last entry. */
+  Optional<Observed> latest(String tenant, Id id) {
+    Reads reads = store.reads();
+    return reads
+        .instance(id)
+        .filter(row -> row.tenant().equals(tenant))
+        .map(instances::read)
+        .flatMap(instance -> Observed.of(instance, reads.journal(id, instance.sequence() - 1, 1)));
+  }
+
   /** The contracts of a tenant's root, and the root if it is one, by id. */
   List<Observed> all(String tenant, Id root) {
     Reads reads = store.reads();

@@ -7,7 +7,6 @@ import dev.lockstep.statecharts.execution.ExecutionSnapshot;
 import dev.lockstep.statecharts.executioncontract.ExecutionContractState;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.List;
 
 /** Contracts as snapshots. */
 final class Snapshots {
@@ -15,12 +14,19 @@ final class Snapshots {
   private Snapshots() {}
 
   static ExecutionSnapshot of(Observed observed, Instant now) {
-    ExecutionContract contract = observed.contract();
+    return of(observed.contract(), observed.last(), now);
+  }
+
+  /**
+   * Returns the snapshot of a contract.
+   *
+   * @param last the latest entry of its journal
+   */
+  static ExecutionSnapshot of(ExecutionContract contract, Entry last, Instant now) {
     ExecutionContractState state = contract.status();
     ActionSummary action = contract.action();
-    Instant enteredAt = Instant.ofEpochMilli(observed.last().at());
-    List<Entry> moves = observed.moves();
-    Entry last = moves.isEmpty() ? null : moves.get(moves.size() - 1);
+    Instant enteredAt = Instant.ofEpochMilli(last.at());
+    boolean hasMoved = last.kind() != Entry.Kind.START;
     return new ExecutionSnapshot(
         contract.executionId().toString(),
         ExecutionSnapshot.ActionType.of(contract.actionType().wire()),
@@ -42,9 +48,9 @@ final class Snapshots {
         contract.result(),
         contract.errorMessage(),
         contract.reason(),
-        moves.size(),
-        last == null ? null : Notes.trigger(last),
-        last == null ? null : Notes.actor(last));
+        last.sequence(),
+        hasMoved ? Notes.trigger(last) : null,
+        hasMoved ? Notes.actor(last) : null);
   }
 
   /** An action that has been done, or may still be. */

@@ -13,9 +13,6 @@ import java.util.Map;
 /** The contracts of a conversation as an execution trace. */
 final class Traces {
 
-  /** The node that does what nobody sends. */
-  private static final String CLOCK = "clock";
-
   private Traces() {}
 
   static List<ExecutionStep> of(List<Observed> contracts) {
@@ -33,7 +30,7 @@ final class Traces {
     String id = contract.executionId().toString();
     String actor = Notes.actor(entry);
     return new ExecutionStep(
-        isStart ? Notes.node(entry) : actor == null ? CLOCK : actor,
+        isStart || actor == null ? Notes.node(entry) : actor,
         isStart
             ? "create_contract:" + id
             : "transition:" + id + ":" + entry.from() + "→" + entry.to(),

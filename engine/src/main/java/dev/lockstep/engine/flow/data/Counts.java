@@ -9,8 +9,8 @@ import dev.lockstep.statecharts.noderun.NodeRunState;
  *
  * @param total all there are
  * @param done completed, those left out included
- * @param active queued, running, or waiting for a person
- * @param failed failed or rejected
+ * @param active queued, running, waiting for a person, or cancelled with a call under way
+ * @param failed failed, or rejected for good
  * @param waiting waiting for a person
  */
 public record Counts(long total, long done, long active, long failed, long waiting) {
@@ -42,14 +42,24 @@ public record Counts(long total, long done, long active, long failed, long waiti
     return new Counts(total + nodes, done, active, failed, waiting);
   }
 
-  /** After a node moved. */
-  public Counts moved(NodeRunState from, NodeRunState to) {
+  /**
+   * After a node moved.
+   *
+   * @param hadFailed whether it was counted as failed
+   * @param hasFailed whether it is from now on
+   */
+  public Counts moved(NodeRunState from, NodeRunState to, boolean hadFailed, boolean hasFailed) {
     return new Counts(
         total,
         done + change(isDone(from), isDone(to)),
         active + change(isActive(from), isActive(to)),
-        failed + change(isFailed(from), isFailed(to)),
+        failed + change(hadFailed, hasFailed),
         waiting + change(from == NodeRunState.WAITING_HUMAN, to == NodeRunState.WAITING_HUMAN));
+  }
+
+  /** After all that had not ended was given up. */
+  public Counts stopped() {
+    return new Counts(total, done, 0, failed, 0);
   }
 
   /** Whether every node is done. */
@@ -70,15 +80,22 @@ public record Counts(long total, long done, long active, long failed, long waiti
     return state == NodeRunState.COMPLETED;
   }
 
-  /** Whether a node in a state is at work, queued or waits for a person. */
+  /**
+   * Returns whether a node in a state is at work, queued, waits for a person or is being cancelled.
+   */
   public static boolean isActive(NodeRunState state) {
     return switch (state) {
-      case QUEUED, RUNNING, WAITING_HUMAN -> true;
+      case QUEUED, RUNNING, WAITING_HUMAN, CANCELLING -> true;
       case PENDING, COMPLETED, FAILED, REJECTED, CANCELLED -> false;
     };
   }
 
-  private static boolean isFailed(NodeRunState state) {
-    return state == NodeRunState.FAILED || state == NodeRunState.REJECTED;
+  /**
+   * Returns whether a node in a state has failed.
+   *
+   * @param isSentBack whether the work it rejected is done again
+   */
+  public static boolean isFailed(NodeRunState state, boolean isSentBack) {
+    return state == NodeRunState.FAILED || (state == NodeRunState.REJECTED && !isSentBack);
   }
 }

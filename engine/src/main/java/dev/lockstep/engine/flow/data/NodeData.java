@@ -5,6 +5,7 @@ import dev.lockstep.engine.port.Id;
 import dev.lockstep.runtime.json.JsonObject;
 import dev.lockstep.runtime.json.JsonString;
 import dev.lockstep.runtime.json.JsonValue;
+import dev.lockstep.statecharts.flow.NodeRun;
 import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -36,6 +37,10 @@ public final class NodeData {
   private static final String COMPLETED = "completed_at";
   private static final String NOT_BEFORE = "not_before";
   private static final String OUTDATED = "outdated";
+  private static final String OUTCOME = "outcome";
+  private static final String ORIGINAL = "original";
+  private static final String TARGET = "target";
+  private static final String SENT_BACK = "sent_back";
 
   private final Kept kept;
 
@@ -69,6 +74,23 @@ public final class NodeData {
 
   public JsonObject json() {
     return kept.json();
+  }
+
+  /**
+   * Reads every member whose type matters to a step.
+   *
+   * @throws RuntimeException if one has the wrong type
+   */
+  public void check() {
+    if (node().isEmpty()) {
+      throw new IllegalStateException("`node` is missing");
+    }
+    next();
+    refers();
+    place();
+    join();
+    human();
+    group();
   }
 
   /** Its id in the flow. */
@@ -117,6 +139,16 @@ public final class NodeData {
 
   public Optional<String> feedback() {
     return kept.textIfThere(FEEDBACK);
+  }
+
+  /** Whether a rejection names it as the node to go back to. */
+  public boolean isTarget() {
+    return kept.flag(TARGET);
+  }
+
+  /** Whether it was counted as one that sent work back, which is no failure. */
+  public boolean isSentBack() {
+    return kept.flag(SENT_BACK);
   }
 
   /** Inputs somebody gave at a retry, in place of those that are looked up. */
@@ -186,6 +218,18 @@ public final class NodeData {
     return new NodeData(kept.with(OUTDATED, true));
   }
 
+  /**
+   * Returns whether the call under way at a cancellation was done; empty unless that is decided.
+   */
+  public Optional<String> outcome() {
+    return kept.textIfThere(OUTCOME);
+  }
+
+  /** With the outcome of the call that was under way at a cancellation. */
+  public NodeData withOutcome(NodeRun.Outcome outcome) {
+    return new NodeData(kept.with(OUTCOME, outcome.wire()));
+  }
+
   public NodeData joined(Join join) {
     return new NodeData(kept.with(JOIN, join.json()));
   }
@@ -206,12 +250,32 @@ public final class NodeData {
     return new NodeData(kept.with(OUTPUTS, outputs));
   }
 
+  /** With outputs that a reviewer wrote in place of its own, which are remembered. */
+  public NodeData edited(JsonValue outputs) {
+    JsonValue original = kept.value(ORIGINAL).or(this::outputs).orElse(null);
+    return new NodeData(kept.with(ORIGINAL, original).with(OUTPUTS, outputs));
+  }
+
   public NodeData withError(String error) {
     return new NodeData(kept.with(ERROR, error));
   }
 
   public NodeData withFeedback(String feedback) {
     return new NodeData(kept.with(FEEDBACK, feedback));
+  }
+
+  /** The node a rejection goes back to: it is executed again whatever its inputs are. */
+  public NodeData target() {
+    return new NodeData(kept.with(TARGET, true));
+  }
+
+  /** Has rejected work that is done again: what it came to before is of no use. */
+  public NodeData sendingBack() {
+    return new NodeData(kept.without(FORMER, CORRECTED));
+  }
+
+  public NodeData withSentBack(boolean isSentBack) {
+    return new NodeData(kept.with(SENT_BACK, isSentBack));
   }
 
   public NodeData withCorrected(@Nullable JsonValue inputs) {
@@ -263,7 +327,16 @@ public final class NodeData {
   public NodeData again() {
     return new NodeData(
         kept.without(
-            OUTPUTS, ERROR, HUMAN, ANSWER, NOT_BEFORE, QUEUED, STARTED, WAITING, COMPLETED));
+            OUTPUTS,
+            ORIGINAL,
+            ERROR,
+            HUMAN,
+            ANSWER,
+            NOT_BEFORE,
+            QUEUED,
+            STARTED,
+            WAITING,
+            COMPLETED));
   }
 
   /**
@@ -273,7 +346,7 @@ public final class NodeData {
    */
   public NodeData reset(boolean isKept) {
     NodeData former = isKept ? remembered() : new NodeData(kept.without(FORMER));
-    return new NodeData(former.again().kept.without(INPUTS, CORRECTED, FEEDBACK));
+    return new NodeData(former.again().kept.without(INPUTS, CORRECTED, FEEDBACK, TARGET));
   }
 
   /**
@@ -288,7 +361,7 @@ public final class NodeData {
 
   private NodeData remembered() {
     Optional<JsonValue> inputs = inputs();
-    Optional<JsonValue> outputs = outputs();
+    Optional<JsonValue> outputs = kept.value(ORIGINAL).or(this::outputs);
     return inputs.isPresent() && outputs.isPresent()
         ? new NodeData(
             kept.with(

@@ -23,6 +23,8 @@ public final class RunData {
   private static final String COMPLETED = "completed_at";
   private static final String CANCELLED = "cancelled_at";
   private static final String FAILURE = "failure";
+  private static final String SIZE = "size";
+  private static final String FAILURES = "failures";
 
   private final Kept kept;
 
@@ -114,6 +116,26 @@ public final class RunData {
     return kept.json().has(FAILURE)
         ? Optional.of(Failure.of(kept.object(FAILURE)))
         : Optional.empty();
+  }
+
+  /** How often nodes have failed; runs of older versions began at 0. */
+  public long failures() {
+    return kept.number(FAILURES);
+  }
+
+  /** With one more failure of a node. */
+  public RunData failedOnce() {
+    return new RunData(kept.with(FAILURES, failures() + 1));
+  }
+
+  /** Characters the run has stored since it began; runs of older versions began at 0. */
+  public long size() {
+    return kept.number(SIZE);
+  }
+
+  /** With so many more characters stored. */
+  public RunData grown(long characters) {
+    return new RunData(kept.with(SIZE, size() + characters));
   }
 
   public RunData counted(UnaryOperator<Counts> change) {

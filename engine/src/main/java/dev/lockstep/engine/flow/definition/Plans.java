@@ -1,5 +1,6 @@
 package dev.lockstep.engine.flow.definition;
 
+import dev.lockstep.runtime.json.JsonLength;
 import dev.lockstep.runtime.json.JsonObject;
 import dev.lockstep.runtime.json.JsonWriter;
 import dev.lockstep.statecharts.flow.Definition;
@@ -8,6 +9,7 @@ import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
+import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -21,15 +23,18 @@ public final class Plans {
 
   private static final int MOST = 256;
 
-  private final Map<String, FlowPlan> known =
-      new LinkedHashMap<>(MOST, 0.75f, true) {
-        private static final long serialVersionUID = 1;
+  /** Most characters of the definitions of all plans that are remembered: 16 Mi. */
+  private static final long MOST_CHARACTERS = 16L << 20;
 
-        @Override
-        protected boolean removeEldestEntry(Map.Entry<String, FlowPlan> eldest) {
-          return size() > MOST;
-        }
-      };
+  private final Map<String, Known> known = new LinkedHashMap<>(MOST, 0.75f, true);
+  private long characters;
+
+  /**
+   * A plan that is remembered.
+   *
+   * @param characters of its definition as JSON
+   */
+  private record Known(FlowPlan plan, long characters) {}
 
   /** What a definition is recognised by: its SHA-256, lower-case hexadecimal. */
   public static String digest(Definition definition) {
@@ -49,22 +54,31 @@ public final class Plans {
    */
   public Optional<FlowPlan> plan(String digest, Supplier<Optional<JsonObject>> stored) {
     synchronized (known) {
-      FlowPlan plan = known.get(digest);
+      Known plan = known.get(digest);
       if (plan != null) {
-        return Optional.of(plan);
+        return Optional.of(plan.plan());
       }
     }
-    Optional<FlowPlan> made = stored.get().map(Plans::read);
-    made.ifPresent(
-        plan -> {
-          synchronized (known) {
-            known.put(digest, plan);
-          }
-        });
-    return made;
+    Optional<Known> made = stored.get().map(Plans::read);
+    made.ifPresent(plan -> remember(digest, plan));
+    return made.map(Known::plan);
   }
 
-  private static FlowPlan read(JsonObject stored) {
-    return FlowPlan.of(DefinitionValidator.read(stored).orElseThrow());
+  /** The plans that were not used for longest are forgotten; the last one stays, however large. */
+  private void remember(String digest, Known plan) {
+    synchronized (known) {
+      Known before = known.put(digest, plan);
+      characters += plan.characters() - (before == null ? 0 : before.characters());
+      Iterator<Known> eldest = known.values().iterator();
+      while (known.size() > 1 && (known.size() > MOST || characters > MOST_CHARACTERS)) {
+        characters -= eldest.next().characters();
+        eldest.remove();
+      }
+    }
+  }
+
+  private static Known read(JsonObject stored) {
+    FlowPlan plan = FlowPlan.of(DefinitionValidator.read(stored).orElseThrow());
+    return new Known(plan, JsonLength.of(stored, Long.MAX_VALUE));
   }
 }

@@ -1,5 +1,7 @@
 package dev.lockstep.engine.flow.executor;
 
+import java.time.Duration;
+
 /**
  * Does the work of nodes of one type. Thread-safe; owns no transaction and writes nothing about the
  * flow. What goes wrong is an outcome; an exception is taken for one that is unclear.
@@ -14,6 +16,14 @@ public interface NodeExecutor {
    *     shuts down; then nobody knows how far it came
    */
   NodeOutcome execute(NodeCall call) throws InterruptedException;
+
+  /**
+   * Returns how long a call may take whose node says nothing about it; zero for as long as it
+   * takes.
+   */
+  default Duration defaultTimeout(NodeCall call) {
+    return Duration.ZERO;
+  }
 
   /** Whether a call that was lost, or too slow, may be made again without asking anybody. */
   default boolean isRepeatable(NodeCall call) {

@@ -4,6 +4,7 @@ import dev.lockstep.engine.flow.data.Human;
 import dev.lockstep.engine.flow.template.Resolution;
 import dev.lockstep.engine.port.Id;
 import dev.lockstep.runtime.json.JsonArray;
+import dev.lockstep.runtime.json.JsonLength;
 import dev.lockstep.runtime.json.JsonNumber;
 import dev.lockstep.runtime.json.JsonObject;
 import dev.lockstep.runtime.json.JsonValue;
@@ -35,11 +36,18 @@ final class Begin {
   Optional<JsonObject> begin(Id node) {
     Node defined = flow.planned(node).node();
     Resolution resolved = inputs.of(node);
+    if (resolved instanceof Resolution.TooLarge large) {
+      return fail(node, ValueLimit.INPUTS.exceeded(defined.id(), large));
+    }
     if (resolved instanceof Resolution.Unresolved unresolved) {
       return isLookedFor(defined) ? decide(node, null) : fail(node, unresolved.message());
     }
     JsonValue begun = ((Resolution.Resolved) resolved).value();
     boolean isGroup = defined instanceof Node.Parallel;
+    Optional<String> excess = flow.excess(defined.id(), FlowUnit.COPIES * length(begun));
+    if (excess.isPresent()) {
+      return fail(node, excess.get());
+    }
     flow.change(node, data -> data.withInputs(isGroup ? kept(begun) : begun));
     if (defined instanceof Node.Condition) {
       return decide(node, begun);
@@ -47,6 +55,9 @@ final class Begin {
     flow.fire(node, NodeRunEvent.Type.NODE_STARTED);
     Optional<JsonValue> former = former(node, begun);
     if (former.isPresent()) {
+      if (defined instanceof Node.HumanReview) {
+        new Edits(flow).apply(node, Outputs.of(former.get()));
+      }
       succeed(node, former.get());
       progress.alsoEnded(node);
     } else if (defined instanceof Node.HumanReview review) {
@@ -78,6 +89,10 @@ final class Begin {
             && items.size() > MOST_KEPT
         ? JsonObject.of("items", JsonNumber.of(items.size()))
         : begun;
+  }
+
+  private static long length(JsonValue begun) {
+    return JsonLength.of(begun, ValueLimit.INPUTS.most());
   }
 
   private static boolean isLookedFor(Node node) {

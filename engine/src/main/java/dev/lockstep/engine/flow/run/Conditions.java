@@ -10,7 +10,6 @@ import dev.lockstep.runtime.json.JsonObject;
 import dev.lockstep.runtime.json.JsonString;
 import dev.lockstep.runtime.json.JsonValue;
 import dev.lockstep.statecharts.flow.Definition.Node;
-import java.math.BigDecimal;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -62,15 +61,11 @@ final class Conditions {
 
   private static Optional<Integer> compared(JsonValue one, JsonValue other) {
     if (one instanceof JsonNumber first && other instanceof JsonNumber second) {
-      return Optional.of(decimal(first).compareTo(decimal(second)));
+      return Optional.of(first.compareTo(second));
     }
     return one instanceof JsonString first && other instanceof JsonString second
         ? Optional.of(first.value().compareTo(second.value()))
         : Optional.empty();
-  }
-
-  private static BigDecimal decimal(JsonNumber number) {
-    return new BigDecimal(number.toString());
   }
 
   static JsonObject outputs(boolean holds) {

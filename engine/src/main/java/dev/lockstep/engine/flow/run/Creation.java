@@ -5,6 +5,7 @@ import dev.lockstep.engine.flow.data.NodeData;
 import dev.lockstep.engine.flow.data.Place;
 import dev.lockstep.engine.flow.definition.PlannedNode;
 import dev.lockstep.engine.port.Id;
+import dev.lockstep.runtime.json.JsonLength;
 import dev.lockstep.runtime.json.JsonObject;
 import dev.lockstep.statecharts.flow.Definition.Node;
 import dev.lockstep.statecharts.flow.Definition.People;
@@ -17,6 +18,9 @@ import org.jspecify.annotations.Nullable;
 
 /** Makes the runs of nodes, pending. */
 final class Creation {
+
+  /** Characters a node stores when it is made, beside its values. */
+  private static final long NODE = 1_024;
 
   private final FlowUnit flow;
 
@@ -38,12 +42,15 @@ final class Creation {
   List<Id> create(List<PlannedNode> nodes, @Nullable Place place, Map<String, Id> around) {
     Map<String, Id> ids = new LinkedHashMap<>();
     nodes.forEach(node -> ids.put(node.id(), flow.unit().newId()));
+    long size = 0;
     for (PlannedNode node : nodes) {
       NodeData data = data(node, ids, place, around);
+      size += NODE + JsonLength.of(data.json(), Long.MAX_VALUE);
       Id id = ids.get(node.id());
       flow.unit().start(id, NodeRunTable.CHART_ID.name(), context(node.node()), data.json());
     }
-    flow.change(data -> data.counted(counts -> counts.grown(nodes.size())));
+    long stored = size;
+    flow.change(data -> data.counted(counts -> counts.grown(nodes.size())).grown(stored));
     return List.copyOf(ids.values());
   }
 

@@ -11,6 +11,7 @@ import dev.lockstep.engine.instance.DeclinedException;
 import dev.lockstep.engine.instance.Instance;
 import dev.lockstep.engine.instance.Unit;
 import dev.lockstep.engine.port.Id;
+import dev.lockstep.runtime.json.JsonLength;
 import dev.lockstep.runtime.json.JsonObject;
 import dev.lockstep.runtime.json.JsonValue;
 import dev.lockstep.statecharts.flow.NodeRun;
@@ -19,6 +20,9 @@ import dev.lockstep.statecharts.noderun.NodeRunState;
 
 /** What somebody wants to be done with one node: who they are, and whether they may. */
 final class Decision {
+
+  /** Characters a person may always say. */
+  private static final long SMALL = 4_096;
 
   private final Said said;
   private final Caller caller;
@@ -62,7 +66,8 @@ final class Decision {
   void check(NodeRun.Human.Kind kind, NodeRunEvent.Type event, String action) {
     checkSeen();
     Instance at = flow.node(node);
-    if (at.state(NodeRunState.class) != NodeRunState.WAITING_HUMAN) {
+    boolean isWaiting = at.state(NodeRunState.class) == NodeRunState.WAITING_HUMAN;
+    if (!isWaiting && !(call().isCancelled() && flow.data(node).human().isPresent())) {
       throw new DeclinedException(
           Fault.refused(
               "not-waiting",
@@ -113,13 +118,38 @@ final class Decision {
             });
   }
 
+  /**
+   * Checks that the run may store what a person says. Small values always pass, so that a run that
+   * is full can still come to its end.
+   *
+   * @throws DeclinedException if the run would exceed its quota
+   */
+  void checkRoom(JsonValue said) {
+    long size = JsonLength.of(said, Long.MAX_VALUE);
+    if (size > SMALL) {
+      flow.excess(flow.data(node).node(), FlowUnit.COPIES * size)
+          .ifPresent(
+              error -> {
+                throw new DeclinedException(Fault.tooLarge(error));
+              });
+    }
+  }
+
   /** The attempt that is decided about, as the chart is told. */
   JsonObject.Builder payload() {
     return JsonObject.builder().add("attempt", flow.context(node).attempt());
   }
 
+  private OpenCall call() {
+    return new OpenCall(flow, node);
+  }
+
   /** The node is done with these outputs. */
   void complete(JsonValue outputs, NodeRunEvent.Type event, JsonObject payload) {
+    if (call().isCancelled()) {
+      call().isDone(outputs, event, payload);
+      return;
+    }
     flow.change(node, data -> data.withOutputs(outputs));
     flow.fire(node, event, payload);
     new Progress(flow).ended(node);
@@ -127,6 +157,10 @@ final class Decision {
 
   /** The node goes back to workers. */
   void goOn() {
+    if (call().isCancelled()) {
+      call().isNotDone(payload().build());
+      return;
+    }
     flow.fire(node, NodeRunEvent.Type.HUMAN_ANSWERED, payload().build());
     new Progress(flow).queued(node);
   }
@@ -134,6 +168,6 @@ final class Decision {
   /** The node as it is now. */
   Answer answer() {
     return Answer.accepted(
-        new NodeViews(flow.run(), flow.plan(), caller).of(flow.node(node), null).toJson());
+        new NodeViews(flow.run(), flow.plan(), caller).of(flow.node(node)).toJson());
   }
 }

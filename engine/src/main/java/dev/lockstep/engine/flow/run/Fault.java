@@ -39,6 +39,12 @@ final class Fault {
     return new Problem(Problem.Kind.CONFLICT, reason, detail, facts, List.of());
   }
 
+  /** A value that would let a run exceed its quota; the error begins with the reason. */
+  static Problem tooLarge(String error) {
+    String detail = error.substring(error.indexOf(": ") + 2);
+    return Problem.of(Problem.Kind.TOO_LARGE, FlowUnit.RUN_TOO_LARGE, detail);
+  }
+
   /** Something about what has changed since the caller looked. */
   static Problem stale(String reason, String detail, Instance at) {
     return new Problem(

@@ -24,6 +24,13 @@ public final class FlowCommands {
    */
   public static final String FINISH = "node.finish";
 
+  /**
+   * Keeps what {@link #FINISH} says for a process of a later release: {@code {node, attempt, tries,
+   * fence, outcome, ...}}. Not sent under a lease, since the rows may be unreadable here; the fence
+   * is compared instead.
+   */
+  public static final String KEEP = "node.keep";
+
   /** Says that what an ended node had begun is ended, too, under the lease: {@code {node}}. */
   public static final String REST = "node.rest";
 
@@ -44,6 +51,9 @@ public final class FlowCommands {
 
   /** Ends a run: {@code {version?}}. */
   public static final String CANCEL = "flow.cancel";
+
+  /** Ends a run whatever its rows look like; {@code {}}. */
+  public static final String TERMINATE = "flow.terminate";
 
   /** Lets no further node begin: {@code {version?}}. */
   public static final String PAUSE = "flow.pause";

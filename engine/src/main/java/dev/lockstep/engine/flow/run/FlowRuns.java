@@ -1,5 +1,6 @@
 package dev.lockstep.engine.flow.run;
 
+import dev.lockstep.engine.flow.data.FlowQuotas;
 import dev.lockstep.engine.flow.definition.Plans;
 import dev.lockstep.engine.instance.Extension;
 import dev.lockstep.engine.instance.Handler;
@@ -14,14 +15,15 @@ public final class FlowRuns {
   private FlowRuns() {}
 
   /** The domains of runs and nodes, and their commands. */
-  public static Extension extension() {
-    PlanBook plans = new PlanBook(new Plans());
+  public static Extension extension(FlowQuotas quotas) {
+    PlanBook plans = new PlanBook(new Plans(), quotas);
     Map<String, Handler> handlers = new LinkedHashMap<>();
     handlers.put(FlowCommands.START, new StartHandler(plans)::start);
     WorkHandlers work = new WorkHandlers(plans);
     handlers.put(FlowCommands.ADVANCE, work::advance);
     handlers.put(FlowCommands.BEGIN, work::begin);
     handlers.put(FlowCommands.FINISH, new OfNode(work::finish));
+    handlers.put(FlowCommands.KEEP, new KeptOutcomes()::keep);
     handlers.put(FlowCommands.REST, work::rest);
     HumanHandlers people = new HumanHandlers(plans);
     handlers.put(FlowCommands.REVIEW, new OfNode(people::review));
@@ -31,6 +33,7 @@ public final class FlowRuns {
     handlers.put(FlowCommands.RETRY, new RetryHandler(plans)::retry);
     ControlHandlers control = new ControlHandlers(plans);
     handlers.put(FlowCommands.CANCEL, control::cancel);
+    handlers.put(FlowCommands.TERMINATE, new TerminateHandler(plans)::terminate);
     handlers.put(FlowCommands.PAUSE, control::pause);
     handlers.put(FlowCommands.RESUME, control::resume);
     return new Extension(

@@ -1,5 +1,6 @@
 package dev.lockstep.engine.flow.run;
 
+import dev.lockstep.engine.flow.data.FlowQuotas;
 import dev.lockstep.engine.flow.data.NodeData;
 import dev.lockstep.engine.flow.data.RunData;
 import dev.lockstep.engine.flow.definition.FlowPlan;
@@ -21,14 +22,22 @@ import dev.lockstep.statecharts.noderun.NodeRunEvent;
 import dev.lockstep.statecharts.noderun.NodeRunState;
 import dev.lockstep.statecharts.noderun.NodeRunTable;
 import java.time.Instant;
+import java.util.Optional;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /** One flow within one unit of work: its run, its nodes, its plan. For one thread. */
 final class FlowUnit {
 
+  /** Reason of whatever would let a run exceed its quota of characters. */
+  static final String RUN_TOO_LARGE = "run-too-large";
+
+  /** Copies of a value that are stored: in the row of the node, and in its history. */
+  static final long COPIES = 2;
+
   private final Unit unit;
   private final FlowPlan plan;
+  private final FlowQuotas quotas;
 
   /**
    * The flow a command is about.
@@ -42,6 +51,7 @@ final class FlowUnit {
     }
     this.unit = unit;
     this.plan = plans.of(unit, RunData.of(unit.root()));
+    this.quotas = plans.quotas();
   }
 
   Unit unit() {
@@ -66,6 +76,30 @@ final class FlowUnit {
 
   FlowRunState state() {
     return run().state(FlowRunState.class);
+  }
+
+  FlowQuotas quotas() {
+    return quotas;
+  }
+
+  /**
+   * Checks whether the run may store more.
+   *
+   * @param more characters of JSON, counted once for each copy that is stored
+   * @return the error of the node that would store them; empty within the quota
+   */
+  Optional<String> excess(String node, long more) {
+    long size = data().size() + more;
+    return size <= quotas.runSize()
+        ? Optional.empty()
+        : Optional.of(
+            RUN_TOO_LARGE
+                + ": with node `"
+                + node
+                + "` the run would store "
+                + size
+                + " characters, the limit is "
+                + quotas.runSize());
   }
 
   boolean isPaused() {
@@ -101,6 +135,16 @@ final class FlowUnit {
 
   NodeRunContext context(Id node) {
     return node(node).context(NodeRunContext.class);
+  }
+
+  /** Returns whether the work that a node rejected is done again before the node is asked again. */
+  boolean isSentBack(Id node) {
+    return state(node) == NodeRunState.REJECTED && context(node).sentBack();
+  }
+
+  /** Returns whether a node waits for nodes before it: it is pending, or has sent work back. */
+  boolean isAhead(Id node) {
+    return state(node) == NodeRunState.PENDING || isSentBack(node);
   }
 
   PlannedNode planned(Id node) {

@@ -12,19 +12,15 @@ import dev.lockstep.runtime.json.JsonValue;
 import dev.lockstep.statecharts.flow.Definition.Node;
 import dev.lockstep.statecharts.noderun.NodeRunEvent;
 import dev.lockstep.statecharts.noderun.NodeRunState;
-import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * Groups: their nodes are made when they begin, so many items are at work at once as may be, and
  * they end when no item can go on.
  */
 final class Groups {
-
-  /** Nodes a flow may come to, those of groups included. */
-  static final int MOST_NODES = 10_000;
 
   private final FlowUnit flow;
   private final Progress progress;
@@ -50,8 +46,14 @@ final class Groups {
         list instanceof JsonArray array ? array.items() : List.of(JsonNull.NULL);
     GroupRuns runs = new GroupRuns(flow, group);
     long more = (long) Math.max(0, items.size() - runs.items()) * parallel.nodes().size();
-    if (flow.data().counts().total() + more > MOST_NODES) {
-      fail(group, "the flow would come to more than " + MOST_NODES + " nodes");
+    long most = flow.quotas().nodes();
+    if (flow.data().counts().total() + more > most) {
+      fail(group, "the flow would come to more than " + most + " nodes");
+      return;
+    }
+    Optional<String> excess = new GroupItems(flow, group).excess(items);
+    if (excess.isPresent()) {
+      fail(group, excess.get());
       return;
     }
     make(group, parallel, items, runs);
@@ -64,8 +66,9 @@ final class Groups {
     long all = (long) Math.max(items.size(), runs.items()) * nodes.size();
     flow.change(group, data -> data.withGroup(GroupData.of(items.size(), all)));
     Map<String, Id> around = flow.data(group).refers();
+    GroupItems named = new GroupItems(flow, group);
     for (int i = 0; i < items.size(); i++) {
-      Place place = new Place(group, i, named(group, parallel, items.get(i)));
+      Place place = new Place(group, i, named.of(items.get(i)));
       if (i < runs.items()) {
         runs.renew(i, nodes, place, around);
       } else {
@@ -74,15 +77,6 @@ final class Groups {
     }
     runs.save();
     runs.beyond(items.size()).forEach(progress::leaveOut);
-  }
-
-  private Map<String, JsonValue> named(Id group, Node.Parallel parallel, JsonValue item) {
-    Map<String, JsonValue> items =
-        new LinkedHashMap<>(flow.data(group).place().map(Place::items).orElse(Map.of()));
-    if (parallel.foreach() != null) {
-      items.put(parallel.as(), item);
-    }
-    return items;
   }
 
   /** A node of an item ended, and what it lets begin is queued. */
@@ -128,34 +122,26 @@ final class Groups {
       return;
     }
     if (data.counts().isComplete()) {
-      JsonValue outputs = outputs(group);
-      flow.change(group, kept -> kept.withOutputs(outputs));
-      flow.fire(group, NodeRunEvent.Type.NODE_SUCCEEDED);
-      progress.alsoEnded(group);
+      succeed(group);
     } else {
       fail(group, data.counts().failed() + " of its nodes failed");
     }
   }
 
-  private void fail(Id group, String error) {
-    progress.alsoEnded(new Begin(flow, progress).failed(group, error));
+  private void succeed(Id group) {
+    GroupOutputs outputs = new GroupOutputs(flow, group);
+    Optional<JsonValue> gathered = outputs.gather();
+    if (gathered.isEmpty()) {
+      fail(group, outputs.excess());
+      return;
+    }
+    flow.change(group, kept -> kept.withOutputs(gathered.get()));
+    flow.fire(group, NodeRunEvent.Type.NODE_SUCCEEDED);
+    progress.alsoEnded(group);
   }
 
-  /** What each item came to, by the names of its nodes; of a group without items that alone. */
-  private JsonValue outputs(Id group) {
-    Node.Parallel parallel = parallel(group);
-    GroupRuns runs = new GroupRuns(flow, group);
-    List<JsonValue> items = new ArrayList<>();
-    for (int i = 0; i < data(group).items(); i++) {
-      JsonObject.Builder item = JsonObject.builder();
-      for (Id node : runs.item(i)) {
-        if (!flow.context(node).skipped()) {
-          flow.data(node).outputs().ifPresent(outputs -> item.add(flow.data(node).node(), outputs));
-        }
-      }
-      items.add(item.build());
-    }
-    return parallel.foreach() == null ? items.get(0) : JsonArray.of(items, item -> item);
+  private void fail(Id group, String error) {
+    progress.alsoEnded(new Begin(flow, progress).failed(group, error));
   }
 
   private GroupData data(Id group) {

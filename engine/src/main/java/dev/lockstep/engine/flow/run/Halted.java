@@ -20,6 +20,9 @@ final class Halted {
   /** So long people are waited for at most, milliseconds: ten years. */
   private static final long LONGEST = 315_360_000_000L;
 
+  /** The message to a person about a call whose worker was lost. */
+  static final String LOST = "the worker was lost while it was under way";
+
   private final FlowUnit flow;
   private final Id node;
 
@@ -36,7 +39,7 @@ final class Halted {
    */
   boolean isOver(boolean wasHeld) {
     if (!Work.isIdempotent(flow.planned(node).node())) {
-      isUnknown("the worker was lost while it was under way");
+      isUnknown(LOST);
       return true;
     }
     flow.fire(node, wasHeld ? NodeRunEvent.Type.LEASE_LOST : NodeRunEvent.Type.NODE_RETURNED);

@@ -6,7 +6,6 @@ import dev.lockstep.engine.instance.Answer;
 import dev.lockstep.engine.instance.Command;
 import dev.lockstep.engine.instance.Unit;
 import dev.lockstep.runtime.json.JsonObject;
-import dev.lockstep.runtime.json.JsonValue;
 import dev.lockstep.statecharts.flow.Definition.Node;
 import dev.lockstep.statecharts.flow.NodeRun;
 import dev.lockstep.statecharts.noderun.NodeRunEvent;
@@ -44,6 +43,8 @@ final class HumanHandlers {
       return Answer.declined(Fault.fields("fields-invalid", "/inputs", problems));
     }
     JsonObject filled = fields.filled(inputs);
+    ValueLimit.OUTPUTS.check(form.id(), filled);
+    decision.checkRoom(filled);
     decision.complete(
         filled,
         NodeRunEvent.Type.INPUT_SUBMITTED,
@@ -77,9 +78,9 @@ final class HumanHandlers {
     Decision decision = new Decision(unit, command, plans);
     decision.check(NodeRun.Human.Kind.OUTCOME, NodeRunEvent.Type.OUTCOME_RESOLVED, "");
     if (decision.said().flag("done")) {
-      JsonValue outputs = decision.said().value("outputs").orElse(null);
-      decision.complete(
-          Outputs.of(outputs), NodeRunEvent.Type.OUTCOME_RESOLVED, decision.payload().build());
+      JsonObject outputs = Outputs.of(decision.said().value("outputs").orElse(null));
+      ValueLimit.OUTPUTS.check(decision.flow().data(decision.node()).node(), outputs);
+      decision.complete(outputs, NodeRunEvent.Type.OUTCOME_RESOLVED, decision.payload().build());
     } else {
       decision.goOn();
     }

@@ -5,7 +5,9 @@ import dev.lockstep.engine.flow.data.Place;
 import dev.lockstep.engine.flow.template.Resolution;
 import dev.lockstep.engine.flow.template.Scope;
 import dev.lockstep.engine.flow.template.Template;
+import dev.lockstep.engine.instance.Instance;
 import dev.lockstep.engine.port.Id;
+import dev.lockstep.runtime.json.JsonLength;
 import dev.lockstep.runtime.json.JsonObject;
 import dev.lockstep.runtime.json.JsonString;
 import dev.lockstep.runtime.json.JsonValue;
@@ -13,6 +15,7 @@ import dev.lockstep.statecharts.flow.Definition.Node;
 import dev.lockstep.statecharts.flow.Definition.Value;
 import dev.lockstep.statecharts.noderun.NodeRunContext;
 import dev.lockstep.statecharts.noderun.NodeRunState;
+import dev.lockstep.statecharts.noderun.NodeRunTable;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -21,6 +24,8 @@ import org.jspecify.annotations.Nullable;
 
 /** What nodes begin with: what their definition says, all references looked up. */
 final class Inputs {
+
+  private static final String FEEDBACK = "feedback";
 
   private final FlowUnit flow;
 
@@ -34,11 +39,18 @@ final class Inputs {
     Node defined = flow.planned(node).node();
     Resolution resolved =
         defined instanceof Node.HumanReview review && review.shows() == null
-            ? new Resolution.Resolved(JsonObject.of("shows", before(data, review)))
+            ? before(data, review)
             : resolve(node, said(defined));
     return resolved instanceof Resolution.Resolved found
-        ? new Resolution.Resolved(corrected(data, withFeedback(data, defined, found.value())))
-        : data.corrected().<Resolution>map(Resolution.Resolved::new).orElse(resolved);
+        ? limited(corrected(data, withFeedback(data, defined, found.value())))
+        : data.corrected().<Resolution>map(Inputs::limited).orElse(resolved);
+  }
+
+  private static Resolution limited(JsonValue inputs) {
+    long size = JsonLength.of(inputs, ValueLimit.INPUTS.most());
+    return size <= ValueLimit.INPUTS.most()
+        ? new Resolution.Resolved(inputs)
+        : new Resolution.TooLarge("characters as JSON", ValueLimit.INPUTS.most(), size);
   }
 
   /** A value of a node's definition. */
@@ -50,34 +62,50 @@ final class Inputs {
     Map<String, Id> refers = data.refers();
     return new Scope(
         flow.data().variables(),
-        name ->
-            Optional.ofNullable(refers.get(name)).or(() -> Id.parse(name)).flatMap(this::outputs),
+        name -> refers.containsKey(name) ? outputs(refers.get(name)) : ofRun(name),
         data.feedback().<JsonValue>map(JsonString::new).orElse(null),
         data.place().map(Place::items).orElse(Map.of()));
   }
 
-  /** What a node came to; empty for one that was left out or is not done. */
+  /** The outputs of the node run with an ID, in this run or another one of the tenant. */
+  private Optional<JsonValue> ofRun(String id) {
+    return Id.parse(id).flatMap(flow.unit()::glance).flatMap(Inputs::outputs);
+  }
+
   private Optional<JsonValue> outputs(Id id) {
-    return flow.unit()
-        .find(id)
-        .filter(node -> !node.row().isRoot())
+    return flow.unit().find(id).flatMap(Inputs::outputs);
+  }
+
+  /** The outputs of a node; empty for one that was left out or is not done. */
+  private static Optional<JsonValue> outputs(Instance found) {
+    return Optional.of(found)
+        .filter(node -> node.chart().name().equals(NodeRunTable.CHART_ID.name()))
         .filter(node -> node.state(NodeRunState.class) == NodeRunState.COMPLETED)
         .filter(node -> !node.context(NodeRunContext.class).skipped())
         .flatMap(node -> NodeData.of(node).outputs());
   }
 
   /** What the nodes right before a review came to: of one alone as it is, of several by name. */
-  private JsonValue before(NodeData data, Node.HumanReview review) {
+  private Resolution before(NodeData data, Node.HumanReview review) {
     Map<String, JsonValue> found = new LinkedHashMap<>();
     Map<String, Id> refers = data.refers();
+    long most = ValueLimit.INPUTS.most();
+    long size = 0;
     for (String need : review.needs()) {
-      Optional.ofNullable(refers.get(need))
-          .flatMap(this::outputs)
-          .ifPresent(outputs -> found.put(need, outputs));
+      Optional<JsonValue> outputs = Optional.ofNullable(refers.get(need)).flatMap(this::outputs);
+      if (outputs.isPresent()) {
+        size += JsonLength.of(outputs.get(), most) + need.length();
+        found.put(need, outputs.get());
+      }
+      if (size > most) {
+        return new Resolution.TooLarge("characters as JSON", most, size);
+      }
     }
-    return review.needs().size() == 1 && found.size() == 1
-        ? found.values().iterator().next()
-        : JsonObject.of(found, value -> value);
+    JsonValue shown =
+        review.needs().size() == 1 && found.size() == 1
+            ? found.values().iterator().next()
+            : JsonObject.of(found, value -> value);
+    return new Resolution.Resolved(JsonObject.of("shows", shown));
   }
 
   private static Value said(Node node) {
@@ -116,10 +144,17 @@ final class Inputs {
         texts.stream().<Value>map(text -> new Value.Constant(new JsonString(text))).toList());
   }
 
-  /** An agent is told what a reviewer said, whether its prompt refers to it or not. */
+  /**
+   * An agent on the way back, and a service that a rejection goes back to, have the feedback among
+   * their inputs whether their definition refers to it or not.
+   */
   private static JsonValue withFeedback(NodeData data, Node defined, JsonValue inputs) {
-    return defined instanceof Node.AgentTask && data.feedback().isPresent()
-        ? merged(inputs, JsonObject.of("feedback", new JsonString(data.feedback().orElseThrow())))
+    boolean isService =
+        defined instanceof Node.Service
+            && data.isTarget()
+            && !(inputs instanceof JsonObject named && named.has(FEEDBACK));
+    return data.feedback().isPresent() && (isService || defined instanceof Node.AgentTask)
+        ? merged(inputs, JsonObject.of(FEEDBACK, new JsonString(data.feedback().orElseThrow())))
         : inputs;
   }
 

@@ -1,5 +1,6 @@
 package dev.lockstep.engine.flow.run;
 
+import dev.lockstep.engine.flow.data.Counts;
 import dev.lockstep.engine.flow.data.GroupData;
 import dev.lockstep.engine.flow.data.NodeData;
 import dev.lockstep.engine.flow.data.Place;
@@ -10,15 +11,18 @@ import dev.lockstep.engine.instance.Instance;
 import dev.lockstep.engine.instance.Unit;
 import dev.lockstep.engine.port.Id;
 import dev.lockstep.engine.record.Entry;
+import dev.lockstep.runtime.json.JsonLength;
 import dev.lockstep.runtime.json.JsonObject;
 import dev.lockstep.runtime.json.JsonValue;
 import dev.lockstep.runtime.json.Reading;
 import dev.lockstep.statecharts.flow.Definition;
+import dev.lockstep.statecharts.flow.NodeRun;
 import dev.lockstep.statecharts.noderun.NodeRunContext;
 import dev.lockstep.statecharts.noderun.NodeRunEvent;
 import dev.lockstep.statecharts.noderun.NodeRunState;
 import java.time.Instant;
 import java.util.Locale;
+import java.util.function.UnaryOperator;
 
 /**
  * What follows every step of a node: counters, times, who finds it, what the history notes. What
@@ -28,6 +32,9 @@ final class NodeDomain implements Domain {
 
   private static final String TOO_LATE = "nobody decided in time";
   private static final String LOST = "its workers were lost %d times while it was under way";
+
+  /** Characters each step of a node stores, beside its values. */
+  private static final long STEP = 512;
 
   private final PlanBook plans;
 
@@ -51,7 +58,10 @@ final class NodeDomain implements Domain {
     NodeRunState from = NodeRunState.of(last.from()).orElse(to);
     String event = HistoryViews.trigger(last);
     boolean isExpired = event.equals(NodeRunEvent.Type.HUMAN_EXPIRED.wire());
-    if (isExpired) {
+    boolean isGivenUp = isExpired && to == NodeRunState.CANCELLED;
+    if (isGivenUp) {
+      unit.data(id, NodeData.of(node).withOutcome(NodeRun.Outcome.UNKNOWN).json());
+    } else if (isExpired) {
       unit.data(id, NodeData.of(node).withError(TOO_LATE).json());
     } else if (event.equals(NodeRunEvent.Type.LEASE_LOST.wire()) && to == NodeRunState.FAILED) {
       long losses = node.context(NodeRunContext.class).losses();
@@ -60,35 +70,54 @@ final class NodeDomain implements Domain {
     }
     if (from != to) {
       stamp(unit, id, from, to);
-      count(unit, NodeData.of(node), from, to);
     }
-    unit.note(id, NodeNotes.of(unit.get(id), event));
+    count(unit, id, from, to);
+    if (isFailure(event, from, to)) {
+      unit.data(unit.root().id(), RunData.of(unit.root()).failedOnce().json());
+    }
+    JsonObject note = NodeNotes.of(unit.get(id), event);
+    unit.note(id, note);
+    long stored = STEP + FlowUnit.COPIES * JsonLength.of(note, Long.MAX_VALUE);
+    Instance run = unit.root();
+    unit.data(run.id(), RunData.of(run).grown(stored).json());
     if (to == NodeRunState.WAITING_HUMAN && from != to) {
       unit.emit(id, NodeRunEvent.Type.HUMAN_NEEDED.wire(), NodeNotes.asked(unit.get(id)));
     }
-    if (isExpired) {
+    if (event.equals(NodeRunEvent.Type.HUMAN_NEEDED.wire()) && to == NodeRunState.CANCELLING) {
+      ask(unit, id);
+    }
+    if (isExpired && !isGivenUp) {
       new Progress(new FlowUnit(unit, plans)).ended(id);
     }
+  }
+
+  /** A person is asked for the outcome of a call although the flow has been cancelled. */
+  private static void ask(Unit unit, Id id) {
+    unit.data(id, NodeData.of(unit.get(id)).waiting(unit.now()).json());
+    unit.about(id, FlowCommands.INBOX);
+    unit.rest(id);
+    unit.emit(id, NodeRunEvent.Type.HUMAN_NEEDED.wire(), NodeNotes.asked(unit.get(id)));
   }
 
   private void stamp(Unit unit, Id id, NodeRunState from, NodeRunState to) {
     Instant now = unit.now();
     NodeData data = NodeData.of(unit.get(id));
-    NodeData left = from == NodeRunState.WAITING_HUMAN ? data.waited() : data;
+    boolean hasWaited = from == NodeRunState.WAITING_HUMAN && to != NodeRunState.CANCELLING;
+    NodeData left = hasWaited ? data.waited() : data;
     NodeData changed =
         switch (to) {
-          case PENDING -> left;
+          case PENDING, CANCELLING -> left;
           case QUEUED -> left.queued(now);
           case RUNNING -> left.started(now);
           case WAITING_HUMAN -> left.waiting(now);
           case COMPLETED, FAILED, REJECTED, CANCELLED -> left.ended(now);
         };
     unit.data(id, changed.json());
-    if (from == NodeRunState.WAITING_HUMAN) {
+    if (hasWaited || from == NodeRunState.CANCELLING) {
       unit.about(id, null);
     }
     switch (to) {
-      case QUEUED, RUNNING -> {}
+      case QUEUED, RUNNING, CANCELLING -> {}
       case WAITING_HUMAN -> {
         unit.about(id, FlowCommands.INBOX);
         unit.rest(id);
@@ -123,16 +152,30 @@ final class NodeDomain implements Domain {
     }
   }
 
-  private static void count(Unit unit, NodeData node, NodeRunState from, NodeRunState to) {
+  private static boolean isFailure(String event, NodeRunState from, NodeRunState to) {
+    boolean isError = event.equals(NodeRunEvent.Type.NODE_ERRORED.wire());
+    return (from != to && to == NodeRunState.FAILED) || (isError && to == NodeRunState.QUEUED);
+  }
+
+  private static void count(Unit unit, Id id, NodeRunState from, NodeRunState to) {
+    NodeData node = NodeData.of(unit.get(id));
+    boolean isSentBack = unit.get(id).context(NodeRunContext.class).sentBack();
+    boolean hadFailed = Counts.isFailed(from, node.isSentBack());
+    boolean hasFailed = Counts.isFailed(to, isSentBack);
+    if (from == to && hadFailed == hasFailed) {
+      return;
+    }
+    unit.data(id, node.withSentBack(isSentBack).json());
+    UnaryOperator<Counts> change = counts -> counts.moved(from, to, hadFailed, hasFailed);
     Instance run = unit.root();
-    unit.data(run.id(), RunData.of(run).counted(counts -> counts.moved(from, to)).json());
+    unit.data(run.id(), RunData.of(run).counted(change).json());
     Place place = node.place().orElse(null);
     if (place != null) {
       NodeData group = NodeData.of(unit.get(place.group()));
       GroupData counted = group.group().orElseThrow();
       unit.data(
           place.group(),
-          group.withGroup(counted.moved(place.item(), counted.counts().moved(from, to))).json());
+          group.withGroup(counted.moved(place.item(), change.apply(counted.counts()))).json());
     }
   }
 

@@ -19,15 +19,18 @@ final class NodeNotes {
   private NodeNotes() {}
 
   /**
-   * The note of a step: {@code {attempt, inputs?, outputs?, error?, feedback?}}.
+   * The note of a step: {@code {attempt, tries?, failures?, inputs?, outputs?, error?, feedback?,
+   * outcome?}}; counts that are 0 are left out.
    *
    * @param node behind the step
    * @param event wire name of the event
    */
   static JsonObject of(Instance node, String event) {
     NodeData data = NodeData.of(node);
-    JsonObject.Builder note =
-        JsonObject.builder().add("attempt", node.context(NodeRunContext.class).attempt());
+    NodeRunContext context = node.context(NodeRunContext.class);
+    JsonObject.Builder note = JsonObject.builder().add("attempt", context.attempt());
+    count(note, "tries", context.tries());
+    count(note, "failures", context.failures());
     NodeRunEvent.Type type =
         Arrays.stream(NodeRunEvent.Type.values())
             .filter(known -> known.wire().equals(event))
@@ -43,8 +46,13 @@ final class NodeNotes {
       case REVIEW_EDITED -> add(note, "inputs", shown(data));
       default -> {}
     }
-    if (node.state(NodeRunState.class) == NodeRunState.COMPLETED) {
+    NodeRunState state = node.state(NodeRunState.class);
+    boolean isRecorded = state == NodeRunState.CANCELLED && data.outcome().isPresent();
+    if (state == NodeRunState.COMPLETED || isRecorded) {
       add(note, "outputs", data.outputs());
+    }
+    if (isRecorded) {
+      add(note, "outcome", data.outcome().map(JsonString::new));
     }
     return note.build();
   }
@@ -52,6 +60,12 @@ final class NodeNotes {
   /** What those who have not approved yet are shown from now on. */
   private static Optional<JsonValue> shown(NodeData data) {
     return data.human().flatMap(Human::showsIfAny).map(shows -> JsonObject.of("shows", shows));
+  }
+
+  private static void count(JsonObject.Builder note, String name, long count) {
+    if (count > 0) {
+      note.add(name, count);
+    }
   }
 
   private static void add(

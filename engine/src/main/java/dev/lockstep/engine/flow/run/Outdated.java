@@ -6,7 +6,6 @@ import dev.lockstep.engine.port.Id;
 import dev.lockstep.statecharts.flow.Definition.Node;
 import dev.lockstep.statecharts.flow.NodeRun;
 import dev.lockstep.statecharts.noderun.NodeRunEvent;
-import dev.lockstep.statecharts.noderun.NodeRunState;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.LinkedHashSet;
@@ -37,7 +36,7 @@ final class Outdated {
     Deque<String> open = new ArrayDeque<>(again);
     while (!open.isEmpty()) {
       for (String next : flow.plan().node(open.remove()).next()) {
-        boolean hasBegun = flow.state(runs.get(next)) != NodeRunState.PENDING;
+        boolean hasBegun = !flow.isAhead(runs.get(next));
         if (hasBegun && !again.contains(next) && found.add(next)) {
           open.add(next);
         }
@@ -57,8 +56,9 @@ final class Outdated {
 
   private void takeBack(Id node) {
     switch (flow.state(node)) {
-      case PENDING, CANCELLED -> {}
-      case QUEUED, COMPLETED, FAILED, REJECTED -> {
+      case PENDING, CANCELLING, CANCELLED -> {}
+      case REJECTED -> reset(node);
+      case QUEUED, COMPLETED, FAILED -> {
         reset(node);
         inner(node);
       }

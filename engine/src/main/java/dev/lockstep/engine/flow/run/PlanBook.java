@@ -1,5 +1,6 @@
 package dev.lockstep.engine.flow.run;
 
+import dev.lockstep.engine.flow.data.FlowQuotas;
 import dev.lockstep.engine.flow.data.RunData;
 import dev.lockstep.engine.flow.data.WorkflowData;
 import dev.lockstep.engine.flow.definition.FlowPlan;
@@ -13,9 +14,16 @@ import java.util.Optional;
 final class PlanBook {
 
   private final Plans plans;
+  private final FlowQuotas quotas;
 
-  PlanBook(Plans plans) {
+  PlanBook(Plans plans, FlowQuotas quotas) {
     this.plans = plans;
+    this.quotas = quotas;
+  }
+
+  /** The quotas of all runs. */
+  FlowQuotas quotas() {
+    return quotas;
   }
 
   /** The plan of a run. */

@@ -99,7 +99,7 @@ final class Progress {
 
   /** Whether the node was left out, and so is done itself. */
   private boolean meet(Id node, Id earlier) {
-    if (flow.state(node) != NodeRunState.PENDING) {
+    if (!flow.isAhead(node)) {
       return false;
     }
     PlannedNode planned = flow.planned(node);

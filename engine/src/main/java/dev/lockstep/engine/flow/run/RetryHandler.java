@@ -1,9 +1,11 @@
 package dev.lockstep.engine.flow.run;
 
+import dev.lockstep.engine.flow.data.GroupData;
 import dev.lockstep.engine.flow.data.NodeData;
 import dev.lockstep.engine.flow.data.Place;
 import dev.lockstep.engine.instance.Answer;
 import dev.lockstep.engine.instance.Command;
+import dev.lockstep.engine.instance.DeclinedException;
 import dev.lockstep.engine.instance.Unit;
 import dev.lockstep.engine.port.Id;
 import dev.lockstep.runtime.json.JsonObject;
@@ -34,7 +36,7 @@ final class RetryHandler {
     decision.checkSeen();
     FlowUnit flow = decision.flow();
     Id node = decision.node();
-    if (flow.state(node) == NodeRunState.REJECTED) {
+    if (flow.state(node) == NodeRunState.REJECTED && !flow.isSentBack(node)) {
       return again(decision);
     }
     if (flow.state(node) != NodeRunState.FAILED) {
@@ -94,14 +96,35 @@ final class RetryHandler {
     for (Id inner : new GroupRuns(flow, node).all()) {
       if (flow.state(inner) == NodeRunState.FAILED) {
         failed.addAll(failed(flow, inner));
-      } else if (flow.state(inner) == NodeRunState.REJECTED) {
+      } else if (flow.state(inner) == NodeRunState.REJECTED && !flow.isSentBack(inner)) {
         failed.add(inner);
       }
     }
     if (failed.isEmpty()) {
+      refuseComplete(flow, node);
       failed.add(node);
     }
     return failed;
+  }
+
+  /** A group all of whose nodes are done failed because of its outputs, which stay the same. */
+  private static void refuseComplete(FlowUnit flow, Id group) {
+    boolean isComplete =
+        flow.data(group)
+            .group()
+            .map(GroupData::counts)
+            .filter(counts -> counts.total() > 0 && counts.isComplete())
+            .isPresent();
+    if (isComplete) {
+      throw new DeclinedException(
+          Fault.refused(
+              ValueLimit.OUTPUTS.reason(),
+              "all nodes of group `"
+                  + flow.data(group).node()
+                  + "` are done and their outputs together are too large: nothing to retry",
+              flow.node(group),
+              flow.run()));
+    }
   }
 
   private static void retry(FlowUnit flow, Id node, @Nullable JsonValue inputs) {

@@ -6,6 +6,7 @@ import dev.lockstep.engine.instance.DeclinedException;
 import dev.lockstep.engine.instance.Problem;
 import dev.lockstep.engine.port.Id;
 import dev.lockstep.runtime.json.JsonObject;
+import dev.lockstep.runtime.json.JsonString;
 import dev.lockstep.runtime.json.JsonValue;
 import dev.lockstep.runtime.json.Violation;
 import dev.lockstep.statecharts.noderun.NodeRunContext;
@@ -76,6 +77,9 @@ final class Reviews {
     NodeRunContext context = flow.context(node);
     JsonObject outputs = Outputs.of(human.shows());
     boolean isLast = context.approvals() + 1 >= context.approvalsNeeded();
+    if (isLast) {
+      new Edits(flow).apply(node, outputs);
+    }
     flow.change(
         node,
         data -> {
@@ -95,8 +99,10 @@ final class Reviews {
             .value("edits")
             .orElseThrow(() -> invalid("/edits", "an edit needs what it comes to"));
     JsonObject edited = Outputs.of(edits);
+    decision.checkRoom(edited);
     JsonObject payload = decision.payload().add("edits", edits).build();
     if (flow.context(node).approvalsNeeded() == 1) {
+      new Edits(flow).apply(node, edited);
       decision.complete(edited, NodeRunEvent.Type.REVIEW_EDITED, payload);
       return;
     }
@@ -110,12 +116,15 @@ final class Reviews {
     if (feedback.isEmpty()) {
       throw invalid("/feedback", "a rejection needs feedback");
     }
+    ValueLimit.FEEDBACK.check(flow.data(node).node(), new JsonString(feedback));
+    Rework rework = new Rework(flow, new Progress(flow));
+    JsonObject.Builder payload = decision.payload().add("feedback", feedback);
+    if (rework.isFinal(node)) {
+      payload.add("final", true);
+    }
     flow.change(node, data -> data.withFeedback(feedback));
-    flow.fire(
-        node,
-        NodeRunEvent.Type.REVIEW_REJECTED,
-        decision.payload().add("feedback", feedback).build());
-    new Rework(flow, new Progress(flow)).from(node);
+    flow.fire(node, NodeRunEvent.Type.REVIEW_REJECTED, payload.build());
+    rework.from(node);
   }
 
   private static DeclinedException invalid(String pointer, String message) {

@@ -18,7 +18,7 @@ final class RunActions implements FlowRunActions {
       names(
           NodeRunState.COMPLETED,
           NodeRunState.FAILED,
-          NodeRunState.REJECTED,
+          NodeRunState.CANCELLING,
           NodeRunState.CANCELLED);
 
   private static final Set<String> NOT_QUEUED =
@@ -52,8 +52,16 @@ final class RunActions implements FlowRunActions {
   public void cancelNodes(FlowRunContext context) {}
 
   void cancelAll() {
+    if (flow.unit().command().kind().equals(FlowCommands.TERMINATE)) {
+      return;
+    }
     for (Instance node : flow.unit().children(ENDED)) {
-      flow.fire(node.id(), NodeRunEvent.Type.FLOW_CANCELLED);
+      if (flow.state(node.id()) == NodeRunState.REJECTED && !flow.isSentBack(node.id())) {
+        continue;
+      }
+      boolean isOpen = new OpenCall(flow, node.id()).isOpen();
+      flow.fire(
+          node.id(), isOpen ? NodeRunEvent.Type.CANCEL_DEFERRED : NodeRunEvent.Type.FLOW_CANCELLED);
     }
   }
 

@@ -2,6 +2,7 @@ package dev.lockstep.engine.flow.run;
 
 import dev.lockstep.engine.flow.data.Counts;
 import dev.lockstep.engine.flow.data.Failure;
+import dev.lockstep.engine.flow.data.FlowQuotas;
 import dev.lockstep.engine.flow.data.NodeData;
 import dev.lockstep.engine.flow.data.RunData;
 import dev.lockstep.engine.instance.Domain;
@@ -11,6 +12,7 @@ import dev.lockstep.runtime.Effect;
 import dev.lockstep.runtime.MachineEvent;
 import dev.lockstep.statecharts.flowrun.FlowRunContext;
 import dev.lockstep.statecharts.flowrun.FlowRunState;
+import dev.lockstep.statecharts.noderun.NodeRunContext;
 import dev.lockstep.statecharts.noderun.NodeRunState;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -59,8 +61,23 @@ final class RunDomain implements Domain {
         };
     unit.data(run.id(), changed.json());
     unit.rest(run.id());
+    countOpen(unit, run, from, to);
     if (to == FlowRunState.CANCELLED) {
       new RunActions(new FlowUnit(unit, plans)).cancelAll();
+    }
+  }
+
+  /** An open run holds a name, so that those of a tenant can be counted. */
+  private static void countOpen(Unit unit, Instance run, String from, FlowRunState to) {
+    String name = FlowQuotas.openRun(run.id().toString());
+    switch (to) {
+      case PENDING -> {}
+      case RUNNING -> {
+        if (from.equals(FlowRunState.FAILED.wire())) {
+          unit.claim(name, run.id());
+        }
+      }
+      case COMPLETED, FAILED, CANCELLED -> unit.release(name, run.id());
     }
   }
 
@@ -75,6 +92,7 @@ final class RunDomain implements Domain {
             NodeRunState.COMPLETED.wire(),
             NodeRunState.CANCELLED.wire());
     return unit.children(others).stream()
+        .filter(node -> !node.context(NodeRunContext.class).sentBack())
         .findFirst()
         .map(
             node ->

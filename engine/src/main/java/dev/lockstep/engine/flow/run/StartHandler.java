@@ -1,5 +1,6 @@
 package dev.lockstep.engine.flow.run;
 
+import dev.lockstep.engine.flow.data.FlowQuotas;
 import dev.lockstep.engine.flow.data.RunData;
 import dev.lockstep.engine.flow.data.Said;
 import dev.lockstep.engine.flow.data.TaskData;
@@ -16,6 +17,7 @@ import dev.lockstep.engine.instance.Instance;
 import dev.lockstep.engine.instance.Problem;
 import dev.lockstep.engine.instance.Step;
 import dev.lockstep.engine.instance.Unit;
+import dev.lockstep.runtime.json.JsonLength;
 import dev.lockstep.runtime.json.JsonObject;
 import dev.lockstep.statecharts.flowrun.FlowRunTable;
 import dev.lockstep.statecharts.task.TaskState;
@@ -46,10 +48,14 @@ final class StartHandler {
             .plan(unit, workflow.id(), version.version(), version.digest())
             .orElseThrow(() -> unknown("version", version.version()));
     JsonObject variables = variables(plan, said.object("variables"));
+    ValueLimit.VARIABLES.check("", variables);
+    checkQuotas(plan, variables);
     RunData data =
-        RunData.accepted(workflow, version, task.orElse(null), variables, command.principal());
+        RunData.accepted(workflow, version, task.orElse(null), variables, command.principal())
+            .grown(JsonLength.of(variables, Long.MAX_VALUE));
     Step begun = unit.start(FlowRunTable.CHART_ID.name(), JsonObject.EMPTY, data.json());
     task.ifPresent(name -> unit.about(begun.instance().id(), TaskData.subject(name)));
+    unit.claim(FlowQuotas.openRun(begun.instance().id().toString()), begun.instance().id());
     Instance run = unit.ready(begun.instance().id(), FlowCommands.FLOWS, unit.now());
     return Answer.accepted(RunViews.of(run).toJson());
   }
@@ -88,6 +94,26 @@ final class StartHandler {
               Problem.Kind.CONFLICT,
               "task-closed",
               "task `" + name + "` is closed: no run begins for it"));
+    }
+  }
+
+  private void checkQuotas(FlowPlan plan, JsonObject variables) {
+    FlowQuotas quotas = plans.quotas();
+    long nodes = plan.definition().nodes().size();
+    if (nodes > quotas.nodes()) {
+      throw new DeclinedException(
+          Problem.of(
+              Problem.Kind.TOO_LARGE,
+              "too-many-nodes",
+              "the run would have " + nodes + " nodes, the limit is " + quotas.nodes()));
+    }
+    long size = JsonLength.of(variables, Long.MAX_VALUE);
+    if (size > quotas.runSize()) {
+      throw new DeclinedException(
+          Problem.of(
+              Problem.Kind.TOO_LARGE,
+              FlowUnit.RUN_TOO_LARGE,
+              "the run would store " + size + " characters, the limit is " + quotas.runSize()));
     }
   }
 

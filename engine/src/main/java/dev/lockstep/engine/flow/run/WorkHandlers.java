@@ -10,6 +10,7 @@ import dev.lockstep.engine.instance.Problem;
 import dev.lockstep.engine.instance.Unit;
 import dev.lockstep.engine.port.Id;
 import dev.lockstep.engine.record.Lease;
+import dev.lockstep.runtime.json.JsonLength;
 import dev.lockstep.runtime.json.JsonObject;
 import dev.lockstep.statecharts.flowrun.FlowRunEvent;
 import dev.lockstep.statecharts.flowrun.FlowRunState;
@@ -56,6 +57,16 @@ final class WorkHandlers {
     held(unit, command, node);
     FlowUnit flow = new FlowUnit(unit, plans);
     boolean isBegun = flow.state(node) == NodeRunState.RUNNING && flow.planned(node).isForWorkers();
+    boolean isCancelled = new OpenCall(flow, node).isCancelled();
+    Optional<JsonObject> kept =
+        isBegun || isCancelled ? KeptOutcomes.take(flow, node) : Optional.empty();
+    if (kept.isPresent()) {
+      return ended(flow, Succession.of(unit, command), node, new Said(kept.get()));
+    }
+    if (isCancelled) {
+      new Halted(flow, node).isUnknown(Halted.LOST);
+      return nothing();
+    }
     if (isBegun && new Halted(flow, node).isOver(said.flag("was_held"))) {
       return nothing();
     }
@@ -81,16 +92,24 @@ final class WorkHandlers {
     FlowUnit flow = new FlowUnit(unit, plans);
     Succession succession = Succession.of(unit, command);
     NodeRunContext context = flow.context(node);
-    if (flow.state(node) != NodeRunState.RUNNING
+    OpenCall call = new OpenCall(flow, node);
+    if ((flow.state(node) != NodeRunState.RUNNING && !call.isCancelled())
         || context.attempt() != said.number("attempt")
         || context.tries() != said.number("tries")) {
       return Answer.declined(Fault.stale("attempt-over", "that attempt is over", flow.node(node)));
     }
+    return ended(flow, succession, node, said);
+  }
+
+  /** Ends the present try of a node with its outcome. */
+  private static Answer ended(FlowUnit flow, Succession succession, Id node, Said said) {
+    OpenCall call = new OpenCall(flow, node);
+    if (call.isCancelled()) {
+      return call.report(said);
+    }
     switch (said.text("outcome")) {
       case "succeeded" -> {
-        JsonObject outputs = Outputs.of(said.value("outputs").orElse(null));
-        flow.change(node, data -> data.withOutputs(outputs));
-        flow.fire(node, NodeRunEvent.Type.NODE_SUCCEEDED);
+        succeeded(flow, node, Outputs.of(said.value("outputs").orElse(null)));
         new Progress(flow, succession).ended(node);
       }
       case "failed" -> failed(flow, node, said);
@@ -112,6 +131,20 @@ final class WorkHandlers {
     held(unit, command, node);
     unit.rest(node);
     return nothing();
+  }
+
+  /** A node has failed whose outputs the run may not store, although its call succeeded. */
+  private static void succeeded(FlowUnit flow, Id node, JsonObject outputs) {
+    long size = FlowUnit.COPIES * JsonLength.of(outputs, Long.MAX_VALUE);
+    Optional<String> excess = flow.excess(flow.data(node).node(), size);
+    if (excess.isPresent()) {
+      String error = excess.get();
+      flow.change(node, data -> data.withError(error));
+      flow.fire(node, NodeRunEvent.Type.NODE_ERRORED, new NodeErroredPayload(error, true).toJson());
+      return;
+    }
+    flow.change(node, data -> data.withOutputs(outputs));
+    flow.fire(node, NodeRunEvent.Type.NODE_SUCCEEDED);
   }
 
   private static void failed(FlowUnit flow, Id node, Said said) {

@@ -8,9 +8,10 @@ import dev.lockstep.engine.instance.Instance;
 import dev.lockstep.engine.instance.Problem;
 import dev.lockstep.engine.port.Pause;
 import dev.lockstep.engine.record.Lease;
+import dev.lockstep.engine.recovery.CommandRetry;
+import dev.lockstep.runtime.json.JsonNumber;
 import dev.lockstep.runtime.json.JsonObject;
 import dev.lockstep.statecharts.noderun.NodeRunActor;
-import java.time.Duration;
 import java.util.function.Function;
 
 /**
@@ -19,17 +20,12 @@ import java.util.function.Function;
  */
 final class FlowCommander {
 
-  /** So often a command is sent while the store is not to be reached: about nine seconds. */
-  private static final int TRIES = 20;
-
-  private static final long LONGEST_PAUSE = 500;
-
   private final Function<Command, Answer> commands;
-  private final Pause pause;
+  private final CommandRetry retry;
 
   FlowCommander(Function<Command, Answer> commands, Pause pause) {
     this.commands = commands;
-    this.pause = pause;
+    this.retry = new CommandRetry(commands, pause);
   }
 
   /** What a row that was taken begins with; not insisted on, since the row comes back. */
@@ -40,24 +36,18 @@ final class FlowCommander {
 
   /** Tells what came of a call; what was done outside is not given up for a store that is away. */
   Answer finish(NodeCall call, JsonObject payload) throws InterruptedException {
-    Command command =
+    return retry.submit(
         Command.on(call.flowRun(), FlowCommands.FINISH, call.tenant(), payload)
             .by(NodeRunActor.WORKER.wire(), "")
-            .under(new Lease(call.node(), call.fence()));
-    Answer answer = commands.apply(command);
-    for (int again = 1; again < TRIES && isStoreAway(answer); again++) {
-      pause.pause(Duration.ofMillis(Math.min(LONGEST_PAUSE, 5L << again)));
-      answer = commands.apply(command);
-    }
-    return answer;
+            .under(new Lease(call.node(), call.fence())));
   }
 
-  private static boolean isStoreAway(Answer answer) {
-    return answer instanceof Answer.Declined declined
-        && switch (declined.problem().kind()) {
-          case OVERLOADED, UNAVAILABLE, OUTCOME_UNKNOWN -> true;
-          default -> false;
-        };
+  /** Keeps what came of a call for a process that can read the rows of the run. */
+  Answer keep(NodeCall call, JsonObject payload) throws InterruptedException {
+    JsonObject fenced = payload.with("fence", JsonNumber.of(call.fence()));
+    return retry.submit(
+        Command.on(call.flowRun(), FlowCommands.KEEP, call.tenant(), fenced)
+            .by(NodeRunActor.WORKER.wire(), ""));
   }
 
   /** What a declined command was declined for. */

@@ -10,6 +10,7 @@ import dev.lockstep.runtime.json.JsonString;
 import dev.lockstep.statecharts.flowrun.FlowRunActor;
 import dev.lockstep.statecharts.noderun.NodeRunActor;
 import dev.lockstep.statecharts.noderun.NodeRunContext;
+import dev.lockstep.statecharts.noderun.NodeRunState;
 import java.util.Map;
 
 /**
@@ -36,9 +37,30 @@ public final class FlowTasks {
         FlowCommands.FLOWS,
         tasks::advance,
         FlowCommands.NODES,
-        tasks::begin,
+        tasks.nodes(),
         FlowCommands.ABANDONED,
         tasks::abandon);
+  }
+
+  /** A node fails by its chart when its workers were lost too often, unless that fails, too. */
+  private Task nodes() {
+    return new Task() {
+      @Override
+      public void work(Assignment assignment) throws InterruptedException {
+        begin(assignment);
+      }
+
+      @Override
+      public int stuck() {
+        return executions.stuck();
+      }
+
+      @Override
+      public boolean isGivenUp(Instance node, int failures) {
+        long known = node.context(NodeRunContext.class).losses();
+        return Task.super.isGivenUp(node, (int) Math.max(0, failures - known));
+      }
+    };
   }
 
   private void advance(Assignment assignment) throws InterruptedException {
@@ -48,19 +70,27 @@ public final class FlowTasks {
 
   private void begin(Assignment assignment) throws InterruptedException {
     Instance node = assignment.instance();
-    JsonObject payload = named(node).with("was_held", JsonBoolean.of(assignment.wasHeld()));
+    JsonObject payload = named(node).with("was_held", JsonBoolean.of(assignment.isLoss()));
     walk(assignment, FlowCommands.BEGIN, NodeRunActor.WORKER.wire(), node, payload);
   }
 
-  /** Conversations of an agent are ended: its node has ended or waits for another attempt. */
+  /** Ends what earlier attempts of a node had begun, and the latest one if the node has ended. */
   private void abandon(Assignment assignment) {
     Instance node = assignment.instance();
     long attempt = node.context(NodeRunContext.class).attempt();
-    for (long over = 1; over <= attempt; over++) {
+    long last = hasEnded(node) ? attempt : attempt - 1;
+    for (long over = 1; over <= last; over++) {
       executions.abandon(node.tenant(), node.id() + ":" + over);
     }
     commander.first(
         FlowCommands.REST, NodeRunActor.WORKER.wire(), node, named(node), assignment.lease());
+  }
+
+  private static boolean hasEnded(Instance node) {
+    return switch (node.state(NodeRunState.class)) {
+      case COMPLETED, FAILED, REJECTED, CANCELLED -> true;
+      case PENDING, QUEUED, RUNNING, WAITING_HUMAN, CANCELLING -> false;
+    };
   }
 
   private static JsonObject named(Instance node) {
@@ -76,7 +106,6 @@ public final class FlowTasks {
       Assignment assignment, String kind, String actor, Instance taken, JsonObject payload)
       throws InterruptedException {
     Walk walk = new Walk(assignment, commander, executions);
-    long asked = assignment.moment();
-    walk.from(asked, commander.first(kind, actor, taken, payload, assignment.lease()));
+    walk.from(commander.first(kind, actor, taken, payload, assignment.lease()));
   }
 }

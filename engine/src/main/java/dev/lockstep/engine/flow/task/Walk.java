@@ -6,6 +6,7 @@ import dev.lockstep.engine.instance.Answer;
 import dev.lockstep.engine.instance.Problem;
 import dev.lockstep.engine.record.Lease;
 import dev.lockstep.engine.recovery.Assignment;
+import dev.lockstep.runtime.json.JsonLength;
 import dev.lockstep.runtime.json.JsonObject;
 import java.time.Duration;
 import java.util.Optional;
@@ -27,13 +28,9 @@ final class Walk {
     this.executions = executions;
   }
 
-  /**
-   * Goes on with what a command answered, until there is nothing left to do here.
-   *
-   * @param asked when the command was sent, by the assignment's clock
-   */
-  void from(long asked, Answer answer) throws InterruptedException {
-    Optional<NodeCall> call = next(asked, answer);
+  /** Goes on with what a command answered, until there is nothing left to do here. */
+  void from(Answer answer) throws InterruptedException {
+    Optional<NodeCall> call = next(answer);
     while (call.isPresent()) {
       Optional<NodeOutcome> outcome = execute(call.get());
       call = outcome.isPresent() ? after(call.get(), outcome.get()) : Optional.empty();
@@ -41,14 +38,15 @@ final class Walk {
   }
 
   private Optional<NodeCall> after(NodeCall call, NodeOutcome outcome) throws InterruptedException {
-    long asked = assignment.moment();
-    return next(asked, finish(call, outcome));
+    return next(finish(call, outcome));
   }
 
   /** What comes next, under the lease the command acquired for it if it is another node. */
-  private Optional<NodeCall> next(long asked, Answer answer) {
+  private Optional<NodeCall> next(Answer answer) {
     if (answer instanceof Answer.Declined declined) {
-      if (declined.problem().kind() != Problem.Kind.LEASE_LOST) {
+      if (declined.problem().kind() == Problem.Kind.NEWER_CHART) {
+        assignment.leaveToOthers();
+      } else if (declined.problem().kind() != Problem.Kind.LEASE_LOST) {
         LOG.warn("{} is left to the next worker: {}", assignment, declined.problem());
       }
       return Optional.empty();
@@ -59,7 +57,7 @@ final class Walk {
     NodeCall call = NodeCall.read(assignment.instance().tenant(), work);
     Lease lease = new Lease(call.node(), call.fence());
     if (!lease.equals(assignment.lease())) {
-      assignment.goOn(lease, asked);
+      assignment.goOn(lease);
     }
     return Optional.of(call);
   }
@@ -83,10 +81,26 @@ final class Walk {
   }
 
   private Answer finish(NodeCall call, NodeOutcome outcome) throws InterruptedException {
-    Answer answer = commander.finish(call, told(call, outcome));
-    return isUnstorable(answer)
-        ? commander.finish(call, told(call, unstorable(call, FlowCommander.problem(answer))))
-        : answer;
+    JsonObject told = told(call, outcome);
+    Answer answer = commander.finish(call, told);
+    if (isUnstorable(answer)) {
+      told = told(call, unstorable(call, outcome, FlowCommander.problem(answer)));
+      answer = commander.finish(call, told);
+    }
+    if (isNewer(answer)) {
+      Answer kept = commander.keep(call, told.without(FlowTasks.LEASE));
+      if (kept instanceof Answer.Declined) {
+        LOG.warn(
+            "the outcome of {} could not be kept: {}", assignment, FlowCommander.problem(kept));
+      }
+    }
+    return answer;
+  }
+
+  /** Returns whether a row cannot be read because a later release wrote it. */
+  private static boolean isNewer(Answer answer) {
+    return answer instanceof Answer.Declined declined
+        && declined.problem().kind() == Problem.Kind.NEWER_CHART;
   }
 
   private JsonObject told(NodeCall call, NodeOutcome outcome) {
@@ -102,7 +116,18 @@ final class Walk {
         };
   }
 
-  private NodeOutcome unstorable(NodeCall call, Problem problem) {
+  /** A call that succeeded with outputs that are too large has failed: its outcome is known. */
+  private NodeOutcome unstorable(NodeCall call, NodeOutcome outcome, Problem problem) {
+    if (outcome instanceof NodeOutcome.Succeeded succeeded
+        && problem.kind() == Problem.Kind.TOO_LARGE) {
+      return NodeOutcome.hopeless(
+          "outputs-too-large: the outputs of node `"
+              + call.nodeId()
+              + "` have "
+              + JsonLength.of(succeeded.outputs(), Long.MAX_VALUE)
+              + " characters as JSON; "
+              + problem.detail());
+    }
     String error = "what came of it cannot be kept: " + problem.detail();
     return executions.isRepeatable(call)
         ? NodeOutcome.hopeless(error)

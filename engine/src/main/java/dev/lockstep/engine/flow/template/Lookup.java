@@ -4,10 +4,16 @@ import dev.lockstep.runtime.json.JsonArray;
 import dev.lockstep.runtime.json.JsonObject;
 import dev.lockstep.runtime.json.JsonValue;
 import java.util.List;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /** Follows a path from its first name to the value at its end. */
 final class Lookup {
+
+  private static final Pattern POSITION = Pattern.compile("0|[1-9][0-9]{0,8}");
+
+  /** Most characters of a path in a message. */
+  private static final int LONGEST = 200;
 
   private final Scope scope;
   private final List<String> path;
@@ -35,9 +41,18 @@ final class Lookup {
       found = step(found, path.get(last));
       last++;
     }
-    String whole = "nothing is at `" + String.join(".", path) + "`";
-    String broken = String.join(".", path.subList(0, last));
+    String whole = "nothing is at `" + path() + "`";
+    String broken = shortened(String.join(".", path.subList(0, last)));
     return last < path.size() ? whole + ": `" + broken + "` is not there" : whole;
+  }
+
+  /** Returns the path as it is written, cut when it is long. */
+  String path() {
+    return shortened(String.join(".", path));
+  }
+
+  private static String shortened(String text) {
+    return text.length() <= LONGEST ? text : text.substring(0, LONGEST) + "\u2026";
   }
 
   private @Nullable JsonValue root() {
@@ -62,7 +77,7 @@ final class Lookup {
     if (from instanceof JsonObject object) {
       return object.get(name);
     }
-    if (from instanceof JsonArray array && name.matches("0|[1-9][0-9]{0,8}")) {
+    if (from instanceof JsonArray array && POSITION.matcher(name).matches()) {
       int position = Integer.parseInt(name);
       return position < array.size() ? array.item(position) : null;
     }

@@ -1,6 +1,7 @@
 package dev.lockstep.engine.flow.template;
 
 import dev.lockstep.runtime.json.JsonArray;
+import dev.lockstep.runtime.json.JsonLength;
 import dev.lockstep.runtime.json.JsonNull;
 import dev.lockstep.runtime.json.JsonObject;
 import dev.lockstep.runtime.json.JsonString;
@@ -13,45 +14,47 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Makes a value of a flow from its references. Nothing is computed, and what was found is a value,
- * never looked at for references again.
+ * Expands the references of a value of a flow. Nothing is computed, and a value that was found is
+ * never searched for references again. Each part is charged to a {@link Budget} before it is built,
+ * so that time and memory depend on the limits, not on what an author multiplies.
  */
 public final class Template {
 
-  /** Most characters a value may come to, written as JSON, escapes not counted: 1 Mi. */
+  /** Most characters of a value, written as JSON: 1 Mi. */
   public static final int LARGEST = 1 << 20;
 
-  /** Deepest nesting a value may come to, itself counted. */
+  /** Most characters the filters of one value read and write together: 8 Mi. */
+  public static final int MOST_FILTERED = 8 << 20;
+
+  /** Deepest nesting of a value, itself counted. */
   public static final int DEEPEST = 100;
 
   private static final int MOST_PROBLEMS = 20;
 
   private final Scope scope;
-  private final Budget budget = new Budget(LARGEST, DEEPEST);
+  private final Budget budget = new Budget(LARGEST, MOST_FILTERED, DEEPEST);
+  private final Filters filters = new Filters(budget);
   private final List<String> problems = new ArrayList<>();
 
   private Template(Scope scope) {
     this.scope = scope;
   }
 
-  /** The value, all its references looked up. */
+  /** Returns the value with all its references looked up. */
   public static Resolution resolve(Value value, Scope scope) {
     Template template = new Template(scope);
-    JsonValue made = template.make(value, 1);
-    if (template.budget.isOver()) {
-      template.problems.add(
-          0, "what it comes to is larger than " + LARGEST + " characters or too deeply nested");
+    JsonValue made;
+    try {
+      made = template.make(value, 1);
+    } catch (ExpansionException stopped) {
+      return stopped.excess();
     }
     return template.problems.isEmpty()
         ? new Resolution.Resolved(made)
-        : new Resolution.Unresolved(
-            template.problems.subList(0, Math.min(MOST_PROBLEMS, template.problems.size())));
+        : new Resolution.Unresolved(template.problems);
   }
 
   private JsonValue make(Value value, int level) {
-    if (budget.isOver()) {
-      return JsonNull.NULL;
-    }
     if (value instanceof Value.Constant constant) {
       return counted(constant.value(), level);
     }
@@ -70,7 +73,12 @@ public final class Template {
 
   private JsonArray items(Value.List_ list, int level) {
     budget.take(JsonArray.EMPTY, level);
-    return JsonArray.of(list.items(), item -> make(item, level + 1));
+    return JsonArray.of(
+        list.items(),
+        item -> {
+          budget.take(1);
+          return make(item, level + 1);
+        });
   }
 
   private JsonObject members(Value.Map_ map, int level) {
@@ -79,7 +87,7 @@ public final class Template {
     map.members()
         .forEach(
             (name, member) -> {
-              budget.take(name.length() + 4L);
+              budget.takeName(name);
               members.add(name, make(member, level + 1));
             });
     return members.build();
@@ -91,41 +99,50 @@ public final class Template {
       return found == null ? JsonNull.NULL : counted(found, level);
     }
     StringBuilder text = new StringBuilder();
+    budget.take(2);
     for (Part part : parts) {
       JsonValue found = isReference(part) ? look(part) : new JsonString(part.text());
-      String piece = found == null || budget.isOver() ? "" : Filters.text(found);
-      budget.take(piece.length());
-      if (budget.isOver()) {
-        return JsonNull.NULL;
+      if (found != null) {
+        String piece = filters.text(found);
+        budget.take(piece.length());
+        text.append(piece);
       }
-      text.append(piece);
     }
-    return new JsonString(text.toString());
+    String whole = text.toString();
+    budget.take(JsonLength.ofText(whole) - whole.length() - 2);
+    return new JsonString(whole);
   }
 
   private static boolean isReference(Part part) {
     return !part.path().isEmpty();
   }
 
-  /** What a reference comes to; {@code null}, and a problem, for nothing. */
+  /** Looks up a reference; {@code null}, and a problem, for nothing. */
   private @Nullable JsonValue look(Part part) {
     Lookup lookup = new Lookup(scope, part.path());
     JsonValue found = lookup.find();
     for (Part.Filters filter : part.filters()) {
       if (found == null) {
+        budget.use(1);
         found = Filters.inPlace(filter);
       } else {
-        Optional<JsonValue> made = Filters.apply(filter, found);
+        Optional<JsonValue> made = filters.apply(filter, found);
         if (made.isEmpty()) {
-          problems.add("`" + String.join(".", part.path()) + "` has no length");
+          problem("`" + lookup.path() + "` has no length");
           return null;
         }
         found = made.get();
       }
     }
-    if (found == null) {
-      problems.add(lookup.problem());
+    if (found == null && problems.size() < MOST_PROBLEMS) {
+      problem(lookup.problem());
     }
     return found;
+  }
+
+  private void problem(String problem) {
+    if (problems.size() < MOST_PROBLEMS) {
+      problems.add(problem);
+    }
   }
 }

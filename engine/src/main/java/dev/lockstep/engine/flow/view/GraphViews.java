@@ -26,7 +26,11 @@ public final class GraphViews {
       Node node = planned.node();
       nodes.add(
           new FlowGraph.Node(
-              node.id(), runs.get(node.id()), node.title(), node.type().wire(), planned.group()));
+              node.id(),
+              planned.group() == null ? runs.get(node.id()) : null,
+              node.title(),
+              node.type().wire(),
+              planned.group()));
       node.needs().forEach(need -> edges.add(new Edge(need, node.id(), Edge.Kind.NEEDS)));
       if (node instanceof Node.Condition condition) {
         condition.then().forEach(to -> edges.add(new Edge(node.id(), to, Edge.Kind.THEN)));

@@ -97,10 +97,15 @@ final class HumanViews {
   static List<String> accepted(Instance node, Instance flow) {
     List<EventType> asked =
         NodeData.of(node).human().map(HumanViews::events).map(List::<EventType>copyOf).orElse(null);
+    NodeRunState state = node.state(NodeRunState.class);
     return switch (flow.state(FlowRunState.class)) {
-      case PENDING, COMPLETED, CANCELLED -> List.of();
+      case PENDING, COMPLETED -> List.of();
+      case CANCELLED ->
+          state == NodeRunState.CANCELLING && asked != null
+              ? asked.stream().map(EventType::wire).toList()
+              : List.of();
       case RUNNING, FAILED ->
-          ACCEPTED.in(node.state(NodeRunState.class)).stream()
+          ACCEPTED.in(state).stream()
               .filter(event -> asked == null || asked.contains(event))
               .map(EventType::wire)
               .toList();

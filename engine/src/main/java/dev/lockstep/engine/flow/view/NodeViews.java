@@ -12,6 +12,7 @@ import dev.lockstep.statecharts.flow.NodeRun;
 import dev.lockstep.statecharts.noderun.NodeRunContext;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
@@ -23,6 +24,7 @@ public final class NodeViews {
   private final FlowPlan plan;
   private final Caller caller;
 
+  /** Creates the views of the nodes of a run; of its data only short members are needed. */
   public NodeViews(Instance run, FlowPlan plan, Caller caller) {
     this.run = run;
     this.data = RunData.of(run);
@@ -30,12 +32,20 @@ public final class NodeViews {
     this.caller = caller;
   }
 
+  /** A node, without its history. */
+  public NodeRun of(Instance node) {
+    return of(Sight.of(node), null, null);
+  }
+
   /**
    * A node.
    *
-   * @param history all that happened to it; {@code null} to leave that out
+   * @param history what happened to it; {@code null} to leave that out
+   * @param historyHref address of all rows; {@code null} when the history has all
    */
-  public NodeRun of(Instance node, @Nullable List<NodeRun.Row> history) {
+  public NodeRun of(
+      Sight sight, @Nullable List<NodeRun.Row> history, @Nullable String historyHref) {
+    Instance node = sight.instance();
     NodeData kept = NodeData.of(node);
     PlannedNode planned = plan.node(kept.node());
     NodeRunContext context = node.context(NodeRunContext.class);
@@ -51,12 +61,14 @@ public final class NodeViews {
         node.state(),
         context.attempt(),
         context.tries(),
+        context.failures(),
         context.skipped(),
         planned.before(),
         kept.inputs().orElse(null),
         kept.outputs().orElse(null),
         kept.error().orElse(null),
         kept.feedback().orElse(null),
+        kept.outcome().map(NodeRun.Outcome::of).orElse(null),
         node.createdAt(),
         kept.queuedAt(),
         kept.startedAt(),
@@ -65,7 +77,18 @@ public final class NodeViews {
         people.human().orElse(null),
         accepted(node, run),
         node.sequence(),
-        history);
+        history,
+        historyHref,
+        previews(sight));
+  }
+
+  private static @Nullable Map<String, NodeRun.Preview> previews(Sight sight) {
+    return Previews.of(
+        sight.previews(),
+        Addresses.OF_NODE,
+        (name, preview) ->
+            new NodeRun.Preview(
+                preview.bytes(), preview.text(), Addresses.node(sight.instance().id(), name)));
   }
 
   /** Events a node takes from people now. */

@@ -25,9 +25,18 @@ public final class RunViews {
   private static final Set<FlowRunEvent.Type> OF_NODES =
       Set.of(FlowRunEvent.Type.NODE_RETRIED, FlowRunEvent.Type.NODE_REWORKED);
 
+  private static final String VARIABLES = "variables";
+
   private RunViews() {}
 
+  /** A run that is at hand. */
   public static FlowRun of(Instance run) {
+    return of(Sight.of(run));
+  }
+
+  /** A run. */
+  public static FlowRun of(Sight sight) {
+    Instance run = sight.instance();
     RunData data = RunData.of(run);
     FlowRunContext context = run.context(FlowRunContext.class);
     FlowRunState state = run.state(FlowRunState.class);
@@ -39,7 +48,7 @@ public final class RunViews {
         data.task().orElse(null),
         state.wire(),
         context.paused(),
-        Json.members(data.variables()),
+        sight.previews().containsKey(VARIABLES) ? null : Json.members(data.variables()),
         data.starter(),
         run.createdAt(),
         data.startedAt(),
@@ -48,9 +57,18 @@ public final class RunViews {
         context.reopened(),
         new FlowRun.Progress(counts.done(), counts.total(), counts.percent()),
         counts.waiting(),
+        counts.failed(),
+        data.failures(),
+        state == FlowRunState.CANCELLED && counts.active() > 0 ? counts.active() : null,
         state == FlowRunState.FAILED ? data.failure().map(RunViews::failure).orElse(null) : null,
         accepted(state, context.paused()),
-        run.row().position());
+        run.row().position(),
+        Previews.of(
+            sight.previews(),
+            Addresses.OF_RUN,
+            (name, preview) ->
+                new FlowRun.Preview(
+                    preview.bytes(), preview.text(), Addresses.run(run.id(), name))));
   }
 
   private static FlowRun.@Nullable Failure failure(Failure failure) {

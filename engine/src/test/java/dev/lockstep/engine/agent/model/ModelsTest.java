@@ -1,7 +1,10 @@
 package dev.lockstep.engine.agent.model;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatNoException;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.lockstep.runtime.json.JsonObject;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
@@ -15,7 +18,7 @@ class ModelsTest {
   @Test
   void answersInOrderAndFailsBehindTheEnd() {
     ScriptedModel model = ScriptedModel.of(new ModelAnswer.Text("hello"));
-    ModelRequest request = new ModelRequest("", List.of(Utterance.user("hi")), List.of());
+    ModelRequest request = ModelRequest.of("", List.of(Utterance.user("hi")), List.of());
 
     assertThat(model.answer(request)).isEqualTo(new ModelAnswer.Text("hello"));
     assertThat(model.answer(request))
@@ -35,7 +38,7 @@ class ModelsTest {
           }
           return new ModelAnswer.Text("never");
         };
-    ModelRequest request = new ModelRequest("", List.of(Utterance.user("hi")), List.of());
+    ModelRequest request = ModelRequest.of("", List.of(Utterance.user("hi")), List.of());
 
     ModelAnswer answer = new TimedModel(slow, Duration.ofMillis(20), threads).answer(request);
 
@@ -50,11 +53,57 @@ class ModelsTest {
         request -> {
           throw new IllegalStateException("no memory");
         };
-    ModelRequest request = new ModelRequest("", List.of(Utterance.user("hi")), List.of());
+    ModelRequest request = ModelRequest.of("", List.of(Utterance.user("hi")), List.of());
 
     ModelAnswer answer = new TimedModel(broken, Duration.ofMinutes(1), threads).answer(request);
 
     assertThat(answer).isInstanceOf(ModelAnswer.Failed.class);
     threads.shutdownNow();
+  }
+
+  @Test
+  void takesNoRequestWhoseMessagesAreOutOfOrder() {
+    PastCall call = new PastCall("c00000000", "weather", "now", JsonObject.EMPTY);
+    PastCall other = new PastCall("c00000001", "weather", "now", JsonObject.EMPTY);
+    Message user = new Message.User("hi");
+    Message asks = new Message.Assistant("", List.of(call, other));
+    Message result = new Message.ToolResult(call, "mild");
+    Message otherResult = new Message.ToolResult(other, "mild");
+
+    assertThatNoException().isThrownBy(() -> request(user, asks, result, otherResult));
+    assertThatNoException().isThrownBy(() -> request());
+    for (List<Message> wrong :
+        List.of(
+            List.of(user, asks),
+            List.of(user, asks, result),
+            List.of(user, asks, otherResult, result),
+            List.of(user, asks, result, user, otherResult),
+            List.of(user, result),
+            List.of(user, new Message.Assistant("hello", List.of())))) {
+      assertThatThrownBy(() -> request(wrong.toArray(Message[]::new)))
+          .isInstanceOf(IllegalArgumentException.class);
+    }
+  }
+
+  @Test
+  void joinsNeighboursOfTheSameRole() {
+    ModelRequest request =
+        request(
+            new Message.User("a"),
+            new Message.User("b"),
+            new Message.Assistant("c", List.of()),
+            new Message.Assistant("d", List.of()),
+            new Message.User("e"));
+
+    assertThat(request.alternating())
+        .containsExactly(
+            new Message.User("a\n\nb"),
+            new Message.Assistant("c\n\nd", List.of()),
+            new Message.User("e"));
+    assertThat(request.lastUserText()).isEqualTo("e");
+  }
+
+  private static ModelRequest request(Message... messages) {
+    return new ModelRequest("", List.of(messages), List.of());
   }
 }

@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.lockstep.runtime.json.JsonObject;
+import java.io.IOException;
+import java.net.SocketTimeoutException;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
@@ -28,19 +30,80 @@ class ToolsTest {
         .isEqualTo(new ToolOutcome.Succeeded("sent as key by 7"));
   }
 
-  @Test
-  void turnsAnExceptionIntoAFailure() {
-    JavaTools tools =
-        JavaTools.builder()
-            .add(
-                SEND,
-                call -> {
-                  throw new IllegalStateException("SMTP connection refused");
-                })
-            .build();
+  private static ToolOutcome outcomeOf(ToolMarks marks, Exception failure) {
+    return JavaTools.builder()
+        .add(
+            SEND.marked(marks),
+            call -> {
+              throw failure;
+            })
+        .build()
+        .execute(call("email", "send"));
+  }
 
-    assertThat(tools.execute(call("email", "send")))
-        .isEqualTo(new ToolOutcome.Failed("SMTP connection refused"));
+  @Test
+  void turnsAnExceptionOfAReversibleToolIntoAFailure() {
+    assertThat(outcomeOf(ToolMarks.NONE, new IOException("Read timed out")))
+        .isEqualTo(new ToolOutcome.Failed("Read timed out"));
+  }
+
+  @Test
+  void doesNotKnowWhatAnIrreversibleToolThatThrowsHasDone() {
+    assertThat(outcomeOf(ToolMarks.IRREVERSIBLE, new IOException("Connection reset")))
+        .isEqualTo(new ToolOutcome.Unclear("Connection reset", false));
+    assertThat(outcomeOf(ToolMarks.IRREVERSIBLE, new SocketTimeoutException("Read timed out")))
+        .isEqualTo(new ToolOutcome.Unclear("Read timed out", true));
+  }
+
+  @Test
+  void believesAnIrreversibleToolThatNothingWasDone() {
+    assertThat(outcomeOf(ToolMarks.IRREVERSIBLE, new NothingDoneException("connection refused")))
+        .isEqualTo(new ToolOutcome.Failed("connection refused"));
+  }
+
+  @Test
+  void returnsTheOutcomeAToolStates() {
+    ToolOutcome unclear = new ToolOutcome.Unclear("the bank did not confirm", false);
+
+    assertThat(
+            JavaTools.builder()
+                .addWithOutcome(SEND, call -> unclear)
+                .build()
+                .execute(call("email", "send")))
+        .isEqualTo(unclear);
+  }
+
+  @Test
+  void registersNoToolWhoseParametersAreNoSchema() {
+    ToolDescription broken = SEND.taking(JsonObject.builder().add("type", "objekt").build());
+
+    assertThatThrownBy(() -> JavaTools.builder().add(broken, call -> ""))
+        .hasMessageStartingWith(
+            "the tool `email.send` cannot be registered: its parameters are no JSON Schema");
+  }
+
+  @Test
+  void offersOneOfTwoToolsOfTheSameNameAndNamesBoth() {
+    ToolExecutor first = JavaTools.builder().add(SEND, call -> "first").build();
+    ToolExecutor second =
+        JavaTools.builder()
+            .add(SEND, call -> "second")
+            .add(ToolDescription.of("log", "write", ""), call -> "log")
+            .build();
+    ToolBelt belt = new ToolBelt(List.of(first, second));
+
+    assertThat(belt.tools())
+        .extracting(ToolDescription::name)
+        .containsExactly("email.send", "log.write");
+    assertThat(belt.missing())
+        .singleElement()
+        .satisfies(
+            missing -> {
+              assertThat(missing.reason()).isEqualTo(MissingTools.Reason.NAME_TAKEN);
+              assertThat(missing.name()).isEqualTo("email.send");
+              assertThat(missing.detail()).contains("executor 2").contains("executor 1");
+            });
+    assertThat(belt.execute(call("email", "send"))).isEqualTo(new ToolOutcome.Succeeded("first"));
   }
 
   @Test

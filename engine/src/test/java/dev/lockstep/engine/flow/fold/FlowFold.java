@@ -1,6 +1,7 @@
 package dev.lockstep.engine.flow.fold;
 
 import dev.lockstep.engine.flow.FlowService;
+import dev.lockstep.engine.flow.Listed;
 import dev.lockstep.engine.flow.people.Caller;
 import dev.lockstep.engine.instance.Definition;
 import dev.lockstep.engine.instance.Definitions;
@@ -104,11 +105,23 @@ public final class FlowFold {
     }
   }
 
+  private List<FlowTimelineRow> timeline(Caller caller, Id run) {
+    List<FlowTimelineRow> rows = new ArrayList<>();
+    String next = "0";
+    while (next != null) {
+      Listed<FlowTimelineRow> page =
+          flows().timeline(caller, run, Long.parseLong(next), ALL).orElseThrow();
+      rows.addAll(page.items());
+      next = page.next();
+    }
+    return rows;
+  }
+
   private List<String> look(StoredInstance root) {
     Caller caller = new Caller(root.tenant(), "fold", Set.of(Caller.ADMIN));
     FlowRun run = flows().run(caller, root.id()).orElseThrow();
     List<NodeRun> nodes = flows().nodes(caller, root.id()).orElseThrow();
-    List<FlowTimelineRow> rows = flows().timeline(caller, root.id(), 0, ALL).orElseThrow();
+    List<FlowTimelineRow> rows = timeline(caller, root.id());
     Map<String, NodeFold> folds = new LinkedHashMap<>();
     nodes.forEach(node -> folds.put(node.id(), new NodeFold(node)));
     OrderOfNodes order = new OrderOfNodes(nodes);

@@ -28,6 +28,7 @@ final class NodeFold {
     boolean isAnother =
         switch (row.trigger()) {
           case "node.retried", "node.reworked", "node.reset" -> true;
+          case "dependencies.met", "node.skipped" -> row.from().equals("REJECTED");
           case "review.edited" -> row.to().equals("WAITING_HUMAN");
           default -> false;
         };

@@ -215,8 +215,8 @@ class TemplateTest {
                 List.of(
                     text("{{variables.x | json}}".repeat(6)),
                     text("{{variables.x | json}}".repeat(6)))))) {
-      assertThat(((Resolution.Unresolved) Template.resolve(much, scope)).message())
-          .startsWith("what it comes to is larger than 1048576 characters");
+      assertThat(((Resolution.TooLarge) Template.resolve(much, scope)).message())
+          .startsWith("more than 1048576 characters as JSON (stopped at 1");
     }
   }
 
@@ -231,7 +231,7 @@ class TemplateTest {
     assertThat(Template.resolve(text("{{variables.x}}"), scope))
         .isEqualTo(new Resolution.Resolved(deep));
     assertThat(Template.resolve(new Value.List_(List.of(text("{{variables.x}}"))), scope))
-        .isInstanceOf(Resolution.Unresolved.class);
+        .isEqualTo(new Resolution.TooLarge("levels of nesting", 100, 101));
   }
 
   @Test
@@ -242,7 +242,7 @@ class TemplateTest {
     }
 
     assertThat(Template.resolve(text("{{variables.x}}"), Scope.of(JsonObject.of("x", deep))))
-        .isInstanceOf(Resolution.Unresolved.class);
+        .isEqualTo(new Resolution.TooLarge("levels of nesting", 100, 101));
   }
 
   @Test

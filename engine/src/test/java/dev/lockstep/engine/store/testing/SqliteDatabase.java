@@ -29,7 +29,7 @@ final class SqliteDatabase implements TestDatabase {
 
   SqliteDatabase() {
     try {
-      folder = Files.createTempDirectory("lockstep-store-");
+      folder = Files.createTempDirectory(DatabaseFolder.root(), "lockstep-store-");
       Files.copy(Template.FILE, file(), StandardCopyOption.REPLACE_EXISTING);
     } catch (IOException failure) {
       throw new UncheckedIOException(failure);
@@ -43,7 +43,7 @@ final class SqliteDatabase implements TestDatabase {
 
     private static Path make() {
       try {
-        Path file = Files.createTempFile("lockstep-template-", ".db");
+        Path file = Files.createTempFile(DatabaseFolder.root(), "lockstep-template-", ".db");
         file.toFile().deleteOnExit();
         SqliteStore.open(file).close();
         return file;

@@ -3,6 +3,7 @@ package dev.lockstep.engine.store.testing;
 import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.file.Files;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.ResultSet;
@@ -35,6 +36,8 @@ final class TestServer {
     try {
       server =
           EmbeddedPostgres.builder()
+              .setDataDirectory(
+                  Files.createTempDirectory(DatabaseFolder.root(), "lockstep-postgres-"))
               .setPGStartupWait(Duration.ofMinutes(5))
               .setServerConfig("fsync", "on")
               .setServerConfig("synchronous_commit", "on")

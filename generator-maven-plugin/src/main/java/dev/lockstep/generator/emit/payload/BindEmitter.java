@@ -9,7 +9,9 @@ import dev.lockstep.generator.emit.payload.ChoiceShape.Branch;
 import dev.lockstep.generator.emit.payload.RecordShape.Component;
 import dev.lockstep.model.ir.IrType;
 import dev.lockstep.model.schema.plan.Rule;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Deque;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -18,12 +20,17 @@ import javax.lang.model.element.Modifier;
 /** Emits how valid JSON becomes the record: one method per record. */
 final class BindEmitter {
 
+  /** Methods that are written one inside the other; deeper ones are written afterwards. */
+  private static final int DEEPEST = 50;
+
   private final ClassName validator;
   private final TreeEmitter trees;
   private final FreshNames fresh = new FreshNames();
   private final Map<ClassName, TypeShape> types = new HashMap<>();
   private final Map<ClassName, String> names = new HashMap<>();
   private final List<MethodSpec> methods = new ArrayList<>();
+  private final Deque<Runnable> later = new ArrayDeque<>();
+  private int depth;
 
   BindEmitter(ClassName validator, TreeEmitter trees) {
     this.validator = validator;
@@ -35,6 +42,9 @@ final class BindEmitter {
     gather(shapes.root());
     shapes.definitions().forEach(this::gather);
     String name = bind(shapes.root());
+    while (!later.isEmpty()) {
+      later.remove().run();
+    }
     methods.forEach(type::addMethod);
     return name;
   }
@@ -63,9 +73,19 @@ final class BindEmitter {
     }
     String name = fresh.fresh("bind" + shape.type().simpleName());
     names.put(shape.type(), name);
-    int position = methods.size();
+    if (depth < DEEPEST) {
+      write(name, shape, methods.size());
+    } else {
+      later.add(() -> write(name, shape, methods.size()));
+    }
+    return name;
+  }
+
+  private void write(String name, TypeShape shape, int position) {
+    depth++;
     CodeBlock body =
         shape instanceof ChoiceShape choice ? choose(choice) : make((RecordShape) shape);
+    depth--;
     methods.add(
         position,
         MethodSpec.methodBuilder(name)
@@ -75,7 +95,6 @@ final class BindEmitter {
             .addParameter(PayloadTypes.BINDER, "binder")
             .addCode(body)
             .build());
-    return name;
   }
 
   private CodeBlock make(RecordShape shape) {

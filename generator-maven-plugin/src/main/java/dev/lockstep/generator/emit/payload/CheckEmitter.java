@@ -2,6 +2,7 @@ package dev.lockstep.generator.emit.payload;
 
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
+import dev.lockstep.model.schema.Alternatives;
 import dev.lockstep.model.schema.Expectation;
 import dev.lockstep.model.schema.JsonType;
 import dev.lockstep.model.schema.Keyword;
@@ -18,12 +19,14 @@ final class CheckEmitter {
   private final FitsEmitter fits;
   private final ScalarTests scalars;
   private final CheckWalks walks;
+  private final CheckAlternatives alternatives;
 
   CheckEmitter(Parts parts, FitsEmitter fits) {
     this.parts = parts;
     this.fits = fits;
     this.scalars = new ScalarTests(parts.constants());
     this.walks = new CheckWalks(parts, fits, this);
+    this.alternatives = new CheckAlternatives(parts, this);
   }
 
   /**
@@ -38,12 +41,22 @@ final class CheckEmitter {
       return parts.violation(Expectation.of(subschema, subschema.keywords().get(0)));
     }
     String name = "check" + parts.name(subschema.index());
-    parts.method(name, () -> method(name, subschema));
-    return CodeBlock.builder().addStatement("$N($L, violations)", name, variable).build();
+    parts.walk(name, () -> method(name, subschema));
+    return CodeBlock.builder()
+        .addStatement("$N($L, $L)", name, variable, parts.walked("violations"))
+        .build();
   }
 
   private MethodSpec method(String name, Subschema subschema) {
     CodeBlock.Builder code = CodeBlock.builder();
+    boolean isMemoized = parts.isMemoized(subschema.index());
+    if (isMemoized) {
+      code.beginControlFlow(
+              "if (violations.isFull() || memo.isValid($L, value))", subschema.index())
+          .addStatement("return")
+          .endControlFlow()
+          .addStatement("int before = violations.size()");
+    }
     Optional<Kind> only = Optional.empty();
     for (Keyword keyword : subschema.keywords()) {
       if (keyword instanceof Keyword.Never) {
@@ -66,6 +79,9 @@ final class CheckEmitter {
     }
     for (Keyword keyword : subschema.keywords()) {
       code.add(inPlace(subschema, keyword));
+    }
+    if (isMemoized) {
+      code.addStatement("memo.put($L, value, violations.size() == before)", subschema.index());
     }
     return MethodSpec.methodBuilder(name)
         .addModifiers(Modifier.PRIVATE, Modifier.STATIC)
@@ -189,7 +205,22 @@ final class CheckEmitter {
       return CodeBlock.join(
           combination.parts().stream().map(part -> check(part, "value")).toList(), "");
     }
-    return unless(fits.choices().combine(combination), subschema, combination);
+    Test test = fits.choices().combine(combination);
+    return Alternatives.of(parts.schema(), combination)
+        .filter(found -> !test.isAlways() && !test.isNever())
+        .map(found -> unlessSelected(subschema, combination, found, test))
+        .orElseGet(() -> unless(test, subschema, combination));
+  }
+
+  /** {@code if (!selectX(value, violations) && it fails) violations.add(...);} */
+  private CodeBlock unlessSelected(
+      Subschema subschema, Keyword.Combination combination, Alternatives found, Test test) {
+    return CodeBlock.builder()
+        .beginControlFlow(
+            "if (!$L\n&& ($L))", alternatives.selects(subschema, combination, found), test.fails())
+        .add(parts.violation(Expectation.of(subschema, combination)))
+        .endControlFlow()
+        .build();
   }
 
   private CodeBlock conditional(Keyword.Conditional conditional) {

@@ -26,7 +26,7 @@ final class CheckWalks {
     this.parts = parts;
     this.fits = fits;
     this.checks = checks;
-    this.spread = new Spread(parts);
+    this.spread = new Spread(parts, parts.hasMemo());
   }
 
   /** The statements of a keyword that looks inside {@code array} or {@code object}. */
@@ -131,10 +131,11 @@ final class CheckWalks {
   private CodeBlock members(Subschema subschema, Keyword.Members members) {
     String part = parts.name(subschema.index());
     String name = "check" + part + "Member";
-    parts.method(name, () -> member(name, part, members));
+    parts.walk(name, () -> member(name, part, members));
     return eachMember(
         CodeBlock.builder()
-            .addStatement("$N(object.name(i), object.value(i), violations)", name)
+            .addStatement(
+                "$N(object.name(i), object.value(i), $L)", name, parts.walked("violations"))
             .build());
   }
 
@@ -182,7 +183,7 @@ final class CheckWalks {
   private CodeBlock chunk(
       String name, List<Map.Entry<String, Integer>> members, boolean tracks, boolean many) {
     if (many) {
-      parts.method(
+      parts.walk(
           name,
           () ->
               signature(name)
@@ -191,9 +192,12 @@ final class CheckWalks {
                   .addCode(cases(members, true))
                   .addStatement("return known")
                   .build());
-      return tracks
-          ? CodeBlock.builder().addStatement("known |= $N(name, member, violations)", name).build()
-          : CodeBlock.builder().addStatement("$N(name, member, violations)", name).build();
+      return CodeBlock.builder()
+          .addStatement(
+              tracks ? "known |= $N(name, member, $L)" : "$N(name, member, $L)",
+              name,
+              parts.walked("violations"))
+          .build();
     }
     return cases(members, tracks);
   }
@@ -274,7 +278,7 @@ final class CheckWalks {
         "check"
             + parts.name(subschema.index())
             + (kind == Kind.OBJECT ? "UnseenMembers" : "UnseenItems");
-    parts.method(
+    parts.walk(
         name,
         () ->
             MethodSpec.methodBuilder(name)
@@ -286,7 +290,7 @@ final class CheckWalks {
     String variable = kind == Kind.OBJECT ? "members" : "items";
     return CodeBlock.builder()
         .beginControlFlow("if (value instanceof $T $L)", kind.type(), variable)
-        .addStatement("$N($L, violations)", name, variable)
+        .addStatement("$N($L, $L)", name, variable, parts.walked("violations"))
         .endControlFlow()
         .build();
   }

@@ -1,5 +1,7 @@
 package dev.lockstep.generator.emit.payload;
 
+import com.palantir.javapoet.AnnotationSpec;
+import com.palantir.javapoet.ClassName;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeName;
 import com.palantir.javapoet.TypeSpec;
@@ -63,7 +65,10 @@ final class ChoiceEmitter {
                 text.isEmpty() ? "The member " + JavaText.code(component.property()) + "." : text)
             .addModifiers(Modifier.PUBLIC, Modifier.ABSTRACT)
             .returns(type);
-    if (component.mayBeNull()) {
+    boolean isNested = type instanceof ClassName name && name.enclosingClassName() != null;
+    if (component.mayBeNull() && isNested) {
+      method.returns(type.annotated(AnnotationSpec.builder(RuntimeTypes.NULLABLE).build()));
+    } else if (component.mayBeNull()) {
       method.addAnnotation(RuntimeTypes.NULLABLE);
     }
     return method.build();

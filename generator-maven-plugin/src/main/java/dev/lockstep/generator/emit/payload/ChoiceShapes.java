@@ -11,12 +11,10 @@ import dev.lockstep.model.ir.IrField;
 import dev.lockstep.model.ir.IrType;
 import dev.lockstep.model.schema.plan.Rule;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.function.IntPredicate;
 import java.util.stream.Collectors;
 
@@ -31,18 +29,18 @@ final class ChoiceShapes {
   private final List<Integer> parts;
   private final int shape;
   private final Rule.Members rule;
-  private final Set<String> taken;
+  private final FreshNames taken;
   private final Map<String, String> members;
   private final Map<String, Component> shared = new LinkedHashMap<>();
 
   ChoiceShapes(
-      RecordShapes records, ClassName type, List<Integer> parts, int shape, Set<String> outside) {
+      RecordShapes records, ClassName type, List<Integer> parts, int shape, FreshNames outside) {
     this.records = records;
     this.type = type;
     this.parts = parts;
     this.shape = shape;
     this.rule = records.choices().choice(shape).orElseThrow();
-    this.taken = new HashSet<>(outside);
+    this.taken = outside.inside();
     Map<String, IrField> fields = new LinkedHashMap<>();
     rule.variants()
         .forEach(
@@ -58,7 +56,7 @@ final class ChoiceShapes {
   ChoiceShape choice() {
     List<ClassName> types = new ArrayList<>();
     for (int variant = 0; variant < rule.variants().size(); variant++) {
-      types.add(type.nestedClass(RecordShapes.free(name(variant), taken)));
+      types.add(NestedNames.nested(type, name(variant), taken));
     }
     Component tag = tag();
     members
@@ -114,7 +112,7 @@ final class ChoiceShapes {
   }
 
   private RecordShape record(ClassName record, int variant, Component tag) {
-    Set<String> inside = new HashSet<>(taken);
+    FreshNames inside = taken.inside();
     List<Component> components = new ArrayList<>();
     int position = 0;
     List<String> texts = texts(variant);
@@ -150,7 +148,7 @@ final class ChoiceShapes {
             + ".";
   }
 
-  private Component component(ClassName owner, IrField field, int variant, Set<String> names) {
+  private Component component(ClassName owner, IrField field, int variant, FreshNames names) {
     Rule.Variant of = rule.variants().get(variant);
     List<Integer> subschemas = new ArrayList<>(of.written().getOrDefault(field.name(), List.of()));
     records.remarks().member(parts, field.name()).stream()

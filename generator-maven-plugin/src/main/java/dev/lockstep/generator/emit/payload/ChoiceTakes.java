@@ -6,6 +6,7 @@ import com.palantir.javapoet.TypeName;
 import dev.lockstep.generator.emit.payload.ChoiceShape.Accessor;
 import dev.lockstep.generator.emit.payload.ChoiceShape.Branch;
 import dev.lockstep.generator.emit.payload.RecordShape.Component;
+import dev.lockstep.model.schema.plan.Kind;
 import dev.lockstep.model.schema.plan.Rule;
 import java.util.ArrayList;
 import java.util.List;
@@ -52,20 +53,33 @@ final class ChoiceTakes {
 
   /** What is of one shape in all records; none where more than members counts. */
   private List<Component> shared() {
-    boolean plain =
-        rule.variants().stream()
-            .allMatch(
-                variant ->
-                    variant.counts().isEmpty()
-                        && variant.names().isEmpty()
-                        && variant.groups().isEmpty());
-    return !plain
+    return !isPlain()
         ? List.of()
         : choice.accessors().stream()
             .filter(Accessor::isShared)
             .map(Accessor::component)
             .filter(each -> variants.shapes(each.property()).stream().distinct().count() == 1)
             .toList();
+  }
+
+  private boolean isPlain() {
+    return rule.variants().stream()
+        .allMatch(
+            variant ->
+                variant.counts().isEmpty()
+                    && variant.names().isEmpty()
+                    && variant.groups().isEmpty());
+  }
+
+  /** Whether nothing but the text that decides is asked of its member. */
+  private boolean isTagEnough() {
+    return isPlain()
+        && choice.branches().stream()
+            .map(branch -> variants.shapes(rule.discriminator()).get(branch.variant()))
+            .map(scan::shape)
+            .allMatch(
+                shape ->
+                    shape.rule(Kind.STRING).filter(Rule.Anything.class::isInstance).isPresent());
   }
 
   private Rule.Members of(Branch branch) {
@@ -104,7 +118,11 @@ final class ChoiceTakes {
         .build();
   }
 
+  /** Where more is asked of its member, the scan begins anew and takes it like any other. */
   private CodeBlock tag() {
+    if (!isTagEnough()) {
+      return CodeBlock.of("");
+    }
     return CodeBlock.builder()
         .add("case $L -> {\n", bits.position(rule.discriminator()))
         .indent()

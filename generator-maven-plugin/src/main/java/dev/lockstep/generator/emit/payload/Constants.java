@@ -11,6 +11,7 @@ import dev.lockstep.model.schema.SchemaValue;
 import dev.lockstep.model.schema.pattern.Automaton;
 import dev.lockstep.model.schema.pattern.Pattern;
 import java.math.BigDecimal;
+import java.util.BitSet;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -24,6 +25,12 @@ import javax.lang.model.element.Modifier;
 /** The constants of a validator, in the order in which they are first asked for. */
 final class Constants {
 
+  /** More texts or values than this are read from one text. */
+  private static final int MANY = 700;
+
+  /** The first character that may stand between texts; regular expressions know none behind it. */
+  private static final int MARK = 0xA0;
+
   private static final TypeName TEXTS =
       ParameterizedTypeName.get(ClassName.get(Set.class), ClassName.get(String.class));
   private static final TypeName NAMES =
@@ -33,6 +40,7 @@ final class Constants {
 
   private final Map<String, FieldSpec> fields = new LinkedHashMap<>();
   private final Map<Object, String> known = new HashMap<>();
+  private final FreshNames names = new FreshNames();
 
   List<FieldSpec> fields() {
     return List.copyOf(fields.values());
@@ -40,15 +48,14 @@ final class Constants {
 
   /** A set of texts. */
   CodeBlock texts(String part, String role, List<String> texts) {
-    CodeBlock items =
-        CodeBlock.join(new TreeSet<>(texts).stream().map(JavaText::literal).toList(), ",\n");
+    CodeBlock items = items(List.copyOf(new TreeSet<>(texts)));
     return field(
         part, role, TEXTS, List.of("texts", texts), CodeBlock.of("$T.of(\n$L)", Set.class, items));
   }
 
   /** A table of texts, in their order. */
   CodeBlock table(String part, String role, List<String> texts) {
-    CodeBlock items = CodeBlock.join(texts.stream().map(JavaText::literal).toList(), ",\n");
+    CodeBlock items = items(texts);
     return field(
         part,
         role,
@@ -71,20 +78,37 @@ final class Constants {
 
   /** A list of names, in their order. */
   CodeBlock names(String part, String role, List<String> names) {
-    CodeBlock items = CodeBlock.join(names.stream().map(JavaText::literal).toList(), ",\n");
+    CodeBlock items = items(names);
     return field(
         part, role, NAMES, List.of("names", names), CodeBlock.of("$T.of(\n$L)", List.class, items));
   }
 
   /** A list of JSON values. */
   CodeBlock values(String part, List<SchemaValue> values) {
-    CodeBlock items = CodeBlock.join(values.stream().map(Constants::value).toList(), ",\n");
-    return field(
-        part,
-        "VALUES",
-        VALUES,
-        List.of("values", values),
-        CodeBlock.of("$T.of(\n$L)", List.class, items));
+    return field(part, "VALUES", VALUES, List.of("values", values), list(values));
+  }
+
+  /** Values as a list; many as one JSON text. */
+  private static CodeBlock list(List<SchemaValue> values) {
+    return values.size() <= MANY
+        ? CodeBlock.of(
+            "$T.of(\n$L)",
+            List.class,
+            CodeBlock.join(values.stream().map(Constants::value).toList(), ",\n"))
+        : CodeBlock.of(
+            "(($T) $L).items()", PayloadTypes.JSON_ARRAY, read(new SchemaValue.ArrayValue(values)));
+  }
+
+  /** Texts as arguments; many as one text that is split. */
+  private static CodeBlock items(List<String> texts) {
+    if (texts.size() <= MANY) {
+      return CodeBlock.join(texts.stream().map(JavaText::literal).toList(), ",\n");
+    }
+    BitSet used = new BitSet();
+    texts.forEach(text -> text.chars().forEach(used::set));
+    String mark = String.valueOf((char) used.nextClearBit(MARK));
+    return CodeBlock.of(
+        "$L.split($L, -1)", JavaText.literal(String.join(mark, texts)), JavaText.literal(mark));
   }
 
   /** A number, for comparisons. */
@@ -134,6 +158,10 @@ final class Constants {
     if (value instanceof SchemaValue.NullValue) {
       return CodeBlock.of("$T.NULL", PayloadTypes.JSON_NULL);
     }
+    return read(value);
+  }
+
+  private static CodeBlock read(SchemaValue value) {
     return CodeBlock.of(
         "$T.standard().read($L).orElseThrow()",
         PayloadTypes.JSON_READER,
@@ -146,11 +174,7 @@ final class Constants {
     if (same != null) {
       return CodeBlock.of("$N", same);
     }
-    String plain = JavaNames.constant(part) + "_" + role;
-    String name = plain;
-    for (int i = 2; fields.containsKey(name); i++) {
-      name = plain + "_" + i;
-    }
+    String name = names.fresh(JavaNames.constant(part) + "_" + role);
     known.put(key, name);
     fields.put(
         name,

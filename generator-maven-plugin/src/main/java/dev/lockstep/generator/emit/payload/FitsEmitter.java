@@ -12,7 +12,10 @@ import java.util.Optional;
 import java.util.Set;
 import javax.lang.model.element.Modifier;
 
-/** Emits {@code fitsX(value)}: whether a value is valid, without noting why, allocating nothing. */
+/**
+ * Emits {@code fitsX(value)}: whether a value is valid, without noting why. Allocates nothing
+ * unless the schema needs a memo.
+ */
 final class FitsEmitter {
 
   private final Parts parts;
@@ -37,8 +40,21 @@ final class FitsEmitter {
     return choices;
   }
 
-  /** The test that {@code variable} is valid against a subschema. */
+  /** Returns the test that {@code variable} is valid against a subschema, as a part of a walk. */
   Test test(int index, String variable) {
+    return test(index, parts.walked(variable));
+  }
+
+  /** Returns the test that {@code variable} is valid against a subschema, as a walk of its own. */
+  Test firstTest(int index, String variable) {
+    return test(
+        index,
+        parts.hasMemo()
+            ? CodeBlock.of("$L, new $T()", variable, PayloadTypes.VERDICT_MEMO)
+            : CodeBlock.of("$L", variable));
+  }
+
+  private Test test(int index, CodeBlock arguments) {
     Subschema subschema = parts.target(index);
     if (Parts.acceptsAll(subschema)) {
       return Test.ALWAYS;
@@ -47,8 +63,8 @@ final class FitsEmitter {
       return Test.NEVER;
     }
     String name = "fits" + parts.name(subschema.index());
-    parts.method(name, () -> method(name, subschema));
-    return Test.call("$N($L)", name, variable);
+    parts.walk(name, () -> method(name, subschema));
+    return Test.call("$N($L)", name, arguments);
   }
 
   private MethodSpec method(String name, Subschema subschema) {
@@ -66,7 +82,20 @@ final class FitsEmitter {
         .addModifiers(Modifier.PRIVATE, Modifier.STATIC)
         .returns(TypeName.BOOLEAN)
         .addParameter(PayloadTypes.JSON_VALUE, "value")
-        .addStatement("return $L", all.isEmpty() ? CodeBlock.of("true") : all)
+        .addCode(answer(subschema.index(), all.isEmpty() ? CodeBlock.of("true") : all))
+        .build();
+  }
+
+  private CodeBlock answer(int index, CodeBlock all) {
+    if (!parts.isMemoized(index)) {
+      return CodeBlock.builder().addStatement("return $L", all).build();
+    }
+    return CodeBlock.builder()
+        .addStatement("$T verdict = memo.of($L, value)", Boolean.class, index)
+        .beginControlFlow("if (verdict != null)")
+        .addStatement("return verdict")
+        .endControlFlow()
+        .addStatement("return memo.put($L, value,\n$L)", index, all)
         .build();
   }
 

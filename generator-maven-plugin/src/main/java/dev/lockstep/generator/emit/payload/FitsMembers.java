@@ -180,9 +180,9 @@ final class FitsMembers {
       List<Map.Entry<String, Integer>> chunk =
           named.subList(from, Math.min(named.size(), from + CASES));
       String name = "fits" + part + "Member" + from / CASES;
-      parts.method(name, () -> chunk(name, chunk));
+      parts.walk(name, () -> chunk(name, chunk));
       code.beginControlFlow("if (found == 0)")
-          .addStatement("found = $N(name, member)", name)
+          .addStatement("found = $N(name, $L)", name, parts.walked("member"))
           .endControlFlow();
     }
     code.add(FitsWalks.refuse(Test.compare(CodeBlock.of("found"), ">=", CodeBlock.of("0"))));

@@ -61,7 +61,7 @@ final class FitsWalks {
 
   private Test call(String part, String role, Kind kind, Supplier<CodeBlock> body) {
     String name = "fits" + part + role;
-    parts.method(
+    parts.walk(
         name,
         () ->
             MethodSpec.methodBuilder(name)
@@ -70,7 +70,7 @@ final class FitsWalks {
                 .addParameter(kind.type(), kind.variable())
                 .addCode(body.get())
                 .build());
-    return Test.call("$N($L)", name, kind.variable());
+    return Test.call("$N($L)", name, parts.walked(kind.variable()));
   }
 
   private List<Test> required(String part, List<String> names) {
@@ -164,7 +164,7 @@ final class FitsWalks {
                 () ->
                     CodeBlock.builder()
                         .add(
-                            new Spread(parts)
+                            new Spread(parts, parts.hasMemo())
                                 .refusing("fits" + part + role, Kind.OBJECT, statements))
                         .addStatement("return true")
                         .build()));
@@ -181,7 +181,8 @@ final class FitsWalks {
         prefix.add(refuse(Test.of(wrong).negated()));
       }
     }
-    code.add(new Spread(parts).refusing("fits" + part + "Items", Kind.ARRAY, prefix));
+    code.add(
+        new Spread(parts, parts.hasMemo()).refusing("fits" + part + "Items", Kind.ARRAY, prefix));
     if (items.rest().isPresent()) {
       int from = items.prefix().size();
       Test test = fits.test(items.rest().getAsInt(), "array.item(i)");

@@ -30,8 +30,8 @@ final class ManyChoices {
     for (int from = 0; from < alternatives.size(); from += CHUNK) {
       List<Integer> chunk = alternatives.subList(from, Math.min(alternatives.size(), from + CHUNK));
       String method = name + "To" + (from + chunk.size() - 1);
-      parts.method(method, () -> count(method, chunk));
-      counts.add(CodeBlock.of("$N(value)", method));
+      parts.walk(method, () -> count(method, chunk));
+      counts.add(CodeBlock.of("$N($L)", method, parts.walked("value")));
     }
     CodeBlock sum = CodeBlock.join(counts, "\n+ ");
     return switch (combination.keyword()) {

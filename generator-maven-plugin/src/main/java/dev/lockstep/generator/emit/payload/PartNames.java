@@ -3,7 +3,6 @@ package dev.lockstep.generator.emit.payload;
 import dev.lockstep.generator.naming.JavaNames;
 import dev.lockstep.model.schema.Schema;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
 import java.util.regex.Pattern;
@@ -26,7 +25,7 @@ final class PartNames {
 
   private final Schema schema;
   private final Map<Integer, String> names = new HashMap<>();
-  private final Set<String> taken = new HashSet<>();
+  private final FreshNames taken = new FreshNames();
 
   PartNames(Schema schema) {
     this.schema = schema;
@@ -47,11 +46,7 @@ final class PartNames {
     String plain = index == 0 || name.isEmpty() ? "Payload" : name.toString();
     plain = plain.length() > LONGEST ? plain.substring(plain.length() - LONGEST) : plain;
     plain += ROLE.matcher(plain).find() ? "_" : "";
-    String free = plain;
-    for (int i = 2; !taken.add(free); i++) {
-      free = plain + "_" + i;
-    }
-    return free;
+    return taken.fresh(plain);
   }
 
   private static String word(String step) {

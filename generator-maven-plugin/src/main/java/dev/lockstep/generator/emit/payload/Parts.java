@@ -8,6 +8,7 @@ import dev.lockstep.model.schema.JsonType;
 import dev.lockstep.model.schema.Keyword;
 import dev.lockstep.model.schema.Schema;
 import dev.lockstep.model.schema.Subschema;
+import dev.lockstep.model.schema.plan.RepeatedVisits;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -26,6 +27,7 @@ final class Parts {
 
   private final Schema schema;
   private final PartNames names;
+  private final Set<Integer> memoized;
   private final Constants constants = new Constants();
   private final Map<String, Optional<MethodSpec>> methods = new LinkedHashMap<>();
   private final List<Runnable> open = new ArrayList<>();
@@ -33,6 +35,7 @@ final class Parts {
   Parts(Schema schema) {
     this.schema = schema;
     this.names = new PartNames(schema);
+    this.memoized = RepeatedVisits.in(schema).memoized();
   }
 
   Schema schema() {
@@ -49,12 +52,7 @@ final class Parts {
 
   /** What a subschema is once pure references are followed. */
   Subschema target(int index) {
-    Subschema subschema = schema.subschema(index);
-    while (subschema.keywords().size() == 1
-        && subschema.keywords().get(0) instanceof Keyword.Reference reference) {
-      subschema = schema.subschema(reference.target());
-    }
-    return subschema;
+    return schema.target(index);
   }
 
   static boolean acceptsAll(Subschema subschema) {
@@ -84,6 +82,31 @@ final class Parts {
         : Optional.of(Set.of());
   }
 
+  /** Returns whether the verdicts of a subschema are kept while a value is checked. */
+  boolean isMemoized(int index) {
+    return memoized.contains(index);
+  }
+
+  /** Returns whether the methods that walk a value have a {@code memo}. */
+  boolean hasMemo() {
+    return !memoized.isEmpty();
+  }
+
+  /** Returns the arguments of a method that walks a value: {@code first}, and the memo if any. */
+  CodeBlock walked(String first) {
+    return CodeBlock.of(hasMemo() ? "$L, memo" : "$L", first);
+  }
+
+  /** As {@link #method}, for one that walks a value: its last parameter is the memo, if any. */
+  void walk(String name, Supplier<MethodSpec> method) {
+    method(
+        name,
+        () ->
+            hasMemo()
+                ? method.get().toBuilder().addParameter(PayloadTypes.VERDICT_MEMO, "memo").build()
+                : method.get());
+  }
+
   /** Asks for a method; it is written later, once. */
   void method(String name, Supplier<MethodSpec> method) {
     if (methods.putIfAbsent(name, Optional.empty()) == null) {
@@ -103,19 +126,26 @@ final class Parts {
     }
     return methods.values().stream()
         .flatMap(Optional::stream)
-        .sorted(Comparator.comparing(method -> method.name().startsWith("check")))
+        .sorted(Comparator.comparing(method -> isTelling(method.name())))
         .toList();
+  }
+
+  private static boolean isTelling(String method) {
+    return method.startsWith("check") || method.startsWith("select");
+  }
+
+  /** Returns the text that says where a keyword stands. */
+  CodeBlock place(Expectation expectation) {
+    String root = schema.root().location();
+    return expectation.schemaPointer().startsWith(root)
+        ? CodeBlock.of(
+            "SCHEMA + $L", JavaText.literal(expectation.schemaPointer().substring(root.length())))
+        : JavaText.literal(expectation.schemaPointer());
   }
 
   /** The statement that notes a violation. */
   CodeBlock violation(Expectation expectation) {
-    String root = schema.root().location();
-    CodeBlock place =
-        expectation.schemaPointer().startsWith(root)
-            ? CodeBlock.of(
-                "SCHEMA + $L",
-                JavaText.literal(expectation.schemaPointer().substring(root.length())))
-            : JavaText.literal(expectation.schemaPointer());
+    CodeBlock place = place(expectation);
     CodeBlock message = JavaText.literal(expectation.message());
     boolean fits = (place + expectation.keyword() + message).length() < ON_ONE_LINE;
     return CodeBlock.builder()

@@ -1,5 +1,6 @@
 package dev.lockstep.generator.emit.payload;
 
+import com.palantir.javapoet.ClassName;
 import com.palantir.javapoet.JavaFile;
 import com.palantir.javapoet.TypeSpec;
 import dev.lockstep.generator.emit.JavaText;
@@ -18,7 +19,7 @@ public final class PayloadEmitter {
   /** Emits one payload. Deterministic: the same payload gives the same text. */
   public PayloadEmission emit(PayloadName name, IrPayload payload) {
     Plan plan = Plan.of(payload.schema());
-    PayloadShapes shapes = new RecordShapes(new Choices(plan)).of(name, payload.fields());
+    PayloadShapes shapes = new RecordShapes(new Choices(plan), name).of(payload.fields());
     List<Diagnostic> tooWide = new RecordWidth(payload.schema()).check(shapes);
     if (!tooWide.isEmpty()) {
       return new PayloadEmission(new TreeMap<>(), tooWide);
@@ -31,9 +32,14 @@ public final class PayloadEmitter {
 
   private static void put(
       SortedMap<String, String> files, PayloadName name, IrPayload payload, TypeSpec type) {
+    JavaFile.Builder file = JavaFile.builder(name.packageName(), type);
+    if (type.name().equals(name.simpleName() + "Validator")) {
+      ClassName validator = ClassName.get(name.packageName(), type.name());
+      type.typeSpecs()
+          .forEach(part -> file.addStaticImport(validator.nestedClass(part.name()), "*"));
+    }
     String text =
-        JavaFile.builder(name.packageName(), type)
-            .addFileComment(
+        file.addFileComment(
                 "Generated from $L. Edit the schema and run: mvn verify",
                 JavaText.comment(payload.address()))
             .indent("  ")

@@ -1,5 +1,6 @@
 package dev.lockstep.generator.emit.payload;
 
+import com.palantir.javapoet.ClassName;
 import dev.lockstep.generator.emit.payload.RecordShape.Component;
 import dev.lockstep.model.ir.IrType;
 import dev.lockstep.model.schema.JsonType;
@@ -8,20 +9,55 @@ import dev.lockstep.model.schema.plan.Formula;
 import dev.lockstep.model.schema.plan.Kind;
 import dev.lockstep.model.schema.plan.Rule;
 import dev.lockstep.model.schema.plan.Shape;
+import java.util.HashMap;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.UnaryOperator;
 
 /** Tells whether every record that can be made is valid, so that nothing need be checked. */
 final class Promises {
 
-  private final TreeEmitter trees;
+  /** Records that are looked at; nothing is promised of more. */
+  private static final int MOST = 500;
 
-  Promises(TreeEmitter trees) {
+  /** A record and the shape its JSON must have. */
+  private record Promise(ClassName record, int shape) {}
+
+  private final TreeEmitter trees;
+  private final UnaryOperator<TypeShape> types;
+  private final Map<Promise, Boolean> known = new HashMap<>();
+
+  /**
+   * The promises of records.
+   *
+   * @param types finds the type that a reference is to
+   */
+  Promises(TreeEmitter trees, UnaryOperator<TypeShape> types) {
     this.trees = trees;
+    this.types = types;
   }
 
-  /** Whether the types of a record promise what a shape asks. */
+  /**
+   * Returns whether the types of a record promise what a shape asks; inside itself it is assumed
+   * to.
+   */
   boolean keep(RecordShape record, int shape) {
+    Promise promise = new Promise(record.type(), shape);
+    Boolean kept = known.get(promise);
+    if (kept != null) {
+      return kept;
+    }
+    if (known.size() >= MOST) {
+      return false;
+    }
+    known.put(promise, true);
+    boolean keeps = keeps(record, shape);
+    known.put(promise, keeps);
+    return keeps;
+  }
+
+  private boolean keeps(RecordShape record, int shape) {
     if (record.isOpen()
         || !(trees.shape(shape).rules().get(Kind.OBJECT) instanceof Rule.Members members)
         || members.variants().size() != 1) {
@@ -63,6 +99,7 @@ final class Promises {
     if (type instanceof IrType.ObjectOf) {
       return component
           .nested()
+          .map(types)
           .filter(nested -> nested instanceof RecordShape record && keep(record, shape.index()))
           .isPresent();
     }

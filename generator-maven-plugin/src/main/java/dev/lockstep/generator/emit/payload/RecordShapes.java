@@ -3,7 +3,6 @@ package dev.lockstep.generator.emit.payload;
 import com.palantir.javapoet.ClassName;
 import dev.lockstep.generator.emit.payload.RecordShape.Component;
 import dev.lockstep.generator.emit.payload.RecordShape.EnumShape;
-import dev.lockstep.generator.naming.JavaNames;
 import dev.lockstep.generator.naming.MemberNames;
 import dev.lockstep.generator.naming.PayloadName;
 import dev.lockstep.model.ir.IrField;
@@ -12,7 +11,9 @@ import dev.lockstep.model.schema.plan.Kind;
 import dev.lockstep.model.schema.plan.Rule;
 import dev.lockstep.model.schema.plan.Shape;
 import dev.lockstep.model.schema.record.Choices;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Deque;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -20,82 +21,62 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.Supplier;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** Finds names and documentation for the records and enums of a payload. */
 final class RecordShapes {
 
-  /** Types the generated code names plainly, so that no nested type may hide them. */
-  private static final Set<String> NAMED =
-      Set.of(
-          "Payload",
-          "Generated",
-          "Nullable",
-          "JsonValue",
-          "JsonObject",
-          "JsonString",
-          "JsonNumber",
-          "JsonBoolean",
-          "JsonNull",
-          "JsonArray",
-          "List",
-          "Map",
-          "Instant",
-          "Objects",
-          "String",
-          "Long",
-          "Double",
-          "Boolean",
-          "Override",
-          "MemberMap",
-          "Record",
-          "Enum",
-          "IllegalArgumentException",
-          "Object",
-          "Class",
-          "Builder",
-          "Binder",
-          "Reading");
-
   static final int NONE = -1;
+
+  /** Records that are built one inside the other; deeper ones are built afterwards. */
+  private static final int DEEPEST = 50;
 
   private static final Pattern DEFINITION = Pattern.compile("[^#]*#/\\$defs/([^/]+)");
 
   private final Choices choices;
   private final Remarks remarks;
-  private final Map<Integer, TypeShape> known = new HashMap<>();
+  private final Map<Object, TypeShape> known = new HashMap<>();
   private final Map<Integer, ClassName> definitions = new LinkedHashMap<>();
   private final List<TypeShape> defined = new ArrayList<>();
+  private final Deque<Runnable> later = new ArrayDeque<>();
+  private final ClassName root;
+  private final FreshNames names;
+  private int depth;
 
-  RecordShapes(Choices choices) {
+  RecordShapes(Choices choices, PayloadName name) {
     this.choices = choices;
     this.remarks = new Remarks(choices.plan().schema());
+    this.root = ClassName.get(name.packageName(), name.simpleName());
+    Set<String> reserved = new HashSet<>(NestedNames.PLAIN);
+    reserved.add(name.simpleName());
+    this.names = FreshNames.ofTypes(reserved);
   }
 
-  PayloadShapes of(PayloadName name, List<IrField> fields) {
-    ClassName type = ClassName.get(name.packageName(), name.simpleName());
-    Set<String> taken = new HashSet<>(NAMED);
-    taken.add(name.simpleName());
-    taken.add(name.simpleName() + "Validator");
-    define(type, taken);
-    TypeShape root =
+  /** The types of a payload; each object that several places refer to is one type. */
+  PayloadShapes of(List<IrField> fields) {
+    define();
+    if (!fields.isEmpty()) {
+      known.put(0, new ReferenceShape(root));
+    }
+    TypeShape shape =
         isChoice(0)
-            ? choice(type, List.of(0), 0, taken)
-            : record(type, List.of(0), fields, taken, 0);
-    return new PayloadShapes(root, defined);
+            ? choice(root, List.of(0), 0, names)
+            : record(root, List.of(0), fields, names, 0);
+    while (!later.isEmpty()) {
+      later.remove().run();
+    }
+    return new PayloadShapes(shape, defined);
   }
 
   /** Names for the objects that stand in {@code $defs} of the schema itself. */
-  private void define(ClassName type, Set<String> taken) {
+  private void define() {
     for (Shape shape : choices.plan().shapes()) {
       if (shape.index() > 0 && shape.subschemas().size() == 1 && isObject(shape)) {
         String location = choices.plan().schema().subschema(shape.subschemas().get(0)).location();
         Matcher definition = DEFINITION.matcher(location);
         if (definition.matches()) {
-          definitions.put(
-              shape.index(), type.nestedClass(free(JavaNames.type(definition.group(1)), taken)));
+          definitions.put(shape.index(), NestedNames.nested(root, definition.group(1), names));
         }
       }
     }
@@ -122,14 +103,14 @@ final class RecordShapes {
     return choices.isChoice(shape) && choices.shape(shape).rule(Kind.NULL).isEmpty();
   }
 
-  private TypeShape choice(ClassName type, List<Integer> parts, int shape, Set<String> outside) {
+  private TypeShape choice(ClassName type, List<Integer> parts, int shape, FreshNames outside) {
     known.put(shape, new ReferenceShape(type));
     return new ChoiceShapes(this, type, parts, shape, outside).choice();
   }
 
   private RecordShape record(
-      ClassName type, List<Integer> parts, List<IrField> fields, Set<String> outside, int shape) {
-    Set<String> taken = new HashSet<>(outside);
+      ClassName type, List<Integer> parts, List<IrField> fields, FreshNames outside, int shape) {
+    FreshNames taken = outside.inside();
     Map<String, String> members = MemberNames.of(fields);
     List<Component> components = new ArrayList<>();
     for (IrField field : fields) {
@@ -166,13 +147,14 @@ final class RecordShapes {
       List<Integer> parts,
       IrField field,
       String member,
-      Set<String> taken,
+      FreshNames taken,
       int shape) {
-    Supplier<ClassName> type = () -> owner.nestedClass(free(JavaNames.type(field.name()), taken));
-    Typed typed = typed(field.type(), parts, shape, type, taken);
+    Typed typed = typed(field.type(), parts, shape, new Place(owner, field.name(), taken));
     Optional<EnumShape> constants =
         field.type() == IrType.Scalar.STRING && !field.constants().isEmpty()
-            ? Optional.of(constants(type.get(), field, remarks.of(parts)))
+            ? Optional.of(
+                NestedNames.constants(
+                    NestedNames.nested(owner, field.name(), taken), field, remarks.of(parts)))
             : Optional.empty();
     boolean nullable =
         typed.isChoice() ? choices.shape(shape).rule(Kind.NULL).isPresent() : field.nullable();
@@ -194,20 +176,18 @@ final class RecordShapes {
    */
   private record Typed(IrType type, Optional<TypeShape> nested, boolean isChoice) {}
 
-  private Typed typed(
-      IrType type, List<Integer> parts, int shape, Supplier<ClassName> name, Set<String> taken) {
-    if (shape != NONE && isOpenToChoice(type)) {
-      Optional<Typed> object = object(type, parts, shape, name, taken);
+  /** Where a type is declared that has no place of its own, and the name it is derived from. */
+  private record Place(ClassName owner, String name, FreshNames names) {}
+
+  private Typed typed(IrType type, List<Integer> parts, int shape, Place place) {
+    if (isOpenToChoice(type)) {
+      Optional<Typed> object = object(type, parts, shape, place);
       if (object.isPresent()) {
         return object.get();
       }
     }
-    if (type instanceof IrType.ObjectOf object) {
-      return new Typed(
-          type, Optional.of(record(name.get(), parts, object.fields(), taken, shape)), false);
-    }
     if (type instanceof IrType.ListOf list) {
-      Typed item = part(list.element(), remarks.items(parts), items(shape), name, taken);
+      Typed item = part(list.element(), remarks.items(parts), items(shape), place);
       return new Typed(new IrType.ListOf(item.type()), item.nested(), false);
     }
     if (type instanceof IrType.MapOf map) {
@@ -216,42 +196,92 @@ final class RecordShapes {
               .filter(rule -> rule.variants().size() == 1)
               .map(rule -> rule.variants().get(0).other())
               .orElse(NONE);
-      Typed value = part(map.value(), remarks.others(parts), others, name, taken);
+      Typed value = part(map.value(), remarks.others(parts), others, place);
       return new Typed(new IrType.MapOf(value.type()), value.nested(), false);
     }
     return new Typed(type, Optional.empty(), false);
   }
 
-  /** The type of an object that is one of several records, or is defined once for many. */
-  private Optional<Typed> object(
-      IrType type, List<Integer> parts, int shape, Supplier<ClassName> name, Set<String> taken) {
-    boolean several = choices.isChoice(shape);
-    ClassName definition = definitions.get(shape);
-    TypeShape met = known.get(shape);
-    if (met == null && definition != null && (several || type instanceof IrType.ObjectOf)) {
-      known.put(shape, new ReferenceShape(definition));
-      int position = defined.size();
-      defined.add(
-          position,
-          several
-              ? choice(definition, parts, shape, taken)
-              : record(definition, parts, ((IrType.ObjectOf) type).fields(), taken, shape));
-      met = new ReferenceShape(definition);
-    }
-    if (met == null && several) {
-      met = choice(name.get(), parts, shape, taken);
+  /** The type of the objects of a shape, made when the shape is first met. */
+  private Optional<Typed> object(IrType type, List<Integer> parts, int shape, Place place) {
+    boolean several = shape != NONE && choices.isChoice(shape);
+    TypeShape met = known.get(key(parts, shape));
+    List<IrField> fields = met == null && !several ? fields(type, shape) : List.of();
+    if (met == null && (several || !fields.isEmpty())) {
+      met = made(several, fields, parts, shape, place);
     }
     return Optional.ofNullable(met)
         .map(each -> new Typed(new IrType.ObjectOf(List.of()), Optional.of(each), several));
   }
 
+  /** The same for all objects of one type: their shape, else the subschemas that describe them. */
+  private Object key(List<Integer> parts, int shape) {
+    if (shape != NONE) {
+      return shape;
+    }
+    List<Integer> targets =
+        parts.stream()
+            .map(part -> choices.plan().schema().target(part).index())
+            .distinct()
+            .toList();
+    return targets.isEmpty() ? new Object() : targets;
+  }
+
+  /** The fields of an object, also where expressions take it as it is. */
+  private List<IrField> fields(IrType type, int shape) {
+    if (type instanceof IrType.ObjectOf object) {
+      return object.fields();
+    }
+    return shape != NONE && type == IrType.Scalar.DYNAMIC && isObject(choices.shape(shape))
+        ? choices.fields(shape)
+        : List.of();
+  }
+
+  private TypeShape made(
+      boolean several, List<IrField> fields, List<Integer> parts, int shape, Place place) {
+    ClassName definition = definitions.get(shape);
+    boolean outside = definition != null || NestedNames.isLong(place.owner()) || depth >= DEEPEST;
+    FreshNames scope = outside ? names : place.names();
+    ClassName type =
+        definition != null
+            ? definition
+            : NestedNames.nested(outside ? root : place.owner(), place.name(), scope);
+    known.put(key(parts, shape), new ReferenceShape(type));
+    if (!outside) {
+      return build(several, type, parts, fields, scope, shape);
+    }
+    int position = defined.size();
+    Runnable addition =
+        () -> defined.add(position, build(several, type, parts, fields, scope, shape));
+    if (depth < DEEPEST) {
+      addition.run();
+    } else {
+      later.add(() -> defined.add(build(several, type, parts, fields, scope, shape)));
+    }
+    return new ReferenceShape(type);
+  }
+
+  private TypeShape build(
+      boolean several,
+      ClassName type,
+      List<Integer> parts,
+      List<IrField> fields,
+      FreshNames scope,
+      int shape) {
+    depth++;
+    TypeShape made =
+        several ? choice(type, parts, shape, scope) : record(type, parts, fields, scope, shape);
+    depth--;
+    return made;
+  }
+
   /** An item or value, which is never Java's null. */
-  private Typed part(
-      IrType type, List<Integer> parts, int shape, Supplier<ClassName> name, Set<String> taken) {
+  private Typed part(IrType type, List<Integer> parts, int shape, Place place) {
     boolean nullable = shape != NONE && choices.shape(shape).rule(Kind.NULL).isPresent();
     return nullable && isOpenToChoice(type)
-        ? new Typed(type, Optional.empty(), false)
-        : typed(type, parts, shape, name, taken);
+        ? new Typed(
+            type instanceof IrType.ObjectOf ? IrType.Scalar.DYNAMIC : type, Optional.empty(), false)
+        : typed(type, parts, shape, place);
   }
 
   private int items(int shape) {
@@ -266,21 +296,5 @@ final class RecordShapes {
     return type == IrType.Scalar.DYNAMIC
         || type instanceof IrType.MapOf
         || type instanceof IrType.ObjectOf;
-  }
-
-  private static EnumShape constants(ClassName type, IrField field, String documentation) {
-    List<String> wires = field.constants().stream().map(String.class::cast).toList();
-    List<String> names = new ArrayList<>();
-    Set<String> taken = new HashSet<>();
-    wires.forEach(wire -> names.add(free(JavaNames.constant(wire), taken)));
-    return new EnumShape(type, documentation, wires, names);
-  }
-
-  static String free(String plain, Set<String> taken) {
-    String name = plain;
-    for (int i = 2; !taken.add(name); i++) {
-      name = plain + "_" + i;
-    }
-    return name;
   }
 }

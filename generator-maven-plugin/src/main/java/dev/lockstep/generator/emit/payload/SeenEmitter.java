@@ -38,10 +38,14 @@ final class SeenEmitter {
     }
     String name =
         "fits" + parts.name(subschema.index()) + (ofObject ? "UnseenMembers" : "UnseenItems");
-    parts.method(name, () -> method(name, kind, subschema, leftover));
+    parts.walk(name, () -> method(name, kind, subschema, leftover));
     String variable = ofObject ? "members" : "items";
     return Test.call(
-        "(!(value instanceof $T $L) || $N($L))", kind.type(), variable, name, variable);
+        "(!(value instanceof $T $L) || $N($L))",
+        kind.type(),
+        variable,
+        name,
+        parts.walked(variable));
   }
 
   private MethodSpec method(String name, Kind kind, Subschema subschema, Test leftover) {
@@ -69,8 +73,8 @@ final class SeenEmitter {
   CodeBlock seen(Subschema subschema, Kind kind) {
     String name =
         "sees" + parts.name(subschema.index()) + (kind == Kind.OBJECT ? "Member" : "Item");
-    parts.method(name, () -> seenMethod(name, subschema, kind));
-    return CodeBlock.of("$N($L, i)", name, kind.variable());
+    parts.walk(name, () -> seenMethod(name, subschema, kind));
+    return CodeBlock.of("$N($L, $L)", name, kind.variable(), parts.walked("i"));
   }
 
   private MethodSpec seenMethod(String name, Subschema subschema, Kind kind) {

@@ -5,6 +5,7 @@ import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeName;
 import java.util.List;
 import java.util.function.BiFunction;
+import java.util.function.Supplier;
 import javax.lang.model.element.Modifier;
 
 /** Spreads many statements over methods, so that none becomes too long for the JIT. */
@@ -13,9 +14,12 @@ final class Spread {
   private static final int FEW = 20;
 
   private final Parts parts;
+  private final boolean hasMemo;
 
-  Spread(Parts parts) {
+  /** Spreads the statements of methods that walk a value with a memo, or without one. */
+  Spread(Parts parts, boolean hasMemo) {
     this.parts = parts;
+    this.hasMemo = hasMemo;
   }
 
   /** Statements that return false when something is wrong. */
@@ -24,8 +28,8 @@ final class Spread {
         name,
         statements,
         (method, some) -> {
-          parts.method(method, () -> refusing(method, kind, CodeBlock.join(some, "")));
-          return FitsWalks.refuse(Test.call("$N($L)", method, kind.variable()));
+          add(method, () -> refusing(method, kind, CodeBlock.join(some, "")));
+          return FitsWalks.refuse(Test.call("$N($L)", method, walked(kind.variable())));
         });
   }
 
@@ -45,9 +49,9 @@ final class Spread {
         name,
         statements,
         (method, some) -> {
-          parts.method(method, () -> telling(method, kind, CodeBlock.join(some, "")));
+          add(method, () -> telling(method, kind, CodeBlock.join(some, "")));
           return CodeBlock.builder()
-              .addStatement("$N($L, violations)", method, kind.variable())
+              .addStatement("$N($L, $L)", method, kind.variable(), walked("violations"))
               .build();
         });
   }
@@ -59,6 +63,18 @@ final class Spread {
         .addParameter(PayloadTypes.VIOLATIONS, "violations")
         .addCode(code)
         .build();
+  }
+
+  private void add(String name, Supplier<MethodSpec> method) {
+    if (hasMemo) {
+      parts.walk(name, method);
+    } else {
+      parts.method(name, method);
+    }
+  }
+
+  private CodeBlock walked(String first) {
+    return hasMemo ? parts.walked(first) : CodeBlock.of("$L", first);
   }
 
   private static CodeBlock over(

@@ -66,6 +66,7 @@ final class TakeMembers implements Taking {
     boolean nulls =
         component.get().mayBeNull()
             && component.get().type() != IrType.Scalar.DYNAMIC
+            && component.get().type() != IrType.Scalar.NULL
             && takes.scan().shape(shape).rule(Kind.NULL).isPresent();
     return nulls
         ? CodeBlock.builder()

@@ -106,11 +106,16 @@ final class TakeParts {
             .add(TakeEmitter.isNot("ARRAY"))
             .add(TakeValues.failIf(CodeBlock.of("!in.open()")))
             .addStatement("$T items = new $T<>()", list, ArrayList.class)
-            .beginControlFlow("while (in.nextItem())")
-            .add(part(element, "item"))
-            .add(values.take("item", component, type, items.rest()))
-            .addStatement("items.add(item)")
-            .endControlFlow();
+            .add(
+                acceptsNone(items.rest())
+                    ? TakeValues.failIf(CodeBlock.of("in.nextItem()"))
+                    : CodeBlock.builder()
+                        .beginControlFlow("while (in.nextItem())")
+                        .add(part(element, "item"))
+                        .add(values.take("item", component, type, items.rest()))
+                        .addStatement("items.add(item)")
+                        .endControlFlow()
+                        .build());
     if (!items.counts().isEmpty()) {
       code.addStatement("int size = items.size()")
           .add(TakeValues.failIf(CodeBlock.of("!($L)", ScanMembers.sizes(items.counts()))));
@@ -118,6 +123,10 @@ final class TakeParts {
     return TakeEmitter.signature(name, list)
         .addCode(code.addStatement("return items").build())
         .build();
+  }
+
+  private boolean acceptsNone(int shape) {
+    return shape != TakeValues.ANYTHING && scan.shape(shape).acceptsNone();
   }
 
   /** The variable of an item or value. */
@@ -154,12 +163,19 @@ final class TakeParts {
             .add(TakeValues.failIf(CodeBlock.of("!in.open()")))
             .addStatement(
                 "$T members = new $T<>()", builder, PayloadTypes.MEMBER_MAP.nestedClass("Builder"))
-            .beginControlFlow("while (in.nextName())")
-            .addStatement("$T name = in.textName()", String.class)
-            .add(part(value, "member"))
-            .add(values.take("member", component, type, rule.other()))
-            .add(TakeValues.failIf(CodeBlock.of("name == null || !members.add(name, member)")))
-            .endControlFlow()
+            .add(
+                acceptsNone(rule.other())
+                    ? TakeValues.failIf(CodeBlock.of("in.nextName()"))
+                    : CodeBlock.builder()
+                        .beginControlFlow("while (in.nextName())")
+                        .addStatement("$T name = in.textName()", String.class)
+                        .add(part(value, "member"))
+                        .add(values.take("member", component, type, rule.other()))
+                        .add(
+                            TakeValues.failIf(
+                                CodeBlock.of("name == null || !members.add(name, member)")))
+                        .endControlFlow()
+                        .build())
             .addStatement("$T taken = members.build()", map);
     if (!rule.counts().isEmpty()) {
       code.addStatement("int size = taken.size()")

@@ -9,10 +9,8 @@ import dev.lockstep.model.schema.plan.Rule;
 import dev.lockstep.model.schema.plan.Shape;
 import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import javax.lang.model.element.Modifier;
 
 /**
@@ -26,7 +24,7 @@ final class TreeEmitter {
   private final FitsEmitter fits;
   private final ScalarFormulas scalars;
   private final Map<Integer, String> names = new HashMap<>();
-  private final Set<String> taken = new HashSet<>();
+  private final FreshNames taken = new FreshNames();
 
   TreeEmitter(Parts parts, Plan plan, FitsEmitter fits) {
     this.parts = parts;
@@ -56,11 +54,7 @@ final class TreeEmitter {
     String plain =
         shape.subschemas().isEmpty() ? "Anything" : parts.name(shape.subschemas().get(0));
     plain += shape.subschemas().size() > 1 ? "All" : "";
-    String free = plain;
-    for (int i = 2; !taken.add(free); i++) {
-      free = plain + "_" + i;
-    }
-    return free;
+    return taken.fresh(plain);
   }
 
   /** The test that {@code variable} is valid. */
@@ -81,7 +75,7 @@ final class TreeEmitter {
   CodeBlock look(Shape shape, String variable) {
     List<Test> tests =
         new ArrayList<>(
-            shape.subschemas().stream().map(each -> fits.test(each, variable)).toList());
+            shape.subschemas().stream().map(each -> fits.firstTest(each, variable)).toList());
     tests.removeIf(Test::isAlways);
     return tests.isEmpty() ? CodeBlock.of("true") : Test.all(tests);
   }
@@ -190,7 +184,7 @@ final class TreeEmitter {
                 .build());
       }
     }
-    code.add(new Spread(parts).refusing(name, java(Kind.ARRAY), prefix));
+    code.add(new Spread(parts, false).refusing(name, java(Kind.ARRAY), prefix));
     Test rest = test(items.rest(), "array.item(i)");
     if (rest.isNever()) {
       code.addStatement("return array.size() <= $L", items.prefix().size());

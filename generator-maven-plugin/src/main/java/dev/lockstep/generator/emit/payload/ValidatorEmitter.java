@@ -15,6 +15,9 @@ import dev.lockstep.model.schema.plan.Plan;
 import java.io.IOException;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import javax.lang.model.element.Modifier;
 
 /** Emits the validator of a payload: {@code isValid}, {@code validate} and {@code read}. */
@@ -68,23 +71,28 @@ final class ValidatorEmitter {
     if (namesItself) {
       validator.addField(address());
     }
-    parts.constants().fields().forEach(validator::addField);
     validator
         .addMethod(MethodSpec.constructorBuilder().addModifiers(Modifier.PRIVATE).build())
         .addMethod(isValid(test))
         .addMethod(isValidBytes(scan))
         .addMethod(isValidParser(scan))
-        .addMethod(validate(check))
+        .addMethod(validate(check, parts.hasMemo()))
         .addMethod(readBytes(take))
         .addMethod(
-            write(shape instanceof RecordShape record && new Promises(trees).keep(record, 0)));
+            write(
+                shape instanceof RecordShape record
+                    && new Promises(trees, binder::resolve).keep(record, 0)));
     if (isOpen) {
       validator.addMethod(read(CodeBlock.of("$T.of(new $T(json))", PayloadTypes.READING, payload)));
     } else {
       validator.addMethod(readBinding(bind));
-      binds.build().methodSpecs().forEach(validator::addMethod);
     }
-    methods.forEach(validator::addMethod);
+    List<MethodSpec> binding = isOpen ? List.of() : binds.build().methodSpecs();
+    Set<String> named =
+        Stream.concat(binding.stream().map(MethodSpec::name), take.stream())
+            .collect(Collectors.toSet());
+    List<MethodSpec> all = Stream.concat(binding.stream(), methods.stream()).toList();
+    new ValidatorParts(type, parts.constants().fields(), all).addTo(validator, named);
     return validator.build();
   }
 
@@ -135,17 +143,22 @@ final class ValidatorEmitter {
         .build();
   }
 
-  private static MethodSpec validate(CodeBlock check) {
-    return method("validate")
-        .addJavadoc("What is wrong, at most 50 violations in a fixed order; empty when valid.\n")
-        .returns(VIOLATIONS)
-        .beginControlFlow("if (isValid(json))")
-        .addStatement("return $T.of()", List.class)
-        .endControlFlow()
-        .addStatement("$T violations = new $T()", PayloadTypes.VIOLATIONS, PayloadTypes.VIOLATIONS)
-        .addCode(check)
-        .addStatement("return violations.toList()")
-        .build();
+  private static MethodSpec validate(CodeBlock check, boolean hasMemo) {
+    MethodSpec.Builder method =
+        method("validate")
+            .addJavadoc(
+                "What is wrong, at most 50 violations in a fixed order; empty when valid.\n")
+            .returns(VIOLATIONS)
+            .beginControlFlow("if (isValid(json))")
+            .addStatement("return $T.of()", List.class)
+            .endControlFlow()
+            .addStatement(
+                "$T violations = new $T()", PayloadTypes.VIOLATIONS, PayloadTypes.VIOLATIONS);
+    if (hasMemo && !check.isEmpty()) {
+      method.addStatement(
+          "$T memo = new $T()", PayloadTypes.VERDICT_MEMO, PayloadTypes.VERDICT_MEMO);
+    }
+    return method.addCode(check).addStatement("return violations.toList()").build();
   }
 
   private MethodSpec read(CodeBlock valid) {

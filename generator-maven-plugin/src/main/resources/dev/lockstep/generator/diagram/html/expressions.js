@@ -10,8 +10,13 @@ const FUNCTIONS = {
   GREATER_OR_EQUAL: (a, b) => order(a, b, (x, y) => x >= y),
   ADD: add,
   SUBTRACT: subtract,
-  MULTIPLY: (a, b) => (isInts(a, b) ? int(a * b) : double(a) * double(b)),
+  MULTIPLY: (a, b) => {
+    if (known(b) instanceof Span) return scaled(b.nanos, ratio(a));
+    if (known(a) instanceof Span) return scaled(a.nanos, ratio(b));
+    return isInts(a, b) ? int(a * b) : double(a) * double(b);
+  },
   DIVIDE: (a, b) => {
+    if (known(a) instanceof Span) return divideSpan(a, known(b));
     if (!isInts(a, b)) return double(a) / double(b);
     if (b === 0n) throw new Failed('division by zero');
     return int(a / b);
@@ -20,7 +25,7 @@ const FUNCTIONS = {
     if (b === 0n) throw new Failed('division by zero');
     return int(a % b);
   },
-  NEGATE: (a) => (typeof a === 'bigint' ? int(-a) : -double(a)),
+  NEGATE: (a) => (a instanceof Span ? span(-a.nanos) : typeof a === 'bigint' ? int(-a) : -double(a)),
   IN: (a, b) => (b instanceof Map ? b.has(text(a)) : list(b).some((item) => equal(known(a), item))),
   INDEX: (a, b) => {
     if (a instanceof Map) {
@@ -45,7 +50,8 @@ const FUNCTIONS = {
   },
   TO_INT: toInt,
   TO_DOUBLE: toDouble,
-  SECONDS: (a) => span(a * SECOND),
+  SECONDS: (a) => scaled(SECOND, ratio(a)),
+  MILLISECONDS: (a) => scaled(MILLISECOND, ratio(a)),
 };
 
 function known(value) {
@@ -77,6 +83,36 @@ function span(nanos) {
   const seconds = floorDiv(nanos, SECOND);
   if (seconds < -LONGEST_SPAN || seconds > LONGEST_SPAN) throw new Failed('a duration too long');
   return new Span(nanos);
+}
+
+/** A finite number as an exact fraction with a positive denominator. */
+function ratio(number) {
+  if (typeof number === 'bigint') return [number, 1n];
+  let rest = double(number);
+  if (!Number.isFinite(rest)) throw new Failed('a duration and no finite number');
+  let denominator = 1n;
+  for (; !Number.isInteger(rest); rest *= 2) denominator *= 2n;
+  return [BigInt(rest), denominator];
+}
+
+/** A product rounded to the nearest nanosecond, half to even. */
+function scaled(nanos, [numerator, denominator]) {
+  const product = nanos * numerator;
+  const down = floorDiv(product, denominator);
+  const twice = 2n * floorMod(product, denominator);
+  const up = twice > denominator || (twice === denominator && down % 2n !== 0n);
+  return span(up ? down + 1n : down);
+}
+
+function divideSpan(a, b) {
+  if (b instanceof Span) {
+    if (b.nanos === 0n) throw new Failed('division by zero');
+    return Number(a.nanos) / Number(b.nanos);
+  }
+  const [numerator, denominator] = ratio(b);
+  if (numerator === 0n) throw new Failed('division by zero');
+  const sign = numerator < 0n ? -1n : 1n;
+  return scaled(a.nanos, [sign * denominator, sign * numerator]);
 }
 
 function moment(nanos) {

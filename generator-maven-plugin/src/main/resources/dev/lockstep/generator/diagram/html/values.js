@@ -18,6 +18,7 @@ class Moment {
 const INT_MIN = -(1n << 63n);
 const INT_MAX = (1n << 63n) - 1n;
 const SECOND = 1000000000n;
+const MILLISECOND = 1000000n;
 const FIRST_MOMENT = -62135596800n * SECOND;
 const LAST_MOMENT = 253402300800n * SECOND - 1n;
 const LONGEST_SPAN = 315576000000n;

@@ -157,4 +157,13 @@ class SvgDiagramTest {
         .distinct()
         .toList();
   }
+
+  @Test
+  void everyColorIsKnownWithoutVariables() {
+    String css = StyleSheet.css();
+
+    assertThat(css).contains("fill: #f1f5f9; fill: var(--box);").doesNotContain("transparent");
+    assertThat(css.replaceAll("([a-z-]+): #[0-9a-f]{6}; \\1: var\\(--[a-z-]+\\);", ""))
+        .doesNotContain("var(", "null");
+  }
 }

@@ -8,6 +8,7 @@ import dev.lockstep.model.diagnostic.Span;
 import dev.lockstep.model.document.Source;
 import dev.lockstep.model.ir.IrPayload;
 import dev.lockstep.model.schema.read.FolderSchemaReader;
+import dev.lockstep.model.schema.validate.SchemaValidator;
 import dev.lockstep.runtime.Payload;
 import dev.lockstep.runtime.json.JsonReader;
 import dev.lockstep.runtime.json.JsonValue;
@@ -23,6 +24,7 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Objects that are one of several records, as a text decides. */
@@ -32,6 +34,23 @@ class ChoicesTest {
   private static final PayloadName DRAWING = new PayloadName("choices", "Drawing");
   private static final PayloadName SAMPLE = new PayloadName("choices", "Sample");
   private static final long SEED = Long.getLong("lockstep.seed", 20261121L);
+
+  private static final List<String> WITHOUT_ALTERNATIVE =
+      List.of(
+          "{\"kind\":\"cirlce\"}",
+          "{\"kind\":\"SQUARE\"}",
+          "{\"kind\":\"\\u0000\\u001f\\\"\\\\/\\u00e9\\u2028\\u202e\\ud83d\\ude00\"}",
+          "{\"kind\":\"a text of more than forty characters, which is not shown completely\"}",
+          "{\"kind\":\"" + "a".repeat(39) + "\\ud83d\\ude00 is cut\"}",
+          "{\"kind\":1e2}",
+          "{\"kind\":null}",
+          "{\"kind\":true}",
+          "{\"kind\":[]}",
+          "{\"kind\":{}}",
+          "{}",
+          "[]",
+          "{\"kind\":\"circle\",\"radius\":0}",
+          "{\"kind\":\"k150\",\"m150\":\"\"}");
 
   @Test
   void becomesTheJavaThatStandsBesideIt() throws IOException {
@@ -80,6 +99,40 @@ class ChoicesTest {
     CompiledPayloads compiled = CompiledPayloads.of(DRAWING, drawing());
 
     assertThat(compiled.read(DRAWING, text.getBytes(UTF_8)).isValid()).isFalse();
+  }
+
+  @ParameterizedTest
+  @CsvSource({"oneOf, 0", "anyOf, 0", "oneOf, 240"})
+  void alternativesAreExplainedAsThePlainValidatorDoes(String keyword, int more) {
+    String branches =
+        IntStream.range(0, more)
+            .mapToObj(i -> "," + branch("k" + i, "m" + i, "'type':'integer'"))
+            .collect(Collectors.joining());
+    IrPayload payload =
+        read(
+            "{'%s':[%s,%s%s]}"
+                .formatted(
+                    keyword,
+                    branch("circle", "radius", "'exclusiveMinimum':0"),
+                    branch("square", "side", "'minimum':1"),
+                    branches)
+                .replace('\'', '"'));
+    CompiledPayloads compiled = CompiledPayloads.of(SAMPLE, payload);
+    for (String text : WITHOUT_ALTERNATIVE) {
+      JsonValue json = JsonReader.standard().read(text).orElseThrow();
+
+      List<String> violations =
+          compiled.validate(SAMPLE, json).stream().map(Object::toString).toList();
+
+      assertThat(violations)
+          .isNotEmpty()
+          .isEqualTo(SchemaValidator.check(payload.schema(), Values.model(json)));
+    }
+  }
+
+  private static String branch(String kind, String member, String schema) {
+    return "{'type':'object','required':['kind'],'properties':{'kind':{'const':'%s'},'%s':{%s}}}"
+        .formatted(kind, member, schema);
   }
 
   @Test

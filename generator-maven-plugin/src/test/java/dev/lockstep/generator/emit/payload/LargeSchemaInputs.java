@@ -22,7 +22,7 @@ final class LargeSchemaInputs {
   static final List<String> EXPECTED =
       List.of(
           "56 allOf: [schema-too-large 1:1]",
-          "56 properties: [schema-too-large 1:1]",
+          "56 properties: []",
           "56 chain: [schema-too-large 1:1]",
           "56 one hundred thousand names: []",
           "57 ^(.*a){12}$: pattern ",

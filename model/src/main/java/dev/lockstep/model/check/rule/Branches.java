@@ -6,10 +6,13 @@ import dev.lockstep.model.check.resolved.ResolvedTransition;
 import dev.lockstep.model.syntax.TriggerSyntax;
 import java.util.ArrayList;
 import java.util.BitSet;
+import java.util.Collections;
 import java.util.HashSet;
+import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.IntStream;
 
 /**
@@ -35,9 +38,7 @@ record Branches(ResolvedState state, List<ResolvedTransition> transitions, int e
     for (ResolvedTransition transition : state.transitions()) {
       TriggerSyntax trigger = transition.syntax().trigger();
       if (trigger instanceof TriggerSyntax.On) {
-        transition.events().stream()
-            .filter(telling::get)
-            .forEach(event -> add(groups, event, transition));
+        toldBy(transition, telling).forEach(event -> add(groups, event, transition));
       } else if (trigger instanceof TriggerSyntax.After after) {
         add(groups, "after " + after.delay().value(), transition);
       } else {
@@ -59,7 +60,7 @@ record Branches(ResolvedState state, List<ResolvedTransition> transitions, int e
    */
   private static BitSet tellingEvents(ResolvedState state) {
     var named = new BitSet();
-    var patterns = new HashSet<List<Integer>>();
+    Set<List<Integer>> patterns = Collections.newSetFromMap(new IdentityHashMap<>());
     for (ResolvedTransition transition : state.transitions()) {
       if (transition.events().size() > MANY) {
         patterns.add(transition.events());
@@ -73,6 +74,14 @@ record Branches(ResolvedState state, List<ResolvedTransition> transitions, int e
       (patterns.size() == 1 ? others.limit(1) : others).boxed().toList().forEach(named::set);
     }
     return named;
+  }
+
+  /** The telling events of a transition; the cost of a pattern does not grow with its events. */
+  private static IntStream toldBy(ResolvedTransition transition, BitSet telling) {
+    List<Integer> events = transition.events();
+    return events.size() > MANY
+        ? telling.stream().filter(event -> Collections.binarySearch(events, event) >= 0)
+        : events.stream().mapToInt(event -> event).filter(telling::get);
   }
 
   private static void add(

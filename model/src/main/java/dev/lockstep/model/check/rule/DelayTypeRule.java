@@ -23,6 +23,13 @@ public final class DelayTypeRule implements Rule {
             "this delay is of type `" + Types.name(actual) + "`, not `duration`")
         .withLabel("of type `" + Types.name(actual) + "`")
         .withNote(Note.of("a delay is a length of time"))
-        .withHelp("write `30s`, or an expression such as `duration(string(seconds) + 's')`");
+        .withHelp(help(delay.value(), actual));
+  }
+
+  private static String help(String written, IrType actual) {
+    boolean number = actual == IrType.Scalar.INT || actual == IrType.Scalar.DOUBLE;
+    return number
+        ? "give the number a unit: `seconds(" + written + ")` or `milliseconds(" + written + ")`"
+        : "write a constant such as `30s`, or an expression such as `2 * duration('5m')`";
   }
 }

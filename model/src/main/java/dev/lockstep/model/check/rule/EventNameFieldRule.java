@@ -22,16 +22,17 @@ public final class EventNameFieldRule implements Rule {
   @Override
   public void check(ResolvedChart chart, Report report) {
     for (ResolvedTransition transition : chart.transitions()) {
+      List<Located<String>> reading =
+          expressions(transition).stream().filter(text -> readsTheName(chart, text)).toList();
+      if (reading.isEmpty()) {
+        continue;
+      }
       Optional<EventSyntax> event =
           transition.events().stream()
               .map(index -> chart.syntax().events().get(index))
               .filter(declared -> hasField(chart, declared))
               .findFirst();
-      event.ifPresent(
-          declared ->
-              expressions(transition).stream()
-                  .filter(text -> readsTheName(chart, text))
-                  .forEach(text -> report.add(read(text, declared))));
+      event.ifPresent(declared -> reading.forEach(text -> report.add(read(text, declared))));
     }
   }
 

@@ -13,7 +13,7 @@ public final class EventNeverTakenRule implements Rule {
   @Override
   public void check(ResolvedChart chart, Report report) {
     var taken = new BitSet();
-    chart.transitions().forEach(transition -> transition.events().forEach(taken::set));
+    TakenEvents.lists(chart).forEach(events -> events.forEach(taken::set));
     PlacedAction.of(chart, ActionSyntax.Raise.class)
         .forEach(raise -> check(raise.event(), "raised", taken, chart, report));
     PlacedAction.of(chart, ActionSyntax.Send.class)

@@ -23,6 +23,9 @@ final class GuardTable {
 
   private static final int MOST_ROWS = 1024;
 
+  /** Evaluated guards times their parts, so that the cost of many long guards stays linear. */
+  private static final long MOST_WORK = 1_000_000;
+
   private enum Truth {
     TRUE,
     FALSE,
@@ -69,7 +72,11 @@ final class GuardTable {
         return Optional.empty();
       }
     }
-    return Optional.of(new GuardTable(subjects.all(), guards, (int) rows));
+    long parts =
+        guards.stream().flatMap(Optional::stream).mapToLong(guard -> Terms.count(guard)).sum();
+    return rows * parts > MOST_WORK
+        ? Optional.empty()
+        : Optional.of(new GuardTable(subjects.all(), guards, (int) rows));
   }
 
   /** The table of one guarded branch of a group alone; absent when it has no guard. */

@@ -23,6 +23,13 @@ final class Terms {
     }
   }
 
+  /** The number of terms in {@code term}, itself included. */
+  static long count(IrTerm term) {
+    long[] count = new long[1];
+    visit(term, part -> count[0]++);
+    return count[0];
+  }
+
   /** Visits every term of every expression of a chart, each distinct term once. */
   static void visitAll(ResolvedChart chart, Consumer<IrTerm> visitor) {
     var seen = new IdentityHashMap<IrTerm, Boolean>();

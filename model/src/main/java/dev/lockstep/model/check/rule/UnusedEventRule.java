@@ -13,7 +13,7 @@ public final class UnusedEventRule implements Rule {
   public void check(ResolvedChart chart, Report report) {
     var used = new HashSet<String>();
     var taken = new BitSet();
-    chart.transitions().forEach(transition -> transition.events().forEach(taken::set));
+    TakenEvents.lists(chart).forEach(events -> events.forEach(taken::set));
     taken.stream().forEach(index -> used.add(chart.syntax().events().get(index).name().value()));
     PlacedAction.of(chart, ActionSyntax.Raise.class)
         .forEach(raise -> used.add(raise.event().value()));

@@ -31,7 +31,7 @@ final class MoveDraft {
 
   TransitionDraft draft(Move move) {
     CelTranslation translation =
-        new CelTranslation(new MoveNames(vocabulary, names.variables(), move.event()));
+        new CelTranslation(new MoveNames(vocabulary, names.variables(), move.event(), states));
     String target = move.row().target().text();
     return new TransitionDraft(
         trigger(move),

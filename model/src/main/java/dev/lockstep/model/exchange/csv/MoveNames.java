@@ -12,12 +12,18 @@ final class MoveNames implements Surroundings {
   private final Vocabulary vocabulary;
   private final Map<String, String> variables;
   private final Optional<String> event;
+  private final TableStates states;
 
   /**
    * @param variables our names of the machine's variables
    * @param event the row is for
    */
-  MoveNames(Vocabulary vocabulary, Map<String, String> variables, Optional<String> event) {
+  MoveNames(
+      Vocabulary vocabulary,
+      Map<String, String> variables,
+      Optional<String> event,
+      TableStates states) {
+    this.states = states;
     this.vocabulary = vocabulary;
     this.variables = variables;
     this.event = event;
@@ -44,7 +50,7 @@ final class MoveNames implements Surroundings {
 
   @Override
   public Optional<String> state(String id) {
-    return Optional.empty();
+    return states.find(id).map(TableState::path);
   }
 
   @Override
@@ -60,5 +66,10 @@ final class MoveNames implements Surroundings {
   @Override
   public Optional<ScriptType> typeOfField(List<String> path) {
     return Optional.empty();
+  }
+
+  @Override
+  public boolean hasBareStates() {
+    return true;
   }
 }

@@ -94,7 +94,7 @@ final class TableReader {
   }
 
   private boolean hasWidth(List<Cell> record, int width) {
-    if (record.size() == width) {
+    if (record.size() == width || isShortened(record, width)) {
       return true;
     }
     Span place = record.get(Math.min(width, record.size() - 1)).span();
@@ -103,6 +103,12 @@ final class TableReader {
         Diagnostic.error("csv-syntax", place, "the row has " + fields + " in place of " + width)
             .withHelp("a field with a comma in it stands in quotes"));
     return false;
+  }
+
+  /** Returns whether a row ends early and only lacks columns that may be empty. */
+  private boolean isShortened(List<Cell> record, int width) {
+    return record.size() < width
+        && NEEDED.stream().allMatch(column -> places.get(column) < record.size());
   }
 
   private Row row(List<Cell> record) {
@@ -116,6 +122,11 @@ final class TableReader {
 
   private Cell cell(List<Cell> record, String column) {
     Integer place = places.get(column);
-    return place == null ? new Cell("", record.get(0).span()) : record.get(place);
+    if (place == null) {
+      return new Cell("", record.get(0).span());
+    }
+    return place < record.size()
+        ? record.get(place)
+        : new Cell("", record.get(record.size() - 1).span());
   }
 }

@@ -1,6 +1,7 @@
 package dev.lockstep.model.exchange.ecmascript;
 
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -8,6 +9,8 @@ import java.util.Optional;
  * ECMAScript and up to 2^63 in CEL; beyond that one rounds and the other fails.
  */
 public final class CelTranslation {
+
+  private static final Map<Object, String> UNITS = Map.of("s", "seconds", "ms", "milliseconds");
 
   private final Surroundings names;
   private final Types types;
@@ -30,23 +33,21 @@ public final class CelTranslation {
   }
 
   /**
-   * A length of time that is a number and a unit joined: {@code n + 's'}.
+   * A length of time that is a number and a unit joined: {@code n + 's'}, {@code n + 'ms'}.
    *
    * @throws ScriptProblem if it is made in another way
    */
   public String duration(Script script) throws ScriptProblem {
-    if (script instanceof Script.Binary sum
-        && sum.operator().equals("+")
-        && Constants.value(sum.right()).filter("s"::equals).isPresent()) {
-      Cel number = translate(sum.left());
-      if (number.type() == ScriptType.INT) {
-        return "seconds(" + number.text() + ")";
+    if (script instanceof Script.Binary sum && sum.operator().equals("+")) {
+      Optional<String> unit = Constants.value(sum.right()).map(UNITS::get);
+      if (unit.isPresent() && translate(sum.left()).type() == ScriptType.INT) {
+        return unit.get() + "(" + translate(sum.left()).text() + ")";
       }
     }
     throw ScriptProblem.of(
         script,
-        "a length of time is a constant, a variable that holds constants, or `n + 's'` of a whole"
-            + " number");
+        "a length of time is a constant, a variable that holds constants, or `n + 's'` or"
+            + " `n + 'ms'` of a whole number");
   }
 
   /**
@@ -229,14 +230,25 @@ public final class CelTranslation {
     if (!in) {
       throw ScriptProblem.of(call, "a call is not carried over, except of `In`");
     }
-    if (call.arguments().size() != 1
-        || !(Constants.value(call.arguments().get(0)).orElse(0) instanceof String id)) {
-      throw ScriptProblem.of(call, "`In` is carried over with one constant text");
+    Optional<String> id =
+        call.arguments().size() == 1 ? stateOf(call.arguments().get(0)) : Optional.empty();
+    if (id.isEmpty()) {
+      throw ScriptProblem.of(call, "`In` is carried over with one constant text: `In('state')`");
+    }
+    if (names.hasBareStates() && names.state(id.get()).isEmpty()) {
+      throw ScriptProblem.of(call, "`" + id.get() + "` is no state of the table");
     }
     return names
-        .state(id)
+        .state(id.get())
         .map(path -> Cel.of("in('" + path + "')", Cel.WHOLE, ScriptType.BOOL))
         .orElseGet(() -> Cel.constant(false));
+  }
+
+  private Optional<String> stateOf(Script argument) {
+    if (names.hasBareStates() && argument instanceof Script.Name name) {
+      return Optional.of(name.name());
+    }
+    return Constants.value(argument).filter(String.class::isInstance).map(String.class::cast);
   }
 
   private Cel member(Script script) throws ScriptProblem {

@@ -23,6 +23,11 @@ public interface Surroundings {
   /** Path of the state {@code In} asks for, if the document has it. */
   Optional<String> state(String id);
 
+  /** Returns whether {@code In} may name its state without quotes. */
+  default boolean hasBareStates() {
+    return false;
+  }
+
   /** A constant of the document: {@code _name}. */
   Optional<Object> constant(String name);
 

@@ -5,8 +5,8 @@ import dev.lockstep.model.ir.IrAction;
 import dev.lockstep.model.ir.IrChart;
 import dev.lockstep.model.ir.IrEvent;
 import dev.lockstep.model.ir.IrExpression;
-import dev.lockstep.model.ir.IrFunction;
 import dev.lockstep.model.ir.IrTerm;
+import dev.lockstep.model.ir.IrType;
 import java.math.BigDecimal;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -134,11 +134,17 @@ final class ActionXml {
     seconds.ifPresent(number -> node.with("delayexpr", number));
   }
 
-  /** {@code seconds(n)}, which reads {@code n + 's'} there. */
+  /** {@code seconds(n)} of an int, which reads {@code n + 's'} there. */
   private Optional<String> seconds(IrExpression after) {
-    return after.term() instanceof IrTerm.Call call && call.function() == IrFunction.SECONDS
-        ? scripts.joined(call.arguments().get(0), "'s'")
-        : Optional.empty();
+    if (!(after.term() instanceof IrTerm.Call call)
+        || call.arguments().get(0).type() != IrType.Scalar.INT) {
+      return Optional.empty();
+    }
+    return switch (call.function()) {
+      case SECONDS -> scripts.joined(call.arguments().get(0), "'s'");
+      case MILLISECONDS -> scripts.joined(call.arguments().get(0), "'ms'");
+      default -> Optional.empty();
+    };
   }
 
   /** A length of time in the words of SCXML. */

@@ -150,6 +150,7 @@ final class Sends {
   private Map<String, String> payload(XmlElement send, String event, Place place) {
     List<Parameter> parameters = Parameter.of(send, expressions.scripts());
     Scxml.children(send, "param").forEach(this::checkParam);
+    send.attribute("namelist").ifPresent(this::checkNames);
     List<XmlElement> contents = Scxml.children(send, "content");
     Meanings meanings = expressions.meanings();
     if (!meanings.payloads().areRead()) {
@@ -176,6 +177,19 @@ final class Sends {
           .ifPresent(value -> payload.put(parameter.field(), value));
     }
     return payload;
+  }
+
+  /** SCXML sends nothing where a name is unknown; a chart cannot go on after such an error. */
+  private void checkNames(XmlAttribute namelist) {
+    for (String name : Scxml.words(namelist.value())) {
+      if (expressions.meanings().variables().name(name).isEmpty()) {
+        problems.notCarried(
+            namelist.valueSpan(),
+            Printable.quote(name) + " is no variable",
+            "SCXML raises `error.execution` and does not send the event; declare the variable with"
+                + " `<data>`");
+      }
+    }
   }
 
   private void checkParam(XmlElement param) {

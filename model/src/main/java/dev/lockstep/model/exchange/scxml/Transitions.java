@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /** Transitions of a document as transitions of ours. */
 final class Transitions {
@@ -24,6 +25,7 @@ final class Transitions {
   private final boolean errorsTaken;
   private final Set<String> sent;
   private final boolean exact;
+  private @Nullable Boolean dotted;
 
   /**
    * @param sent events the document raises or sends itself
@@ -101,7 +103,7 @@ final class Transitions {
     if (transition.descriptors().isEmpty()) {
       problems.invalid(event.get().span(), "`event` names no event", "delete it, or name one");
     }
-    if (transition.ours().isEmpty()) {
+    if (transition.ours().isEmpty() && !transition.exact()) {
       transition.descriptors().forEach(descriptor -> check(descriptor, event.get()));
     }
     List<Trigger> triggers = new ArrayList<>();
@@ -130,15 +132,39 @@ final class Transitions {
               + " not know",
           "declare the other events that may come");
     }
+    if (!descriptor.endsWith("*") && hasDottedEvents() && problems.first("prefix")) {
+      problems.meaningChanged(
+          event.valueSpan(),
+          Printable.quote(descriptor) + " stands for the events the document names",
+          "in SCXML it also stands for every event that begins with "
+              + Printable.quote(prefix + ".")
+              + "; a chart of ours refuses those it does not know",
+          "declare the other events that may come");
+    }
     boolean error = prefix.equals("error") || prefix.startsWith("error.");
-    boolean comes = sent.stream().anyMatch(name -> EventNames.isMatch(List.of(prefix), name));
-    if (error && !comes) {
+    if (error && sent.stream().noneMatch(name -> EventNames.isMatch(List.of(prefix), name))) {
       problems.meaningChanged(
           event.valueSpan(),
           "the machine never raises " + Printable.quote(descriptor),
           "an expression that fails makes its guard false, or refuses the whole step",
           "delete the transition, or send the event from outside");
     }
+  }
+
+  /**
+   * Returns whether names of the document have words, so that a beginning may be meant for many
+   * events.
+   */
+  private boolean hasDottedEvents() {
+    if (dotted == null) {
+      dotted = findDottedEvents();
+    }
+    return dotted;
+  }
+
+  private boolean findDottedEvents() {
+    return meanings.events().all().stream()
+        .anyMatch(e -> e.contains(".") && !e.startsWith("done.") && !e.startsWith("error."));
   }
 
   /** Whether the transition leaves its source where ours would not. */

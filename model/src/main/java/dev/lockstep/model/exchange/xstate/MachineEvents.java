@@ -20,6 +20,8 @@ final class MachineEvents {
   private final Set<String> types = new LinkedHashSet<>();
   private final Set<String> emitted = new LinkedHashSet<>();
   private final Map<String, String> names;
+  private final MatchedEvents matchedTypes;
+  private final MatchedEvents matchedNames;
   private final Map<String, String> emissionNames;
 
   /**
@@ -31,6 +33,8 @@ final class MachineEvents {
     collect(root);
     types.addAll(further);
     this.names = Names.of(Names.Kind.EVENT, types);
+    this.matchedTypes = new MatchedEvents(types);
+    this.matchedNames = new MatchedEvents(names.values());
     this.emissionNames = Names.of(Names.Kind.EVENT, emitted);
   }
 
@@ -62,19 +66,16 @@ final class MachineEvents {
     if (key.equals("*")) {
       return List.of(key);
     }
-    List<String> matched =
-        types.stream().filter(type -> Patterns.matches(key, type)).map(this::name).toList();
-    boolean alike =
-        names.values().stream()
-            .filter(name -> Patterns.matches(key, name))
-            .toList()
-            .equals(matched);
+    List<String> matched = matchedTypes.of(key).stream().map(this::name).toList();
+    boolean alike = matchedNames.of(key).equals(matched);
     return alike ? List.of(key) : matched;
   }
 
   /** Whether no event is known that a key of {@code on} matches. */
   boolean isVain(String key) {
-    return Patterns.isPattern(key) && types.stream().noneMatch(type -> Patterns.matches(key, type));
+    return key.equals("*")
+        ? types.isEmpty()
+        : Patterns.isPattern(key) && matchedTypes.of(key).isEmpty();
   }
 
   private void collect(MachineState state) {

@@ -22,15 +22,4 @@ final class Patterns {
   static int rank(String key) {
     return isPattern(key) ? Integer.MAX_VALUE - key.length() : 0;
   }
-
-  /** Whether one event may be matched by both. */
-  static boolean overlap(String a, String b) {
-    return a.equals(b)
-        || isPattern(a) && matches(a, stem(b))
-        || isPattern(b) && matches(b, stem(a));
-  }
-
-  private static String stem(String key) {
-    return key.endsWith(".*") ? key.substring(0, key.length() - 2) : key;
-  }
 }

@@ -22,13 +22,10 @@ final class TransitionReader {
     this.values = new Values(problems);
   }
 
-  /**
-   * Those under {@code on}, in the order in which they are tried: of several keys that match one
-   * event the longest first.
-   */
+  /** Returns the transitions under {@code on} in the order in which they are tried. */
   List<MachineTransition> on(Node node) {
-    List<Node.Entry> keys = new ArrayList<>();
-    values.object(node, "`on`").ifPresent(on -> on.entries().forEach(entry -> insert(entry, keys)));
+    List<Node.Entry> keys =
+        values.object(node, "`on`").map(on -> KeyOrder.of(on.entries())).orElse(List.of());
     List<MachineTransition> found = new ArrayList<>();
     for (Node.Entry entry : keys) {
       String type = entry.key().text();
@@ -43,19 +40,6 @@ final class TransitionReader {
       }
     }
     return found;
-  }
-
-  /** Where it stands, unless that is behind a pattern that matches the same and goes later. */
-  private static void insert(Node.Entry entry, List<Node.Entry> keys) {
-    String key = entry.key().text();
-    int place = keys.size();
-    for (int i = keys.size() - 1; i >= 0; i--) {
-      String other = keys.get(i).key().text();
-      if (Patterns.overlap(other, key) && Patterns.rank(other) > Patterns.rank(key)) {
-        place = i;
-      }
-    }
-    keys.add(place, entry);
   }
 
   List<MachineTransition> after(Node node) {

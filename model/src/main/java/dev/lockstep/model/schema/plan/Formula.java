@@ -1,8 +1,9 @@
 package dev.lockstep.model.schema.plan;
 
 import dev.lockstep.model.schema.Keyword;
-import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.Collectors;
 
 /** What is asked of a value of one kind. Made by the methods here, which fold what is certain. */
@@ -104,29 +105,30 @@ public sealed interface Formula {
 
   /** All of some. */
   static Formula all(List<Formula> parts) {
-    List<Formula> left = new ArrayList<>();
+    Set<Formula> left = new LinkedHashSet<>();
     for (Formula part : parts) {
       if (part.equals(FALSE)) {
         return FALSE;
       }
-      List<Formula> flat = part instanceof All all ? all.parts() : List.of(part);
-      flat.stream().filter(each -> !each.equals(TRUE) && !left.contains(each)).forEach(left::add);
+      left.addAll(part instanceof All all ? all.parts() : List.of(part));
     }
-    return left.isEmpty() ? TRUE : left.size() == 1 ? left.get(0) : new All(List.copyOf(left));
+    left.remove(TRUE);
+    List<Formula> each = List.copyOf(left);
+    return each.isEmpty() ? TRUE : each.size() == 1 ? each.get(0) : new All(each);
   }
 
   /** At least one of some. */
   static Formula any(List<Formula> parts) {
-    List<Formula> left = new ArrayList<>();
+    Set<Formula> left = new LinkedHashSet<>();
     for (Formula part : parts) {
       if (part.equals(TRUE)) {
         return TRUE;
       }
-      if (!part.equals(FALSE) && !left.contains(part)) {
-        left.add(part);
-      }
+      left.add(part);
     }
-    return left.isEmpty() ? FALSE : left.size() == 1 ? left.get(0) : new Any(List.copyOf(left));
+    left.remove(FALSE);
+    List<Formula> each = List.copyOf(left);
+    return each.isEmpty() ? FALSE : each.size() == 1 ? each.get(0) : new Any(each);
   }
 
   /** Exactly one of some. */

@@ -121,11 +121,7 @@ final class MemberRules {
       }
     }
     Map<String, List<Integer>> written = new LinkedHashMap<>();
-    for (Keyword.Members each : members) {
-      for (String name : each.named().keySet()) {
-        written.computeIfAbsent(name, any -> applying(members, name));
-      }
-    }
+    byName(members).forEach((name, naming) -> written.put(name, applying(naming, name)));
     Map<String, Integer> named = new LinkedHashMap<>();
     written.forEach((name, subschemas) -> named.put(name, shape.applyAsInt(subschemas)));
     boolean patterned = members.stream().anyMatch(each -> !each.patterned().isEmpty());
@@ -155,6 +151,29 @@ final class MemberRules {
         .filter(OptionalInt::isPresent)
         .map(OptionalInt::getAsInt)
         .toList();
+  }
+
+  /**
+   * Returns, for each name in document order, the keywords that may apply to it: those that name it
+   * and those that apply to other names, too.
+   */
+  private static Map<String, List<Keyword.Members>> byName(List<Keyword.Members> members) {
+    boolean areAllClosed = members.stream().noneMatch(MemberRules::appliesToOtherNames);
+    Map<String, List<Keyword.Members>> naming = new LinkedHashMap<>();
+    for (Keyword.Members each : members) {
+      for (String name : each.named().keySet()) {
+        if (areAllClosed) {
+          naming.computeIfAbsent(name, any -> new ArrayList<>()).add(each);
+        } else {
+          naming.put(name, members);
+        }
+      }
+    }
+    return naming;
+  }
+
+  private static boolean appliesToOtherNames(Keyword.Members members) {
+    return !members.patterned().isEmpty() || members.additional().isPresent();
   }
 
   /** The subschemas that apply to a member of a name. */

@@ -1,6 +1,5 @@
 package dev.lockstep.model.schema.plan;
 
-import dev.lockstep.model.schema.Keyword;
 import dev.lockstep.model.schema.Schema;
 import dev.lockstep.model.schema.Subschema;
 import java.util.ArrayDeque;
@@ -16,8 +15,10 @@ import java.util.TreeSet;
 /** Finds the shapes of a schema, each set of subschemas once. */
 final class Planner {
 
-  /** Beyond this many shapes, objects and arrays get a second look instead. */
-  private static final int MOST_SHAPES = 2_000;
+  /**
+   * Beyond this many shapes of several subschemas, objects and arrays get a second look instead.
+   */
+  private static final int MOST_COMBINED = 2_000;
 
   /** More tests of one scalar than this stay in methods of their own. */
   private static final int MOST_TESTS = 40;
@@ -25,14 +26,17 @@ final class Planner {
   private final Schema schema;
   private final FormulaReader formulas;
   private final MemberRules members;
+  private final RepeatedVisits repeats;
   private final Map<List<Integer>, Integer> indices = new HashMap<>();
   private final Deque<List<Integer>> open = new ArrayDeque<>();
   private final List<Shape> shapes = new ArrayList<>();
+  private int combined;
 
   Planner(Schema schema) {
     this.schema = schema;
     this.formulas = new FormulaReader(schema);
     this.members = new MemberRules(formulas, this::shape);
+    this.repeats = RepeatedVisits.in(schema);
   }
 
   Plan plan() {
@@ -48,26 +52,18 @@ final class Planner {
   private int shape(Collection<Integer> subschemas) {
     TreeSet<Integer> set = new TreeSet<>();
     for (int index : subschemas) {
-      int target = target(index);
-      if (!schema.subschema(target).keywords().isEmpty()) {
-        set.add(target);
+      Subschema target = schema.target(index);
+      if (!target.keywords().isEmpty()) {
+        set.add(target.index());
       }
     }
     return indices.computeIfAbsent(
         List.copyOf(set),
         key -> {
           open.add(key);
+          combined += key.size() > 1 ? 1 : 0;
           return indices.size();
         });
-  }
-
-  private int target(int index) {
-    Subschema subschema = schema.subschema(index);
-    while (subschema.keywords().size() == 1
-        && subschema.keywords().get(0) instanceof Keyword.Reference reference) {
-      subschema = schema.subschema(reference.target());
-    }
-    return subschema.index();
   }
 
   private Map<Kind, Rule> rules(List<Integer> subschemas) {
@@ -75,19 +71,27 @@ final class Planner {
     for (Kind kind : Kind.values()) {
       Formula formula = formulas.of(subschemas, kind);
       if (!formula.equals(Formula.FALSE)) {
-        rules.put(kind, formula.equals(Formula.TRUE) ? new Rule.Anything() : rule(formula, kind));
+        rules.put(kind, rule(formula, kind, subschemas));
       }
     }
     return rules;
   }
 
-  private Rule rule(Formula formula, Kind kind) {
+  private Rule rule(Formula formula, Kind kind, List<Integer> subschemas) {
+    if (formula.equals(Formula.TRUE)) {
+      return new Rule.Anything();
+    }
     if (kind != Kind.ARRAY && kind != Kind.OBJECT) {
       return formula.size() > MOST_TESTS ? new Rule.Look() : new Rule.Scalar(formula);
     }
-    if (indices.size() > MOST_SHAPES) {
+    if (combined > MOST_COMBINED) {
       return new Rule.Look();
     }
-    return kind == Kind.OBJECT ? members.rule(formula) : new ItemRules(this::shape).rule(formula);
+    Rule rule =
+        kind == Kind.OBJECT ? members.rule(formula) : new ItemRules(this::shape).rule(formula);
+    boolean visitsAgain = rule instanceof Rule.Members found && found.mayVisitTwice();
+    return visitsAgain && subschemas.stream().anyMatch(repeats::isRepeated)
+        ? new Rule.Look()
+        : rule;
   }
 }

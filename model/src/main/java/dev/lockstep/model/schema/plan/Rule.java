@@ -56,6 +56,16 @@ public sealed interface Rule {
       int absent)
       implements Rule {
 
+    /** Returns whether several patterns may apply to the value of one member. */
+    boolean mayVisitTwice() {
+      return variants.stream()
+          .map(Variant::groups)
+          .anyMatch(
+              groups ->
+                  groups.size() > 1
+                      || groups.stream().anyMatch(group -> group.patterns().size() > 1));
+    }
+
     /** Members that nothing decides about. */
     public static Members of(Variant variant) {
       return new Members(List.of(variant), "", Map.of(), 0, 0, 0);

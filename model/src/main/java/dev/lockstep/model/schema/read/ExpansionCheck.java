@@ -3,6 +3,7 @@ package dev.lockstep.model.schema.read;
 import dev.lockstep.model.diagnostic.Diagnostic;
 import dev.lockstep.model.diagnostic.Findings;
 import dev.lockstep.model.diagnostic.Note;
+import dev.lockstep.model.schema.Expansion;
 import dev.lockstep.model.schema.Schema;
 import dev.lockstep.model.schema.Subschema;
 import java.util.ArrayDeque;
@@ -12,16 +13,27 @@ import java.util.List;
 import java.util.function.Function;
 
 /**
- * Refuses schemas whose checking would not end, or not soon: references that come back to their
- * beginning without stepping into the value, chains of them, and parts that double and double
- * again.
+ * Rejects schemas whose checking would not end, or not soon: references that come back to their
+ * beginning without stepping into the value, chains of them, and parts that are applied to one
+ * value again and again.
  */
 final class ExpansionCheck {
 
   /** Schemas in a row about the same value. */
   private static final int LONGEST_CHAIN = 200;
 
+  /** Schemas that are applied to one value and to the values inside it on one path. */
+  private static final int MOST_APPLIED = 20_000;
+
+  /** Counts stop here. */
+  private static final long MOST_COUNTED = 1L << 60;
+
   private record Visit(int index, Iterator<Integer> rest) {}
+
+  /** Measures a subschema once all it applies have been measured. */
+  private interface Measure {
+    long of(Subschema subschema, long[] measures);
+  }
 
   private final Schema schema;
   private final Findings findings;
@@ -32,41 +44,65 @@ final class ExpansionCheck {
   }
 
   void check() {
-    int size = schema.subschemas().size();
-    long[] chains = new long[size];
-    boolean looped = walk(Expansion::inPlace, chains, true);
-    if (looped) {
+    long[] chains = new long[schema.subschemas().size()];
+    if (walk(Expansion::inPlace, ExpansionCheck::chain, chains, true)) {
       return;
     }
-    long[] sizes = new long[size];
-    walk(Expansion::all, sizes, false);
-    if (sizes[0] > Assembler.LARGEST) {
-      tell("expands to more than " + Assembler.LARGEST + " parts");
-    } else {
-      for (long chain : chains) {
-        if (chain > LONGEST_CHAIN) {
-          tell("applies more than " + LONGEST_CHAIN + " schemas to one value in a row");
-          return;
-        }
+    long[] applied = new long[chains.length];
+    walk(Expansion::all, ExpansionCheck::applied, applied, false);
+    for (int index = 0; index < chains.length; index++) {
+      if (applied[index] > MOST_APPLIED) {
+        String many =
+            applied[index] >= MOST_COUNTED ? "more than 10^18" : Long.toString(applied[index]);
+        tell(index, "applies " + many + " schemas to one value, more than " + MOST_APPLIED);
+        return;
+      }
+      if (chains[index] > LONGEST_CHAIN) {
+        tell(
+            index,
+            "applies "
+                + chains[index]
+                + " schemas to one value in a row, more than "
+                + LONGEST_CHAIN);
+        return;
       }
     }
   }
 
-  private void tell(String what) {
+  private void tell(int index, String what) {
     findings.add(
-        Diagnostic.error("schema-too-large", schema.root().span(), "the schema " + what)
+        Diagnostic.error("schema-too-large", schema.subschema(index).span(), "the schema " + what)
             .withNote(
                 Note.of("checking a value would take as long as the schema is large written out")));
   }
 
+  private static long chain(Subschema subschema, long[] chains) {
+    return 1 + most(Expansion.inPlace(subschema), chains);
+  }
+
+  private static long applied(Subschema subschema, long[] applied) {
+    long sum = 1;
+    for (int part : Expansion.inPlace(subschema)) {
+      sum += applied[part];
+    }
+    for (List<Integer> alternatives : Expansion.below(subschema)) {
+      sum += most(alternatives, applied);
+    }
+    return Math.min(sum, MOST_COUNTED);
+  }
+
+  private static long most(List<Integer> parts, long[] measures) {
+    return parts.stream().mapToLong(part -> measures[part]).max().orElse(0);
+  }
+
   /**
-   * Visits every subschema in post-order. Fills {@code measures} with the longest path ({@code
-   * chain}) or the number of parts written out; says whether a loop was found and told.
+   * Visits every subschema in post-order and measures it; says whether a loop was found and told.
    */
-  private boolean walk(Function<Subschema, List<Integer>> parts, long[] measures, boolean chain) {
+  private boolean walk(
+      Function<Subschema, List<Integer>> parts, Measure measure, long[] measures, boolean isLoop) {
     int[] state = new int[measures.length];
     for (int root = 0; root < measures.length; root++) {
-      if (state[root] == 0 && visit(root, parts, measures, state, chain)) {
+      if (state[root] == 0 && visit(root, parts, measure, measures, state, isLoop)) {
         return true;
       }
     }
@@ -76,9 +112,10 @@ final class ExpansionCheck {
   private boolean visit(
       int root,
       Function<Subschema, List<Integer>> parts,
+      Measure measure,
       long[] measures,
       int[] state,
-      boolean chain) {
+      boolean isLoop) {
     Deque<Visit> stack = new ArrayDeque<>();
     stack.push(open(root, parts, state));
     while (!stack.isEmpty()) {
@@ -87,7 +124,7 @@ final class ExpansionCheck {
         int next = visit.rest().next();
         if (state[next] == 0) {
           stack.push(open(next, parts, state));
-        } else if (state[next] == 1 && chain) {
+        } else if (state[next] == 1 && isLoop) {
           tellLoop(next, visit.index());
           return true;
         }
@@ -95,7 +132,7 @@ final class ExpansionCheck {
       }
       stack.pop();
       state[visit.index()] = 2;
-      measures[visit.index()] = measure(visit.index(), parts, measures, chain);
+      measures[visit.index()] = measure.of(schema.subschema(visit.index()), measures);
     }
     return false;
   }
@@ -103,15 +140,6 @@ final class ExpansionCheck {
   private Visit open(int index, Function<Subschema, List<Integer>> parts, int[] state) {
     state[index] = 1;
     return new Visit(index, parts.apply(schema.subschema(index)).iterator());
-  }
-
-  private long measure(
-      int index, Function<Subschema, List<Integer>> parts, long[] measures, boolean chain) {
-    long measure = 0;
-    for (int part : parts.apply(schema.subschema(index))) {
-      measure = chain ? Math.max(measure, measures[part]) : measure + measures[part];
-    }
-    return Math.min(measure + 1, Assembler.LARGEST + 1L);
   }
 
   private void tellLoop(int to, int from) {

@@ -3,6 +3,7 @@ package dev.lockstep.model.schema.read;
 import dev.lockstep.model.diagnostic.Diagnostic;
 import dev.lockstep.model.diagnostic.Findings;
 import dev.lockstep.model.diagnostic.NearNames;
+import dev.lockstep.model.diagnostic.Note;
 import dev.lockstep.model.diagnostic.Printable;
 import dev.lockstep.model.diagnostic.Span;
 import dev.lockstep.model.document.Node;
@@ -10,6 +11,7 @@ import dev.lockstep.model.ir.IrPayload;
 import dev.lockstep.model.schema.Schema;
 import dev.lockstep.model.schema.SchemaFolder;
 import dev.lockstep.model.schema.record.FieldTypes;
+import dev.lockstep.model.schema.record.GeneratedSize;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -71,10 +73,26 @@ public final class FolderSchemaReader implements SchemaReader {
     if (!findings.hasErrors()) {
       new ExpansionCheck(all, findings).check();
     }
+    if (!findings.hasErrors()) {
+      GeneratedSize.excess(schema).ifPresent(excess -> tellTooLarge(excess, findings));
+    }
     if (!findings.hasErrors() && dialect.refusesUnknown()) {
       new SenseCheck(all, assembler.nodes(), findings).check(assembler.writtenValues());
     }
     return schema;
+  }
+
+  private static void tellTooLarge(GeneratedSize.Excess excess, Findings findings) {
+    findings.add(
+        Diagnostic.error(
+                "schema-too-large",
+                excess.at().span(),
+                "the schema becomes "
+                    + excess.parts()
+                    + " parts of generated code up to here, more than "
+                    + GeneratedSize.LARGEST)
+            .withNote(Note.of("an object has all members that it takes over by `$ref` and `allOf`"))
+            .withHelp("refer to shared members as one member, or divide the schema"));
   }
 
   private static IrPayload payload(Schema schema) {

@@ -18,10 +18,12 @@ import java.util.Set;
 public final class Choices {
 
   private final Plan plan;
+  private final FieldTypes types;
 
   /** The choices of a plan. */
   public Choices(Plan plan) {
     this.plan = plan;
+    this.types = new FieldTypes(plan.schema());
   }
 
   /** The plan. */
@@ -121,11 +123,8 @@ public final class Choices {
   }
 
   private IrField field(Rule.Variant variant, String name) {
-    return new FieldTypes(plan.schema())
-        .field(
-            name,
-            variant.written().getOrDefault(name, List.of()),
-            variant.required().contains(name));
+    return types.field(
+        name, variant.written().getOrDefault(name, List.of()), variant.required().contains(name));
   }
 
   /** What tells the records of variants apart: names and types, not what is required. */
@@ -144,6 +143,14 @@ public final class Choices {
     return type instanceof IrType.Scalar && type != IrType.Scalar.DYNAMIC
         || type instanceof IrType.ListOf list && isPlain(list.element())
         || type instanceof IrType.MapOf map && isPlain(map.value());
+  }
+
+  /**
+   * The fields of the objects of a shape, in the order of the schema; empty when the shape accepts
+   * other values too, or names no members.
+   */
+  public List<IrField> fields(int shape) {
+    return types.objectFields(plan.shapes().get(shape).subschemas());
   }
 
   /** The shape of an index. */

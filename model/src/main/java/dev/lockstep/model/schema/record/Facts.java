@@ -31,6 +31,7 @@ final class Facts {
   private Optional<Format> format = Optional.empty();
   private Optional<Keyword.Items> items = Optional.empty();
   private Optional<Integer> additional = Optional.empty();
+  private boolean isPatterned;
 
   Facts(Schema schema, Collection<Integer> indices) {
     this.schema = schema;
@@ -62,6 +63,7 @@ final class Facts {
     } else if (keyword instanceof Keyword.Members asserted) {
       asserted.named().forEach(members::putIfAbsent);
       asserted.additional().ifPresent(value -> additional = Optional.of(value));
+      isPatterned |= !asserted.patterned().isEmpty();
     } else if (keyword instanceof Keyword.Required asserted) {
       required.addAll(asserted.names());
     } else if (keyword instanceof Keyword.Reference reference) {
@@ -98,9 +100,9 @@ final class Facts {
     return required;
   }
 
-  /** What members without a name of their own are. */
+  /** Returns the shape of all members without a name; empty if patterns decide. */
   Optional<Integer> additional() {
-    return additional;
+    return isPatterned ? Optional.empty() : additional;
   }
 
   private static Set<JsonType> intersection(Set<JsonType> known, Set<JsonType> asserted) {

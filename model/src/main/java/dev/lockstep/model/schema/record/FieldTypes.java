@@ -13,14 +13,30 @@ import dev.lockstep.model.schema.SchemaValue;
 import dev.lockstep.model.schema.SchemaValue.BooleanValue;
 import dev.lockstep.model.schema.SchemaValue.NumberValue;
 import dev.lockstep.model.schema.SchemaValue.TextValue;
+import java.util.ArrayList;
 import java.util.EnumSet;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.function.Supplier;
 
-/** The fields of an object schema as expressions and records see them. */
+/**
+ * The fields of an object schema as expressions and records see them. The type of each set of
+ * subschemas is built once, by the subschemas that references lead to. An object inside itself is
+ * dynamic, and so is one whose type is larger than {@link #LARGEST} when written out.
+ */
 public final class FieldTypes {
+
+  /** Fields, lists and maps of one type, written out; more stay dynamic. */
+  private static final int LARGEST = 20_000;
+
+  /** Constants of one field; more are not listed, and become no enum. */
+  private static final int MOST_CONSTANTS = 1_000;
+
+  /** Objects and lists inside one another; deeper ones stay dynamic. */
+  private static final int DEEPEST = 100;
 
   /** Stands for a constant expressions cannot write, and for {@code null}. */
   private static final Object UNLISTED = new Object();
@@ -28,7 +44,17 @@ public final class FieldTypes {
   private static final Object NOTHING = new Object();
 
   private final Schema schema;
-  private final Set<List<Integer>> open = new HashSet<>();
+  private final Set<Set<Integer>> open = new HashSet<>();
+  private final Map<Set<Integer>, Sized> known = new HashMap<>();
+
+  /**
+   * A type and how many parts it has when written out.
+   *
+   * @param size at least 1
+   */
+  private record Sized(IrType type, int size) {
+    private static final Sized DYNAMIC = new Sized(Scalar.DYNAMIC, 1);
+  }
 
   /** The fields of a schema's objects. */
   public FieldTypes(Schema schema) {
@@ -37,48 +63,82 @@ public final class FieldTypes {
 
   /** Fields of the root, in the order of the schema; empty when it is no object with properties. */
   public List<IrField> fields() {
-    Facts facts = new Facts(schema, List.of(0));
-    open.add(List.of(0));
-    return facts.types().equals(EnumSet.of(JsonType.OBJECT)) ? fields(facts) : List.of();
+    return objectFields(List.of(0));
   }
 
-  private List<IrField> fields(Facts facts) {
-    return facts.members().entrySet().stream()
-        .map(
-            member ->
-                field(
-                    member.getKey(),
-                    List.of(member.getValue()),
-                    facts.required().contains(member.getKey())))
-        .toList();
+  /**
+   * Fields of the objects that some subschemas accept, in the order of the schema; empty when these
+   * accept other values too, or name no properties.
+   */
+  List<IrField> objectFields(List<Integer> subschemas) {
+    Facts facts = new Facts(schema, subschemas);
+    Set<JsonType> types = EnumSet.noneOf(JsonType.class);
+    types.addAll(facts.types());
+    if (!subschemas.equals(List.of(0))) {
+      types.remove(JsonType.NULL);
+    }
+    if (!types.equals(EnumSet.of(JsonType.OBJECT)) || facts.members().isEmpty()) {
+      return List.of();
+    }
+    Set<Integer> targets = schema.targets(subschemas);
+    boolean isOutermost = open.add(targets);
+    List<IrField> fields = new ArrayList<>();
+    fields(facts, fields);
+    if (isOutermost) {
+      open.remove(targets);
+    }
+    return fields;
+  }
+
+  /** Adds the fields of an object and returns their size. */
+  private int fields(Facts facts, List<IrField> fields) {
+    int size = 1;
+    for (Map.Entry<String, Integer> member : facts.members().entrySet()) {
+      boolean required = facts.required().contains(member.getKey());
+      List<Integer> subschemas = List.of(member.getValue());
+      Facts of = new Facts(schema, subschemas);
+      Sized type = type(subschemas, of);
+      type = size + type.size() > LARGEST ? Sized.DYNAMIC : type;
+      size += type.size();
+      fields.add(field(member.getKey(), type.type(), required, of));
+    }
+    return size;
   }
 
   /** A member of which some subschemas speak; none leave it open. */
   IrField field(String name, List<Integer> subschemas, boolean required) {
     Facts facts = new Facts(schema, subschemas);
-    return new IrField(
-        name,
-        type(subschemas, facts),
-        required,
-        facts.types().contains(JsonType.NULL),
-        constants(facts));
+    return field(name, type(subschemas, facts).type(), required, facts);
   }
 
-  private IrType type(List<Integer> subschemas, Facts facts) {
+  private static IrField field(String name, IrType type, boolean required, Facts facts) {
+    return new IrField(
+        name, type, required, facts.types().contains(JsonType.NULL), constants(facts));
+  }
+
+  private Sized type(List<Integer> subschemas, Facts facts) {
     Set<JsonType> types = EnumSet.noneOf(JsonType.class);
     types.addAll(facts.types());
     types.remove(JsonType.NULL);
-    if (types.isEmpty()) {
-      return facts.types().isEmpty() ? Scalar.DYNAMIC : Scalar.NULL;
-    }
     if (types.contains(JsonType.NUMBER)) {
       types.remove(JsonType.INTEGER);
+    }
+    if (types.equals(EnumSet.of(JsonType.ARRAY))) {
+      return inside(subschemas, () -> list(facts));
+    }
+    return types.equals(EnumSet.of(JsonType.OBJECT))
+        ? inside(subschemas, () -> object(facts))
+        : new Sized(scalar(types, facts), 1);
+  }
+
+  private static IrType scalar(Set<JsonType> types, Facts facts) {
+    if (types.isEmpty()) {
+      return facts.types().isEmpty() ? Scalar.DYNAMIC : Scalar.NULL;
     }
     if (types.size() > 1) {
       return Scalar.DYNAMIC;
     }
     return switch (types.iterator().next()) {
-      case NULL -> Scalar.NULL;
       case BOOLEAN -> Scalar.BOOL;
       case INTEGER -> Scalar.INT;
       case NUMBER -> Scalar.DOUBLE;
@@ -86,48 +146,58 @@ public final class FieldTypes {
           facts.format().filter(Format.DATE_TIME::equals).isPresent()
               ? Scalar.TIMESTAMP
               : Scalar.STRING;
-      case ARRAY -> inside(subschemas, () -> list(facts));
-      case OBJECT -> inside(subschemas, () -> object(facts));
+      default -> Scalar.DYNAMIC;
     };
   }
 
-  /** A type with parts; dynamic where the schema contains itself. */
-  private IrType inside(List<Integer> subschemas, Supplier<IrType> type) {
-    if (!open.add(subschemas)) {
-      return Scalar.DYNAMIC;
+  /** A type with parts, built once; dynamic where the schema contains itself. */
+  private Sized inside(List<Integer> subschemas, Supplier<Sized> type) {
+    Set<Integer> targets = schema.targets(subschemas);
+    Sized found = known.get(targets);
+    if (found != null) {
+      return found;
     }
-    IrType found = type.get();
-    open.remove(subschemas);
+    if (open.size() >= DEEPEST || !open.add(targets)) {
+      return Sized.DYNAMIC;
+    }
+    found = type.get();
+    open.remove(targets);
+    known.put(targets, found);
     return found;
   }
 
-  private IrType list(Facts facts) {
+  private Sized list(Facts facts) {
     return facts
         .items()
         .filter(items -> items.prefix().isEmpty() && items.rest().isPresent())
-        .map(items -> new ListOf(part(items.rest().getAsInt())))
-        .orElse(new ListOf(Scalar.DYNAMIC));
+        .map(items -> part(items.rest().getAsInt()))
+        .map(item -> new Sized(new ListOf(item.type()), item.size() + 1))
+        .orElse(new Sized(new ListOf(Scalar.DYNAMIC), 1));
   }
 
-  private IrType object(Facts facts) {
+  private Sized object(Facts facts) {
     if (!facts.members().isEmpty()) {
-      return new ObjectOf(fields(facts));
+      List<IrField> fields = new ArrayList<>();
+      int size = fields(facts, fields);
+      return new Sized(new ObjectOf(List.copyOf(fields)), size);
     }
     return facts
         .additional()
-        .map(index -> new MapOf(part(index)))
-        .orElse(new MapOf(Scalar.DYNAMIC));
+        .map(this::part)
+        .map(value -> new Sized(new MapOf(value.type()), value.size() + 1))
+        .orElse(new Sized(new MapOf(Scalar.DYNAMIC), 1));
   }
 
   /** An item or value; one that may be null, or is one of a few, is what the text says. */
-  private IrType part(int index) {
+  private Sized part(int index) {
     Facts facts = new Facts(schema, List.of(index));
-    return facts.types().contains(JsonType.NULL) ? Scalar.DYNAMIC : type(List.of(index), facts);
+    return facts.types().contains(JsonType.NULL) ? Sized.DYNAMIC : type(List.of(index), facts);
   }
 
   private static List<Object> constants(Facts facts) {
     return facts
         .constants()
+        .filter(values -> values.size() <= MOST_CONSTANTS)
         .map(values -> values.stream().map(FieldTypes::plain).toList())
         .filter(values -> !values.contains(UNLISTED))
         .map(values -> values.stream().filter(value -> value != NOTHING).toList())

@@ -7,15 +7,30 @@ import dev.lockstep.model.schema.SchemaValue.ArrayValue;
 import dev.lockstep.model.schema.SchemaValue.NumberValue;
 import dev.lockstep.model.schema.SchemaValue.ObjectValue;
 import dev.lockstep.model.schema.SchemaValue.TextValue;
+import java.util.Collections;
 import java.util.HashSet;
+import java.util.IdentityHashMap;
+import java.util.Map;
+import java.util.Set;
 
 /** Keywords that look at the value alone. */
 final class Assertions {
 
+  /** Constants that are looked through one by one. */
+  private static final int FEW = 16;
+
   private final Formats formats;
+  private final Map<Keyword.Constants, Set<SchemaValue>> many =
+      Collections.synchronizedMap(new IdentityHashMap<>());
 
   Assertions(FormatCheck check) {
     this.formats = new Formats(check);
+  }
+
+  private boolean isOneOf(Keyword.Constants constants, SchemaValue value) {
+    return constants.values().size() <= FEW
+        ? constants.values().contains(value)
+        : many.computeIfAbsent(constants, each -> new HashSet<>(each.values())).contains(value);
   }
 
   /** Whether the keyword holds, or says nothing about such a value. */
@@ -28,7 +43,7 @@ final class Assertions {
           || (value.type() == JsonType.INTEGER && types.types().contains(JsonType.NUMBER));
     }
     if (keyword instanceof Keyword.Constants constants) {
-      return constants.values().contains(value);
+      return isOneOf(constants, value);
     }
     if (value instanceof NumberValue number) {
       return !(keyword instanceof Keyword.Limit limit) || holds(limit, number);

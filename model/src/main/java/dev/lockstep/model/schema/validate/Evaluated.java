@@ -34,13 +34,13 @@ final class Evaluated {
           .members()
           .forEach(
               (name, member) -> {
-                if (!hasMember(subschema, object, name)) {
+                if (!hasMember(subschema, object, name, mistakes)) {
                   validator.check(keyword.schema(), member, Mistakes.below(at, name), mistakes);
                 }
               });
     } else if (keyword.keyword().equals("unevaluatedItems") && value instanceof ArrayValue array) {
       for (int i = 0; i < array.items().size(); i++) {
-        if (!hasItem(subschema, array, i)) {
+        if (!hasItem(subschema, array, i, mistakes)) {
           String below = Mistakes.below(at, Integer.toString(i));
           validator.check(keyword.schema(), array.items().get(i), below, mistakes);
         }
@@ -49,7 +49,7 @@ final class Evaluated {
   }
 
   /** Whether {@code subschema}, without its own {@code unevaluated...}, looks at the member. */
-  private boolean hasMember(Subschema subschema, ObjectValue object, String name) {
+  private boolean hasMember(Subschema subschema, ObjectValue object, String name, Mistakes walk) {
     for (Keyword keyword : subschema.keywords()) {
       if (keyword instanceof Keyword.Members members
           && !MemberSchemas.of(members, name).isEmpty()) {
@@ -60,59 +60,75 @@ final class Evaluated {
               .anyMatch(
                   entry ->
                       object.members().containsKey(entry.getKey())
-                          && looksAt(entry.getValue(), object, name))) {
+                          && looksAt(entry.getValue(), object, name, walk))) {
         return true;
       }
-      if (appliesToSame(keyword, object, part -> looksAt(part, object, name))) {
+      if (appliesToSame(keyword, object, part -> looksAt(part, object, name, walk), walk)) {
         return true;
       }
     }
     return false;
   }
 
-  private boolean looksAt(int index, ObjectValue object, String name) {
+  private boolean looksAt(int index, ObjectValue object, String name, Mistakes walk) {
     Subschema subschema = schema.subschema(index);
-    return subschema.keywords(Keyword.Unevaluated.class).stream()
-            .anyMatch(keyword -> keyword.keyword().equals("unevaluatedProperties"))
-        || hasMember(subschema, object, name);
+    return walk.verdicts()
+        .looksAt(
+            index,
+            object,
+            name,
+            () ->
+                hasUnevaluated(subschema, "unevaluatedProperties")
+                    || hasMember(subschema, object, name, walk));
   }
 
-  private boolean hasItem(Subschema subschema, ArrayValue array, int position) {
+  private boolean hasItem(Subschema subschema, ArrayValue array, int position, Mistakes walk) {
     for (Keyword keyword : subschema.keywords()) {
       if (keyword instanceof Keyword.Items items
           && (items.rest().isPresent() || position < items.prefix().size())) {
         return true;
       }
       if (keyword instanceof Keyword.Contains contains
-          && validator.isValid(contains.item(), array.items().get(position))) {
+          && validator.isValid(contains.item(), array.items().get(position), walk)) {
         return true;
       }
-      if (appliesToSame(keyword, array, part -> looksAt(part, array, position))) {
+      if (appliesToSame(keyword, array, part -> looksAt(part, array, position, walk), walk)) {
         return true;
       }
     }
     return false;
   }
 
-  private boolean looksAt(int index, ArrayValue array, int position) {
+  private boolean looksAt(int index, ArrayValue array, int position, Mistakes walk) {
     Subschema subschema = schema.subschema(index);
+    return walk.verdicts()
+        .looksAt(
+            index,
+            array,
+            Integer.toString(position),
+            () ->
+                hasUnevaluated(subschema, "unevaluatedItems")
+                    || hasItem(subschema, array, position, walk));
+  }
+
+  private static boolean hasUnevaluated(Subschema subschema, String name) {
     return subschema.keywords(Keyword.Unevaluated.class).stream()
-            .anyMatch(keyword -> keyword.keyword().equals("unevaluatedItems"))
-        || hasItem(subschema, array, position);
+        .anyMatch(keyword -> keyword.keyword().equals(name));
   }
 
   /** Whether a part the keyword applies to the same value, and the value passes, looks at it. */
-  private boolean appliesToSame(Keyword keyword, SchemaValue value, IntPredicate looks) {
+  private boolean appliesToSame(
+      Keyword keyword, SchemaValue value, IntPredicate looks, Mistakes walk) {
     if (keyword instanceof Keyword.Reference reference) {
       return looks.test(reference.target());
     }
     if (keyword instanceof Keyword.Combination combination) {
       boolean all = combination.keyword().equals("allOf");
       return combination.parts().stream()
-          .anyMatch(part -> (all || validator.isValid(part, value)) && looks.test(part));
+          .anyMatch(part -> (all || validator.isValid(part, value, walk)) && looks.test(part));
     }
     if (keyword instanceof Keyword.Conditional conditional) {
-      if (validator.isValid(conditional.condition(), value)) {
+      if (validator.isValid(conditional.condition(), value, walk)) {
         return looks.test(conditional.condition())
             || (conditional.then().isPresent() && looks.test(conditional.then().getAsInt()));
       }

@@ -4,21 +4,56 @@ import dev.lockstep.model.schema.Expectation;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Mistakes of one walk, at most as many as are told. */
+/**
+ * Mistakes of one walk, at most as many as its limit, and what every walk over the same value has
+ * learnt about its parts.
+ */
 final class Mistakes {
 
   private final List<SchemaMistake> found = new ArrayList<>();
+  private final int limit;
+  private final Verdicts verdicts;
+
+  private Mistakes(int limit, Verdicts verdicts) {
+    this.limit = limit;
+    this.verdicts = verdicts;
+  }
+
+  /** Returns the mistakes of a walk over a value that no other walk has seen. */
+  static Mistakes upTo(int limit) {
+    return new Mistakes(limit, new Verdicts());
+  }
+
+  /** Returns the mistakes of a walk that stops at the first one. */
+  Mistakes first() {
+    return new Mistakes(1, verdicts);
+  }
+
+  Verdicts verdicts() {
+    return verdicts;
+  }
 
   void add(String at, Expectation expectation) {
+    add(at, expectation, expectation.message());
+  }
+
+  void add(String at, Expectation expectation, String message) {
     if (!isFull()) {
-      found.add(
-          new SchemaMistake(
-              at, expectation.schemaPointer(), expectation.keyword(), expectation.message()));
+      found.add(new SchemaMistake(at, expectation.schemaPointer(), expectation.keyword(), message));
     }
   }
 
+  int size() {
+    return found.size();
+  }
+
+  /** Returns whether only the existence of a mistake matters. */
+  boolean isOnlyFirst() {
+    return limit == 1;
+  }
+
   boolean isFull() {
-    return found.size() >= SchemaValidator.LIMIT;
+    return found.size() >= limit;
   }
 
   boolean isEmpty() {

@@ -22,6 +22,7 @@ public final class SchemaValidator {
   private final Schema schema;
   private final Assertions assertions;
   private final Evaluated evaluated;
+  private final AlternativesCheck alternatives;
 
   /** A validator of one schema that decides formats by grammar and calendar. */
   public SchemaValidator(Schema schema) {
@@ -33,6 +34,7 @@ public final class SchemaValidator {
     this.schema = schema;
     this.assertions = new Assertions(formats);
     this.evaluated = new Evaluated(schema, this);
+    this.alternatives = new AlternativesCheck(schema, this);
   }
 
   /**
@@ -50,21 +52,41 @@ public final class SchemaValidator {
 
   /** What is wrong with a value, at most {@link #LIMIT}; empty when it is valid. */
   public List<SchemaMistake> validate(SchemaValue value) {
-    Mistakes mistakes = new Mistakes();
+    Mistakes mistakes = Mistakes.upTo(LIMIT);
     check(0, value, "", mistakes);
     return mistakes.toList();
   }
 
-  /** Whether {@code value} is valid against the subschema at {@code index}. */
+  /** Returns whether {@code value} is valid against the subschema at {@code index}. */
   public boolean isValid(int index, SchemaValue value) {
-    Mistakes mistakes = new Mistakes();
+    return isValid(index, value, Mistakes.upTo(1));
+  }
+
+  /** As {@link #isValid(int, SchemaValue)}, by what a walk over the same value has learnt. */
+  boolean isValid(int index, SchemaValue value, Mistakes walk) {
+    Boolean known = walk.verdicts().of(index, value);
+    if (known != null) {
+      return known;
+    }
+    Mistakes mistakes = walk.first();
     check(index, value, "", mistakes);
     return mistakes.isEmpty();
   }
 
-  /** Walks the subschema at {@code index} and the value below {@code at}. */
+  /**
+   * Walks the subschema at {@code index} and the value below {@code at}. What is known to be valid
+   * is not walked again; what is invalid adds a mistake on each walk, up to their limit.
+   */
   void check(int index, SchemaValue value, String at, Mistakes mistakes) {
-    Subschema subschema = schema.subschema(index);
+    if (mistakes.isFull() || Boolean.TRUE.equals(mistakes.verdicts().of(index, value))) {
+      return;
+    }
+    int before = mistakes.size();
+    checkKeywords(schema.subschema(index), value, at, mistakes);
+    mistakes.verdicts().put(index, value, mistakes.size() == before);
+  }
+
+  private void checkKeywords(Subschema subschema, SchemaValue value, String at, Mistakes mistakes) {
     for (Keyword keyword : subschema.keywords()) {
       if (mistakes.isFull()) {
         return;
@@ -90,10 +112,12 @@ public final class SchemaValidator {
       check(reference.target(), value, at, mistakes);
     } else if (keyword instanceof Keyword.Combination combination) {
       combine(subschema, combination, value, at, mistakes);
-    } else if (keyword instanceof Keyword.Not not && isValid(not.schema(), value)) {
+    } else if (keyword instanceof Keyword.Not not && isValid(not.schema(), value, mistakes)) {
       mistakes.add(at, Expectation.of(subschema, keyword));
     } else if (keyword instanceof Keyword.Conditional conditional) {
-      (isValid(conditional.condition(), value) ? conditional.then() : conditional.otherwise())
+      (isValid(conditional.condition(), value, mistakes)
+              ? conditional.then()
+              : conditional.otherwise())
           .ifPresent(branch -> check(branch, value, at, mistakes));
     } else if (keyword instanceof Keyword.Unevaluated unevaluated) {
       evaluated.check(subschema, unevaluated, value, at, mistakes);
@@ -110,9 +134,10 @@ public final class SchemaValidator {
       combination.parts().forEach(part -> check(part, value, at, mistakes));
       return;
     }
-    long matches = combination.parts().stream().filter(part -> isValid(part, value)).count();
+    long matches =
+        combination.parts().stream().filter(part -> isValid(part, value, mistakes)).count();
     if (matches == 0 || (matches > 1 && combination.keyword().equals("oneOf"))) {
-      mistakes.add(at, Expectation.of(subschema, combination));
+      alternatives.explain(subschema, combination, value, at, mistakes);
     }
   }
 
@@ -172,7 +197,7 @@ public final class SchemaValidator {
         }
       }
     } else if (keyword instanceof Keyword.Contains contains) {
-      long count = items.stream().filter(item -> isValid(contains.item(), item)).count();
+      long count = items.stream().filter(item -> isValid(contains.item(), item, mistakes)).count();
       if (count < contains.min() || count > contains.max()) {
         mistakes.add(at, Expectation.of(subschema, contains));
       }

@@ -122,14 +122,20 @@ final class Expressions {
       return plain;
     }
     String variable = variable(Type.DOUBLE);
-    return switch (dice.weighted(30, 15, 15, 10, 15, 15)) {
+    return switch (dice.weighted(30, 15, 15, 10, 15, 15, 6)) {
       case 1 -> "(" + variable + " + " + of(Type.DOUBLE, depth - 1) + ") / 2.0";
       case 2 -> "(" + variable + " - " + of(Type.DOUBLE, depth - 1) + ") * 0.5";
       case 3 -> variable + " / " + (dice.percent(risk) ? variable : "4.0");
       case 4 -> "double(" + variable(Type.INT) + ")";
       case 5 -> "-(" + variable + ")";
+      case 6 -> ratio();
       default -> plain;
     };
+  }
+
+  private String ratio() {
+    String divisor = dice.percent(risk) ? variable(Type.DURATION) : "duration('7s')";
+    return variable(Type.DURATION) + " / " + divisor;
   }
 
   private String text(int depth) {
@@ -156,8 +162,10 @@ final class Expressions {
     if (depth <= 0) {
       return plain;
     }
-    return switch (dice.weighted(50, 20, 20, 10)) {
-      case 3 -> "seconds(" + variable(Type.INT) + (dice.percent(risk) ? ")" : " % 100)");
+    return switch (dice.weighted(40, 15, 15, 10, 10, 10)) {
+      case 3 -> units(depth);
+      case 4 -> "(" + product(depth) + ")";
+      case 5 -> "(" + variable(Type.DURATION) + " / " + divisor() + ")";
       case 1 -> "(" + variable(Type.TIMESTAMP) + " - timestamp('2026-01-01T00:00:00Z'))";
       case 2 ->
           "("
@@ -167,6 +175,29 @@ final class Expressions {
               + ")";
       default -> plain;
     };
+  }
+
+  private String units(int depth) {
+    String unit = dice.oneOf("seconds(", "milliseconds(");
+    if (dice.percent(40)) {
+      return unit + of(Type.DOUBLE, depth - 1) + ")";
+    }
+    return unit + variable(Type.INT) + (dice.percent(risk) ? ")" : " % 100)");
+  }
+
+  private String product(int depth) {
+    String duration = variable(Type.DURATION);
+    String number =
+        dice.percent(50)
+            ? "(" + of(Type.INT, depth - 1) + " % 10)"
+            : dice.percent(risk) ? variable(Type.DOUBLE) : dice.oneOf("0.1", "0.3", "-2.5", "1e-9");
+    return dice.percent(50) ? duration + " * " + number : number + " * " + duration;
+  }
+
+  private String divisor() {
+    return dice.percent(risk)
+        ? variable(dice.percent(50) ? Type.INT : Type.DOUBLE)
+        : dice.oneOf("2", "3", "-7", "0.7", "1.5", "1e3");
   }
 
   private String moment(int depth) {

@@ -113,6 +113,41 @@ class CsvImporterTest {
   }
 
   @Test
+  void lastColumnsMayBeMissing() {
+    String shortened =
+        Importing.written(
+            importer.read(
+                Importing.source("job.csv", HEADER, "A,go,,B", "B,back,n>1,A"),
+                "job",
+                CsvOptions.NONE));
+    String whole =
+        Importing.written(
+            importer.read(
+                Importing.source("job.csv", HEADER, "A,go,,B,", "B,back,n>1,A,"),
+                "job",
+                CsvOptions.NONE));
+
+    assertThat(shortened).isEqualTo(whole);
+  }
+
+  @Test
+  void statesNeedNoQuotesInConditions() {
+    String[] rows = {"A,go,In(%s),B,", "B,back,,A,"};
+    String bare = rows[0].formatted("B");
+    String quoted = rows[0].formatted("'B'");
+
+    assertThat(
+            Importing.written(
+                importer.read(
+                    Importing.source("job.csv", HEADER, bare, rows[1]), "job", CsvOptions.NONE)))
+        .isEqualTo(
+            Importing.written(
+                importer.read(
+                    Importing.source("job.csv", HEADER, quoted, rows[1]), "job", CsvOptions.NONE)))
+        .contains("in(");
+  }
+
+  @Test
   void durationsAreCountedInSeconds() {
     Source source =
         Importing.source(

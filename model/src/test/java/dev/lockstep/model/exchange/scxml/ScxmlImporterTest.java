@@ -135,6 +135,34 @@ class ScxmlImporterTest {
   }
 
   @Test
+  void undeclaredNamelistIsNotCarriedOver() {
+    Imported imported =
+        read(
+            HEAD
+                + "<state id='a'><onentry><send event='e' namelist='n missing'/></onentry>"
+                + "<transition event='e' target='b'/></state><final id='b'/></scxml>");
+
+    assertThat(imported.diagnostics())
+        .filteredOn(found -> found.isError())
+        .extracting(found -> found.name() + " " + found.message())
+        .containsExactly("not-carried-over `missing` is no variable");
+    assertThat(imported.chart()).isEmpty();
+  }
+
+  @Test
+  void prefixOfOtherEventsIsNamed() {
+    String document =
+        HEAD
+            + "<state id='a'><transition event='door' target='b'/>"
+            + "<transition event='%s' target='b'/></state><final id='b'/></scxml>";
+
+    assertThat(read(document.formatted("bell.rung")).diagnostics())
+        .extracting(found -> found.name())
+        .containsExactly("meaning-changed");
+    assertThat(read(document.formatted("bell")).diagnostics()).isEmpty();
+  }
+
+  @Test
   void keepsIdsOnTheWireUnderNamesOfItsOwn() {
     Imported imported =
         read(

@@ -131,6 +131,31 @@ class HostileSchemaTest {
   }
 
   @Test
+  void rejectsAFewLinesThatBecomeTooMuchCodeAndNamesCountAndPlace() {
+    String schema = HostileShape.SUBTYPES_OF_A_LARGE_TYPE.schema(100_000);
+
+    List<Diagnostic> found = Schemas.diagnostics(schema);
+
+    assertThat(found).hasSize(1);
+    assertThat(found.get(0).name()).isEqualTo("schema-too-large");
+    assertThat(found.get(0).message())
+        .matches("the schema becomes 50\\d{3} parts of generated code up to here, more than 50000");
+    assertThat(found.get(0).span().toString()).doesNotStartWith("schema.json:1:1-");
+  }
+
+  @Test
+  void takesObjectsThatDoubleFromMemberToMember() {
+    StringBuilder schema = new StringBuilder("{\"$ref\":\"#/$defs/d0\",\"$defs\":{");
+    for (int i = 0; i < 60; i++) {
+      String next = "{\"$ref\":\"#/$defs/d" + (i + 1) + "\"}";
+      schema.append("\"d" + i + "\":{\"properties\":{\"a\":" + next + ",\"b\":" + next + "}},");
+    }
+    schema.append("\"d60\":true}}");
+
+    assertThat(Schemas.mistakes(schema.toString())).isEmpty();
+  }
+
+  @Test
   void refusesSchemasOfTooManyParts() {
     StringBuilder schema = new StringBuilder("{\"properties\":{");
     for (int i = 0; i < 25_000; i++) {

@@ -37,6 +37,10 @@ final class Schemas {
     return result.payload().orElseThrow(() -> new AssertionError(result.diagnostics().toString()));
   }
 
+  static List<Diagnostic> diagnostics(String schema) {
+    return result(schema).diagnostics();
+  }
+
   static List<String> mistakes(String schema) {
     return result(schema).diagnostics().stream().map(Diagnostic::name).toList();
   }

@@ -78,6 +78,9 @@ public final class Answers {
     try {
       return reading.get();
     } catch (UnreadableException problem) {
+      if (problem.isNewer()) {
+        throw new RefusedException(Problems.of(problem));
+      }
       throw new RefusedException(
           problem.isDamaged()
               ? HttpProblem.of(409, "quarantined", "what is stored of it is damaged")

@@ -7,10 +7,12 @@ import dev.lockstep.server.http.MediaTypes;
 import dev.lockstep.server.http.Parameter;
 import dev.lockstep.server.http.Request;
 import dev.lockstep.server.http.Response;
+import java.io.ByteArrayOutputStream;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.OptionalLong;
+import java.util.function.ToLongFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -21,6 +23,12 @@ public final class Pages {
 
   /** How many items a page has when nobody says. */
   public static final int STANDARD = 50;
+
+  /** The largest number of items of a list. */
+  private static final int MOST = 10_000;
+
+  /** Bytes of items after which an answer ends, unless it is one item. */
+  static final long BYTES = 4L << 20;
 
   private Pages() {}
 
@@ -49,24 +57,74 @@ public final class Pages {
     return Cursor.of(request).orElse(otherwise);
   }
 
-  /** What there is, all of it, or from the cursor on when the caller wants it in parts. */
-  public static Response slice(Request request, List<? extends Payload> items) {
-    int begin = (int) Math.min(items.size(), after(request, 0));
-    if (request.query(Cursor.LIMIT).isEmpty()) {
-      return all(items.subList(begin, items.size()));
-    }
-    int end = Math.min(items.size(), begin + limit(request));
-    Response page = all(items.subList(begin, end));
-    return end == items.size() ? page : linked(request, page, end);
+  /** The number of items of a list that is complete unless a limit is given. */
+  public static int limitIfAny(Request request) {
+    return request.query(Cursor.LIMIT).isPresent() ? limit(request) : MOST;
   }
 
-  /** All there is. */
+  /**
+   * A part of what there is: from the cursor on, cut off at the limit, if one is asked for, and at
+   * {@link #BYTES}.
+   */
+  public static Response slice(Request request, List<? extends Payload> items) {
+    int begin = (int) Math.min(items.size(), after(request, 0));
+    int end = (int) Math.min(items.size(), (long) begin + limitIfAny(request));
+    Written written = write(items.subList(begin, end));
+    int next = begin + written.count();
+    Response page = Response.bytes(200, MediaTypes.JSON, written.json());
+    return next == items.size() ? page : linked(request, page, next);
+  }
+
+  /** The JSON of the items at the beginning that fit, and how many they are: at least one. */
+  private record Written(byte[] json, int count) {}
+
+  private static Written write(List<? extends Payload> items) {
+    ByteArrayOutputStream out = new ByteArrayOutputStream();
+    out.write('[');
+    int count = 0;
+    for (Payload item : items) {
+      byte[] json = item.toBytes();
+      if (count > 0 && (long) out.size() + json.length + 2 > BYTES) {
+        break;
+      }
+      if (count++ > 0) {
+        out.write(',');
+      }
+      out.writeBytes(json);
+    }
+    out.write(']');
+    return new Written(out.toByteArray(), count);
+  }
+
+  /** All there is, which is little. */
   public static Response all(List<? extends Payload> items) {
     JsonOut out = new JsonOut();
     out.beginArray();
     items.forEach(item -> item.write(out));
     out.endArray();
     return Response.bytes(200, MediaTypes.JSON, out.toBytes());
+  }
+
+  /**
+   * A page, cut off at {@link #BYTES}.
+   *
+   * @param place where the page behind an item begins
+   * @param next where the page behind all of them begins; {@code null} when there is nothing
+   */
+  public static <T extends Payload> Response page(
+      Request request, List<T> items, ToLongFunction<T> place, @Nullable Long next) {
+    Written written = write(items);
+    Response page = Response.bytes(200, MediaTypes.JSON, written.json());
+    Long then =
+        written.count() < items.size()
+            ? Long.valueOf(place.applyAsLong(items.get(written.count() - 1)))
+            : next;
+    return then == null ? page : linked(request, page, then);
+  }
+
+  /** The place of an id. */
+  public static long place(String id) {
+    return Id.parse(id).orElseThrow().value();
   }
 
   /**

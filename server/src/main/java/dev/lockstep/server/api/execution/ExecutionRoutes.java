@@ -1,6 +1,10 @@
 package dev.lockstep.server.api.execution;
 
 import dev.lockstep.engine.execution.observation.ExecutionObserver;
+import dev.lockstep.engine.execution.observation.TimelinePage;
+import dev.lockstep.engine.port.Id;
+import dev.lockstep.engine.record.BoundedReads;
+import dev.lockstep.engine.record.Part;
 import dev.lockstep.engine.record.Reads;
 import dev.lockstep.engine.record.StoredInstance;
 import dev.lockstep.server.api.answer.Answers;
@@ -50,11 +54,18 @@ public final class ExecutionRoutes {
         Route.get("/api/execution/{session_id}/timeline", "getExecutionTimeline", Access.VIEWER)
             .described(TAG, "The executions of a conversation and what happened to them.")
             .at(Parameter.id("session_id", "The conversation."))
-            .answers(Reply.json(200, "execution/execution_timeline", "The timeline."))
+            .query(InternalFields.DETAIL)
+            .query(Parameter.cursor())
+            .answers(
+                Reply.json(
+                    200,
+                    "execution/execution_timeline",
+                    "The timeline, or a part of it with a link to the next one."))
             .handledBy(this::timeline),
         Route.get("/api/execution/{execution_id}/snapshot", "getExecutionSnapshot", Access.VIEWER)
             .described(TAG, "Where an execution stands.")
             .at(Parameter.id("execution_id", "The execution."))
+            .query(InternalFields.DETAIL)
             .answers(Reply.json(200, "execution/execution_snapshot", "The snapshot."))
             .handledBy(this::snapshot));
   }
@@ -65,14 +76,12 @@ public final class ExecutionRoutes {
   }
 
   private Response sessions(Request request) {
-    int limit = Pages.limit(request);
     String tenant = request.principal().tenant();
-    List<StoredInstance> rows =
-        reads.page(new Reads.Page(tenant, AGENT, null, Pages.before(request), limit));
-    return Pages.page(
-        request,
-        rows.stream().map(ExecutionRoutes::session).toList(),
-        rows.size() < limit ? null : rows.get(limit - 1).id());
+    Part<StoredInstance> part =
+        new BoundedReads(reads)
+            .page(new Reads.Page(tenant, AGENT, null, Pages.before(request), Pages.limit(request)));
+    List<ExecutionSession> sessions = part.items().stream().map(ExecutionRoutes::session).toList();
+    return Pages.page(request, sessions, each -> Pages.place(each.sessionId()), part.next());
   }
 
   private static ExecutionSession session(StoredInstance row) {
@@ -84,17 +93,22 @@ public final class ExecutionRoutes {
   }
 
   private Response timeline(Request request) {
+    InternalFields.require(request);
     String tenant = request.principal().tenant();
-    return Answers.of(
-        Answers.found(
-            Answers.read(() -> observer.timeline(tenant, Answers.id(request.path("session_id"))))));
+    Id session = Answers.id(request.path("session_id"));
+    long after = Pages.after(request, -1);
+    TimelinePage page =
+        Answers.found(Answers.read(() -> observer.timeline(tenant, session, after)));
+    Response part = InternalFields.answer(request, page.timeline());
+    Long next = page.next();
+    return next == null ? part : Pages.linked(request, part, next);
   }
 
   private Response snapshot(Request request) {
+    InternalFields.require(request);
     String tenant = request.principal().tenant();
-    return Answers.of(
-        Answers.found(
-            Answers.read(
-                () -> observer.snapshot(tenant, Answers.id(request.path("execution_id"))))));
+    Id execution = Answers.id(request.path("execution_id"));
+    return InternalFields.answer(
+        request, Answers.found(Answers.read(() -> observer.snapshot(tenant, execution))));
   }
 }

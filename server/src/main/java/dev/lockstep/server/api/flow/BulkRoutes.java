@@ -19,8 +19,6 @@ import dev.lockstep.server.http.Response;
 import dev.lockstep.server.http.Route;
 import dev.lockstep.server.schema.api.Bulk;
 import dev.lockstep.server.schema.api.BulkValidator;
-import dev.lockstep.statecharts.flow.NodeRun;
-import dev.lockstep.statecharts.noderun.NodeRunState;
 import java.util.List;
 import java.util.Optional;
 
@@ -78,16 +76,11 @@ public final class BulkRoutes {
 
   /** Tries all nodes of a run again that failed; those within groups with their group. */
   private Optional<HttpProblem> retry(Caller caller, Id run, Optional<String> key) {
-    Optional<List<NodeRun>> nodes = flows.nodes(caller, run);
+    Optional<List<Id>> nodes = flows.failedNodes(caller, run);
     if (nodes.isEmpty()) {
       return Optional.of(HttpProblem.unknown());
     }
-    List<Id> failed =
-        nodes.get().stream()
-            .filter(node -> node.state().equals(NodeRunState.FAILED.wire()))
-            .filter(node -> node.group() == null)
-            .flatMap(node -> Id.parse(node.id()).stream())
-            .toList();
+    List<Id> failed = nodes.get();
     if (failed.isEmpty()) {
       return Optional.of(HttpProblem.of(409, "nothing-failed", "no node of the run has failed"));
     }

@@ -18,6 +18,7 @@ import dev.lockstep.server.http.Access;
 import dev.lockstep.server.http.Content;
 import dev.lockstep.server.http.HttpProblem;
 import dev.lockstep.server.http.KeyUse;
+import dev.lockstep.server.http.MediaTypes;
 import dev.lockstep.server.http.Parameter;
 import dev.lockstep.server.http.Reply;
 import dev.lockstep.server.http.Request;
@@ -27,6 +28,8 @@ import dev.lockstep.server.http.RouteDraft;
 import dev.lockstep.server.schema.api.FlowRunStart;
 import dev.lockstep.server.schema.api.FlowRunStartValidator;
 import dev.lockstep.statecharts.flow.FlowRun;
+import dev.lockstep.statecharts.flow.FlowTimelineRow;
+import dev.lockstep.statecharts.flow.NodeRun;
 import dev.lockstep.statecharts.flowrun.FlowRunState;
 import java.util.Arrays;
 import java.util.List;
@@ -52,7 +55,7 @@ public final class FlowRunRoutes {
             .described(TAG, "Starts a flow; its first nodes are queued right after.")
             .takes(
                 Content.of("api/flow-run-start", FlowRunStart.class, FlowRunStartValidator::read))
-            .key(KeyUse.REQUIRED)
+            .key(KeyUse.OPTIONAL)
             .answers(Reply.json(201, "flow/flow_run", "The run, pending."))
             .handledBy(this::start),
         Route.get(PATH, "listFlowRuns", Access.VIEWER)
@@ -69,10 +72,17 @@ public final class FlowRunRoutes {
             .answers(Reply.json(200, "flow/flow_run", "The run."))
             .handledBy(this::get),
         run(Route.get(PATH + "/{id}/nodes", "listNodeRuns", Access.VIEWER))
-            .described(TAG, "The nodes of a run, all of them, or page by page with a limit.")
+            .described(
+                TAG,
+                "The nodes of a run: all of them, or page by page with a limit and when they are"
+                    + " large.")
             .query(Pages.parameters())
             .answers(Reply.list("flow/node_run", "The nodes, without their history."))
             .handledBy(this::nodes),
+        run(Route.get(PATH + "/{id}/variables", "getFlowRunVariables", Access.VIEWER))
+            .described(TAG, "The variables of a run, however long.")
+            .answers(Reply.of(200, MediaTypes.JSON, "The variables."))
+            .handledBy(this::variables),
         run(Route.get(PATH + "/{id}/graph", "getFlowGraph", Access.VIEWER))
             .described(TAG, "What leads where in the definition the run goes by.")
             .answers(Reply.json(200, "flow/flow_graph", "The graph."))
@@ -162,7 +172,12 @@ public final class FlowRunRoutes {
             filter,
             before == null ? null : before.toString(),
             Pages.limit(request));
-    return Pages.page(request, page.items(), page.next());
+    String next = page.next();
+    return Pages.page(
+        request,
+        page.items(),
+        each -> Pages.place(each.id()),
+        next == null ? null : Pages.place(next));
   }
 
   private Response get(Request request) {
@@ -171,16 +186,29 @@ public final class FlowRunRoutes {
   }
 
   private Response nodes(Request request) {
-    return Pages.slice(request, Answers.found(flows.nodes(caller(request), id(request))));
+    Listed<NodeRun> page =
+        Answers.found(
+            flows.nodes(
+                caller(request), id(request), Pages.before(request), Pages.limitIfAny(request)));
+    String next = page.next();
+    return Pages.page(
+        request,
+        page.items(),
+        node -> Pages.place(node.id()),
+        next == null ? null : Pages.place(next));
+  }
+
+  private Response variables(Request request) {
+    return WholeValue.of(Answers.found(flows.runValue(caller(request), id(request), "variables")));
   }
 
   private Response timeline(Request request) {
-    int limit = Pages.limit(request);
-    var rows =
-        Answers.found(flows.timeline(caller(request), id(request), Pages.after(request, 0), limit));
-    Response page = Pages.all(rows);
-    return rows.size() < limit
-        ? page
-        : Pages.linked(request, page, rows.get(rows.size() - 1).position());
+    Listed<FlowTimelineRow> page =
+        Answers.found(
+            flows.timeline(
+                caller(request), id(request), Pages.after(request, 0), Pages.limit(request)));
+    String next = page.next();
+    return Pages.page(
+        request, page.items(), FlowTimelineRow::position, next == null ? null : Long.valueOf(next));
   }
 }

@@ -37,6 +37,11 @@ public final class InboxRoutes {
     Listed<InboxItem> page =
         flows.inbox(
             Callers.of(request), before == null ? null : before.toString(), Pages.limit(request));
-    return Pages.page(request, page.items(), page.next());
+    String next = page.next();
+    return Pages.page(
+        request,
+        page.items(),
+        item -> Pages.place(item.nodeRunId()),
+        next == null ? null : Pages.place(next));
   }
 }

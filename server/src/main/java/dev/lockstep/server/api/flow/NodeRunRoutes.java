@@ -1,6 +1,7 @@
 package dev.lockstep.server.api.flow;
 
 import dev.lockstep.engine.flow.FlowService;
+import dev.lockstep.engine.flow.Listed;
 import dev.lockstep.engine.flow.Outcome;
 import dev.lockstep.engine.flow.Review;
 import dev.lockstep.engine.flow.people.Caller;
@@ -10,10 +11,12 @@ import dev.lockstep.runtime.json.JsonObject;
 import dev.lockstep.server.api.answer.Answers;
 import dev.lockstep.server.api.answer.Callers;
 import dev.lockstep.server.api.answer.Members;
+import dev.lockstep.server.api.answer.Pages;
 import dev.lockstep.server.api.answer.Versions;
 import dev.lockstep.server.http.Access;
 import dev.lockstep.server.http.Content;
 import dev.lockstep.server.http.KeyUse;
+import dev.lockstep.server.http.MediaTypes;
 import dev.lockstep.server.http.Parameter;
 import dev.lockstep.server.http.Reply;
 import dev.lockstep.server.http.Request;
@@ -29,9 +32,11 @@ import dev.lockstep.server.schema.api.ResolutionValidator;
 import dev.lockstep.server.schema.api.ReviewValidator;
 import dev.lockstep.server.schema.api.Submission;
 import dev.lockstep.server.schema.api.SubmissionValidator;
+import dev.lockstep.statecharts.flow.FlowTimelineRow;
 import dev.lockstep.statecharts.flow.NodeRun;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Node runs: looked at with their history, and what people decide about them. */
@@ -39,6 +44,7 @@ public final class NodeRunRoutes {
 
   private static final String TAG = "nodes";
   private static final String ID = "id";
+  private static final String SEQUENCE = "sequence";
   private static final String PATH = "/api/node-runs/{id}";
 
   private final FlowService flows;
@@ -49,11 +55,44 @@ public final class NodeRunRoutes {
 
   /** All of them. */
   public List<Route> routes() {
+    return Stream.concat(reads().stream(), decisions().stream()).toList();
+  }
+
+  private List<Route> reads() {
     return List.of(
         node(Route.get(PATH, "getNodeRun", Access.VIEWER))
-            .described(TAG, "A node with all that happened to it.")
+            .described(TAG, "A node with the first rows of what happened to it.")
             .answers(Reply.json(200, "flow/node_run", "The node."))
             .handledBy(this::get),
+        node(Route.get(PATH + "/history", "listNodeRunHistory", Access.VIEWER))
+            .described(TAG, "What happened to a node, oldest first.")
+            .query(Pages.parameters())
+            .answers(Reply.list("flow/flow_timeline_row", "A page of rows."))
+            .handledBy(this::history),
+        node(Route.get(PATH + "/history/{sequence}", "getNodeRunHistoryRow", Access.VIEWER))
+            .at(Parameter.integer(SEQUENCE, "Number of the row.", 0, Integer.MAX_VALUE))
+            .described(TAG, "A row of what happened to a node, with values however long.")
+            .answers(Reply.json(200, "flow/flow_timeline_row", "The row."))
+            .handledBy(this::row),
+        value("inputs", "Inputs", "What the attempt of a node began with, however long."),
+        value("outputs", "Outputs", "What the attempt of a node came to, however long."),
+        value("error", "Error", "What went wrong with a node, a string, however long."),
+        value("feedback", "Feedback", "What a reviewer said of a node, a string, however long."),
+        value("shows", "Shows", "What a person is to look at, however long."));
+  }
+
+  private Route value(String name, String inName, String summary) {
+    return node(Route.get(PATH + "/" + name, "getNodeRun" + inName, Access.VIEWER))
+        .described(TAG, summary)
+        .answers(Reply.of(200, MediaTypes.JSON, "The value; null when there is none."))
+        .handledBy(
+            request ->
+                WholeValue.of(
+                    Answers.found(flows.nodeValue(Callers.of(request), id(request), name))));
+  }
+
+  private List<Route> decisions() {
+    return List.of(
         decision(
             Route.post(PATH + "/review", "reviewNodeRun", Access.REVIEWER),
             "Approves, edits or rejects what a node shows.",
@@ -143,5 +182,22 @@ public final class NodeRunRoutes {
   private Response get(Request request) {
     NodeRun node = Answers.found(flows.node(Callers.of(request), id(request)));
     return Versions.of(request, node.version(), Answers.of(node));
+  }
+
+  private Response history(Request request) {
+    Listed<FlowTimelineRow> page =
+        Answers.found(
+            flows.history(
+                Callers.of(request), id(request), Pages.after(request, -1), Pages.limit(request)));
+    String next = page.next();
+    return Pages.page(
+        request, page.items(), FlowTimelineRow::sequence, next == null ? null : Long.valueOf(next));
+  }
+
+  private Response row(Request request) {
+    return Answers.of(
+        Answers.found(
+            flows.historyRow(
+                Callers.of(request), id(request), Long.parseLong(request.path(SEQUENCE)))));
   }
 }

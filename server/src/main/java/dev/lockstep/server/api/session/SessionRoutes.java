@@ -177,8 +177,6 @@ public final class SessionRoutes {
     long after = Pages.after(request, 0);
     FcmpPage page = sessions.events(request.principal().tenant(), view.run(), after, limit);
     Response answer = Pages.all(page.events());
-    return page.events().size() + page.skipped().size() < limit
-        ? answer
-        : Pages.linked(request, answer, page.cursor());
+    return page.isEnd() ? answer : Pages.linked(request, answer, page.cursor());
   }
 }

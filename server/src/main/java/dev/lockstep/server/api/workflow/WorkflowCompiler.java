@@ -4,6 +4,7 @@ import dev.lockstep.model.diagnostic.Diagnostic;
 import dev.lockstep.model.diagnostic.ExcerptRenderer;
 import dev.lockstep.model.diagnostic.SourceTexts;
 import dev.lockstep.model.document.Source;
+import dev.lockstep.model.flow.Checkpoint;
 import dev.lockstep.model.flow.Flow;
 import dev.lockstep.model.flow.FlowWriter;
 import dev.lockstep.model.flow.Flows;
@@ -11,14 +12,19 @@ import dev.lockstep.model.syntax.Located;
 import dev.lockstep.runtime.json.JsonObject;
 import dev.lockstep.runtime.json.JsonReader;
 import dev.lockstep.server.schema.api.WorkflowValidation.Diagnostics;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /** Compiles flow definitions, so that all mistakes are told at once. */
 final class WorkflowCompiler {
 
   /** Most mistakes told at once. */
   static final int MOST = 200;
+
+  /** Most characters of a definition as JSON: 12 Mi. */
+  private static final int LARGEST = 12 << 20;
 
   private static final JsonReader JSON = new JsonReader(1 << 24, 256);
 
@@ -29,9 +35,11 @@ final class WorkflowCompiler {
    *
    * @param name what mistakes call it
    * @param text YAML or JSON, in UTF-8
+   * @param checkpoint may stop the compilation
    */
-  static CompiledWorkflow compile(String name, byte[] text) {
-    Flows.Compiled compiled = Flows.compile(new Source(name, text));
+  static CompiledWorkflow compile(String name, byte[] text, Checkpoint checkpoint) {
+    Source source = new Source(name, text);
+    Flows.Compiled compiled = Flows.compile(source, checkpoint);
     ExcerptRenderer excerpts = new ExcerptRenderer(SourceTexts.of(Map.of(name, text)), false);
     List<Diagnostics> told =
         compiled.diagnostics().stream()
@@ -40,14 +48,31 @@ final class WorkflowCompiler {
             .toList();
     return compiled
         .flow()
-        .map(
-            flow ->
-                new CompiledWorkflow(
-                    flow.name().value(),
-                    flow.version().map(Located::value).orElse(Flow.FIRST_VERSION),
-                    (JsonObject) JSON.read(FlowWriter.write(flow)).orElseThrow(),
-                    told))
+        .map(flow -> written(flow, told, excerpts))
         .orElseGet(() -> new CompiledWorkflow(null, null, null, told));
+  }
+
+  private static CompiledWorkflow written(
+      Flow flow, List<Diagnostics> told, ExcerptRenderer excerpts) {
+    Optional<String> json = FlowWriter.write(flow, LARGEST);
+    if (json.isEmpty()) {
+      List<Diagnostics> all = new ArrayList<>(told);
+      all.add(told(tooLarge(flow), excerpts));
+      return new CompiledWorkflow(null, null, null, all);
+    }
+    return new CompiledWorkflow(
+        flow.name().value(),
+        flow.version().map(Located::value).orElse(Flow.FIRST_VERSION),
+        (JsonObject) JSON.read(json.get()).orElseThrow(),
+        told);
+  }
+
+  private static Diagnostic tooLarge(Flow flow) {
+    return Diagnostic.error(
+            "definition-too-large",
+            flow.name().span(),
+            "the definition has more than " + LARGEST + " characters as JSON")
+        .withHelp("divide the flow, or give long lists to its runs as variables");
   }
 
   private static Diagnostics told(Diagnostic diagnostic, ExcerptRenderer excerpts) {

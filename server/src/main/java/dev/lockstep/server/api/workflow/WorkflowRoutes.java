@@ -32,6 +32,8 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.Function;
 
 /** Workflows: definitions are checked, published in versions that never change, and shown. */
 public final class WorkflowRoutes {
@@ -41,7 +43,11 @@ public final class WorkflowRoutes {
   private static final String VERSION = "version";
   private static final String PATH = "/api/workflows";
 
+  /** Characters of a source beyond which the client's connection is watched meanwhile. */
+  private static final int LONG = 64 << 10;
+
   private final FlowCatalog catalog;
+  private final CompilerGate gate = CompilerGate.standard();
 
   public WorkflowRoutes(FlowCatalog catalog) {
     this.catalog = catalog;
@@ -62,6 +68,7 @@ public final class WorkflowRoutes {
             .handledBy(this::get),
         named(Route.get(PATH + "/{workflowId}/versions", "listWorkflowVersions", Access.VIEWER))
             .described(TAG, "The versions of a workflow, newest first.")
+            .query(Pages.parameters())
             .answers(Reply.list("api/workflow-published", "All versions."))
             .handledBy(this::versions),
         yaml(named(Route.put(PATH + "/{workflowId}", "putWorkflow", Access.OPERATOR)))
@@ -71,7 +78,7 @@ public final class WorkflowRoutes {
         yaml(Route.post(PATH + "/validate", "validateWorkflow", Access.VIEWER))
             .described(TAG, "Tells what is wrong with a definition; nothing is stored.")
             .answers(Reply.json(200, "api/workflow-validation", "What is wrong, if anything is."))
-            .handledBy(WorkflowRoutes::validate));
+            .handledBy(this::validate));
   }
 
   private static RouteDraft named(RouteDraft route) {
@@ -112,14 +119,14 @@ public final class WorkflowRoutes {
                     new WorkflowPublished(
                         each.version(), each.digest(), each.createdAt(), each.createdBy())));
     Collections.reverse(newestFirst);
-    return Pages.all(newestFirst);
+    return Pages.slice(request, newestFirst);
   }
 
   private Response put(Request request) {
     Caller caller = Callers.of(request);
     String name = Names.sound(request.path(ID));
     String source = source(request);
-    CompiledWorkflow compiled = compile(name, source);
+    CompiledWorkflow compiled = compile(request, name, source, whole -> whole);
     JsonObject definition = compiled.definition();
     if (definition == null) {
       throw new RefusedException(
@@ -132,12 +139,21 @@ public final class WorkflowRoutes {
         : Answers.checked(200, answer);
   }
 
-  private static Response validate(Request request) {
-    return Answers.of(compile("workflow", source(request)).validation());
+  private Response validate(Request request) {
+    return Answers.of(compile(request, "workflow", source(request), CompiledWorkflow::validation));
   }
 
-  private static CompiledWorkflow compile(String name, String source) {
-    return WorkflowCompiler.compile(name + ".flow.yaml", source.getBytes(StandardCharsets.UTF_8));
+  private <T> T compile(
+      Request request, String name, String source, Function<CompiledWorkflow, T> result) {
+    AtomicBoolean isGone = new AtomicBoolean();
+    if (source.length() > LONG) {
+      request.incoming().whenHungUp(() -> isGone.set(true));
+    }
+    byte[] text = source.getBytes(StandardCharsets.UTF_8);
+    return gate.run(
+        isGone,
+        checkpoint ->
+            result.apply(WorkflowCompiler.compile(name + ".flow.yaml", text, checkpoint)));
   }
 
   private static String source(Request request) {

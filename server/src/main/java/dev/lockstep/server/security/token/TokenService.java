@@ -6,15 +6,19 @@ import dev.lockstep.engine.instance.InstanceReader;
 import dev.lockstep.engine.instance.Problem;
 import dev.lockstep.engine.instance.UnreadableException;
 import dev.lockstep.engine.port.Id;
+import dev.lockstep.engine.record.BoundedReads;
+import dev.lockstep.engine.record.Part;
 import dev.lockstep.engine.record.Reads;
 import dev.lockstep.engine.record.StoredInstance;
 import dev.lockstep.runtime.json.JsonObject;
 import dev.lockstep.runtime.json.JsonString;
 import dev.lockstep.server.access.Principal;
+import dev.lockstep.server.access.Role;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Function;
@@ -50,11 +54,19 @@ public final class TokenService {
   }
 
   /**
-   * Gives a token.
+   * Gives a token; one that would be called like a role is refused.
    *
    * @param createdBy name of who gives it
    */
   public Given create(NewToken wanted, String createdBy) {
+    String name = wanted.principal().name();
+    if (Role.parse(name.toLowerCase(Locale.ROOT)).isPresent()) {
+      return new Given.Refused(
+          Problem.of(
+              Problem.Kind.INVALID,
+              "name-is-role",
+              "`" + name + "` is a role: a token is called like the person or program it is for"));
+    }
     return give(SecretKind.TOKEN, null, wanted, createdBy, false);
   }
 
@@ -163,10 +175,25 @@ public final class TokenService {
    * @param before only older ones; {@code null} for the newest
    * @param limit 1 to 200
    */
-  public List<Token> list(String tenant, @Nullable Id before, int limit) {
-    return reads.page(new Reads.Page(tenant, TokenCommands.CHART, null, before, limit)).stream()
-        .flatMap(row -> token(row).stream())
-        .toList();
+  public Listed list(String tenant, @Nullable Id before, int limit) {
+    Part<StoredInstance> part =
+        new BoundedReads(reads)
+            .page(new Reads.Page(tenant, TokenCommands.CHART, null, before, limit).andChildren());
+    Long next = part.next();
+    return new Listed(
+        part.items().stream().flatMap(row -> token(row).stream()).toList(),
+        next == null ? null : new Id(next));
+  }
+
+  /**
+   * A page of tokens and logins.
+   *
+   * @param next id of the last one looked at; {@code null} when there is nothing behind it
+   */
+  public record Listed(List<Token> tokens, @Nullable Id next) {
+    public Listed {
+      tokens = List.copyOf(tokens);
+    }
   }
 
   /** A token by its id, whoever's it is. */
@@ -178,6 +205,9 @@ public final class TokenService {
     try {
       return Token.of(reader.read(row));
     } catch (UnreadableException problem) {
+      if (problem.isNewer()) {
+        throw problem;
+      }
       return Optional.empty();
     }
   }

@@ -179,7 +179,7 @@ class TokenServiceTest {
 
     assertThat(((Answer.Declined) foreign).problem().kind()).isEqualTo(Problem.Kind.UNKNOWN);
     assertThat(((Answer.Declined) missing).problem().kind()).isEqualTo(Problem.Kind.UNKNOWN);
-    assertThat(tokens.list("other", null, 10)).isEmpty();
+    assertThat(tokens.list("other", null, 10).tokens()).isEmpty();
     assertThat(tokens.token(id).orElseThrow().state()).isEqualTo("active");
   }
 
@@ -213,12 +213,39 @@ class TokenServiceTest {
   void listsTokensNewestFirst() {
     List<Id> given = Stream.generate(() -> give(ADA, null).token().id()).limit(5).toList();
 
-    List<Token> page = tokens.list("acme", null, 3);
-    List<Token> rest = tokens.list("acme", page.get(2).id(), 3);
+    List<Token> page = tokens.list("acme", null, 3).tokens();
+    List<Token> rest = tokens.list("acme", page.get(2).id(), 3).tokens();
 
     assertThat(Stream.concat(page.stream(), rest.stream()).map(Token::id))
         .containsExactlyInAnyOrderElementsOf(given)
         .isSortedAccordingTo(java.util.Comparator.reverseOrder());
+  }
+
+  @Test
+  void listsLoginsAndTakesThemAwayOneByOne() {
+    Given.Taken given = give(ADA, null);
+    NewToken wanted = new NewToken(ADA, Duration.ofDays(1));
+    Token first = tokens.login(given.token(), wanted).orElseThrow().token();
+    Token second = tokens.login(given.token(), wanted).orElseThrow().token();
+
+    assertThat(tokens.list("acme", null, 2).tokens())
+        .extracting(Token::id)
+        .containsExactly(second.id(), first.id());
+    tokens.revoke(ADMIN, "acme", first.id()).orElseThrow();
+
+    assertThat(tokens.list("acme", null, 10).tokens())
+        .extracting(token -> token.kind() + " " + token.state())
+        .containsExactly("LOGIN active", "LOGIN revoked", "TOKEN active");
+  }
+
+  @Test
+  void refusesATokenThatIsCalledLikeARole() {
+    for (String name : List.of("reviewer", "Admin", "viewer", "operator")) {
+      Principal principal = new Principal(name, "acme", Set.of(Role.VIEWER));
+      Given given = tokens.create(new NewToken(principal, null), "root");
+
+      assertThat(((Given.Refused) given).problem().reason()).isEqualTo("name-is-role");
+    }
   }
 
   @Test
@@ -230,6 +257,6 @@ class TokenServiceTest {
     assertThat(tokens.createFirst(wanted)).isEmpty();
     tokens.revoke(ADMIN, "acme", first.id()).orElseThrow();
     assertThat(world.service().createFirst(wanted)).as("not even when it is gone").isEmpty();
-    assertThat(tokens.list("acme", null, 10)).hasSize(1);
+    assertThat(tokens.list("acme", null, 10).tokens()).hasSize(1);
   }
 }

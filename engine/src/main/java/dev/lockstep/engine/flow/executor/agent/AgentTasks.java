@@ -61,7 +61,9 @@ public final class AgentTasks implements NodeExecutor {
   @Override
   public NodeOutcome execute(NodeCall call) throws InterruptedException {
     for (long over = call.attempt() - 1; over > 0; over--) {
-      abandon(call.tenant(), call.node() + ":" + over);
+      reads
+          .holder(call.tenant(), name(call.node() + ":" + over))
+          .ifPresent(session -> close(call.tenant(), session));
     }
     Command begin = GraphCommands.begin(call.tenant(), QUEUE, name(call.key()));
     Answer begun = commands.apply(begin).join();
@@ -70,24 +72,29 @@ public final class AgentTasks implements NodeExecutor {
     return again.isPresent() ? again.get() : run(call, session);
   }
 
-  /** A conversation in which nothing happens any more is left as it is. */
+  /**
+   * Closes the conversation of the attempt. One that has not begun is begun and closed, so that a
+   * worker that comes later with the same attempt begins nothing in it.
+   */
   @Override
   public void abandon(String tenant, String key) {
-    reads
-        .holder(tenant, name(key))
-        .filter(session -> isOpen(tenant, session))
-        .flatMap(session -> runners.apply(List.of()).abandon(tenant, session))
-        .ifPresent(
-            problem -> {
-              throw new IllegalStateException(problem.toString());
-            });
+    Id session =
+        reads
+            .holder(tenant, name(key))
+            .orElseGet(() -> session(GraphCommands.begin(tenant, QUEUE, name(key))));
+    close(tenant, session);
   }
 
-  private boolean isOpen(String tenant, Id session) {
-    return GraphView.of(reads, reader, tenant, session)
-        .filter(view -> view.state() != AgentGraphState.IDLE)
-        .filter(view -> view.state() != AgentGraphState.ERROR)
-        .isPresent();
+  private void close(String tenant, Id session) {
+    boolean isClosed =
+        GraphView.of(reads, reader, tenant, session).filter(GraphView::isClosed).isPresent();
+    if (!isClosed) {
+      commands.apply(GraphCommands.close(tenant, session)).join().orElseThrow();
+    }
+  }
+
+  private Id session(Command begin) {
+    return id(commands.apply(begin).join().orElseThrow().get("session"));
   }
 
   private static String name(String key) {
@@ -103,6 +110,9 @@ public final class AgentTasks implements NodeExecutor {
   /** Tells the agent what it does not know yet; an answer that does not fit is asked for again. */
   private Optional<NodeOutcome> say(NodeCall call, Id session) throws InterruptedException {
     GraphView view = view(call, session);
+    if (view.isClosed()) {
+      throw new InterruptedException("conversation " + session + " is closed");
+    }
     if (call.answer() != null) {
       return answer(call, call.answer(), session, new Questions(view.asked()));
     }
@@ -161,16 +171,32 @@ public final class AgentTasks implements NodeExecutor {
     return switch (view.state()) {
       case SUSPENDED -> new Questions(view.asked()).wait("");
       case ERROR -> NodeOutcome.failed("the agent failed: " + view.error());
-      default ->
-          view.isBrokenOff()
-              ? NodeOutcome.failed("nobody answered the agent in time")
-              : new NodeOutcome.Succeeded(
-                  JsonObject.builder()
-                      .add("text", view.said())
-                      .add("session", session.toString())
-                      .add("contracts", JsonArray.of(view.contracts(), AgentTasks::contract))
-                      .build());
+      default -> ended(view, session);
     };
+  }
+
+  private static NodeOutcome ended(GraphView view, Id session) {
+    if (view.isStopped()) {
+      return NodeOutcome.failed("the agent was stopped: " + view.state().labelEn());
+    }
+    return view.isBrokenOff()
+        ? NodeOutcome.failed("nobody answered the agent in time")
+        : new NodeOutcome.Succeeded(
+            JsonObject.builder()
+                .add("text", view.said())
+                .add("session", session.toString())
+                .add("contracts", JsonArray.of(view.contracts(), AgentTasks::contract))
+                .add("usage", usage(view.conversationUsage()))
+                .build());
+  }
+
+  private static JsonObject usage(GraphView.Used used) {
+    return JsonObject.builder()
+        .add("steps", used.steps())
+        .add("calls", used.calls())
+        .add("prompt_tokens", used.tokens().promptTokens())
+        .add("completion_tokens", used.tokens().completionTokens())
+        .build();
   }
 
   private static JsonObject contract(ExecutionContract contract) {

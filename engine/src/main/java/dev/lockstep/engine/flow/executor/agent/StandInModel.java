@@ -3,8 +3,9 @@ package dev.lockstep.engine.flow.executor.agent;
 import dev.lockstep.engine.agent.model.LanguageModel;
 import dev.lockstep.engine.agent.model.ModelAnswer;
 import dev.lockstep.engine.agent.model.ModelRequest;
+import dev.lockstep.engine.agent.model.PastCall;
 import dev.lockstep.engine.agent.model.RequestedCall;
-import dev.lockstep.engine.agent.model.Utterance;
+import dev.lockstep.engine.agent.tool.ResultPages;
 import dev.lockstep.engine.agent.tool.ToolDescription;
 import dev.lockstep.runtime.json.JsonObject;
 import java.util.List;
@@ -24,7 +25,8 @@ public final class StandInModel implements LanguageModel {
     String task = task(request);
     Optional<ToolDescription> next =
         request.tools().stream()
-            .filter(tool -> !request.prompt().contains(tool.name()))
+            .filter(tool -> !tool.service().equals(ResultPages.SERVICE))
+            .filter(tool -> request.pastCalls().stream().noneMatch(past -> isOf(past, tool)))
             .findFirst();
     if (next.isPresent()) {
       ToolDescription tool = next.get();
@@ -35,14 +37,12 @@ public final class StandInModel implements LanguageModel {
     return new ModelAnswer.Text("(stand-in for a model) " + task);
   }
 
+  private static boolean isOf(PastCall call, ToolDescription tool) {
+    return call.service().equals(tool.service()) && call.method().equals(tool.method());
+  }
+
   private static String task(ModelRequest request) {
-    List<Utterance> said = request.conversation();
-    String text =
-        said.stream()
-            .filter(utterance -> utterance.speaker() == Utterance.Speaker.USER)
-            .reduce((first, second) -> second)
-            .map(Utterance::text)
-            .orElse("");
+    String text = request.lastUserText();
     return text.codePointCount(0, text.length()) <= SHOWN
         ? text
         : text.substring(0, text.offsetByCodePoints(0, SHOWN)) + "\u2026";

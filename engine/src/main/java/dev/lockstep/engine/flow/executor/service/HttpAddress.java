@@ -4,14 +4,24 @@ import java.net.InetAddress;
 import java.net.URI;
 import java.net.URISyntaxException;
 import java.net.UnknownHostException;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
 /** Decides whether an address may be called; nothing is sent to those that may not. */
 final class HttpAddress {
 
-  /** What is wrong with an address, or where it leads. */
-  record Checked(URI address, Map<String, String> headers, String problem, boolean isFinal) {
+  /** Returns the mistake in an address, or its target and the addresses of its host. */
+  record Checked(
+      URI address,
+      Map<String, String> headers,
+      String problem,
+      boolean isFinal,
+      List<InetAddress> resolved) {
+
+    Checked {
+      resolved = List.copyOf(resolved);
+    }
 
     boolean isAllowed() {
       return problem.isEmpty();
@@ -21,9 +31,11 @@ final class HttpAddress {
   private final HostList hosts;
   private final HostList privateHosts;
   private final HttpSettings settings;
+  private final HostResolver resolver;
 
-  HttpAddress(HttpSettings settings) {
+  HttpAddress(HttpSettings settings, HostResolver resolver) {
     this.settings = settings;
+    this.resolver = resolver;
     this.hosts = new HostList(settings.hosts());
     this.privateHosts = new HostList(settings.privateHosts());
   }
@@ -53,21 +65,25 @@ final class HttpAddress {
     return resolved(address, entry.get(), open.isPresent());
   }
 
-  /** Every address a name stands for counts, whichever is taken in the end. */
+  /** Every address a name stands for counts; the call goes to these and no others. */
   private Checked resolved(URI address, String entry, boolean isPrivateAllowed) {
+    List<InetAddress> resolved;
     try {
-      for (InetAddress each : InetAddress.getAllByName(HostList.name(address))) {
+      resolved = resolver.addresses(HostList.name(address));
+      for (InetAddress each : resolved) {
         if (!isPrivateAllowed && !PublicAddresses.contains(each)) {
           return refused("`" + HostList.name(address) + "` is a private address");
         }
       }
     } catch (UnknownHostException unknown) {
-      return new Checked(address, Map.of(), "`" + HostList.name(address) + "` is not known", false);
+      return new Checked(
+          address, Map.of(), "`" + HostList.name(address) + "` is not known", false, List.of());
     }
-    return new Checked(address, settings.headers().getOrDefault(entry, Map.of()), "", true);
+    return new Checked(
+        address, settings.headers().getOrDefault(entry, Map.of()), "", true, resolved);
   }
 
   private static Checked refused(String problem) {
-    return new Checked(URI.create(""), Map.of(), problem, true);
+    return new Checked(URI.create(""), Map.of(), problem, true, List.of());
   }
 }

@@ -8,7 +8,6 @@ import dev.lockstep.runtime.json.JsonObject;
 import dev.lockstep.runtime.json.JsonReader;
 import dev.lockstep.runtime.json.JsonString;
 import dev.lockstep.runtime.json.JsonValue;
-import java.net.http.HttpResponse;
 import java.util.Locale;
 import java.util.Set;
 
@@ -30,8 +29,8 @@ final class HttpAnswer {
    *
    * @param what the call, for people
    */
-  static NodeOutcome outcome(String what, HttpResponse<BoundedBody.Read> response) {
-    int status = response.statusCode();
+  static NodeOutcome outcome(String what, Received response) {
+    int status = response.status();
     BoundedBody.Read read = response.body();
     if (status / 100 != 2) {
       String said = shown(new String(read.bytes(), UTF_8));
@@ -49,12 +48,12 @@ final class HttpAnswer {
   }
 
   /** JSON where it is said to be and is, text otherwise, null for nothing. */
-  private static JsonValue body(HttpResponse<BoundedBody.Read> response) {
+  private static JsonValue body(Received response) {
     byte[] bytes = response.body().bytes();
     if (bytes.length == 0) {
       return JsonNull.NULL;
     }
-    String type = response.headers().firstValue("Content-Type").orElse("").toLowerCase(Locale.ROOT);
+    String type = response.contentType().toLowerCase(Locale.ROOT);
     String kind = type.split(";", 2)[0].strip();
     boolean isJson = kind.equals("application/json") || kind.endsWith("+json");
     JsonValue json = isJson ? JsonReader.standard().read(bytes).value() : null;

@@ -4,21 +4,17 @@ import dev.lockstep.engine.flow.executor.NodeCall;
 import dev.lockstep.engine.flow.executor.NodeExecutor;
 import dev.lockstep.engine.flow.executor.NodeOutcome;
 import java.io.IOException;
-import java.net.ConnectException;
 import java.net.URI;
-import java.net.http.HttpClient;
-import java.net.http.HttpConnectTimeoutException;
-import java.net.http.HttpRequest;
-import java.net.http.HttpResponse;
 import java.time.Duration;
 import java.util.Map;
-import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.function.Supplier;
-import javax.net.ssl.SSLHandshakeException;
-import org.jspecify.annotations.Nullable;
+import javax.net.ssl.SSLSocketFactory;
 
 /**
  * Makes calls over HTTP: to allowed hosts alone, once, with a deadline for all of it, following no
@@ -29,41 +25,44 @@ public final class HttpCalls implements NodeExecutor {
   private final HttpSettings settings;
   private final Supplier<Map<String, String>> passedOn;
   private final HttpAddress addresses;
-  private @Nullable HttpClient client;
+  private final Supplier<SSLSocketFactory> tls;
+  private final ExecutorService threads;
 
-  /** Calls with a client of their own. */
+  /** Makes calls on connections of their own. */
   public HttpCalls(HttpSettings settings) {
     this(settings, Map::of);
   }
 
   /**
-   * Calls with a client of their own.
+   * Makes calls on connections of their own.
    *
    * @param passedOn headers of what the call is a part of, such as a trace; asked on the thread
    *     that makes the call
    */
   public HttpCalls(HttpSettings settings, Supplier<Map<String, String>> passedOn) {
-    this.settings = settings;
-    this.passedOn = passedOn;
-    this.addresses = new HttpAddress(settings);
+    this(
+        settings,
+        passedOn,
+        HostResolver.SYSTEM,
+        () -> (SSLSocketFactory) SSLSocketFactory.getDefault());
   }
 
-  /**
-   * Made for the first call: it loads the certificates of the world, and a start waits for none.
-   */
-  private synchronized HttpClient client() {
-    HttpClient known = client;
-    if (known == null) {
-      known =
-          HttpClient.newBuilder()
-              .version(HttpClient.Version.HTTP_1_1)
-              .followRedirects(HttpClient.Redirect.NEVER)
-              .connectTimeout(settings.timeout())
-              .proxy(HttpClient.Builder.NO_PROXY)
-              .build();
-      client = known;
-    }
-    return known;
+  HttpCalls(
+      HttpSettings settings,
+      Supplier<Map<String, String>> passedOn,
+      HostResolver resolver,
+      Supplier<SSLSocketFactory> tls) {
+    this.settings = settings;
+    this.passedOn = passedOn;
+    this.addresses = new HttpAddress(settings, resolver);
+    this.tls = tls;
+    this.threads =
+        Executors.newCachedThreadPool(
+            work -> {
+              Thread thread = new Thread(work, "lockstep-http-call");
+              thread.setDaemon(true);
+              return thread;
+            });
   }
 
   @Override
@@ -73,13 +72,15 @@ public final class HttpCalls implements NodeExecutor {
       return new NodeOutcome.Failed(checked.problem(), checked.isFinal());
     }
     String what = call.input("method") + " " + shown(checked.address());
-    HttpRequest request;
+    RequestMaker maker = new RequestMaker(call, passedOn.get());
+    PinnedExchange exchange;
+    Duration limit = call.timeout().isZero() ? settings.timeout() : call.timeout();
     try {
-      request = new RequestMaker(call, passedOn.get()).make(checked);
+      exchange = new PinnedExchange(maker.make(checked), maker.body());
     } catch (IllegalArgumentException wrong) {
       return NodeOutcome.hopeless(what + " cannot be made: " + wrong.getMessage());
     }
-    return outcome(what, send(what, request), call);
+    return outcome(what, send(what, exchange, checked, limit), call);
   }
 
   /** A GET may be made again, whatever the flow says of it. */
@@ -89,27 +90,26 @@ public final class HttpCalls implements NodeExecutor {
         : outcome;
   }
 
-  private NodeOutcome send(String what, HttpRequest request) throws InterruptedException {
-    Duration limit = request.timeout().orElse(settings.timeout());
-    CompletableFuture<HttpResponse<BoundedBody.Read>> sent =
-        client().sendAsync(request, head -> new BoundedBody(settings.largest()));
-    try {
+  /** A thread of its own makes the call, so that the deadline and an interrupt end it at once. */
+  private NodeOutcome send(
+      String what, PinnedExchange exchange, HttpAddress.Checked checked, Duration limit)
+      throws InterruptedException {
+    try (exchange) {
+      Future<Received> sent =
+          threads.submit(() -> exchange.send(checked.resolved(), tls, limit, settings.largest()));
       return HttpAnswer.outcome(what, sent.get(limit.toNanos(), TimeUnit.NANOSECONDS));
     } catch (TimeoutException late) {
-      return new NodeOutcome.Unclear(what + " was not answered within " + limit.toMillis() + " ms");
+      exchange.close();
+      String error = what + " was not answered within " + limit.toMillis() + " ms";
+      return exchange.isBegun() ? new NodeOutcome.Unclear(error) : NodeOutcome.failed(error);
     } catch (ExecutionException failure) {
       return failed(what, failure.getCause());
-    } finally {
-      sent.cancel(true);
     }
   }
 
   /** Whether a request went out is known only where no connection was made. */
   private static NodeOutcome failed(String what, Throwable cause) {
-    boolean isUnsent =
-        cause instanceof ConnectException
-            || cause instanceof HttpConnectTimeoutException
-            || cause instanceof SSLHandshakeException;
+    boolean isUnsent = cause instanceof NotSentException;
     String message = cause.getMessage();
     String error =
         what

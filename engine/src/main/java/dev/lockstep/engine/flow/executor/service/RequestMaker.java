@@ -9,8 +9,8 @@ import dev.lockstep.runtime.json.JsonObject;
 import dev.lockstep.runtime.json.JsonString;
 import dev.lockstep.runtime.json.JsonValue;
 import dev.lockstep.runtime.json.JsonWriter;
+import java.net.URLEncoder;
 import java.net.http.HttpRequest;
-import java.net.http.HttpRequest.BodyPublisher;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.util.Map;
 import java.util.TreeMap;
@@ -21,6 +21,12 @@ final class RequestMaker {
 
   private static final String KEY = "Idempotency-Key";
 
+  /** What a reviewer said, percent-encoded UTF-8, to whom a rejection goes back. */
+  private static final String FEEDBACK = "Lockstep-Feedback";
+
+  /** Most code points of feedback in a header: with 12 characters each it stays below 8 KiB. */
+  private static final int MOST_FEEDBACK = 500;
+
   private final NodeCall call;
   private final Map<String, String> passedOn;
 
@@ -30,7 +36,7 @@ final class RequestMaker {
   }
 
   /**
-   * The request.
+   * The request without its body.
    *
    * @throws IllegalArgumentException if a header is none, or not the flow's to set
    */
@@ -40,7 +46,7 @@ final class RequestMaker {
       request.timeout(call.timeout());
     }
     headers(checked.headers()).forEach(request::setHeader);
-    return request.method(call.input("method"), body()).build();
+    return request.method(call.input("method"), BodyPublishers.noBody()).build();
   }
 
   /** What settings say goes before what the flow says, and the key before everything. */
@@ -49,6 +55,10 @@ final class RequestMaker {
     headers.put("Accept", "application/json, text/plain;q=0.9, */*;q=0.1");
     headers.put("User-Agent", "lockstep");
     headers.putAll(passedOn);
+    String feedback = call.input("feedback");
+    if (!feedback.isEmpty()) {
+      headers.put(FEEDBACK, encoded(feedback));
+    }
     if (hasBody()) {
       boolean isText = call.inputs().get("body") instanceof JsonString;
       headers.put("Content-Type", isText ? "text/plain; charset=utf-8" : "application/json");
@@ -64,6 +74,14 @@ final class RequestMaker {
     return headers;
   }
 
+  private static String encoded(String feedback) {
+    int end =
+        feedback.codePointCount(0, feedback.length()) <= MOST_FEEDBACK
+            ? feedback.length()
+            : feedback.offsetByCodePoints(0, MOST_FEEDBACK);
+    return URLEncoder.encode(feedback.substring(0, end), UTF_8).replace("+", "%20");
+  }
+
   private static String text(String name, @Nullable JsonValue value) {
     if (value == null || value instanceof JsonObject || value instanceof JsonArray) {
       throw new IllegalArgumentException("the header `" + name + "` has no text");
@@ -76,13 +94,14 @@ final class RequestMaker {
     return body != null && !(body instanceof JsonNull);
   }
 
-  private BodyPublisher body() {
+  /** The body; empty for none. */
+  byte[] body() {
     JsonValue body = call.inputs().get("body");
     if (body == null || body instanceof JsonNull) {
-      return BodyPublishers.noBody();
+      return new byte[0];
     }
     return body instanceof JsonString text
-        ? BodyPublishers.ofString(text.value(), UTF_8)
-        : BodyPublishers.ofByteArray(JsonWriter.writeBytes(body));
+        ? text.value().getBytes(UTF_8)
+        : JsonWriter.writeBytes(body);
   }
 }

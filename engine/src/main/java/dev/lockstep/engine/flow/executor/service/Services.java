@@ -4,6 +4,7 @@ import dev.lockstep.engine.flow.executor.NodeCall;
 import dev.lockstep.engine.flow.executor.NodeExecutor;
 import dev.lockstep.engine.flow.executor.NodeOutcome;
 import dev.lockstep.runtime.json.JsonObject;
+import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
@@ -26,8 +27,8 @@ public final class Services implements NodeExecutor {
    */
   public Services(Map<String, Service> services, NodeExecutor http) {
     Map<String, Service> all = new LinkedHashMap<>();
-    all.put(NOOP, (inputs, key) -> JsonObject.EMPTY);
-    all.put(ECHO, (inputs, key) -> inputs);
+    all.put(NOOP, ((Service) (inputs, key) -> JsonObject.EMPTY).within(Duration.ZERO));
+    all.put(ECHO, ((Service) (inputs, key) -> inputs).within(Duration.ZERO));
     all.putAll(services);
     this.services = Map.copyOf(all);
     this.http = http;
@@ -51,6 +52,23 @@ public final class Services implements NodeExecutor {
     } catch (Exception failure) {
       return new NodeOutcome.Unclear(said(call, failure));
     }
+  }
+
+  /** Returns the timeout of registered code; calls over HTTP have one of their own. */
+  @Override
+  public Duration defaultTimeout(NodeCall call) {
+    Service service = services.get(call.executor());
+    return service == null ? Duration.ZERO : service.timeout();
+  }
+
+  @Override
+  public boolean isRepeatable(NodeCall call) {
+    return call.executor().isEmpty() ? http.isRepeatable(call) : call.isIdempotent();
+  }
+
+  @Override
+  public void abandon(String tenant, String key) {
+    http.abandon(tenant, key);
   }
 
   private static String said(NodeCall call, Exception failure) {

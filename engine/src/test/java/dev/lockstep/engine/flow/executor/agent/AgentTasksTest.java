@@ -85,7 +85,7 @@ class AgentTasksTest {
     assertThat(outputs.get("contracts")).isEqualTo(JsonArray.EMPTY);
     assertThat(world.conversations()).hasSize(1);
     assertThat(world.conversations().get(0).work().queue()).isNull();
-    assertThat(model.asked().get(0).conversation().get(0).text()).isEqualTo("Write.");
+    assertThat(model.asked().get(0).lastUserText()).isEqualTo("Write.");
   }
 
   @BothStores
@@ -259,9 +259,9 @@ class AgentTasksTest {
     tasks.execute(call(2, 0, "{'prompt': 'Write.', 'feedback': 'shorter'}", null));
     tasks.execute(call(3, 0, "{'prompt': 'Write shorter.', 'feedback': 'shorter'}", null));
 
-    assertThat(model.asked().get(0).conversation().get(0).text())
+    assertThat(model.asked().get(0).lastUserText())
         .isEqualTo("Write.\n\nA reviewer sent the last version back: shorter");
-    assertThat(model.asked().get(1).conversation().get(0).text()).isEqualTo("Write shorter.");
+    assertThat(model.asked().get(1).lastUserText()).isEqualTo("Write shorter.");
   }
 
   @BothStores
@@ -273,7 +273,9 @@ class AgentTasksTest {
         world.tasks(model).execute(call(1, 0, "{'prompt': 'x', 'tools': ['other.tool']}", null));
 
     assertThat(outcome).isInstanceOf(NodeOutcome.Succeeded.class);
-    assertThat(model.asked().get(0).tools()).isEmpty();
+    assertThat(model.asked().get(0).tools())
+        .extracting(ToolDescription::name)
+        .containsExactly("conversation.fetch_result");
     assertThat(sent).isEmpty();
   }
 

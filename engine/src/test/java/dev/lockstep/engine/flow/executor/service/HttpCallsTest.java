@@ -66,6 +66,35 @@ class HttpCallsTest {
     }
   }
 
+  @Test
+  void sendsTheFeedbackOfARejectionAsAHeaderThatIsBounded() throws InterruptedException {
+    CompletableFuture<String> got = new CompletableFuture<>();
+    try (Listener listener =
+        Listener.answering(
+            exchange -> {
+              got.complete(exchange.getRequestHeaders().getFirst("Lockstep-Feedback"));
+              Listener.answer(exchange, 200, "text/plain", new byte[0]);
+            })) {
+      HttpSettings settings =
+          new HttpSettings(
+              List.of(), List.of(listener.host()), Map.of(), Duration.ofMinutes(1), 1_000);
+
+      new HttpCalls(settings)
+          .execute(
+              Calls.http(
+                  "{'method': 'POST', 'url': '"
+                      + listener.url("/")
+                      + "', 'feedback': 'zu lang\\r\\nX: ü"
+                      + "😀".repeat(600)
+                      + "'}"));
+
+      assertThat(got.join())
+          .startsWith("zu%20lang%0D%0AX%3A%20%C3%BC%F0%9F%98%80")
+          .endsWith("%F0%9F%98%80")
+          .hasSizeLessThan(8_192);
+    }
+  }
+
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',

@@ -1,0 +1,211 @@
+package dev.lockstep.agents;
+
+import dev.lockstep.agents.tool.AnnotatedTools;
+import dev.lockstep.engine.Engine;
+import dev.lockstep.engine.EngineNode;
+import dev.lockstep.engine.EngineSettings;
+import dev.lockstep.engine.NodeSettings;
+import dev.lockstep.engine.agent.AgentExtension;
+import dev.lockstep.engine.agent.model.LanguageModel;
+import dev.lockstep.engine.agent.reasoning.SystemPrompt;
+import dev.lockstep.engine.agent.tool.TimedTools;
+import dev.lockstep.engine.agent.tool.ToolBelt;
+import dev.lockstep.engine.agent.tool.ToolDescription;
+import dev.lockstep.engine.agent.tool.ToolExecutor;
+import dev.lockstep.engine.port.Ids;
+import dev.lockstep.engine.port.Ticker;
+import dev.lockstep.engine.port.TimedIds;
+import dev.lockstep.engine.record.Store;
+import dev.lockstep.engine.timer.TimerService;
+import dev.lockstep.engine.timer.TimerSettings;
+import dev.lockstep.statecharts.Charts;
+import java.nio.file.Path;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import org.jspecify.annotations.Nullable;
+
+/** Collects the parts of an {@link Agent}. Not thread-safe; good for one agent. */
+public final class AgentBuilder {
+
+  private final List<ToolExecutor> executors = new ArrayList<>();
+  private final List<Object> annotated = new ArrayList<>();
+  private @Nullable LanguageModel model;
+  private SystemPrompt system = SystemPrompt.standard();
+  private String tenant = "default";
+  private boolean canAskPerson = true;
+  private Limits limits = Limits.standard();
+  private @Nullable Path file;
+  private @Nullable Store store;
+  private @Nullable InstantSource clock;
+  private @Nullable Ids ids;
+
+  AgentBuilder() {}
+
+  /** Sets the model; required. */
+  public AgentBuilder model(LanguageModel model) {
+    this.model = model;
+    return this;
+  }
+
+  /** Sets the constant instructions of the model; none by default. */
+  public AgentBuilder instructions(String instructions) {
+    this.system = new SystemPrompt(instructions);
+    return this;
+  }
+
+  /**
+   * Adds tools: each object is a {@link ToolExecutor}, which stays the caller's to close, or has
+   * methods annotated with {@code @Tool}.
+   */
+  public AgentBuilder tools(Object... tools) {
+    for (Object each : tools) {
+      if (each instanceof ToolExecutor executor) {
+        executors.add(executor);
+      } else {
+        annotated.add(each);
+      }
+    }
+    return this;
+  }
+
+  /** Keeps conversations in a SQLite file, which one process opens at a time. */
+  public AgentBuilder store(Path file) {
+    this.file = file;
+    return this;
+  }
+
+  /**
+   * Keeps conversations in a store that the caller closes after the agent. Without a store,
+   * conversations are in a temporary file that is deleted when the agent is closed.
+   */
+  public AgentBuilder store(Store store) {
+    this.store = store;
+    return this;
+  }
+
+  /** Sets the clock; that of the store by default. */
+  public AgentBuilder clock(InstantSource clock) {
+    this.clock = clock;
+    return this;
+  }
+
+  /** Sets the source of ids; by time and node by default. */
+  public AgentBuilder ids(Ids ids) {
+    this.ids = ids;
+    return this;
+  }
+
+  /** Sets the limits of conversations that begin; those of the chart by default. */
+  public AgentBuilder limits(Limits limits) {
+    this.limits = limits;
+    return this;
+  }
+
+  /** Sets the tenant, at most 200 characters: conversations and keys of calls belong to it. */
+  public AgentBuilder tenant(String tenant) {
+    this.tenant = tenant;
+    return this;
+  }
+
+  /**
+   * Sets whether the model may ask a person; true by default. Irreversible calls with an unknown
+   * outcome are asked of a person in any case.
+   */
+  public AgentBuilder askPerson(boolean canAskPerson) {
+    this.canAskPerson = canAskPerson;
+    return this;
+  }
+
+  /**
+   * Opens the store and returns the agent.
+   *
+   * @throws IllegalStateException if there is no model
+   * @throws IllegalArgumentException if an annotated method cannot be a tool, which the message
+   *     names as {@code class#method} with the reason, or if a tool needs consent and no person may
+   *     be asked
+   * @throws dev.lockstep.engine.record.StoreException if the store cannot be used
+   */
+  public Agent build() {
+    LanguageModel given = model;
+    if (given == null) {
+      throw new IllegalStateException("an agent needs a model: call model(..)");
+    }
+    List<ToolExecutor> tools = new ArrayList<>();
+    tools.add(AnnotatedTools.of(annotated.toArray()));
+    tools.addAll(executors);
+    if (!canAskPerson) {
+      tools.forEach(AgentBuilder::requireNoConsent);
+    }
+    AgentStore opened = opened();
+    try {
+      return agent(given, tools, opened);
+    } catch (RuntimeException failure) {
+      opened.close().run();
+      throw failure;
+    }
+  }
+
+  private static void requireNoConsent(ToolExecutor executor) {
+    for (ToolDescription tool : executor.tools()) {
+      if (tool.marks().needsConfirmation()) {
+        throw new IllegalArgumentException(
+            "the tool `" + tool.name() + "` needs consent, and askPerson is false");
+      }
+    }
+  }
+
+  private AgentStore opened() {
+    if (store != null) {
+      return AgentStore.of(store);
+    }
+    return file == null ? AgentStore.temporary(clock) : AgentStore.of(file, clock);
+  }
+
+  private Agent agent(LanguageModel model, List<ToolExecutor> tools, AgentStore opened) {
+    InstantSource time = clock == null ? opened.store().clock() : clock;
+    long number = opened.store().nextNode();
+    Engine engine =
+        Engine.open(
+            new EngineSettings(
+                opened.store(),
+                time,
+                ids == null ? new TimedIds(time, number) : ids,
+                Charts.all(),
+                List.of(AgentExtension.create()),
+                false));
+    ExecutorService threads = Executors.newCachedThreadPool(AgentBuilder::daemon);
+    return new Agent(
+        new AgentParts(
+            tenant,
+            model,
+            canAskPerson,
+            system,
+            new TimedTools(new ToolBelt(tools), threads),
+            limits,
+            engine,
+            EngineNode.start(engine, NodeSettings.standard("agent-" + number, 1, Map.of())),
+            timers(engine),
+            threads,
+            opened.close()));
+  }
+
+  private static TimerService timers(Engine engine) {
+    return new TimerService(
+        engine.store().reads(),
+        engine.store().queue(),
+        engine::submitLater,
+        engine.clock(),
+        Ticker.system(),
+        TimerSettings.standard());
+  }
+
+  private static Thread daemon(Runnable task) {
+    Thread thread = new Thread(task, "lockstep-agent-tools");
+    thread.setDaemon(true);
+    return thread;
+  }
+}

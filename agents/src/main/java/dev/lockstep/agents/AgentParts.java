@@ -1,0 +1,62 @@
+package dev.lockstep.agents;
+
+import dev.lockstep.engine.Engine;
+import dev.lockstep.engine.EngineNode;
+import dev.lockstep.engine.agent.GraphRunner;
+import dev.lockstep.engine.agent.Nodes;
+import dev.lockstep.engine.agent.model.LanguageModel;
+import dev.lockstep.engine.agent.reasoning.SystemPrompt;
+import dev.lockstep.engine.agent.tool.ToolExecutor;
+import dev.lockstep.engine.execution.observation.ExecutionObserver;
+import dev.lockstep.engine.timer.TimerService;
+import java.util.concurrent.ExecutorService;
+
+/**
+ * The parts of an agent.
+ *
+ * @param timers fires what is due before a conversation is looked at
+ * @param node fires what is due while a round runs
+ * @param threads where tools run
+ * @param store closes the store if the agent opened it
+ */
+record AgentParts(
+    String tenant,
+    LanguageModel model,
+    boolean canAskPerson,
+    SystemPrompt system,
+    ToolExecutor tools,
+    Limits limits,
+    Engine engine,
+    EngineNode node,
+    TimerService timers,
+    ExecutorService threads,
+    Runnable store) {
+
+  /** Returns a runner of one round with an answer of this type. */
+  GraphRunner runner(AnswerType<?> type) {
+    return new GraphRunner(
+        engine::submitLater,
+        engine.store().reads(),
+        engine.reader(),
+        Nodes.of(
+            new RoundModel(model, canAskPerson, type),
+            tools,
+            new ExecutionObserver(engine.store(), engine.reader(), engine.clock()),
+            engine.store().reads(),
+            system),
+        threads);
+  }
+
+  void fireTimers() {
+    synchronized (timers) {
+      timers.tick();
+    }
+  }
+
+  void close() {
+    node.close();
+    engine.close();
+    threads.shutdownNow();
+    store.run();
+  }
+}

@@ -1,0 +1,114 @@
+package dev.lockstep.agents;
+
+import dev.lockstep.engine.agent.GraphView.Asked;
+import dev.lockstep.engine.form.FormResponse;
+import dev.lockstep.engine.port.Id;
+import dev.lockstep.statecharts.agentgraph.AgentGraphState;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * The result of a round of a conversation.
+ *
+ * @param <T> the type of the answer
+ */
+public sealed interface AgentResult<T> {
+
+  /** The agent answered. */
+  record Answered<T>(T value) implements AgentResult<T> {}
+
+  /**
+   * The agent waits for a person, for as long as the forms allow; the process may end meanwhile.
+   *
+   * @param questions the forms, each with the execution that asks
+   * @param resumption resumes the round
+   */
+  record AsksPerson<T>(List<Asked> questions, Resumption<T> resumption) implements AgentResult<T> {
+
+    public AsksPerson {
+      questions = List.copyOf(questions);
+    }
+
+    /** Gives all questions the same response and resumes the round. */
+    public AgentResult<T> resume(FormResponse response) {
+      Map<Id, FormResponse> responses = new LinkedHashMap<>();
+      questions.forEach(asked -> responses.put(asked.execution(), response));
+      return resume(responses);
+    }
+
+    /** Resumes the round with a response for each question. */
+    public AgentResult<T> resume(Map<Id, FormResponse> responses) {
+      return resumption.resume(responses);
+    }
+
+    @Override
+    public String toString() {
+      return "the agent asks: " + questions.stream().map(asked -> asked.form().title()).toList();
+    }
+  }
+
+  /**
+   * The round ended at a limit or with an incomplete answer.
+   *
+   * @param state the state of the chart that names the reason, such as {@code STOPPED_TOKENS}
+   * @param text what the agent said last in the round; may be empty
+   */
+  record Stopped<T>(AgentGraphState state, String text) implements AgentResult<T> {
+
+    @Override
+    public String toString() {
+      return state.labelEn();
+    }
+  }
+
+  /**
+   * The round failed, or did not begin.
+   *
+   * @param reason the kind of failure
+   * @param message the cause, for a person to read
+   */
+  record Failed<T>(Reason reason, String message) implements AgentResult<T> {
+
+    @Override
+    public String toString() {
+      return reason + ": " + message;
+    }
+  }
+
+  /** Kinds of failures. */
+  enum Reason {
+    /** The model or a node failed; {@link Conversation#retry} continues at the same place. */
+    NODE_FAILED,
+    /** The round was cancelled, or no person responded in time. */
+    CANCELLED,
+    /** The answer did not fit the requested type, after all attempts. */
+    INVALID_ANSWER,
+    /** The conversation does not accept the command now; nothing has changed. */
+    REFUSED,
+    /** Another thread works on the conversation; nothing has changed. */
+    BUSY,
+    /** The store is not available. The round continues with {@link Conversation#proceed}. */
+    UNAVAILABLE
+  }
+
+  /** Resumes a suspended round. */
+  @FunctionalInterface
+  interface Resumption<T> {
+
+    /** Responds to executions that ask, by their ids, and runs the round. */
+    AgentResult<T> resume(Map<Id, FormResponse> responses);
+  }
+
+  /**
+   * Returns the answer.
+   *
+   * @throws AgentException if there is none
+   */
+  default T orElseThrow() {
+    if (this instanceof Answered<T> answered) {
+      return answered.value();
+    }
+    throw new AgentException(this);
+  }
+}

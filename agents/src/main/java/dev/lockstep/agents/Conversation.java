@@ -1,0 +1,163 @@
+package dev.lockstep.agents;
+
+import dev.lockstep.agents.AgentResult.Answered;
+import dev.lockstep.agents.AgentResult.AsksPerson;
+import dev.lockstep.agents.AgentResult.Failed;
+import dev.lockstep.agents.AgentResult.Reason;
+import dev.lockstep.agents.AgentResult.Stopped;
+import dev.lockstep.agents.schema.BindingException;
+import dev.lockstep.engine.agent.GraphCommands;
+import dev.lockstep.engine.agent.GraphRunner;
+import dev.lockstep.engine.agent.GraphView;
+import dev.lockstep.engine.agent.model.Utterance;
+import dev.lockstep.engine.form.FormResponse;
+import dev.lockstep.engine.instance.Answer;
+import dev.lockstep.engine.instance.Command;
+import dev.lockstep.engine.instance.Problem;
+import dev.lockstep.engine.port.Id;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** A durable conversation with an agent. Its id finds it again in the same store. */
+public final class Conversation {
+
+  private final AgentParts parts;
+  private final Set<Id> busy;
+  private final Id id;
+
+  Conversation(AgentParts parts, Set<Id> busy, Id id) {
+    this.parts = parts;
+    this.busy = busy;
+    this.id = id;
+  }
+
+  /** Returns the id: 13 letters and digits. */
+  public String id() {
+    return id.toString();
+  }
+
+  /** Says something to the agent and runs the round until it ends or a person is asked. */
+  public AgentResult<String> say(String text) {
+    return run(AnswerType.TEXT, GraphCommands.message(parts.tenant(), id, text));
+  }
+
+  /**
+   * Says something that the agent answers with a record. An answer that does not fit is returned to
+   * the model twice; then the result is {@link Reason#INVALID_ANSWER}.
+   *
+   * @throws IllegalArgumentException if the class is no record or has no JSON form
+   */
+  public <T> AgentResult<T> say(String text, Class<T> type) {
+    return run(AnswerType.of(type), GraphCommands.message(parts.tenant(), id, text));
+  }
+
+  /** Responds to the executions that ask, by their ids, and runs the suspended round. */
+  public AgentResult<String> resume(Map<Id, FormResponse> responses) {
+    return resume(AnswerType.TEXT, responses);
+  }
+
+  /** Responds to the executions that ask, in a round that is answered with a record. */
+  public <T> AgentResult<T> resume(Map<Id, FormResponse> responses, Class<T> type) {
+    return resume(AnswerType.of(type), responses);
+  }
+
+  private <T> AgentResult<T> resume(AnswerType<T> type, Map<Id, FormResponse> responses) {
+    return run(
+        type,
+        GraphCommands.resume(parts.tenant(), id, responses, OptionalInt.of(responses.size())));
+  }
+
+  /** Continues a round that failed, at the node that failed. */
+  public AgentResult<String> retry() {
+    return run(AnswerType.TEXT, GraphCommands.retry(parts.tenant(), id));
+  }
+
+  /**
+   * Runs a round that an earlier process left unfinished; otherwise returns the result of the last
+   * round again.
+   */
+  public AgentResult<String> proceed() {
+    return run(AnswerType.TEXT, null);
+  }
+
+  /** Runs a round that an earlier process left unfinished and that is answered with a record. */
+  public <T> AgentResult<T> proceed(Class<T> type) {
+    return run(AnswerType.of(type), null);
+  }
+
+  /** Returns everything that was said and called, oldest entry first. */
+  public List<Utterance> transcript() {
+    return GraphView.transcript(parts.engine().store().reads(), parts.tenant(), id);
+  }
+
+  /** Returns the answers of the model, tool calls and tokens of the conversation. */
+  public GraphView.Used usage() {
+    return view().conversationUsage();
+  }
+
+  /** Returns the answers of the model, tool calls and tokens of the last round. */
+  public GraphView.Used roundUsage() {
+    return view().usage();
+  }
+
+  private GraphView view() {
+    return GraphView.of(parts.engine().store().reads(), parts.engine().reader(), parts.tenant(), id)
+        .orElseThrow(() -> new IllegalStateException("conversation " + id + " is gone"));
+  }
+
+  private <T> AgentResult<T> run(AnswerType<T> type, @Nullable Command command) {
+    if (!busy.add(id)) {
+      return new Failed<>(Reason.BUSY, "another thread works on conversation " + id);
+    }
+    try {
+      parts.fireTimers();
+      GraphRunner runner = parts.runner(type);
+      Optional<Problem> problem = settled(runner);
+      if (problem.isEmpty() && command != null) {
+        if (parts.engine().submit(command) instanceof Answer.Declined declined) {
+          return new Failed<>(Reason.REFUSED, declined.problem().toString());
+        }
+        problem = runner.advance(parts.tenant(), id);
+      }
+      return problem.isPresent()
+          ? new Failed<>(Reason.UNAVAILABLE, problem.get().toString())
+          : result(type, view());
+    } finally {
+      busy.remove(id);
+    }
+  }
+
+  /** Brings a round to rest that an earlier process left, with the calls that were out. */
+  private Optional<Problem> settled(GraphRunner runner) {
+    return view().state().tags().contains("stable")
+        ? Optional.empty()
+        : runner.recover(parts.tenant(), id);
+  }
+
+  private <T> AgentResult<T> result(AnswerType<T> type, GraphView view) {
+    return switch (view.state()) {
+      case SUSPENDED -> new AsksPerson<>(view.asked(), responses -> resume(type, responses));
+      case ERROR -> new Failed<>(Reason.NODE_FAILED, view.error());
+      default -> ended(type, view);
+    };
+  }
+
+  private static <T> AgentResult<T> ended(AnswerType<T> type, GraphView view) {
+    if (view.isStopped()) {
+      return new Stopped<>(view.state(), view.said());
+    }
+    if (view.isBrokenOff()) {
+      return new Failed<>(Reason.CANCELLED, "the round was cancelled or nobody responded in time");
+    }
+    try {
+      return new Answered<>(type.reader().apply(view.said()));
+    } catch (BindingException problem) {
+      return new Failed<>(
+          Reason.INVALID_ANSWER, "the answer does not fit: " + problem.getMessage());
+    }
+  }
+}

@@ -1,0 +1,22 @@
+package dev.lockstep.agents.function;
+
+import dev.lockstep.engine.agent.model.LanguageModel;
+import dev.lockstep.engine.agent.model.ModelAnswer;
+import dev.lockstep.engine.agent.model.ModelRequest;
+
+/** A language model with options of single requests. */
+public interface AdjustableModel extends LanguageModel {
+
+  /** Answers a request under options and waits for the answer. */
+  ModelAnswer answer(ModelRequest request, RequestOptions options);
+
+  /** Returns whether the model's server restricts answers to a {@link ResponseFormat}. */
+  default boolean hasResponseFormat() {
+    return false;
+  }
+
+  @Override
+  default ModelAnswer answer(ModelRequest request) {
+    return answer(request, RequestOptions.STANDARD);
+  }
+}

@@ -1,0 +1,8 @@
+package dev.lockstep.agents.schema;
+
+/**
+ * A property of an object.
+ *
+ * @param description what it means, for the model to read; may be empty
+ */
+public record Property(String name, String description, JsonType type) {}

@@ -1,0 +1,15 @@
+package dev.lockstep.cli;
+
+import dev.lockstep.cli.console.Console;
+import java.util.Optional;
+
+/** The main class of a process that runs the server of {@code demo} alone. */
+final class DemoProcess {
+
+  private DemoProcess() {}
+
+  /** Serves until a signal ends the process. */
+  public static void main(String[] arguments) {
+    new DemoServer(Console.ofProcess(), Optional.empty()).run(0);
+  }
+}

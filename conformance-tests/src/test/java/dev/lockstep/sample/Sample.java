@@ -1,0 +1,48 @@
+package dev.lockstep.sample;
+
+import java.util.List;
+import java.util.SplittableRandom;
+import java.util.stream.IntStream;
+
+/**
+ * The part of a long programme of cases that a test run executes: every case under {@code
+ * -Pexhaustive}, otherwise a sample that changes from build to build. {@code -Dlockstep.seed=N}
+ * repeats a sample.
+ */
+public final class Sample {
+
+  private static final boolean EXHAUSTIVE = Boolean.getBoolean("lockstep.exhaustive");
+  private static final long SEED = Long.getLong("lockstep.seed", seedOfBuild());
+
+  static {
+    if (!EXHAUSTIVE) {
+      System.out.println("samples drawn with -Dlockstep.seed=" + SEED);
+    }
+  }
+
+  private Sample() {}
+
+  /** Returns a number that every test JVM of a build derives from the time of the build. */
+  private static long seedOfBuild() {
+    return new SplittableRandom(Long.getLong("lockstep.build", 1L)).nextLong(1_000_000);
+  }
+
+  /** Returns whether every case runs. */
+  public static boolean isExhaustive() {
+    return EXHAUSTIVE;
+  }
+
+  /**
+   * Returns the cases to run: all of them, or one in {@code stride}. Builds with consecutive seeds
+   * cover every case.
+   */
+  public static <T> List<T> of(List<T> all, int stride) {
+    if (EXHAUSTIVE || all.size() <= stride) {
+      return all;
+    }
+    int first = (int) Math.floorMod(SEED, (long) stride);
+    return IntStream.iterate(first, index -> index < all.size(), index -> index + stride)
+        .mapToObj(all::get)
+        .toList();
+  }
+}

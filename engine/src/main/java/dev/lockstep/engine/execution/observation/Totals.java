@@ -1,0 +1,89 @@
+package dev.lockstep.engine.execution.observation;
+
+import dev.lockstep.engine.execution.ExecutionContract;
+import dev.lockstep.engine.instance.InstanceReader;
+import dev.lockstep.engine.port.Id;
+import dev.lockstep.engine.record.Reads;
+import dev.lockstep.engine.record.StoredInstance;
+import java.time.Instant;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/** Sums over the contracts of a conversation, which are read without what they hold. */
+final class Totals {
+
+  private static final int PAGE = 200;
+
+  private final Set<Id> contracts = new HashSet<>();
+  private int ended;
+  private boolean hasSuspended;
+  private boolean hasIrreversibleCompleted;
+  private @Nullable Instant startedAt;
+  private @Nullable Instant lastAt;
+
+  /** Sums up the contracts of a root, and the root if it is one. */
+  static Totals of(Reads reads, InstanceReader instances, Id root) {
+    Totals totals = new Totals();
+    Id after = null;
+    List<StoredInstance> page;
+    do {
+      page = reads.briefs(root, after, PAGE);
+      for (StoredInstance row : page) {
+        ExecutionContract.of(instances.read(row)).ifPresent(totals::add);
+        after = row.id();
+      }
+    } while (page.size() == PAGE);
+    return totals;
+  }
+
+  private void add(ExecutionContract contract) {
+    contracts.add(contract.executionId());
+    ended += contract.isTerminal() ? 1 : 0;
+    hasSuspended |= contract.status().resumable();
+    hasIrreversibleCompleted |= contract.irreversible() && Snapshots.isDone(contract.status());
+    startedAt = least(startedAt, contract.createdAt(), Comparator.naturalOrder());
+    lastAt = least(lastAt, contract.updatedAt(), Comparator.reverseOrder());
+  }
+
+  private static Instant least(@Nullable Instant known, Instant other, Comparator<Instant> order) {
+    return Stream.of(Optional.ofNullable(known), Optional.of(other))
+        .flatMap(Optional::stream)
+        .min(order)
+        .orElseThrow();
+  }
+
+  boolean isContract(Id id) {
+    return contracts.contains(id);
+  }
+
+  int all() {
+    return contracts.size();
+  }
+
+  int ended() {
+    return ended;
+  }
+
+  boolean hasSuspended() {
+    return hasSuspended;
+  }
+
+  boolean hasIrreversibleCompleted() {
+    return hasIrreversibleCompleted;
+  }
+
+  /** Returns when the first contract was created; {@code null} without contracts. */
+  @Nullable Instant startedAt() {
+    return startedAt;
+  }
+
+  /** Returns when the last contract ended; {@code null} while any is active. */
+  @Nullable Instant endedAt() {
+    return ended == contracts.size() ? lastAt : null;
+  }
+}

@@ -1,0 +1,47 @@
+package dev.lockstep.engine.instance;
+
+import dev.lockstep.engine.port.Id;
+import dev.lockstep.engine.record.Lease;
+import dev.lockstep.engine.record.Work;
+import org.jspecify.annotations.Nullable;
+
+/** The checks of a command that do not depend on its kind: its root and its lease. */
+final class CommandAdmission {
+
+  private CommandAdmission() {}
+
+  /** Declines a command whose root is not there or belongs to another tenant. */
+  static void checkRoot(Batch batch, Command command) {
+    Id root = command.root();
+    if (root == null) {
+      return;
+    }
+    boolean isTheirs =
+        batch
+            .row(root)
+            .filter(row -> row.isRoot() && row.tenant().equals(command.tenant()))
+            .isPresent();
+    if (!isTheirs) {
+      throw new DeclinedException(Problem.unknown("instance " + root));
+    }
+  }
+
+  /**
+   * Declines a command whose lease is lost. The fence decides: a lease that has run out is good
+   * until another worker acquires the row, so that a store that was away for a while costs no
+   * result.
+   */
+  static void checkLease(Unit unit, @Nullable Lease lease) {
+    if (lease == null) {
+      return;
+    }
+    Work work = unit.find(lease.instance()).map(Instance::work).orElse(Work.NONE);
+    if (work.fence() != lease.fence() || work.worker() == null) {
+      throw new DeclinedException(
+          Problem.of(
+              Problem.Kind.LEASE_LOST,
+              "lease-lost",
+              "the lease on instance " + lease.instance() + " is lost"));
+    }
+  }
+}

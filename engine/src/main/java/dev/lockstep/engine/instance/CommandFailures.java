@@ -1,0 +1,107 @@
+package dev.lockstep.engine.instance;
+
+import dev.lockstep.engine.port.Id;
+import dev.lockstep.engine.record.Lease;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The transactions that failed because the program failed, as counted since the start of the
+ * process. Thread-safe.
+ */
+public final class CommandFailures implements FailureLog {
+
+  /** Transactions without a success between them after which the node is not healthy. */
+  public static final int MOST_IN_A_ROW = 10;
+
+  private static final int KEPT = 256;
+
+  private long total;
+  private int inARow;
+  private @Nullable String last;
+  private final Set<Lease> blamed = new LinkedHashSet<>();
+  private final Set<Lease> begun = new LinkedHashSet<>();
+  private final Map<Id, String> byInstance =
+      new LinkedHashMap<>() {
+        private static final long serialVersionUID = 1L;
+
+        @Override
+        protected boolean removeEldestEntry(Map.Entry<Id, String> eldest) {
+          return size() > KEPT;
+        }
+      };
+
+  /**
+   * The failures seen so far.
+   *
+   * @param total transactions that failed
+   * @param inARow transactions that failed since the last one that succeeded
+   * @param last description of the last failure; {@code null} if there was none
+   */
+  public record Seen(long total, int inARow, @Nullable String last) {
+
+    /** No failure. */
+    public static final Seen NONE = new Seen(0, 0, null);
+
+    /** Returns whether transactions fail repeatedly. */
+    public boolean isRepeated() {
+      return inARow >= MOST_IN_A_ROW;
+    }
+  }
+
+  /** Returns the failures seen so far. */
+  public synchronized Seen seen() {
+    return total == 0 ? Seen.NONE : new Seen(total, inARow, last);
+  }
+
+  @Override
+  public synchronized Optional<String> lastOf(Id instance) {
+    return Optional.ofNullable(byInstance.get(instance));
+  }
+
+  @Override
+  public synchronized boolean isStoreToBlame(Lease lease) {
+    return blamed.contains(lease);
+  }
+
+  /** Records a lease under which a command was declined because of the store. */
+  synchronized void blameStore(Lease lease) {
+    keep(blamed, lease);
+  }
+
+  /** Returns whether a command under a lease was accepted before; records that one is now. */
+  synchronized boolean isFurther(Lease lease) {
+    return !keep(begun, lease);
+  }
+
+  private static boolean keep(Set<Lease> leases, Lease lease) {
+    if (leases.size() >= KEPT && !leases.contains(lease)) {
+      leases.remove(leases.iterator().next());
+    }
+    return leases.add(lease);
+  }
+
+  /** Counts a transaction that failed. */
+  synchronized void failed() {
+    total++;
+    inARow++;
+  }
+
+  /** Records the command that made a transaction fail. */
+  synchronized void culprit(Command command, String what) {
+    last = what;
+    Id instance = command.lease() == null ? command.root() : command.lease().instance();
+    if (instance != null) {
+      byInstance.put(instance, what);
+    }
+  }
+
+  /** Counts a transaction that did not fail. */
+  synchronized void succeeded() {
+    inARow = 0;
+  }
+}

@@ -1,0 +1,52 @@
+package dev.lockstep.engine.recovery;
+
+import dev.lockstep.engine.instance.Answer;
+import dev.lockstep.engine.instance.Command;
+import dev.lockstep.engine.port.Pause;
+import java.time.Duration;
+import java.util.function.Function;
+
+/**
+ * Sends a command again while the store is away or its outcome is unknown. Only for commands that
+ * have a key or a lease which ends with them: if one was done before, nothing happens twice.
+ */
+public final class CommandRetry {
+
+  /**
+   * So often a command is sent: about ten minutes. The lease decides in the end: it is good until
+   * another worker acquires the row.
+   */
+  private static final int TRIES = 1_200;
+
+  private static final long LONGEST_PAUSE = 500;
+
+  private final Function<Command, Answer> commands;
+  private final Pause pause;
+
+  public CommandRetry(Function<Command, Answer> commands, Pause pause) {
+    this.commands = commands;
+    this.pause = pause;
+  }
+
+  /**
+   * Sends a command until the store answers, with pauses of up to 500 ms.
+   *
+   * @throws InterruptedException if the thread is interrupted during a pause
+   */
+  public Answer submit(Command command) throws InterruptedException {
+    Answer answer = commands.apply(command);
+    for (int again = 1; again < TRIES && isStoreAway(answer); again++) {
+      pause.pause(Duration.ofMillis(again > 6 ? LONGEST_PAUSE : 5L << again));
+      answer = commands.apply(command);
+    }
+    return answer;
+  }
+
+  private static boolean isStoreAway(Answer answer) {
+    return answer instanceof Answer.Declined declined
+        && switch (declined.problem().kind()) {
+          case OVERLOADED, UNAVAILABLE, OUTCOME_UNKNOWN -> true;
+          default -> false;
+        };
+  }
+}

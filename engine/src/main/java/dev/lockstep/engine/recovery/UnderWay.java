@@ -1,0 +1,58 @@
+package dev.lockstep.engine.recovery;
+
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** The tasks of a worker that have not ended. Thread-safe. */
+final class UnderWay {
+
+  private static final Logger LOG = LoggerFactory.getLogger(UnderWay.class);
+
+  private final Slots slots;
+  private final int mostStuck;
+  private final Set<TaskRun> runs = ConcurrentHashMap.newKeySet();
+
+  /**
+   * Creates an empty set.
+   *
+   * @param mostStuck stuck tasks whose slots are freed at most: their threads are replaced
+   */
+  UnderWay(Slots slots, int mostStuck) {
+    this.slots = slots;
+    this.mostStuck = mostStuck;
+  }
+
+  /** Takes a slot for a task. */
+  TaskRun begin(Assignment assignment, String queue, int failures) {
+    slots.begin(queue, failures);
+    TaskRun run = new TaskRun(assignment, () -> slots.end(queue, failures));
+    runs.add(run);
+    return run;
+  }
+
+  void end(TaskRun run) {
+    runs.remove(run);
+    run.free();
+  }
+
+  /** Frees the slots of tasks that are stuck. */
+  void freeStuckSlots(long now) {
+    for (TaskRun run : runs) {
+      if (!run.isFreed() && stuck() < mostStuck && run.isStuck(now)) {
+        LOG.error("work at {} does not end; its slot is freed", run.assignment());
+        run.free();
+      }
+    }
+  }
+
+  /** Returns the tasks that have not ended long after they lost their lease. */
+  int stuck() {
+    return (int) runs.stream().filter(TaskRun::isFreed).count();
+  }
+
+  int size() {
+    return runs.size();
+  }
+}

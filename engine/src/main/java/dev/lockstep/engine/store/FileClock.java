@@ -1,0 +1,57 @@
+package dev.lockstep.engine.store;
+
+import dev.lockstep.engine.port.Ticker;
+import dev.lockstep.engine.record.StoreClock;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * The time of a SQLite store: the clock of the process, except that it never goes back. When the
+ * clock is set back, time continues from where it was, at the pace of the ticker. There is no skew,
+ * since one process uses the file.
+ */
+final class FileClock implements StoreClock {
+
+  private static final Logger LOG = LoggerFactory.getLogger(FileClock.class);
+  private static final Duration NOTABLE = Duration.ofSeconds(1);
+
+  private final InstantSource clock;
+  private final Ticker ticker;
+  private Instant last;
+  private long lastTick;
+  private boolean isAhead;
+
+  FileClock(InstantSource clock, Ticker ticker) {
+    this.clock = clock;
+    this.ticker = ticker;
+    this.last = clock.instant();
+    this.lastTick = ticker.nanos();
+  }
+
+  @Override
+  public synchronized Instant instant() {
+    long tick = ticker.nanos();
+    Instant date = clock.instant();
+    Instant elapsed = last.plusNanos(Math.max(0, tick - lastTick));
+    lastTick = tick;
+    last = elapsed.isAfter(date) ? elapsed : date;
+    notice(Duration.between(date, last));
+    return last;
+  }
+
+  private void notice(Duration ahead) {
+    boolean wasAhead = isAhead;
+    isAhead = ahead.compareTo(NOTABLE) > 0;
+    if (isAhead && !wasAhead) {
+      LOG.warn("the clock was set back by {} s; the store's time continues", ahead.toSeconds());
+    }
+  }
+
+  @Override
+  public Duration skew() {
+    return Duration.ZERO;
+  }
+}

@@ -1,0 +1,150 @@
+package dev.lockstep.model.testing;
+
+import com.sun.management.ThreadMXBean;
+import java.lang.management.ManagementFactory;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.function.IntFunction;
+import java.util.function.ToDoubleFunction;
+import java.util.stream.Collectors;
+
+/**
+ * The exponents with which the cost of a workload grows with the size of its input: 1 is linear, 2
+ * is quadratic. They are the slopes of least-squares lines through the logarithms of sizes and
+ * costs. A cost below a floor counts as the floor, so that fixed costs and the precision of the
+ * clock are no growth. A measurement that is not clearly linear is repeated and the least exponents
+ * count: other load of the processor disturbs some measurements, superlinear code all of them.
+ *
+ * @param bytes exponent of the bytes allocated by the calling thread
+ * @param time exponent of the processor time of the calling thread
+ * @param samples of the last measurement, one for each size, ascending
+ */
+public record GrowthExponent(double bytes, double time, List<Sample> samples) {
+
+  /**
+   * The exponent that linear work stays under: n log n grows with 1.1 between 8 KiB and 1 MiB,
+   * memory that no longer fits into caches adds to the time.
+   */
+  public static final double LINEAR = 1.3;
+
+  private static final double CLEARLY_LINEAR = 1.2;
+  private static final int TRIES = 5;
+  private static final int RUNS = 3;
+
+  /** Less is not told apart from the fixed costs of an operation. */
+  private static final long FLOOR_BYTES = 1 << 18;
+
+  private static final long FLOOR_NANOS = 1_000_000;
+
+  /** Exponents of fewer sizes say nothing. */
+  private static final int FEWEST = 3;
+
+  /**
+   * The cost of one size.
+   *
+   * @param size of the input
+   * @param bytes least allocation of several runs
+   * @param nanos least processor time of several runs
+   */
+  public record Sample(int size, long bytes, long nanos) {}
+
+  public GrowthExponent {
+    samples = List.copyOf(samples);
+  }
+
+  /**
+   * Measures a workload on inputs whose size doubles.
+   *
+   * @param from the least size
+   * @param to the largest size, at least four times the least
+   * @param workload makes the input of a size; what it returns is measured, several times
+   * @throws IllegalArgumentException if there are fewer than three sizes
+   */
+  public static GrowthExponent measure(int from, int to, IntFunction<Runnable> workload) {
+    List<Integer> sizes = new ArrayList<>();
+    for (int size = from; size > 0 && size <= to; size *= 2) {
+      sizes.add(size);
+    }
+    if (sizes.size() < FEWEST) {
+      throw new IllegalArgumentException("fewer than 3 sizes between " + from + " and " + to);
+    }
+    workload.apply(from).run();
+    GrowthExponent growth = once(sizes, workload);
+    for (int again = 1; again < TRIES && !growth.isClearlyLinear(); again++) {
+      GrowthExponent other = once(sizes, workload);
+      growth =
+          new GrowthExponent(
+              Math.min(growth.bytes(), other.bytes()),
+              Math.min(growth.time(), other.time()),
+              other.samples());
+    }
+    return growth;
+  }
+
+  /** Returns the exponents of costs that were measured elsewhere, one sample for each size. */
+  public static GrowthExponent of(List<Sample> samples) {
+    return new GrowthExponent(
+        slope(samples, each -> Math.max(FLOOR_BYTES, each.bytes())),
+        slope(samples, each -> Math.max(FLOOR_NANOS, each.nanos())),
+        samples);
+  }
+
+  private boolean isClearlyLinear() {
+    return bytes < CLEARLY_LINEAR && time < CLEARLY_LINEAR;
+  }
+
+  private static GrowthExponent once(List<Integer> sizes, IntFunction<Runnable> workload) {
+    return of(sizes.stream().map(size -> sample(size, workload.apply(size))).toList());
+  }
+
+  /** Returns the least cost of several runs. */
+  public static Sample sample(int size, Runnable run) {
+    ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+    long self = Thread.currentThread().getId();
+    long bytes = Long.MAX_VALUE;
+    long nanos = Long.MAX_VALUE;
+    for (int i = 0; i < RUNS; i++) {
+      long bytesBefore = threads.getThreadAllocatedBytes(self);
+      long nanosBefore = threads.getCurrentThreadCpuTime();
+      run.run();
+      nanos = Math.min(nanos, threads.getCurrentThreadCpuTime() - nanosBefore);
+      bytes = Math.min(bytes, threads.getThreadAllocatedBytes(self) - bytesBefore);
+    }
+    return new Sample(size, bytes, nanos);
+  }
+
+  /** The slope of the line through the logarithms of sizes and costs. */
+  private static double slope(List<Sample> samples, ToDoubleFunction<Sample> cost) {
+    double meanX = samples.stream().mapToDouble(each -> Math.log(each.size())).average().orElse(0);
+    double meanY =
+        samples.stream()
+            .mapToDouble(each -> Math.log(cost.applyAsDouble(each)))
+            .average()
+            .orElse(0);
+    double products = 0;
+    double squares = 0;
+    for (Sample each : samples) {
+      double x = Math.log(each.size()) - meanX;
+      products += x * (Math.log(cost.applyAsDouble(each)) - meanY);
+      squares += x * x;
+    }
+    return products / squares;
+  }
+
+  /** The exponents and the cost of each size, on one line. */
+  @Override
+  public String toString() {
+    return String.format(Locale.ROOT, "bytes ^%.2f, time ^%.2f:", bytes, time)
+        + samples.stream()
+            .map(
+                each ->
+                    String.format(
+                        Locale.ROOT,
+                        " %d %.1f MB %.1f ms",
+                        each.size(),
+                        each.bytes() / 1e6,
+                        each.nanos() / 1e6))
+            .collect(Collectors.joining(","));
+  }
+}

@@ -1,0 +1,134 @@
+package dev.lockstep.model.check;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.lockstep.model.CompilationRequest;
+import dev.lockstep.model.Statecharts;
+import dev.lockstep.model.diagnostic.Diagnostic;
+import dev.lockstep.model.document.Source;
+import dev.lockstep.model.schema.SchemaFolder;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Optional payload fields are asked for before they are read. */
+class OptionalFieldTest {
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "guard: event.by == 'a', target: open",
+        "guard: event.by == 'a' && n > 1, target: open, actions: [ { assign: { who: event.by } } ]",
+        "guard: has(event.by) || event.by == 'a', target: open",
+        "guard: event.box.size > 1, target: open",
+        "target: open, actions: [ { assign: { who: event.by } } ]",
+        "target: open, actions: [ { if: n > 1, then: [ { assign: { who: event.by } } ] } ]",
+        "target: open, actions: [ { if: has(event.by), then: [ assign: { n: 1 } ],"
+            + " else: [ { assign: { who: event.by } } ] } ]",
+      })
+  void readingUnaskedIsReported(String transition) {
+    assertThat(compile(transition))
+        .singleElement()
+        .satisfies(
+            it -> {
+              assertThat(it.name()).isEqualTo("optional-field");
+              assertThat(it.message()).matches("`event.\\S+` is optional in `.*/payload`");
+            });
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "guard: has(event.by) && event.by == 'a', target: open",
+        "guard: event.by == 'a' && has(event.by), target: open",
+        "guard: \"!has(event.by) || event.by == 'a'\", target: open",
+        "guard: n > 1 && (has(event.by) && event.by == 'a'), target: open",
+        "guard: has(event.by), target: open, actions: [ { assign: { who: event.by } } ]",
+        "target: open, actions: [ { assign: { who: \"has(event.by) ? event.by : ''\" } } ]",
+        "target: open, actions: [ { if: has(event.by), then: [ { assign: { who: event.by } } ] } ]",
+        "guard: event.sure == 'a', target: open",
+        "guard: has(event.box) && has(event.box.size) && event.box.size > 1, target: open",
+      })
+  void readingAfterHasIsNotReported(String transition) {
+    assertThat(compile(transition)).isEmpty();
+  }
+
+  @Test
+  void branchesBehindOneForAbsentFieldsHaveTheField() {
+    assertThat(
+            compile(
+                "guard: \"!has(event.by)\", target: open },"
+                    + " { guard: event.by == 'a', target: open"))
+        .isEmpty();
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "guard: event.by == 'a', target: open | write `has(event.by) && ...`",
+        "target: open, actions: [ { assign: { who: event.by } } ]"
+            + "| write `has(event.by) ? event.by : ...` with a default value",
+      })
+  void remedyFitsThePlace(String transition, String help) {
+    assertThat(compile(transition).get(0).help()).contains(help);
+  }
+
+  @Test
+  void fieldsThatDependOnOthersAreNotReported() {
+    assertThat(
+            compile(
+                "guard: event.by == 'a', target: open",
+                "oneOf: [ { required: [by] }, { required: [box] } ]"))
+        .isEmpty();
+  }
+
+  private static List<Diagnostic> compile(String transition) {
+    return compile(transition, "");
+  }
+
+  private static List<Diagnostic> compile(String transition, String keywords) {
+    String chart =
+        """
+        statechart: door
+        version: 1.0.0
+        context:
+          n: { type: int, initial: 3 }
+          who: { type: string }
+        events:
+          push:
+            payload:
+              type: object
+              required: [sure]
+              properties:
+                sure: { type: string }
+                by: { type: string }
+                box: { type: object, properties: { size: { type: integer } } }
+          pull:
+        states:
+          closed:
+            on:
+              push: [ { TRANSITION } ]
+              pull:
+                guard: n > 0 && who != 'x'
+                target: open
+                actions: [ assign: { n: 1, who: "'x'" } ]
+          open: { type: final }
+        """
+            .replace("TRANSITION", transition);
+    String schema =
+        keywords.isEmpty()
+            ? chart
+            : chart.replace(
+                "      required: [sure]\n", "      required: [sure]\n      " + keywords + "\n");
+    return Statecharts.compile(
+            new CompilationRequest(
+                List.of(
+                    new Source("door.statechart.yaml", schema.getBytes(StandardCharsets.UTF_8))),
+                SchemaFolder.empty()))
+        .diagnostics();
+  }
+}

@@ -1,0 +1,5 @@
+/** Measures how time and memory grow with the size of an input; sees the JDK alone. */
+@NullMarked
+package dev.lockstep.model.cost;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,94 @@
+package dev.lockstep.server.api.operation;
+
+import dev.lockstep.engine.Engine;
+import dev.lockstep.engine.flow.FlowService;
+import dev.lockstep.engine.instance.BasicHandlers;
+import dev.lockstep.engine.port.Id;
+import dev.lockstep.engine.record.StoredInstance;
+import dev.lockstep.server.api.answer.Answers;
+import dev.lockstep.server.api.answer.Callers;
+import dev.lockstep.server.api.answer.Pages;
+import dev.lockstep.server.http.Access;
+import dev.lockstep.server.http.Parameter;
+import dev.lockstep.server.http.Reply;
+import dev.lockstep.server.http.Request;
+import dev.lockstep.server.http.Response;
+import dev.lockstep.server.http.Route;
+import dev.lockstep.server.schema.api.Quarantined;
+import java.time.Instant;
+import java.util.List;
+import java.util.Objects;
+
+/** Ends runs by force, lists quarantined instances and lifts their quarantine. */
+public final class OperationRoutes {
+
+  private static final String TAG = "operation";
+
+  private final Engine engine;
+  private final FlowService flows;
+
+  /** Routes to an engine. */
+  public OperationRoutes(Engine engine, FlowService flows) {
+    this.engine = engine;
+    this.flows = flows;
+  }
+
+  /** All of them. */
+  public List<Route> routes() {
+    return List.of(
+        Route.put("/api/flow-runs/{id}/terminate", "terminateFlowRun", Access.OPERATOR)
+            .at(Parameter.id("id", "The run."))
+            .described(TAG, "Ends a run whatever its nodes look like, damaged ones included.")
+            .answers(Reply.json(200, "api/termination", "What was ended."))
+            .handledBy(this::terminate),
+        Route.get("/api/quarantine", "listQuarantined", Access.OPERATOR)
+            .described(TAG, "Instances in quarantine, newest first.")
+            .query(Pages.parameters())
+            .answers(Reply.list("api/quarantined", "A page of instances."))
+            .handledBy(this::list),
+        Route.post("/api/quarantine/{id}/lift", "liftQuarantine", Access.ADMIN)
+            .at(Parameter.id("id", "The instance."))
+            .described(TAG, "Lifts the quarantine of an instance that can be read again.")
+            .answers(Reply.json(200, "api/lifted", "Where the instance stands."))
+            .handledBy(this::lift));
+  }
+
+  private Response terminate(Request request) {
+    return Answers.checked(
+        200, flows.terminate(Callers.of(request), Answers.id(request.path("id"))));
+  }
+
+  private Response list(Request request) {
+    int limit = Pages.limit(request);
+    List<StoredInstance> rows =
+        engine
+            .store()
+            .reads()
+            .quarantined(request.principal().tenant(), Pages.before(request), limit);
+    return Pages.page(
+        request,
+        rows.stream().map(OperationRoutes::quarantined).toList(),
+        rows.size() < limit ? null : rows.get(limit - 1).id());
+  }
+
+  private static Quarantined quarantined(StoredInstance row) {
+    return new Quarantined(
+        row.id().toString(),
+        row.root().toString(),
+        row.state(),
+        Objects.requireNonNullElse(row.quarantine(), ""),
+        Instant.ofEpochMilli(row.updatedAt()));
+  }
+
+  private Response lift(Request request) {
+    String tenant = request.principal().tenant();
+    Id id = Answers.id(request.path("id"));
+    StoredInstance row =
+        Answers.found(
+            engine.store().reads().instance(id).filter(found -> found.tenant().equals(tenant)));
+    return Answers.checked(
+        200,
+        engine.submit(
+            BasicHandlers.lift(id, row.root(), tenant).by("user", request.principal().name())));
+  }
+}

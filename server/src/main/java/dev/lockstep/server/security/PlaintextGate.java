@@ -1,0 +1,37 @@
+package dev.lockstep.server.security;
+
+import dev.lockstep.server.http.Gate;
+import dev.lockstep.server.http.HttpProblem;
+import dev.lockstep.server.http.Incoming;
+import dev.lockstep.server.http.Response;
+import java.net.InetAddress;
+import java.util.Optional;
+
+/**
+ * Refuses connections in the clear from elsewhere: behind a declared proxy only that proxy, and the
+ * machine itself, may call without TLS.
+ */
+final class PlaintextGate implements Gate {
+
+  private final Proxies proxies;
+
+  PlaintextGate(Proxies proxies) {
+    this.proxies = proxies;
+  }
+
+  @Override
+  public Optional<Response> check(Incoming incoming) {
+    if (incoming.isTls()
+        || AddressRange.address(incoming.peer()).filter(this::mayCall).isPresent()) {
+      return Optional.empty();
+    }
+    return Optional.of(
+        Response.of(
+            HttpProblem.of(
+                403, "plaintext-refused", "call over TLS, or through the declared proxy")));
+  }
+
+  private boolean mayCall(InetAddress peer) {
+    return peer.isLoopbackAddress() || proxies.isProxy(peer);
+  }
+}

@@ -1,0 +1,158 @@
+package dev.lockstep.server.http;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.sun.management.ThreadMXBean;
+import dev.lockstep.runtime.json.JsonObject;
+import dev.lockstep.runtime.json.JsonReader;
+import dev.lockstep.server.http.CostShapes.Shape;
+import dev.lockstep.server.testing.Callers;
+import dev.lockstep.server.testing.TestServer;
+import java.lang.management.ManagementFactory;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Random;
+import java.util.function.ToLongFunction;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+
+/**
+ * The cost of a request grows with its size, not faster: every route of the table is sent hostile
+ * requests of growing size. Bytes allocated by the thread are compared, and its processor time
+ * where there is enough of it. All shapes and sizes with {@code -Dlockstep.exhaustive=true}.
+ */
+class RouteCostTest {
+
+  private static final boolean ALL = Boolean.getBoolean("lockstep.exhaustive");
+  private static final int SHAPES = 2;
+
+  /** Growth of the cost with the size, as an exponent. */
+  private static final double STEEPEST = 1.3;
+
+  /** The same for time, of which the machine takes its share. */
+  private static final double STEEPEST_TIME = 1.6;
+
+  private static final long MUCH_TIME = 100_000_000;
+
+  private static TestServer server;
+  private static Pipeline pipeline;
+
+  @BeforeAll
+  static void start() {
+    server = TestServer.start();
+    pipeline = new Pipeline(HttpSettings.local(0, new Callers()));
+  }
+
+  @AfterAll
+  static void stop() {
+    server.close();
+  }
+
+  @Test
+  void noRouteCostsMoreThanTheSizeOfItsRequestSays() {
+    long seed = Long.getLong("lockstep.seed", new Random().nextLong());
+    System.out.println("RouteCostTest: seed " + seed);
+    Random random = new Random(seed);
+    JsonObject described = described();
+    List<String> findings = new ArrayList<>();
+    int measured = 0;
+    for (Route route : server.server().routes()) {
+      List<Shape> shapes = new ArrayList<>(CostShapes.of(route, described));
+      Collections.shuffle(shapes, random);
+      for (Shape shape : ALL ? shapes : shapes.subList(0, Math.min(SHAPES, shapes.size()))) {
+        measured++;
+        findings.addAll(measure(route, shape));
+      }
+    }
+    assertThat(findings).as("seed %d", seed).isEmpty();
+    assertThat(measured).isGreaterThan(server.server().routes().size());
+  }
+
+  @Test
+  void seesARouteThatComparesAllWithAll() {
+    Route planted =
+        Route.post("/test/planted", "plant", Access.OPERATOR)
+            .takesText(MediaTypes.YAML)
+            .answers(Reply.empty(204, "Nothing."))
+            .handledBy(
+                request -> {
+                  StringBuilder all = new StringBuilder();
+                  for (String part : request.text().split("(?<=\\G.{1024})")) {
+                    all = new StringBuilder(all).append(part);
+                  }
+                  return all.length() < 0 ? Response.empty(200) : Response.empty(204);
+                });
+
+    assertThat(
+            measure(planted, new Shape("text", size -> CostShapes.text(planted, "a".repeat(size)))))
+        .isNotEmpty();
+  }
+
+  private static JsonObject described() {
+    Route route =
+        server.server().routes().stream()
+            .filter(each -> each.path().equals("/openapi.json"))
+            .findFirst()
+            .orElseThrow();
+    Response answer = pipeline.answer(new CostShapes.Sent(route), new Match.Found(route));
+    byte[] bytes = ((Response.Whole) answer.body()).bytes();
+    return (JsonObject) new JsonReader(1 << 24, 256).read(bytes).orElseThrow();
+  }
+
+  private static List<String> measure(Route route, Shape shape) {
+    List<String> findings = new ArrayList<>();
+    List<Cost> costs = new ArrayList<>();
+    for (int size : ALL ? CostShapes.EVERY_SIZE : CostShapes.SIZES) {
+      Cost cost = cost(route, shape, size);
+      if (cost.status() >= 500) {
+        findings.add(route + " " + shape + " " + size + ": " + cost.status());
+      }
+      costs.add(cost);
+    }
+    Cost large = costs.get(costs.size() - 1);
+    double bytes = Math.min(growth(costs, 2, Cost::bytes), growth(costs, 3, Cost::bytes));
+    double nanos = Math.min(growth(costs, 2, Cost::nanos), growth(costs, 3, Cost::nanos));
+    if (bytes > STEEPEST || large.nanos() > MUCH_TIME && nanos > STEEPEST_TIME) {
+      findings.add(
+          "%s %s: bytes grow with exponent %.2f, time with %.2f: %s"
+              .formatted(route, shape, bytes, nanos, costs));
+    }
+    return findings;
+  }
+
+  /** The exponent between the largest and one of the sizes before; buffers grow in jumps. */
+  private static double growth(List<Cost> costs, int back, ToLongFunction<Cost> value) {
+    Cost small = costs.get(costs.size() - back);
+    Cost large = costs.get(costs.size() - 1);
+    return Math.log((double) value.applyAsLong(large) / Math.max(1, value.applyAsLong(small)))
+        / Math.log((double) large.size() / small.size());
+  }
+
+  private record Cost(int size, int status, long bytes, long nanos) {}
+
+  /** The least of two: what is loaded the first time is not the request's. */
+  private static Cost cost(Route route, Shape shape, int size) {
+    ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+    Cost least = new Cost(size, 0, Long.MAX_VALUE, Long.MAX_VALUE);
+    for (int i = 0; i < 2; i++) {
+      CostShapes.Sent sent = shape.make().apply(size);
+      long bytes = threads.getCurrentThreadAllocatedBytes();
+      long nanos = threads.getCurrentThreadCpuTime();
+      Response answer = pipeline.answer(sent, new Match.Found(route));
+      least =
+          new Cost(
+              size,
+              answer.status(),
+              Math.min(least.bytes(), threads.getCurrentThreadAllocatedBytes() - bytes),
+              Math.min(least.nanos(), threads.getCurrentThreadCpuTime() - nanos));
+    }
+    return least;
+  }
+
+  static byte[] bytes(String text) {
+    return text.getBytes(UTF_8);
+  }
+}
