@@ -15,6 +15,11 @@ record ListType(JsonType item) implements JsonType {
   }
 
   @Override
+  public boolean isOptional() {
+    return false;
+  }
+
+  @Override
   public boolean isStrict() {
     return !item.isOptional() && item.isStrict();
   }

@@ -18,6 +18,11 @@ record MapType(JsonType value) implements JsonType {
   }
 
   @Override
+  public boolean isOptional() {
+    return false;
+  }
+
+  @Override
   public boolean isStrict() {
     return false;
   }
