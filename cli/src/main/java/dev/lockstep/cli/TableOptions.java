@@ -1,7 +1,7 @@
 package dev.lockstep.cli;
 
 import dev.lockstep.cli.console.Failure;
-import dev.lockstep.model.exchange.csv.CsvOptions;
+import dev.lockstep.exchange.csv.CsvOptions;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;

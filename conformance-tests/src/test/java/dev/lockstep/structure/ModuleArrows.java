@@ -1,5 +1,7 @@
 package dev.lockstep.structure;
 
+import static java.util.Map.entry;
+
 import dev.lockstep.structure.Pom.Arrow;
 import dev.lockstep.structure.SourceTree.Module;
 import java.util.ArrayList;
@@ -13,46 +15,53 @@ final class ModuleArrows implements StructureRule {
   private static final String KIT = "lockstep-conformance-tests";
 
   private static final Map<String, Set<String>> ALLOWED =
-      Map.of(
-          "runtime", Set.of(),
-          "model", Set.of(),
-          "generator-maven-plugin", Set.of("lockstep-model"),
-          "statecharts", Set.of("lockstep-runtime"),
-          "conformance-tests", Set.of("lockstep-model", "lockstep-runtime"),
-          "engine", Set.of("lockstep-statecharts", "lockstep-runtime", "lockstep-model"),
-          "agents", Set.of("lockstep-engine", "lockstep-statecharts", "lockstep-runtime"),
-          "server",
+      Map.ofEntries(
+          entry("runtime", Set.of()),
+          entry("model", Set.of()),
+          entry("exchange", Set.of("lockstep-model")),
+          entry("generator-maven-plugin", Set.of("lockstep-model")),
+          entry("statecharts", Set.of("lockstep-runtime")),
+          entry("conformance-tests", Set.of("lockstep-model", "lockstep-runtime")),
+          entry("engine", Set.of("lockstep-statecharts", "lockstep-runtime", "lockstep-model")),
+          entry("agents", Set.of("lockstep-engine", "lockstep-statecharts", "lockstep-runtime")),
+          entry(
+              "server",
               Set.of(
                   "lockstep-agents",
                   "lockstep-engine",
                   "lockstep-statecharts",
                   "lockstep-runtime",
-                  "lockstep-model"),
-          "cli",
+                  "lockstep-model")),
+          entry(
+              "cli",
               Set.of(
                   "lockstep-server",
                   "lockstep-agents",
                   "lockstep-engine",
+                  "lockstep-exchange",
                   "lockstep-statecharts",
                   "lockstep-runtime",
                   "lockstep-model",
                   "lockstep-generator-maven-plugin",
-                  KIT),
-          "benchmarks",
+                  KIT)),
+          entry(
+              "benchmarks",
               Set.of(
                   "lockstep-server",
                   "lockstep-engine",
                   "lockstep-statecharts",
-                  "lockstep-runtime"));
+                  "lockstep-runtime")));
 
   /** What tests and the build alone may reach beyond the table above. */
   private static final Map<String, Set<Arrow>> ALLOWED_BESIDES =
       Map.of(
+          "exchange", Set.of(new Arrow("lockstep-model", "test")),
           "generator-maven-plugin", Set.of(new Arrow("lockstep-runtime", "test")),
           "statecharts", Set.of(new Arrow("lockstep-generator-maven-plugin", "plugin")),
           "benchmarks", Set.of(new Arrow("lockstep-generator-maven-plugin", "plugin")),
           "conformance-tests",
               Set.of(
+                  new Arrow("lockstep-exchange", "test"),
                   new Arrow("lockstep-statecharts", "test"),
                   new Arrow("lockstep-generator-maven-plugin", "test"),
                   new Arrow("lockstep-generator-maven-plugin", "plugin")),

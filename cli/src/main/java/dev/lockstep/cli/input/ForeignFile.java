@@ -1,7 +1,7 @@
 package dev.lockstep.cli.input;
 
 import dev.lockstep.cli.console.Failure;
-import dev.lockstep.model.ExchangeFormat;
+import dev.lockstep.exchange.ExchangeFormat;
 import dev.lockstep.model.document.Source;
 import dev.lockstep.model.schema.SchemaFolder;
 import java.nio.file.Path;

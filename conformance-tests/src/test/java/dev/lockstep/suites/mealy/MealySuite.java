@@ -1,7 +1,7 @@
 package dev.lockstep.suites.mealy;
 
+import dev.lockstep.exchange.dot.DotImporter;
 import dev.lockstep.model.document.Source;
-import dev.lockstep.model.exchange.dot.DotImporter;
 import dev.lockstep.model.schema.SchemaFolder;
 import dev.lockstep.sample.Sample;
 import dev.lockstep.suites.Engines;

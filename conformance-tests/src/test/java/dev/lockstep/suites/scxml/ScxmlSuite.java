@@ -1,8 +1,8 @@
 package dev.lockstep.suites.scxml;
 
 import dev.lockstep.conformance.subject.Subject;
+import dev.lockstep.exchange.scxml.ScxmlImporter;
 import dev.lockstep.model.document.Source;
-import dev.lockstep.model.exchange.scxml.ScxmlImporter;
 import dev.lockstep.suites.Engines;
 import dev.lockstep.suites.Engines.Engine;
 import dev.lockstep.suites.ImportedChart;

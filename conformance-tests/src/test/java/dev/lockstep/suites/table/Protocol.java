@@ -1,6 +1,6 @@
 package dev.lockstep.suites.table;
 
-import dev.lockstep.model.exchange.csv.CsvOptions;
+import dev.lockstep.exchange.csv.CsvOptions;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

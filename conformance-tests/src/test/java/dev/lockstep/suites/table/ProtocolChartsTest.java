@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.DynamicTest.dynamicTest;
 
 import dev.lockstep.conformance.subject.Subject;
+import dev.lockstep.exchange.csv.CsvImporter;
 import dev.lockstep.model.document.Source;
-import dev.lockstep.model.exchange.csv.CsvImporter;
 import dev.lockstep.model.schema.SchemaFolder;
 import dev.lockstep.suites.ConformancePage;
 import dev.lockstep.suites.Engines;

@@ -5,20 +5,20 @@ import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 
 /** A page of the manual and its fenced blocks. */
-record MarkdownPage(String text) {
+public record MarkdownPage(String text) {
 
   private static final Pattern BLOCK =
       Pattern.compile("^```([a-z]+)\n(.*?)^```$", Pattern.MULTILINE | Pattern.DOTALL);
 
   /** A fenced block: its language and what stands in it. */
-  record Block(String language, String content) {}
+  public record Block(String language, String content) {}
 
-  List<Block> blocks() {
+  public List<Block> blocks() {
     return BLOCK.matcher(text).results().map(m -> new Block(m.group(1), m.group(2))).toList();
   }
 
   /** The page with {@code content} in its first block of {@code language}. */
-  MarkdownPage with(String language, String content) {
+  public MarkdownPage with(String language, String content) {
     MatchResult block =
         BLOCK
             .matcher(text)

@@ -1,0 +1,48 @@
+package dev.lockstep.exchange.conversion;
+
+import dev.lockstep.model.diagnostic.Diagnostic;
+import dev.lockstep.model.diagnostic.Findings;
+import dev.lockstep.model.diagnostic.Printable;
+import dev.lockstep.model.diagnostic.Span;
+
+/** Tells spellings that cannot stand on the wire. */
+public final class Spellings {
+
+  private static final int LONGEST = 200;
+
+  private final Findings findings;
+
+  public Spellings(Findings findings) {
+    this.findings = findings;
+  }
+
+  /**
+   * Whether {@code spelling} can be sent as it is: 1 to {@value #LONGEST} characters that can be
+   * seen, and spaces. If not, that is told.
+   *
+   * @param noun what it is: {@code an event}
+   */
+  public boolean check(String spelling, String noun, Span span) {
+    String problem = problem(spelling);
+    if (!problem.isEmpty()) {
+      findings.add(
+          Diagnostic.error("unsendable-spelling", span, noun + " " + problem)
+              .withHelp("spell it with 1 to " + LONGEST + " visible characters"));
+    }
+    return problem.isEmpty();
+  }
+
+  private static String problem(String spelling) {
+    if (spelling.isBlank()) {
+      return "has no name";
+    }
+    if (spelling.codePointCount(0, spelling.length()) > LONGEST) {
+      return "has a name of more than " + LONGEST + " characters: " + Printable.quote(spelling);
+    }
+    boolean visible =
+        spelling.codePoints().noneMatch(p -> Printable.isHidden(p) || Printable.isControl(p));
+    return visible
+        ? ""
+        : "has a name nobody can see: " + Printable.quote(Printable.escape(spelling));
+  }
+}

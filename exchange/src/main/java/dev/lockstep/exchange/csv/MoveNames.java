@@ -1,0 +1,75 @@
+package dev.lockstep.exchange.csv;
+
+import dev.lockstep.exchange.ecmascript.ScriptType;
+import dev.lockstep.exchange.ecmascript.Surroundings;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** What the names in the expressions of one row stand for. */
+final class MoveNames implements Surroundings {
+
+  private final Vocabulary vocabulary;
+  private final Map<String, String> variables;
+  private final Optional<String> event;
+  private final TableStates states;
+
+  /**
+   * @param variables our names of the machine's variables
+   * @param event the row is for
+   */
+  MoveNames(
+      Vocabulary vocabulary,
+      Map<String, String> variables,
+      Optional<String> event,
+      TableStates states) {
+    this.states = states;
+    this.vocabulary = vocabulary;
+    this.variables = variables;
+    this.event = event;
+  }
+
+  @Override
+  public Optional<String> variable(String name) {
+    String variable = variables.get(name);
+    if (variable != null) {
+      return Optional.of(variable);
+    }
+    return event.filter(e -> vocabulary.fields(e).contains(name)).map(e -> "event." + name);
+  }
+
+  @Override
+  public ScriptType typeOfVariable(String name) {
+    return vocabulary.typeOf(name);
+  }
+
+  @Override
+  public boolean mayBeUndefined(String name) {
+    return false;
+  }
+
+  @Override
+  public Optional<String> state(String id) {
+    return states.find(id).map(TableState::path);
+  }
+
+  @Override
+  public Optional<Object> constant(String name) {
+    return Optional.empty();
+  }
+
+  @Override
+  public Optional<String> withoutEvent() {
+    return Optional.empty();
+  }
+
+  @Override
+  public Optional<ScriptType> typeOfField(List<String> path) {
+    return Optional.empty();
+  }
+
+  @Override
+  public boolean hasBareStates() {
+    return true;
+  }
+}

@@ -1,0 +1,126 @@
+package dev.lockstep.exchange.dot;
+
+import dev.lockstep.exchange.conversion.Names;
+import dev.lockstep.model.draft.ActionDraft;
+import dev.lockstep.model.draft.ChartDraft;
+import dev.lockstep.model.draft.EmissionDraft;
+import dev.lockstep.model.draft.EventDraft;
+import dev.lockstep.model.draft.StateDraft;
+import dev.lockstep.model.draft.StateDraft.Kind;
+import dev.lockstep.model.draft.TransitionDraft;
+import dev.lockstep.model.draft.TransitionDraft.Trigger;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Makes a chart of a Mealy machine: inputs are events, outputs are emitted events. */
+final class MealyDraft {
+
+  private final MealyMachine machine;
+  private final Map<String, String> states;
+  private final Map<String, String> inputs;
+  private final Map<String, String> outputs;
+  private final Map<String, List<MealyEdge>> steps = new HashMap<>();
+
+  MealyDraft(MealyMachine machine) {
+    this.machine = machine;
+    this.states = Names.of(Names.Kind.STATE, machine.states());
+    this.inputs =
+        Names.of(Names.Kind.EVENT, machine.steps().stream().map(MealyEdge::input).toList());
+    this.outputs =
+        Names.of(
+            Names.Kind.EVENT,
+            machine.steps().stream().map(MealyEdge::output).filter(o -> !o.isEmpty()).toList());
+    machine
+        .steps()
+        .forEach(step -> steps.computeIfAbsent(step.source(), s -> new ArrayList<>()).add(step));
+  }
+
+  ChartDraft draft(String name, String description) {
+    return new ChartDraft(
+        name,
+        "1.0.0",
+        description,
+        List.of(),
+        Map.of(),
+        inputs.entrySet().stream()
+            .map(e -> EventDraft.of(e.getValue(), Names.wire(e.getValue(), e.getKey())))
+            .toList(),
+        outputs.entrySet().stream()
+            .map(e -> new EmissionDraft(e.getValue(), Names.wire(e.getValue(), e.getKey()), "", ""))
+            .toList(),
+        Map.of(),
+        Map.of(),
+        root());
+  }
+
+  private StateDraft root() {
+    List<String> initial = List.of(states.get(machine.initial()));
+    return state(
+        "",
+        "",
+        Kind.PLAIN,
+        initial,
+        List.of(),
+        List.of(),
+        machine.states().stream().map(this::state).toList());
+  }
+
+  /** A state nothing leads out of is an end, unless it goes on answering. */
+  private StateDraft state(String id) {
+    List<MealyEdge> own = steps.getOrDefault(id, List.of());
+    boolean alone = machine.states().size() == 1;
+    boolean rests = !alone && own.stream().allMatch(step -> step.target().equals(id));
+    String name = states.get(id);
+    return state(
+        name,
+        Names.wire(name, id),
+        rests && own.isEmpty() ? Kind.FINAL : Kind.PLAIN,
+        List.of(),
+        rests && says(own) ? List.of("stable") : List.of(),
+        own.stream().map(this::transition).toList(),
+        List.of());
+  }
+
+  private static boolean says(List<MealyEdge> steps) {
+    return steps.stream().anyMatch(step -> !step.output().isEmpty());
+  }
+
+  private TransitionDraft transition(MealyEdge step) {
+    List<ActionDraft> says =
+        step.output().isEmpty()
+            ? List.of()
+            : List.of(new ActionDraft.Emit(outputs.get(step.output()), Map.of()));
+    return new TransitionDraft(
+        new Trigger.On(List.of(inputs.get(step.input()))),
+        "",
+        "",
+        List.of(states.get(step.target())),
+        false,
+        says);
+  }
+
+  private static StateDraft state(
+      String name,
+      String wire,
+      Kind kind,
+      List<String> initial,
+      List<String> tags,
+      List<TransitionDraft> transitions,
+      List<StateDraft> states) {
+    return new StateDraft(
+        name,
+        wire,
+        "",
+        kind,
+        initial,
+        List.of(),
+        tags,
+        List.of(),
+        List.of(),
+        List.of(),
+        transitions,
+        states);
+  }
+}

@@ -1,0 +1,159 @@
+package dev.lockstep.exchange.scxml;
+
+import dev.lockstep.exchange.conversion.Names;
+import dev.lockstep.model.draft.EventDraft;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+
+/**
+ * The events of a document: all that it names, in the order it names them. What SCXML matches by
+ * the beginning of an event's name stands for those of them that begin so.
+ */
+final class EventNames {
+
+  private final Map<String, String> names;
+  private final TreeMap<String, Integer> order = new TreeMap<>();
+  private final Map<String, List<String>> matches = new HashMap<>();
+  private final Map<String, List<String>> ours = new HashMap<>();
+
+  /**
+   * Events by their names in SCXML.
+   *
+   * @param given names of ours that are known for some of them
+   */
+  EventNames(Set<String> events, Map<String, String> given) {
+    Set<String> others = new LinkedHashSet<>(events);
+    others.removeAll(given.keySet());
+    List<String> spellings = new ArrayList<>(given.values());
+    spellings.addAll(others);
+    Map<String, String> found = Names.of(Names.Kind.EVENT, spellings);
+    this.names = new LinkedHashMap<>();
+    for (String event : events) {
+      order.put(event, order.size());
+      names.put(event, found.getOrDefault(given.getOrDefault(event, event), event));
+    }
+  }
+
+  Set<String> all() {
+    return names.keySet();
+  }
+
+  /** Our name of an event. */
+  String name(String event) {
+    return names.getOrDefault(event, event);
+  }
+
+  EventDraft draft(String event, String payload, String description) {
+    String name = name(event);
+    return new EventDraft(name, Names.wire(name, event), List.of(), payload, description);
+  }
+
+  /** The events a descriptor of SCXML (3.12.1 Event Descriptors) stands for. */
+  List<String> matches(String descriptor) {
+    return matches.computeIfAbsent(
+        prefix(descriptor),
+        prefix -> prefix.isEmpty() ? List.copyOf(names.keySet()) : search(prefix));
+  }
+
+  /** Events with these words in front, in the order of the document. */
+  private List<String> search(String prefix) {
+    List<String> found = new ArrayList<>();
+    if (names.containsKey(prefix)) {
+      found.add(prefix);
+    }
+    found.addAll(order.subMap(prefix + ".", prefix + "/").keySet());
+    found.sort(Comparator.comparing(order::get));
+    return found;
+  }
+
+  /** Whether {@code descriptor} stands for {@code event}. */
+  static boolean isMatch(List<String> descriptors, String event) {
+    return descriptors.stream().anyMatch(descriptor -> isMatch(prefix(descriptor), event));
+  }
+
+  private static boolean isMatch(String prefix, String event) {
+    return prefix.isEmpty() || event.equals(prefix) || event.startsWith(prefix + ".");
+  }
+
+  /** The words before the star; empty for the star alone. */
+  static String prefix(String descriptor) {
+    return descriptor.equals("*") ? "" : descriptor.replaceAll("\\.\\*?$", "");
+  }
+
+  /** The events a transition takes, in the order of the document. */
+  Set<String> taken(ScxmlTransition transition) {
+    Set<String> taken = new LinkedHashSet<>();
+    for (String descriptor : transition.descriptors()) {
+      if (!transition.exact()) {
+        taken.addAll(matches(descriptor));
+      } else if (names.containsKey(descriptor)) {
+        taken.add(descriptor);
+      }
+    }
+    return taken;
+  }
+
+  /** How our language names the events a transition takes. */
+  List<String> descriptors(ScxmlTransition transition) {
+    Set<String> taken = taken(transition);
+    if (!transition.ours().isEmpty() && ofOurs(transition.ours()).equals(taken)) {
+      return transition.ours();
+    }
+    return transition.exact()
+        ? taken.stream().map(this::name).toList()
+        : descriptors(transition.descriptors());
+  }
+
+  /** The events that descriptors of our language stand for. */
+  private Set<String> ofOurs(List<String> descriptors) {
+    Set<String> events = new LinkedHashSet<>();
+    names.forEach(
+        (event, name) -> {
+          boolean stands =
+              descriptors.stream()
+                  .anyMatch(
+                      descriptor ->
+                          descriptor.equals("*")
+                              || descriptor.equals(name)
+                              || descriptor.endsWith(".*") && isMatch(prefix(descriptor), name));
+          if (stands) {
+            events.add(event);
+          }
+        });
+    return events;
+  }
+
+  /**
+   * How our language names the events of {@code descriptors}: by a pattern where one stands for
+   * just those.
+   */
+  private List<String> descriptors(List<String> descriptors) {
+    Set<String> all = new LinkedHashSet<>();
+    descriptors.forEach(descriptor -> all.addAll(ours.computeIfAbsent(descriptor, this::ours)));
+    return List.copyOf(all);
+  }
+
+  private List<String> ours(String descriptor) {
+    List<String> plain = matches(descriptor).stream().map(this::name).toList();
+    if (descriptor.equals("*")) {
+      return plain.isEmpty() ? List.of() : List.of("*");
+    }
+    String prefix = prefix(descriptor);
+    if (plain.size() < 2 || prefix.isEmpty() || !new Names(Names.Kind.EVENT).isName(prefix)) {
+      return plain;
+    }
+    Set<String> byPattern =
+        names.values().stream()
+            .filter(name -> isMatch(prefix, name))
+            .collect(Collectors.toCollection(LinkedHashSet::new));
+    return byPattern.equals(new LinkedHashSet<>(plain)) ? List.of(prefix + ".*") : plain;
+  }
+}

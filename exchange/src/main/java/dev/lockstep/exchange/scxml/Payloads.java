@@ -1,0 +1,68 @@
+package dev.lockstep.exchange.scxml;
+
+import dev.lockstep.model.document.XmlElement;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * The data of the events a document sends itself. Where no expression reads the data of an event,
+ * no event has any.
+ */
+final class Payloads {
+
+  /** A field of an event, and one value it is given. */
+  record Given(String event, Parameter parameter, Place place) {}
+
+  private final boolean read;
+  private final List<Given> given = new ArrayList<>();
+  private final Map<String, List<Set<String>>> shapes = new LinkedHashMap<>();
+
+  Payloads(ScxmlDocument document, SendEvents events, Scripts scripts) {
+    this.read = Scripts.readsEventData(document.root().element());
+    if (read) {
+      for (Block block : document.blocks()) {
+        for (XmlElement element : block.flat()) {
+          if (Scxml.is(element, "send") || Scxml.is(element, "raise")) {
+            List<Parameter> parameters = Parameter.of(element, scripts);
+            events.of(element).forEach(event -> add(event, parameters, block.place()));
+          }
+        }
+      }
+    }
+  }
+
+  private void add(String event, List<Parameter> parameters, Place place) {
+    Set<String> fields = new LinkedHashSet<>();
+    for (Parameter parameter : parameters) {
+      fields.add(parameter.field());
+      given.add(new Given(event, parameter, place));
+    }
+    shapes.computeIfAbsent(event, any -> new ArrayList<>()).add(fields);
+  }
+
+  /** Whether the data of events is carried over. */
+  boolean areRead() {
+    return read;
+  }
+
+  List<Given> given() {
+    return given;
+  }
+
+  /** The fields of an event, in the order they are given. */
+  Set<String> fields(String event) {
+    Set<String> fields = new LinkedHashSet<>();
+    shapes.getOrDefault(event, List.of()).forEach(fields::addAll);
+    return fields;
+  }
+
+  /** Whether everybody in the document who sends the event gives it the field. */
+  boolean isAlwaysGiven(String event, String field) {
+    return shapes.getOrDefault(event, List.of()).stream()
+        .allMatch(fields -> fields.contains(field));
+  }
+}

@@ -1,0 +1,60 @@
+package dev.lockstep.exchange.scxml;
+
+import dev.lockstep.model.document.XmlAttribute;
+import dev.lockstep.model.document.XmlElement;
+import java.util.Map;
+import java.util.Optional;
+
+/** Who a {@code <send>} goes to, and by which way. */
+final class Receivers {
+
+  private final Problems problems;
+  private final Expressions expressions;
+
+  Receivers(Problems problems, Expressions expressions) {
+    this.problems = problems;
+    this.expressions = expressions;
+  }
+
+  /** Whether an event goes by the way of SCXML; if not, that is told. */
+  boolean isOurProcessor(XmlElement send, Map<String, Object> known) {
+    Optional<XmlAttribute> type = send.attribute("type").or(() -> send.attribute("typeexpr"));
+    String name = constant(send, "type", "typeexpr", known).orElse(type.isPresent() ? "?" : "");
+    if (!Scxml.isScxmlProcessor(name)) {
+      problems.notCarried(
+          type.map(XmlAttribute::valueSpan).orElse(send.span()),
+          "this way of sending is not carried over",
+          "a chart of ours sends events of SCXML, and to itself");
+      return false;
+    }
+    return true;
+  }
+
+  /** Whether an event goes to the internal queue; empty after telling that it goes elsewhere. */
+  Optional<Boolean> isInternal(XmlElement send, Map<String, Object> known) {
+    Optional<XmlAttribute> target = send.attribute("target").or(() -> send.attribute("targetexpr"));
+    String name =
+        constant(send, "target", "targetexpr", known).orElse(target.isPresent() ? "?" : "");
+    if (name.equals("#_internal")) {
+      return Optional.of(true);
+    }
+    if (!name.isEmpty()) {
+      problems.notCarried(
+          target.map(XmlAttribute::valueSpan).orElse(send.span()),
+          "this receiver is not carried over",
+          "a chart of ours sends events to itself");
+      return Optional.empty();
+    }
+    return Optional.of(false);
+  }
+
+  private Optional<String> constant(
+      XmlElement send, String plain, String computed, Map<String, Object> known) {
+    Optional<String> written = send.attribute(plain).map(XmlAttribute::value);
+    return written.or(
+        () ->
+            send.attribute(computed)
+                .flatMap(expression -> expressions.constant(expression, known))
+                .map(Object::toString));
+  }
+}

@@ -1,0 +1,88 @@
+package dev.lockstep.exchange.scxml;
+
+import dev.lockstep.exchange.ecmascript.Script;
+import dev.lockstep.exchange.ecmascript.ScriptParser;
+import dev.lockstep.exchange.ecmascript.ScriptProblem;
+import dev.lockstep.model.document.XmlAttribute;
+import dev.lockstep.model.document.XmlElement;
+import java.util.HashSet;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Predicate;
+import java.util.regex.Pattern;
+
+/** The expressions in a document, each parsed once. */
+final class Scripts {
+
+  private static final Set<String> ATTRIBUTES =
+      Set.of(
+          "cond",
+          "expr",
+          "location",
+          "eventexpr",
+          "delayexpr",
+          "targetexpr",
+          "typeexpr",
+          "sendidexpr");
+  private static final Pattern EVENT_DATA = Pattern.compile("_event\\s*\\.\\s*data");
+
+  private static final Pattern ASKS = Pattern.compile("typeof|undefined|null");
+
+  private final Problems problems;
+  private final Map<XmlAttribute, Optional<Script>> parsed = new IdentityHashMap<>();
+
+  Scripts(Problems problems) {
+    this.problems = problems;
+  }
+
+  /** The expression an attribute holds, or empty after telling why it cannot be read. */
+  Optional<Script> parse(XmlAttribute attribute) {
+    return parsed.computeIfAbsent(attribute, this::read);
+  }
+
+  private Optional<Script> read(XmlAttribute attribute) {
+    try {
+      return Optional.of(ScriptParser.parse(attribute.value()));
+    } catch (ScriptProblem problem) {
+      problems.notCarried(attribute, problem);
+      return Optional.empty();
+    }
+  }
+
+  /** Whether any expression that is carried over reads the data of an event. */
+  static boolean readsEventData(XmlElement element) {
+    return contains(element, script -> EVENT_DATA.matcher(script).find());
+  }
+
+  /** Whether any expression that is carried over reads the event at all. */
+  static boolean readsEvent(XmlElement element) {
+    return contains(element, script -> script.contains("_event"));
+  }
+
+  /** The names in expressions that may ask if a variable has a value. */
+  static Set<String> askedWhetherSet(ScxmlDocument document) {
+    Set<String> names = new HashSet<>();
+    contains(
+        document.root().element(),
+        script -> {
+          if (ASKS.matcher(script).find()) {
+            names.addAll(List.of(script.split("[^\\p{L}\\p{N}_$]+")));
+          }
+          return false;
+        });
+    return names;
+  }
+
+  private static boolean contains(XmlElement element, Predicate<String> wanted) {
+    return element.attributes().stream()
+            .anyMatch(a -> isScript(element, a) && wanted.test(a.value()))
+        || element.children().stream().anyMatch(child -> contains(child, wanted));
+  }
+
+  private static boolean isScript(XmlElement element, XmlAttribute attribute) {
+    return ATTRIBUTES.contains(attribute.name()) && !element.name().equals("log");
+  }
+}

@@ -1,0 +1,90 @@
+package dev.lockstep.exchange.scxml;
+
+import dev.lockstep.model.document.XmlAttribute;
+import dev.lockstep.model.document.XmlElement;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Optional;
+
+/** A state of a document and the states in it. Children are added while the document is read. */
+final class ScxmlState {
+
+  /** What element it is. */
+  enum Kind {
+    ROOT,
+    STATE,
+    PARALLEL,
+    FINAL,
+    HISTORY
+  }
+
+  private final Kind kind;
+  private final XmlElement element;
+  private final Optional<ScxmlState> parent;
+  private final List<ScxmlState> children = new ArrayList<>();
+
+  ScxmlState(Kind kind, XmlElement element, Optional<ScxmlState> parent) {
+    this.kind = kind;
+    this.element = element;
+    this.parent = parent;
+    parent.ifPresent(outer -> outer.children.add(this));
+  }
+
+  Kind kind() {
+    return kind;
+  }
+
+  XmlElement element() {
+    return element;
+  }
+
+  Optional<ScxmlState> parent() {
+    return parent;
+  }
+
+  List<ScxmlState> children() {
+    return Collections.unmodifiableList(children);
+  }
+
+  /** The id the document gives it; empty for none. */
+  String id() {
+    return kind == Kind.ROOT ? "" : element.attribute("id").map(XmlAttribute::value).orElse("");
+  }
+
+  boolean isHistory() {
+    return kind == Kind.HISTORY;
+  }
+
+  /** Whether exactly one child of it is active while it is. */
+  boolean isCompound() {
+    return (kind == Kind.STATE || kind == Kind.ROOT)
+        && children.stream().anyMatch(child -> !child.isHistory());
+  }
+
+  boolean isRegionOf(ScxmlState other) {
+    return other.kind == Kind.PARALLEL && parent.filter(other::equals).isPresent();
+  }
+
+  /** Whether it lies inside of {@code other}, however deep. */
+  boolean isInside(ScxmlState other) {
+    for (Optional<ScxmlState> at = parent; at.isPresent(); at = at.get().parent()) {
+      if (at.get() == other) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** The state and all in it, document order. */
+  List<ScxmlState> withDescendants() {
+    List<ScxmlState> all = new ArrayList<>();
+    all.add(this);
+    children.forEach(child -> all.addAll(child.withDescendants()));
+    return all;
+  }
+
+  List<XmlElement> elements(String name) {
+    return Scxml.children(element, name);
+  }
+}

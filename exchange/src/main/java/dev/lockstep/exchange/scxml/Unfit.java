@@ -1,0 +1,36 @@
+package dev.lockstep.exchange.scxml;
+
+import dev.lockstep.model.diagnostic.Diagnostic;
+import dev.lockstep.model.diagnostic.Findings;
+import dev.lockstep.model.diagnostic.Note;
+import dev.lockstep.model.diagnostic.Span;
+import java.util.List;
+
+/** What of a chart SCXML cannot say, as it is found. Not thread-safe. */
+final class Unfit {
+
+  private final Findings findings = new Findings();
+
+  /** The document would mean something else. */
+  void notCarried(Span span, String message, String why) {
+    findings.add(
+        Diagnostic.error("not-carried-over", span, message)
+            .withLabel("not carried over")
+            .withNote(Note.of(why)));
+  }
+
+  /** The document means the same without it. */
+  void leftOut(Span span, String message) {
+    findings.add(
+        Diagnostic.warning("left-out", span, message)
+            .withNote(Note.of("SCXML has no word for it; what the chart does is the same")));
+  }
+
+  boolean hasErrors() {
+    return findings.hasErrors();
+  }
+
+  List<Diagnostic> sorted() {
+    return findings.sorted();
+  }
+}

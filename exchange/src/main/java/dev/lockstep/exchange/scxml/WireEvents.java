@@ -1,0 +1,123 @@
+package dev.lockstep.exchange.scxml;
+
+import dev.lockstep.model.ir.IrChart;
+import dev.lockstep.model.ir.IrEvent;
+import dev.lockstep.model.ir.IrState;
+import dev.lockstep.model.ir.IrTransition;
+import dev.lockstep.model.ir.IrTrigger;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/**
+ * All events an SCXML processor would see while it executes a chart, and how just some of them are
+ * named there, where every name stands for those that go on behind a dot as well.
+ */
+final class WireEvents {
+
+  /**
+   * How a set of events is written.
+   *
+   * @param event the attribute
+   * @param condition what is to be asked beside; empty when {@code event} says it all
+   */
+  record Written(String event, String condition) {}
+
+  private final IrChart chart;
+  private final Set<String> all = new LinkedHashSet<>();
+  private final Map<Integer, String> afters = new HashMap<>();
+  private final Map<List<List<String>>, Written> known = new HashMap<>();
+  private final Map<String, Boolean> alone = new HashMap<>();
+
+  WireEvents(IrChart chart) {
+    this.chart = chart;
+    chart.events().stream().map(IrEvent::wire).forEach(all::add);
+    chart.states().stream().filter(this::canEnd).map(WireEvents::done).forEach(all::add);
+    String prefix = "after";
+    while (isTaken(prefix)) {
+      prefix = prefix + "_";
+    }
+    for (IrTransition transition : chart.transitions()) {
+      if (transition.trigger() instanceof IrTrigger.After) {
+        afters.put(transition.index(), prefix + "." + (afters.size() + 1));
+      }
+    }
+    all.addAll(afters.values());
+  }
+
+  private boolean isTaken(String prefix) {
+    return all.stream().anyMatch(event -> EventNames.isMatch(List.of(prefix), event));
+  }
+
+  private boolean canEnd(IrState state) {
+    return state.parent() >= 0
+        && (state.kind() == IrState.Kind.PARALLEL
+            || state.transitions().stream().anyMatch(this::isDone)
+            || state.children().stream().anyMatch(child -> chart.states().get(child).isFinal()));
+  }
+
+  private boolean isDone(int transition) {
+    return chart.transitions().get(transition).trigger() instanceof IrTrigger.Done;
+  }
+
+  static String done(IrState state) {
+    return "done.state." + state.wire();
+  }
+
+  /** The event of a transition that waits for a time. */
+  String after(IrTransition transition) {
+    return afters.getOrDefault(transition.index(), "");
+  }
+
+  Written written(IrTransition transition) {
+    if (transition.trigger() instanceof IrTrigger.OnEvent on) {
+      List<String> wires =
+          on.events().stream().map(event -> chart.events().get(event).wire()).toList();
+      return written(wires, on.descriptors());
+    }
+    return transition.trigger() instanceof IrTrigger.Done
+        ? written(List.of(done(chart.states().get(transition.source()))), List.of())
+        : new Written(after(transition), "");
+  }
+
+  private Written written(List<String> wires, List<String> descriptors) {
+    return known.computeIfAbsent(List.of(wires, descriptors), way -> find(wires, descriptors));
+  }
+
+  private Written find(List<String> wires, List<String> descriptors) {
+    Set<String> wanted = new LinkedHashSet<>(wires);
+    List<List<String>> ways = new ArrayList<>();
+    if (!descriptors.isEmpty()) {
+      ways.add(descriptors);
+    }
+    ways.add(wires);
+    for (List<String> way : ways) {
+      if (matched(way).equals(wanted)) {
+        return new Written(String.join(" ", way), "");
+      }
+    }
+    return new Written(String.join(" ", wires), condition(wires));
+  }
+
+  /** A condition by the whole name of the event. */
+  static String condition(List<String> wires) {
+    return wires.stream()
+        .map(wire -> "_event.name === " + ScriptText.quoted(wire))
+        .collect(Collectors.joining(" || "));
+  }
+
+  /** Whether a descriptor stands for the event of its own name, and for no other. */
+  boolean isAlone(String descriptor) {
+    return alone.computeIfAbsent(descriptor, word -> matched(List.of(word)).equals(Set.of(word)));
+  }
+
+  private Set<String> matched(List<String> descriptors) {
+    return all.stream()
+        .filter(event -> EventNames.isMatch(descriptors, event))
+        .collect(Collectors.toCollection(LinkedHashSet::new));
+  }
+}

@@ -1,0 +1,36 @@
+package dev.lockstep.exchange.xstate;
+
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.NavigableMap;
+import java.util.TreeMap;
+
+/** Events by their first segments, so that a pattern finds its events without reading all. */
+final class MatchedEvents {
+
+  /** The character after the dot: everything that begins with `a.` sorts before `a/`. */
+  private static final char AFTER_DOT = '.' + 1;
+
+  private final NavigableMap<String, Integer> places = new TreeMap<>();
+
+  MatchedEvents(Collection<String> events) {
+    for (String event : events) {
+      places.putIfAbsent(event, places.size());
+    }
+  }
+
+  /** Returns the events that {@code a.*} matches, in the order in which they were given. */
+  List<String> of(String pattern) {
+    String prefix = pattern.substring(0, pattern.length() - 2);
+    List<Map.Entry<String, Integer>> matched =
+        new ArrayList<>(places.subMap(prefix + '.', prefix + AFTER_DOT).entrySet());
+    Integer itself = places.get(prefix);
+    if (itself != null) {
+      matched.add(Map.entry(prefix, itself));
+    }
+    matched.sort(Map.Entry.comparingByValue());
+    return matched.stream().map(Map.Entry::getKey).toList();
+  }
+}

@@ -1,0 +1,83 @@
+package dev.lockstep.exchange.xstate;
+
+import dev.lockstep.exchange.conversion.ChartName;
+import dev.lockstep.exchange.conversion.Imported;
+import dev.lockstep.model.document.JsonReader;
+import dev.lockstep.model.document.Node;
+import dev.lockstep.model.document.ReadResult;
+import dev.lockstep.model.document.Source;
+import dev.lockstep.model.draft.ChartDraft;
+import dev.lockstep.model.draft.StateDraft;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * Reads the JSON of an XState 5 machine: what {@code createMachine} is given, as far as it has no
+ * functions. Guards and actions are named and become declared ones. Never throws for a content,
+ * whatever it is. Stateless.
+ */
+public final class XstateImporter {
+
+  private static final String DEFAULT_ID = "(machine)";
+  private static final String VERSION = "(0|[1-9][0-9]{0,8})(\\.(0|[1-9][0-9]{0,8})){2}";
+
+  /**
+   * Reads {@code source}, telling every mistake with its place.
+   *
+   * @param name of the chart; empty for the machine's id, or else the file's
+   * @param events that may come, which the machine does not name; what {@code *} stands for
+   */
+  public Imported read(Source source, String name, List<String> events) {
+    Problems problems = new Problems();
+    ReadResult json = new JsonReader().read(source);
+    problems.addAll(json.diagnostics());
+    Optional<Node.Mapping> machine =
+        json.node().flatMap(node -> new Values(problems).object(node, "the machine"));
+    if (machine.isEmpty()) {
+      return Imported.refused(problems.sorted());
+    }
+    Optional<String> id = Values.textOf(machine.get(), "id").map(Node.Scalar::text);
+    String chart =
+        name.isEmpty() ? id.map(ChartName::clean).orElse(ChartName.of(source.name())) : name;
+    ChartDraft draft = draft(machine.get(), chart, id.orElse(DEFAULT_ID), events, problems);
+    return new Imported(
+        problems.hasErrors() ? Optional.empty() : Optional.of(draft), problems.sorted());
+  }
+
+  private static ChartDraft draft(
+      Node.Mapping machine, String chart, String id, List<String> further, Problems problems) {
+    StateReader reader = new StateReader(problems);
+    MachineState root = reader.root(machine);
+    Targets targets = new Targets(root, reader.ids(), id, problems);
+    MachineEvents events = new MachineEvents(root, further, problems);
+    GuardReader guards = new GuardReader(targets, problems);
+    ActionReader actions = new ActionReader(events, problems);
+    StateDraft states = new MachineDraft(targets, events, guards, actions, problems).state(root);
+    return new ChartDraft(
+        chart,
+        version(machine, problems),
+        root.description(),
+        machine
+            .get("context")
+            .map(node -> new ContextReader(problems).read(node))
+            .orElse(List.of()),
+        Map.of(),
+        events.events(),
+        events.emissions(),
+        guards.declared(),
+        actions.declared(),
+        states);
+  }
+
+  private static String version(Node.Mapping machine, Problems problems) {
+    Optional<Node> written = machine.get("version").filter(node -> !Values.isNull(node));
+    Optional<String> version =
+        Values.textOf(machine, "version").map(Node.Scalar::text).filter(v -> v.matches(VERSION));
+    if (version.isEmpty() && written.isPresent()) {
+      problems.leftOut(
+          written.get().span(), "the version is left out", "a chart's version is three numbers");
+    }
+    return version.orElse("1.0.0");
+  }
+}

@@ -1,6 +1,0 @@
-package dev.lockstep.model.exchange.scxml;
-
-import dev.lockstep.model.diagnostic.Span;
-
-/** A text and where it stands. */
-record Text(String text, Span span) {}

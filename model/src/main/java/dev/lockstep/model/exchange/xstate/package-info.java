@@ -1,9 +1,0 @@
-/**
- * The JSON of XState 5 machines: states, transitions and the names of guards and actions, without
- * functions. Sees {@code exchange}, {@code document}, {@code draft}, {@code ir} and {@code
- * diagnostic}.
- */
-@NullMarked
-package dev.lockstep.model.exchange.xstate;
-
-import org.jspecify.annotations.NullMarked;
