@@ -16,8 +16,8 @@ import org.yaml.snakeyaml.events.NodeEvent;
 import org.yaml.snakeyaml.events.StreamEndEvent;
 
 /**
- * A check of the parser events of a text. A text that passes is well-formed and at most
- * {@value #DEEPEST} levels deep, so that nodes can be built from it safely.
+ * A check of the parser events of a text. A text that passes is well-formed and at most {@value
+ * #DEEPEST} levels deep, so that nodes can be built from it safely.
  */
 final class EventGate {
 

@@ -33,8 +33,8 @@ public final class UnreadChart {
   }
 
   /**
-   * Returns the warning of {@link #of} only for names that contain a spelling of
-   * {@code statechart}.
+   * Returns the warning of {@link #of} only for names that contain a spelling of {@code
+   * statechart}.
    */
   public static Optional<Diagnostic> named(String name) {
     var parts = YAML.matcher(name.toLowerCase(Locale.ROOT));

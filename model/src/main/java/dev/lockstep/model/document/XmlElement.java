@@ -14,7 +14,7 @@ import java.util.Optional;
  * @param text character data without that of the children
  * @param span position of the name in the start tag
  * @param textSpan position from the first to the last visible character of the text; the position
- * of the name if there is none
+ *     of the name if there is none
  */
 public record XmlElement(
     String namespace,

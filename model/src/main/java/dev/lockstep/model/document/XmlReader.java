@@ -4,9 +4,9 @@ import dev.lockstep.model.diagnostic.Findings;
 import java.util.Optional;
 
 /**
- * A reader of XML 1.0 with namespaces to elements with positions: UTF-8, at most 1 MiB and
- * {@value XmlParser#DEEPEST} levels. A document type declaration is rejected, so that no entities
- * other than the five predefined ones exist and no external file is read. Bad input results in
+ * A reader of XML 1.0 with namespaces to elements with positions: UTF-8, at most 1 MiB and {@value
+ * XmlParser#DEEPEST} levels. A document type declaration is rejected, so that no entities other
+ * than the five predefined ones exist and no external file is read. Bad input results in
  * diagnostics, never in an exception. Stateless.
  */
 public final class XmlReader {

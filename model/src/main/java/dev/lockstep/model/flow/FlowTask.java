@@ -36,7 +36,7 @@ public sealed interface FlowTask {
    * @param people assignees and deadlines
    * @param approvals number of approvals required, at least 1
    * @param onReject effect of a rejection; if empty, the nearest node that can be repeated is
-   * repeated
+   *     repeated
    */
   record HumanReview(
       Optional<TemplateValue> shows,

@@ -46,7 +46,7 @@ public final class Flows {
    * Reads and checks a flow definition. The caller may stop the compilation.
    *
    * @param checkpoint called repeatedly; an exception it throws ends the compilation and is passed
-   * to the caller
+   *     to the caller
    */
   public static Compiled compile(Source source, Checkpoint checkpoint) {
     ReadResult read = new YamlReader().read(source);

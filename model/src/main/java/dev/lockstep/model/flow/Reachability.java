@@ -18,7 +18,7 @@ final class Reachability {
   private long[][] before = new long[0][];
 
   /**
-   * Calculates the reachability of a graph.
+   * Creates the reachability of a graph.
    *
    * @param next for each node its direct successors, without duplicates
    */

@@ -19,7 +19,7 @@ final class Redoable {
    *
    * @param node index of the review
    * @param target index of the node to which its rejection leads; -1 if that does not exist; empty
-   * for all predecessors of the review
+   *     for all predecessors of the review
    */
   record Review(int node, OptionalInt target) {}
 

@@ -5,7 +5,7 @@ import dev.lockstep.model.document.Node;
 
 /**
  * The text of a scalar and the positions of its parts. UTF-16 offsets are converted to code points
- * from left to right, so that all parts of a long text take linear time together.
+ * relative to the previous offset, so that all parts of a long text take linear time together.
  */
 final class ScalarText {
 
@@ -23,9 +23,7 @@ final class ScalarText {
     return scalar.text();
   }
 
-  /**
-   * Returns the position of the characters between two offsets.
-   */
+  /** Returns the position of the characters between two offsets. */
   Span slice(int from, int to) {
     int first = points(from);
     int last = points(Math.min(to, text().length()));

@@ -64,7 +64,7 @@ public sealed interface TemplateValue {
   /** A part of a text. */
   sealed interface Part {}
 
-  /** Literal text. */
+  /** A literal text. */
   record Literal(String text) implements Part {}
 
   /**

@@ -24,7 +24,7 @@ final class ForbiddenPairs extends AbstractList<IrForbidden> implements RandomAc
    * Creates the list.
    *
    * @param joined for each state the states that form no pair with it: the root, the state itself
-   * and the targets of its transitions
+   *     and the targets of its transitions
    * @param reasons reasons given in the chart, by {@link #key}
    */
   ForbiddenPairs(List<IrState> states, List<ForbiddenRow> joined, Map<Long, String> reasons) {

@@ -12,8 +12,8 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * The unique IDs of transitions, which read like the chart, for example
- * {@code running --node.failed--> failed}.
+ * The unique IDs of transitions, which read like the chart, for example {@code running
+ * --node.failed--> failed}.
  */
 final class TransitionIds {
 

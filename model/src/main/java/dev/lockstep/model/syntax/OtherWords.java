@@ -49,8 +49,8 @@ final class OtherWords {
   private OtherWords() {}
 
   /**
-   * Returns the help for an unknown key, or empty if there is none. Similar spellings of
-   * {@code keys} come first.
+   * Returns the help for an unknown key, or empty if there is none. Similar spellings of {@code
+   * keys} come first.
    */
   static Optional<String> help(String written, List<String> keys) {
     List<String> known = new ArrayList<>(keys);

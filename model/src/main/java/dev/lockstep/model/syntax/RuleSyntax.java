@@ -11,8 +11,8 @@ import java.util.Optional;
  * @param with other event, {@code b} in {@code where}; for {@code paired} and {@code precedes}
  * @param where condition over {@code a} and {@code b}
  * @param within {@code step} (the default) or {@code trace}; for {@code paired}
- * @param order position of {@code b} relative to {@code a}: {@code before}, {@code after} or
- * {@code any} (the default); for {@code paired}
+ * @param order position of {@code b} relative to {@code a}: {@code before}, {@code after} or {@code
+ *     any} (the default); for {@code paired}
  */
 public record RuleSyntax(
     Located<String> kind,

@@ -9,14 +9,14 @@ import java.util.Optional;
  *
  * @param name key of the state; for the root the name of the chart
  * @param type {@code parallel}, {@code final} or {@code history}; absent for atomic and compound
- * states
+ *     states
  * @param history {@code shallow} or {@code deep}
  * @param wire spelling on the wire; by default the dotted path from the root
  * @param is values of declared attributes
  * @param initial names or paths of the states entered by default; if empty, the first child
  * @param historyTargets default targets of a history state
  * @param initialActions actions of entering by default: written in {@code initial} of a compound
- * state, or beside the {@code target} of a history state
+ *     state, or beside the {@code target} of a history state
  * @param invariants expressions that must hold whenever this state is active after a macrostep
  * @param span position of the name
  */

@@ -9,10 +9,10 @@ import java.util.Optional;
  *
  * @param name value of the key {@code statechart}
  * @param root outermost state: {@code initial}, {@code states}, and the other keys of the root at
- * top level ({@code on}, {@code always}, {@code after}, {@code entry}, {@code exit},
- * {@code invariant}, {@code type: parallel})
+ *     top level ({@code on}, {@code always}, {@code after}, {@code entry}, {@code exit}, {@code
+ *     invariant}, {@code type: parallel})
  * @param onTransition actions appended to every transition that changes or re-enters the
- * configuration
+ *     configuration
  */
 public record StatechartSyntax(
     Located<String> name,

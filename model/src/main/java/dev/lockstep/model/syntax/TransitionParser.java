@@ -10,8 +10,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A parser of the transitions of a state: {@code on}, {@code always}, {@code after},
- * {@code onDone}.
+ * A parser of the transitions of a state: {@code on}, {@code always}, {@code after}, {@code
+ * onDone}.
  */
 final class TransitionParser {
 

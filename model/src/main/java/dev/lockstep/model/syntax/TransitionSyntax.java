@@ -10,8 +10,8 @@ import java.util.Optional;
  *
  * @param refuse reason of a typed refusal; such a branch has no target and no actions
  * @param targets names or paths; empty for a transition without a target
- * @param span position of the whole branch, or of the target in the short form
- * {@code event: target}
+ * @param span position of the whole branch, or of the target in the short form {@code event:
+ *     target}
  */
 public record TransitionSyntax(
     TriggerSyntax trigger,

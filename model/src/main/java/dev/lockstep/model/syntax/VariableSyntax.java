@@ -5,8 +5,8 @@ import java.util.Optional;
 /**
  * A context variable: {@code attempts: { type: int, initial: 0, description: ... }}.
  *
- * @param type {@code bool}, {@code int}, {@code double}, {@code string}, {@code duration} or
- * {@code timestamp}
+ * @param type {@code bool}, {@code int}, {@code double}, {@code string}, {@code duration} or {@code
+ *     timestamp}
  * @param initial initial value as written
  */
 public record VariableSyntax(

@@ -9,7 +9,7 @@ import java.util.stream.Collectors;
 /** The check of values of one kind. Shapes are referenced by their index in the plan. */
 public sealed interface Rule {
 
-  /** No check. */
+  /** A rule without a check: every value of the kind is accepted. */
   record Anything() implements Rule {
     @Override
     public String toString() {
