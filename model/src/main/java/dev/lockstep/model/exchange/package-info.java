@@ -1,6 +1,6 @@
 /**
- * What readers and writers of other people's formats have in common; each format is a package below
- * this one. Sees {@code draft}, {@code diagnostic} and {@code check}, which knows reserved words.
+ * The common parts of importers and exporters; each format has a package below this one. Sees
+ * {@code draft}, {@code diagnostic}, and {@code check} for reserved words.
  */
 @NullMarked
 package dev.lockstep.model.exchange;
