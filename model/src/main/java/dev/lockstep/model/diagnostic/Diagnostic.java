@@ -5,7 +5,7 @@ import java.util.List;
 /**
  * An error or a warning about a source.
  *
- * @param severity whether the build fails
+ * @param severity error or warning
  * @param name kebab-case name, shared by the rule class, fixture and page: {@code unknown-target}
  * @param span smallest range that is wrong
  * @param message the fact: one clause, lower case, no full stop, names in backticks

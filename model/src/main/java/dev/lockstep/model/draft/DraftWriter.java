@@ -24,9 +24,9 @@ public final class DraftWriter {
    *
    * <p>Transitions of a state with the same trigger share a key, at the position of the first.
    * Those under {@code on}, {@code always}, {@code after} and {@code onDone} are grouped in the
-   * order in which each occurs first. If another trigger that competes with an event separates its
-   * branches ({@code a}, {@code *}, {@code a}), the key is repeated with an additional trailing
-   * space, which names the same events.
+   * order in which each occurs first. The branches of an event may be separated by another trigger
+   * that competes with it ({@code a}, {@code *}, {@code a}). The key is then repeated with an
+   * additional trailing space, which names the same events.
    *
    * @throws IllegalArgumentException if a payload begins with a brace and is not JSON
    */
