@@ -10,19 +10,14 @@ record MarkdownPage(String text) {
   private static final Pattern BLOCK =
       Pattern.compile("^```([a-z]+)\n(.*?)^```$", Pattern.MULTILINE | Pattern.DOTALL);
 
-  /**
-   * A fenced block.
-   *
-   * @param language language after the fence
-   * @param content text between the fences
-   */
+  /** A fenced block: its language and what stands in it. */
   record Block(String language, String content) {}
 
   List<Block> blocks() {
     return BLOCK.matcher(text).results().map(m -> new Block(m.group(1), m.group(2))).toList();
   }
 
-  /** Returns the page with {@code content} in its first block of {@code language}. */
+  /** The page with {@code content} in its first block of {@code language}. */
   MarkdownPage with(String language, String content) {
     MatchResult block =
         BLOCK
