@@ -22,7 +22,6 @@ import java.util.Optional;
  *     again at run time
  * @param exitSet states that are exited if they are active when the transition is taken: the
  *     descendants of the domain; empty without targets
- * @param changesConfiguration true if it has targets
  */
 public record IrTransition(
     int index,
@@ -39,6 +38,7 @@ public record IrTransition(
     BitSet exitSet,
     Span span) {
 
+  /** Returns whether the transition has targets. */
   public boolean changesConfiguration() {
     return !targets.isEmpty();
   }

@@ -43,8 +43,8 @@ public final class GuardGapRule implements Rule {
   }
 
   /**
-   * Returns whether a number is between the constants. A number beyond all of them is probably
-   * omitted on purpose.
+   * Returns whether a value is reported if no guard holds for it. An integer beyond all constants
+   * is not, because it is probably omitted on purpose.
    */
   private static boolean isBetween(Object value, GuardSubject subject) {
     if (!(value instanceof Long number)) {

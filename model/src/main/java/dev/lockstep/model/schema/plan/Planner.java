@@ -21,7 +21,7 @@ final class Planner {
    */
   private static final int MOST_COMBINED = 2_000;
 
-  /** The maximum number of tests of one scalar that are planned together. */
+  /** The maximum size of the formula of a scalar. Larger ones are checked by {@link Rule.Look}. */
   private static final int MOST_TESTS = 40;
 
   private final Schema schema;

@@ -72,8 +72,8 @@ final class BoundsCheck {
   }
 
   /**
-   * Restricts the check to small limits, because the decimal expansion of a limit such as {@code
-   * 1e1000000} would be too long.
+   * Returns whether no integer lies between two limits. Returns false for very large and very
+   * precise limits, whose decimal expansion would be too long.
    */
   private static boolean hasNoInteger(String low, BigDecimal least, String high, BigDecimal most) {
     boolean isSmall = Math.abs((long) least.precision() - least.scale()) < 1_000;
