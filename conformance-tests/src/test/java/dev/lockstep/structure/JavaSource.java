@@ -11,12 +11,20 @@ import java.util.regex.Pattern;
 /**
  * One Java file.
  *
- * @param packageName the package its folder stands for
- * @param fileName its name without folders
+ * @param packageName package that corresponds to its folder
+ * @param fileName name without folders
  * @param text the file as written
- * @param code the text with comments, strings and characters blanked, so that only code is left
+ * @param code the text with comments, strings and characters replaced by blanks
  */
 record JavaSource(String packageName, String fileName, String text, String code) {
+
+  /**
+   * A comment of a source.
+   *
+   * @param line one-based line on which it begins
+   * @param text the comment with its delimiters
+   */
+  record Comment(long line, String text) {}
 
   private static final Pattern IMPORT =
       Pattern.compile("(?m)^\\s*import\\s+(?:static\\s+)?([\\w.]+?)(?:\\.\\*)?\\s*;");
@@ -43,7 +51,21 @@ record JavaSource(String packageName, String fileName, String text, String code)
     return new JavaSource(packageName, fileName, text, NOT_CODE.matcher(text).replaceAll(" "));
   }
 
-  /** The names after {@code import}, without {@code static} and {@code .*}. */
+  /** Returns all comments in source order. Text in strings that looks like a comment is none. */
+  List<Comment> comments() {
+    return NOT_CODE
+        .matcher(text)
+        .results()
+        .filter(found -> found.group().startsWith("/"))
+        .map(found -> new Comment(lineOf(found.start()), found.group()))
+        .toList();
+  }
+
+  private long lineOf(int offset) {
+    return 1 + text.substring(0, offset).chars().filter(each -> each == '\n').count();
+  }
+
+  /** Returns the names after {@code import}, without {@code static} and {@code .*}. */
   List<String> imports() {
     return IMPORT.matcher(code).results().map((MatchResult found) -> found.group(1)).toList();
   }
@@ -52,7 +74,7 @@ record JavaSource(String packageName, String fileName, String text, String code)
     return fileName.equals("package-info.java");
   }
 
-  /** How a sentence names this file. */
+  /** Returns the name of this file for messages: its package and file name. */
   String place() {
     return packageName + "/" + fileName;
   }

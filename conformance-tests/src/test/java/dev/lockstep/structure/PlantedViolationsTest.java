@@ -12,7 +12,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Negative control: each structure rule catches the fault it is there for, and no other. */
+/**
+ * Negative controls: each structure rule reports the violations it is written for, and no others.
+ */
 class PlantedViolationsTest {
 
   @TempDir private Path root;
@@ -47,6 +49,7 @@ class PlantedViolationsTest {
     assertThat(new ThirdPartyTypes().violations(tree)).isEmpty();
     assertThat(new PackagePages().violations(tree)).isEmpty();
     assertThat(new Repeatability().violations(tree)).isEmpty();
+    assertThat(new PlainEnglish().violations(tree)).isEmpty();
   }
 
   @ParameterizedTest
@@ -158,6 +161,47 @@ class PlantedViolationsTest {
 
     assertThat(new Repeatability().violations(SourceTree.read(root)))
         .containsExactly("a.b/Leaf.java uses " + named);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "/** What it holds. */,               What",
+    "/** Whether it is empty. */,         Whether",
+    "'/**\n   * Who may send it.\n */', Who",
+    "/** A size. @param most how many */, how",
+    "/** A result. @return what came */,  what",
+  })
+  void fragmentInJavadocIsCaught(String comment, String word) throws IOException {
+    write("model/src/main/java/a/b/Leaf.java", "package a.b;\n" + comment + "\nclass Leaf {}\n");
+
+    assertThat(new PlainEnglish().violations(SourceTree.read(root)))
+        .containsExactly(
+            "a.b/Leaf.java:2 begins with `"
+                + word
+                + "`; begin with a verb in the third person, or with a noun phrase");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "/** Returns a name nobody has. */,              nobody",
+    "// The caller is told later.,                   told",
+    "'/** Returns what the parser gives\n * back. */', gives back",
+    "/* The Front door. */,                          Front door",
+  })
+  void bannedPhraseIsCaught(String comment, String phrase) throws IOException {
+    write("model/src/test/java/a/b/LeafTest.java", comment + "\nclass LeafTest {}\n");
+
+    assertThat(new PlainEnglish().violations(SourceTree.read(root)))
+        .containsExactly(
+            "a.b/LeafTest.java:1 uses `" + phrase + "`; write the literal verb, or name the actor");
+  }
+
+  @Test
+  void wordsOutsideCommentsAndOtherModulesAreNotChecked() throws IOException {
+    write("model/src/main/java/a/b/Leaf.java", "class Leaf { String told = \"// nobody\"; }");
+    write("engine/src/main/java/e/Leaf.java", "/** What nobody says. */\nclass Leaf {}\n");
+
+    assertThat(new PlainEnglish().violations(SourceTree.read(root))).isEmpty();
   }
 
   private void write(String path, String text) throws IOException {

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.Test;
 
-/** The project keeps the shape its architecture page draws. */
+/** Tests that the project has the structure described in its architecture page. */
 class ProjectStructureTest {
 
   private static final SourceTree PROJECT = SourceTree.ofThisProject();
@@ -32,6 +32,11 @@ class ProjectStructureTest {
   @Test
   void everyPackageSaysWhatItIsFor() {
     assertThat(new PackagePages().violations(PROJECT)).isEmpty();
+  }
+
+  @Test
+  void commentsFollowTheStyleGuide() {
+    assertThat(new PlainEnglish().violations(PROJECT)).isEmpty();
   }
 
   @Test

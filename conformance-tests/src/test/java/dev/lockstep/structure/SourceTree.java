@@ -7,11 +7,17 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** The modules of a project, in reactor order, with the main sources written by hand. */
+/** The modules of a project, in reactor order, with their handwritten sources. */
 record SourceTree(List<Module> modules) {
 
-  /** A module's folder name, its pom and its sources under {@code src/main/java}. */
-  record Module(String name, Pom pom, List<JavaSource> sources) {}
+  /**
+   * A module of the project.
+   *
+   * @param name name of its folder
+   * @param sources Java files in {@code src/main/java}
+   * @param tests Java files in {@code src/test/java}
+   */
+  record Module(String name, Pom pom, List<JavaSource> sources, List<JavaSource> tests) {}
 
   static SourceTree read(Path root) {
     return new SourceTree(
@@ -20,7 +26,7 @@ record SourceTree(List<Module> modules) {
             .toList());
   }
 
-  /** The project this test belongs to. */
+  /** Returns the project that contains this test. */
   static SourceTree ofThisProject() {
     String root = System.getProperty("lockstep.root");
     return read(root == null ? nearestFolderWithWrapper() : Path.of(root));
@@ -29,7 +35,10 @@ record SourceTree(List<Module> modules) {
   private static Module readModule(Path root, String name) {
     Path folder = root.resolve(name);
     return new Module(
-        name, Pom.read(folder.resolve("pom.xml")), readSources(folder.resolve("src/main/java")));
+        name,
+        Pom.read(folder.resolve("pom.xml")),
+        readSources(folder.resolve("src/main/java")),
+        readSources(folder.resolve("src/test/java")));
   }
 
   private static List<JavaSource> readSources(Path folder) {

@@ -12,14 +12,14 @@ import dev.lockstep.exchange.xstate.XstateImporter;
 import dev.lockstep.model.ir.IrChart;
 
 /**
- * The front door for other people's formats: reads their charts as drafts, which {@code
- * DraftWriter} writes in our language, and writes our charts in theirs. Pure.
+ * The entry point for other chart formats. It reads foreign charts as drafts, which {@code
+ * DraftWriter} writes in the chart language, and writes charts in foreign formats. Pure.
  */
 public final class Exchange {
 
   private Exchange() {}
 
-  /** Reads a foreign chart. Never throws for a content, whatever it is. */
+  /** Reads a foreign chart. Bad input results in diagnostics, never in an exception. */
   public static Imported read(ImportRequest request) {
     return switch (request.format()) {
       case SCXML ->
@@ -36,7 +36,7 @@ public final class Exchange {
   /**
    * Writes a chart in another format.
    *
-   * @throws IllegalArgumentException if charts are not written in {@code format}
+   * @throws IllegalArgumentException if {@code format} can only be read
    */
   public static Exported write(IrChart chart, ExchangeFormat format) {
     return switch (format) {

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
-/** A format charts are exchanged in with other programs. */
+/** A foreign format in which charts are read or written. */
 public enum ExchangeFormat {
   /** State Chart XML 1.0 (W3C Recommendation 2015). */
   SCXML("scxml", List.of(".scxml", ".xml"), true),
@@ -26,22 +26,25 @@ public enum ExchangeFormat {
     this.written = written;
   }
 
-  /** What it is called on a command line: {@code mealy-dot}. */
+  /** Returns the name of the format on the command line, for example {@code mealy-dot}. */
   public String word() {
     return word;
   }
 
-  /** Whether charts are written in it, and not only read. */
+  /** Returns whether charts can be written in this format. Every format can be read. */
   public boolean isWritten() {
     return written;
   }
 
-  /** The format called {@code word}. */
+  /** Returns the format with this command-line name, or empty if there is none. */
   public static Optional<ExchangeFormat> of(String word) {
     return Arrays.stream(values()).filter(format -> format.word.equals(word)).findFirst();
   }
 
-  /** The format files of that name are mostly in. */
+  /**
+   * Returns the usual format of a file by the extension of its name, ignoring case; empty if the
+   * extension is unknown.
+   */
   public static Optional<ExchangeFormat> ofFile(String name) {
     String lower = name.toLowerCase(Locale.ROOT);
     return Arrays.stream(values())

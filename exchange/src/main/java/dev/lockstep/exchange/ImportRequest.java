@@ -5,12 +5,13 @@ import dev.lockstep.model.document.Source;
 import java.util.List;
 
 /**
- * What to import.
+ * The input of an import.
  *
- * @param name of the chart; empty for the document's own, or else the file's
- * @param exact SCXML: whether a transition into its own source leaves it
- * @param events SCXML and XState: further events that may come, which the document does not name
- * @param table CSV: what the table does not say of itself
+ * @param name name of the chart; if empty, the name in the document or else the name of the file
+ * @param exact SCXML only: true if a transition into its own source state exits that state
+ * @param events SCXML and XState only: events that may occur in addition to those the document
+ *     names
+ * @param table CSV only: settings that the table itself does not contain
  */
 public record ImportRequest(
     Source source,
@@ -24,7 +25,7 @@ public record ImportRequest(
     events = List.copyOf(events);
   }
 
-  /** A request without options. */
+  /** Creates a request without options. */
   public static ImportRequest of(Source source, ExchangeFormat format) {
     return new ImportRequest(source, format, "", false, List.of(), CsvOptions.NONE);
   }

@@ -10,8 +10,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /**
- * The cost of the importers grows almost linearly with the document: up to 32 KiB in {@code
- * verify}, up to 64 KiB with {@code -Pexhaustive}.
+ * Tests that the cost of the importers grows almost linearly with the document: up to 32 KiB in
+ * {@code verify}, up to 64 KiB with {@code -Pexhaustive}.
  */
 class ImporterCostTest {
 

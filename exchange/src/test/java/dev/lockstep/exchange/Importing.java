@@ -18,7 +18,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 
-/** What tests ask of importers. */
+/** The assertions of importer tests. */
 public final class Importing {
 
   private Importing() {}
@@ -27,19 +27,19 @@ public final class Importing {
     return new Source(name, String.join("\n", lines).getBytes(UTF_8));
   }
 
-  /** {@code line:column name} of everything that is told. */
+  /** Returns {@code line:column name} of each diagnostic. */
   public static Stream<String> told(List<Diagnostic> diagnostics) {
     return diagnostics.stream()
         .map(d -> d.span().line() + ":" + d.span().column() + " " + d.name());
   }
 
-  /** The YAML an import becomes. */
+  /** Returns the YAML of an import without diagnostics. */
   public static String written(Imported imported) {
     assertThat(imported.diagnostics()).isEmpty();
     return new DraftWriter().write(imported.chart().orElseThrow());
   }
 
-  /** The chart {@code yaml} is, which must have no mistake. */
+  /** Returns the compiled chart of {@code yaml}, which must be valid. */
   public static IrChart compiled(String yaml) {
     Source source = new Source("imported.statechart.yaml", yaml.getBytes(UTF_8));
     Compilation compilation =
@@ -54,7 +54,7 @@ public final class Importing {
     return compilation.charts().get(0);
   }
 
-  /** A chart, or errors that can be shown; whatever {@code content} is. */
+  /** Asserts that an import results in a chart or in errors that can be rendered. */
   public static void holdsWhateverComes(Imported imported, Source source) {
     boolean hasErrors = imported.diagnostics().stream().anyMatch(Diagnostic::isError);
     assertThat(imported.chart().isPresent()).isNotEqualTo(hasErrors);

@@ -11,8 +11,9 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /**
- * Everything a chart means, by names in place of positions: two charts of one form differ at most
- * in the order of their declarations, in the wording of their expressions, and in places.
+ * A normal form of a chart with names in place of positions. Two charts with equal forms differ at
+ * most in the order of their declarations, in the wording of their expressions, and in source
+ * positions.
  */
 public final class IrForm {
 

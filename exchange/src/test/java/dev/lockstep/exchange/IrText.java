@@ -6,14 +6,14 @@ import dev.lockstep.model.ir.IrExpression;
 import java.lang.reflect.RecordComponent;
 import java.util.Collection;
 
-/** A chart as text: all there is in it but places, and the words of expressions beside terms. */
+/** A chart as text, without source positions and without the source texts of expressions. */
 public final class IrText {
 
   private final StringBuilder text = new StringBuilder();
 
   private IrText() {}
 
-  /** The chart, one part a line. */
+  /** Returns the chart with one part per line. */
   public static String of(IrChart chart) {
     IrText text = new IrText();
     text.write(chart, "");

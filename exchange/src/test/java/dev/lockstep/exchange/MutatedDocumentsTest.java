@@ -11,7 +11,7 @@ import java.util.Random;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Whatever slips into a document of another format, its author is told, and nothing is thrown. */
+/** Tests that mutated documents of other formats result in diagnostics, never in an exception. */
 class MutatedDocumentsTest {
 
   private static final int ROUNDS = 400;

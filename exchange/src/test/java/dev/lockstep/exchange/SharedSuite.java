@@ -11,12 +11,12 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** Files of other people, where they are at hand; tests without them are skipped aloud. */
+/** The files of external test suites. Without them, tests are skipped with a message. */
 public final class SharedSuite {
 
   private SharedSuite() {}
 
-  /** The files of a suite whose names end in {@code suffix}, sorted. */
+  /** Returns the files of a suite whose names end in {@code suffix}, sorted. */
   public static List<Source> files(String suite, String suffix) {
     Path folder = Path.of(System.getProperty("lockstep.shared", "../../shared"), "suites", suite);
     if (Boolean.getBoolean("lockstep.shared.required")) {

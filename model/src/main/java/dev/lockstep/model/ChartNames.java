@@ -10,7 +10,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 
-/** Finds charts of one request whose names cannot be told apart as Java packages or files. */
+/** A check for charts of one request whose names would become the same Java package or file. */
 final class ChartNames {
 
   private static final String MISTAKE = "duplicate-chart";

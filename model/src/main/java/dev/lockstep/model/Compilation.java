@@ -5,11 +5,10 @@ import dev.lockstep.model.ir.IrChart;
 import java.util.List;
 
 /**
- * What came of a compilation: the charts without errors, and everything there is to say, sorted by
- * position.
+ * The result of a compilation.
  *
- * @param charts those without an error, in the order of the request
- * @param diagnostics errors and warnings of all charts and schemas
+ * @param charts charts without errors, in the order of the request
+ * @param diagnostics errors and warnings of all charts and schemas, sorted by position
  */
 public record Compilation(List<IrChart> charts, List<Diagnostic> diagnostics) {
 

@@ -6,12 +6,12 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * What to compile.
+ * The input of a compilation.
  *
- * @param charts chart files, in the order their results are given
- * @param schemas where payload schemas are looked up
- * @param relaxed names of mistakes to be told as warnings: {@code unreachable-state}. Has no effect
- *     on those that leave a chart without a clear meaning
+ * @param charts chart files, in the order of their results
+ * @param schemas the folder in which payload schemas are looked up
+ * @param relaxed names of rules whose errors become warnings, for example {@code
+ *     unreachable-state}; has no effect on errors that make the meaning of a chart ambiguous
  */
 public record CompilationRequest(List<Source> charts, SchemaFolder schemas, Set<String> relaxed) {
 
@@ -20,7 +20,7 @@ public record CompilationRequest(List<Source> charts, SchemaFolder schemas, Set<
     relaxed = Set.copyOf(relaxed);
   }
 
-  /** A request that relaxes nothing. */
+  /** Creates a request in which every error remains an error. */
   public CompilationRequest(List<Source> charts, SchemaFolder schemas) {
     this(charts, schemas, Set.of());
   }

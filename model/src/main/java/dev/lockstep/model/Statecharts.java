@@ -20,7 +20,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** The front door: compiles charts. Pure: reads only what the request hands it, keeps nothing. */
+/**
+ * The entry point of the compiler. Pure: it reads only the sources in the request and has no state
+ * between requests.
+ */
 public final class Statecharts {
 
   private final YamlReader reader = new YamlReader();
@@ -37,14 +40,14 @@ public final class Statecharts {
   }
 
   /**
-   * Compiles all charts of a request, each whether or not another is broken. Never throws for a
-   * text, whatever is in it.
+   * Compiles all charts of a request; an error in one chart does not affect the others. Bad input
+   * results in diagnostics, never in an exception.
    */
   public static Compilation compile(CompilationRequest request) {
     return compile(request, Rules.all());
   }
 
-  /** Compiles with some of the rules only, so that a test can see what each of them is good for. */
+  /** Compiles with a subset of the rules. Tests use it to show the effect of a single rule. */
   static Compilation compile(CompilationRequest request, List<Rule> rules) {
     return new Statecharts(request, rules).run(request);
   }

@@ -1,3 +1,3 @@
-/** The front door of the chart language: sources in, checked charts or diagnostics out. */
+/** The entry point of the chart language: compiles sources to checked charts or diagnostics. */
 @org.jspecify.annotations.NullMarked
 package dev.lockstep.model;

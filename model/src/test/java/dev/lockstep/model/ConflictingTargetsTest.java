@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Targets beside a history state: it may lead to every state inside its parent. */
+/** Tests of targets beside a history state, which may lead to every descendant of its parent. */
 class ConflictingTargetsTest {
 
   private static final String CHART =

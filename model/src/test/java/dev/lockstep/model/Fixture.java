@@ -14,7 +14,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 
-/** A broken chart in its folder, named after the mistake, and the text the compiler must answer. */
+/**
+ * An invalid chart with the diagnostics that the compiler must report. Its folder is named after
+ * the mistake.
+ */
 record Fixture(Path folder) {
 
   private static final Path ALL =

@@ -15,7 +15,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 
 /**
- * Every mistake is told in the words its fixture expects. {@code -Dapprove} rewrites these words.
+ * Tests that the diagnostics of every fixture are the expected ones. {@code -Dapprove} rewrites the
+ * expected texts.
  */
 class FixtureWalkerTest {
 
@@ -65,7 +66,9 @@ class FixtureWalkerTest {
         .contains("always-wrong");
   }
 
-  /** Keeps a chart whose mistake goes unseen from being lowered. */
+  /**
+   * A rule that rejects every chart, so that a chart whose mistake is not reported is not lowered.
+   */
   private static final class AlwaysWrongRule implements Rule {
 
     @Override

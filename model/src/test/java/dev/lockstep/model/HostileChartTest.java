@@ -11,7 +11,7 @@ import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
 
 /**
- * Charts meant to do harm, each answered with one name at one place. Numbers are those of the
+ * Tests that a hostile chart results in one diagnostic at one position. Numbers refer to the
  * corpus.
  */
 class HostileChartTest {

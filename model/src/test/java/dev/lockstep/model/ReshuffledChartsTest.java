@@ -23,8 +23,8 @@ import net.jqwik.api.Property;
 import net.jqwik.api.constraints.IntRange;
 
 /**
- * Charts whose words and lines have changed places: well-formed mostly, and wrong in ways nobody
- * thought of.
+ * Tests of charts with shuffled words and lines, which are mostly well-formed and semantically
+ * wrong.
  */
 class ReshuffledChartsTest {
 

@@ -17,7 +17,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 
 /**
- * Every mistake has its page, and what the page says is true. {@code -Dapprove} rewrites the index.
+ * Tests that every rule has a page whose examples are correct. {@code -Dapprove} rewrites the
+ * index.
  */
 class RulePagesTest {
 

@@ -21,7 +21,7 @@ import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** The front door, on the charts this project ships. */
+/** Tests of the compiler on the shipped charts. */
 class StatechartsTest {
 
   private static final Path MAIN =

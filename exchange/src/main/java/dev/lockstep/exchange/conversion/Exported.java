@@ -5,11 +5,11 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What came of writing a chart in a foreign format.
+ * The result of an export.
  *
- * @param text absent when a diagnostic is an error: what the format cannot say is never left out
- *     silently
- * @param diagnostics all of them, sorted by position
+ * @param text absent if a diagnostic is an error; parts that the format cannot represent are always
+ *     reported
+ * @param diagnostics errors and warnings, sorted by position
  */
 public record Exported(Optional<String> text, List<Diagnostic> diagnostics) {
 

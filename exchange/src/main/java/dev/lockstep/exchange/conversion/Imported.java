@@ -6,11 +6,11 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What came of reading a foreign chart.
+ * The result of an import.
  *
- * @param chart absent when a diagnostic is an error: what cannot be carried is never left out
- *     silently
- * @param diagnostics all of them, sorted by position
+ * @param chart absent if a diagnostic is an error; parts that the language cannot represent are
+ *     always reported
+ * @param diagnostics errors and warnings, sorted by position
  */
 public record Imported(Optional<ChartDraft> chart, List<Diagnostic> diagnostics) {
 
@@ -18,7 +18,7 @@ public record Imported(Optional<ChartDraft> chart, List<Diagnostic> diagnostics)
     diagnostics = List.copyOf(diagnostics);
   }
 
-  /** Nothing but diagnostics. */
+  /** Returns a result without a chart. */
   public static Imported refused(List<Diagnostic> diagnostics) {
     return new Imported(Optional.empty(), diagnostics);
   }

@@ -10,22 +10,22 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Names of our language for foreign spellings, as close to them as they can be: {@code
- * ACK+RST(V,V,0)} becomes {@code ACK_RST_V_V_0}. Names that Java could not tell apart get a number
- * behind them. Keeps in mind which names are given away. Not thread-safe.
+ * A generator of valid names that are similar to foreign spellings: {@code ACK+RST(V,V,0)} becomes
+ * {@code ACK_RST_V_V_0}. Names that would be equal in Java are numbered. An instance remembers the
+ * names it has returned. Not thread-safe.
  */
 public final class Names {
 
   private static final int LONGEST = 64;
 
-  /** What is named, and how such a name is spelt. */
+  /** The kind of thing a name denotes, which determines the allowed characters. */
   public enum Kind {
-    /** Letters, digits, {@code _}, {@code -}: a dot divides the states of a path. */
+    /** Letters, digits, {@code _} and {@code -}. A dot separates the states of a path. */
     STATE("s", "[^A-Za-z0-9_-]+"),
-    /** The same with dots. */
+    /** Letters, digits, {@code _}, {@code -} and dots. */
     EVENT("e", "[^A-Za-z0-9_.-]+"),
     ACTION("a", "[^A-Za-z0-9_.-]+"),
-    /** What stands in expressions: letters, digits and {@code _}. */
+    /** Letters, digits and {@code _}, the characters of names in expressions. */
     VARIABLE("v", "[^A-Za-z0-9_]+"),
     GUARD("g", "[^A-Za-z0-9_]+");
 
@@ -41,16 +41,14 @@ public final class Names {
   private final Kind kind;
   private final Set<String> taken = new HashSet<>();
 
-  /** The number given last behind a name; the first is 2. */
+  /** The last number appended to a name; the first is 2. */
   private final Map<String, Integer> numbers = new HashMap<>();
 
   public Names(Kind kind) {
     this.kind = kind;
   }
 
-  /**
-   * A name for each spelling, in their order. Spellings that are names already get theirs first.
-   */
+  /** Returns a name for each spelling, in order. Spellings that are valid names have priority. */
   public static Map<String, String> of(Kind kind, Collection<String> spellings) {
     Names names = new Names(kind);
     Map<String, String> found = new LinkedHashMap<>();
@@ -60,15 +58,15 @@ public final class Names {
     return found;
   }
 
-  /** What is written as {@code wire}: nothing when the name says it. */
+  /** Returns the value of {@code wire} for a spelling: empty if it equals the name. */
   public static String wire(String name, String spelling) {
     return name.equals(spelling) ? "" : spelling;
   }
 
   /**
-   * A name nobody has.
+   * Returns a unique name.
    *
-   * @param path of the state it is a child of, with a dot behind it; else empty
+   * @param path path of the parent state with a trailing dot; otherwise empty
    */
   public String take(String path, String spelling) {
     String clean = clean(spelling);
@@ -83,12 +81,12 @@ public final class Names {
     return name;
   }
 
-  /** Whether {@code spelling} can be a name as it is. */
+  /** Returns whether {@code spelling} is a valid name. */
   public boolean isName(String spelling) {
     return clean(spelling).equals(spelling);
   }
 
-  /** A name for {@code spelling}, whoever else has it. */
+  /** Returns a valid name for {@code spelling}, which may not be unique. */
   public String cleaned(String spelling) {
     return clean(spelling);
   }
@@ -108,12 +106,12 @@ public final class Names {
     return clean.length() > LONGEST ? cut(clean) : clean;
   }
 
-  /** Leaves room for a number. */
+  /** Shortens a name so that a number can be appended. */
   private static String cut(String name) {
     return name.substring(0, Math.min(name.length(), LONGEST - 8));
   }
 
-  /** What Java names and file systems see of a name. */
+  /** Returns the part of a name that Java names and file systems distinguish. */
   private static String squash(String name) {
     return name.replaceAll("[_.-]", "").toLowerCase(Locale.ROOT);
   }

@@ -5,7 +5,7 @@ import dev.lockstep.model.diagnostic.Findings;
 import dev.lockstep.model.diagnostic.Printable;
 import dev.lockstep.model.diagnostic.Span;
 
-/** Tells spellings that cannot stand on the wire. */
+/** A check of spellings on the wire. */
 public final class Spellings {
 
   private static final int LONGEST = 200;
@@ -17,10 +17,10 @@ public final class Spellings {
   }
 
   /**
-   * Whether {@code spelling} can be sent as it is: 1 to {@value #LONGEST} characters that can be
-   * seen, and spaces. If not, that is told.
+   * Returns whether {@code spelling} can be sent: 1 to {@value #LONGEST} visible characters or
+   * spaces. Otherwise reports it.
    *
-   * @param noun what it is: {@code an event}
+   * @param noun description of the named thing, for example {@code an event}
    */
   public boolean check(String spelling, String noun, Span span) {
     String problem = problem(spelling);

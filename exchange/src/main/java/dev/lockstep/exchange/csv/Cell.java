@@ -5,8 +5,8 @@ import dev.lockstep.model.diagnostic.Span;
 /**
  * A field of a record.
  *
- * @param text without quotes and without blanks around it
- * @param span of that text
+ * @param text text without quotes and surrounding blanks
+ * @param span position of that text
  */
 record Cell(String text, Span span) {
 
@@ -14,7 +14,7 @@ record Cell(String text, Span span) {
     return text.isEmpty();
   }
 
-  /** The place of a part of the text, counted in code points. */
+  /** Returns the position of a part of the text, given in code points. */
   Span slice(int from, int to) {
     return span.slice(text, from, to);
   }

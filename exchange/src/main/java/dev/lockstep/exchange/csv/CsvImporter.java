@@ -11,17 +11,17 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Reads a transition table: RFC 4180, with a header that names the columns {@code source}, {@code
- * event}, {@code guard}, {@code target} and {@code actions}. Never throws for a content, whatever
- * it is. Stateless.
+ * An importer of transition tables: RFC 4180 with a header that names the columns {@code source},
+ * {@code event}, {@code guard}, {@code target} and {@code actions}. Bad input results in
+ * diagnostics, never in an exception. Stateless.
  */
 public final class CsvImporter {
 
   /**
-   * Reads {@code source}, telling every mistake with its place.
+   * Reads {@code source} and reports every error with its position.
    *
-   * @param name of the chart
-   * @param options what the table does not say of itself
+   * @param name name of the chart
+   * @param options settings that the table does not contain
    */
   public Imported read(Source source, String name, CsvOptions options) {
     Findings findings = new Findings();

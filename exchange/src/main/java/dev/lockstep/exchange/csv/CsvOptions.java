@@ -5,13 +5,13 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * What a table does not say of itself.
+ * The settings that a table does not contain.
  *
- * @param initial dotted path of the state it begins in; empty for the source of the first row
- * @param finals dotted paths of the final states; absent for those without a way out
- * @param context variables that belong to the machine; the others are found out
- * @param fields name to type ({@code bool}, {@code int}, {@code double}, {@code string}) of what
- *     events carry, where the guards do not tell the type
+ * @param initial dotted path of the initial state; if empty, the source of the first row
+ * @param finals dotted paths of the final states; if absent, the states without transitions
+ * @param context variables of the machine in addition to those that are inferred
+ * @param fields types ({@code bool}, {@code int}, {@code double}, {@code string}) of event fields
+ *     by name, where the guards do not determine the type
  */
 public record CsvOptions(
     String initial,
@@ -19,14 +19,14 @@ public record CsvOptions(
     List<Variable> context,
     Map<String, String> fields) {
 
-  /** Everything is found out. */
+  /** The options with which everything is inferred. */
   public static final CsvOptions NONE = new CsvOptions("", Optional.empty(), List.of(), Map.of());
 
   /**
    * A context variable.
    *
-   * @param type as in a chart
-   * @param initial as in a chart; empty for the zero of its type
+   * @param type type as in a chart
+   * @param initial initial value as in a chart; if empty, the default of the type
    */
   public record Variable(String name, String type, String initial) {}
 }

@@ -6,7 +6,7 @@ import dev.lockstep.model.document.SourceText;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Divides a text into records and fields (RFC 4180); lines may end as they like. */
+/** A reader of records and fields (RFC 4180) that accepts any line ends. */
 final class CsvReader {
 
   private final SourceText text;
@@ -18,7 +18,7 @@ final class CsvReader {
     this.findings = findings;
   }
 
-  /** All records but blank lines, in order. */
+  /** Returns all records except blank lines, in order. */
   List<List<Cell>> records() {
     List<List<Cell>> records = new ArrayList<>();
     while (at < text.length()) {

@@ -14,7 +14,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** Declares what the rows of a table speak of. */
+/** The declarations of the variables, events and outputs that the rows of a table use. */
 final class Declarations {
 
   private final List<Move> moves;
@@ -70,7 +70,10 @@ final class Declarations {
     };
   }
 
-  /** A timer of no length at all is nothing anybody means. */
+  /**
+   * Reports timers whose duration is a variable without a declared initial value; zero would be
+   * useless.
+   */
   private void tellUnknownDelays() {
     Set<String> told = new HashSet<>();
     for (Move move : moves) {
@@ -118,7 +121,7 @@ final class Declarations {
     };
   }
 
-  /** Whether each source that takes the event asks for the field in one of its rows. */
+  /** Returns whether each source that accepts the event has a row that reads the field. */
   private boolean isAlwaysAsked(String event, String field) {
     Map<TableState, List<Move>> bySource =
         moves.stream()

@@ -6,7 +6,7 @@ import dev.lockstep.exchange.ecmascript.ScriptProblem;
 import java.util.Collections;
 import java.util.Optional;
 
-/** Writes changes of a length of time, which a table counts in seconds. */
+/** The translation of assignments to durations, which a table counts in seconds. */
 final class Delays {
 
   private static final int MOST_TIMES = 10;
@@ -14,9 +14,10 @@ final class Delays {
   private Delays() {}
 
   /**
-   * The new value of {@code name}.
+   * Returns the new value of {@code name}.
    *
-   * @throws ScriptProblem if {@code value} is no constant, sum or small multiple of it
+   * @throws ScriptProblem if {@code value} is not a constant, a sum or a small multiple of the
+   *     variable
    */
   static String value(String name, Script value) throws ScriptProblem {
     Optional<Long> constant = whole(value);

@@ -9,13 +9,13 @@ import dev.lockstep.model.diagnostic.Span;
 import java.util.Optional;
 
 /**
- * An expression and where it stands.
+ * An expression with its position.
  *
- * @param offset of its text in the cell, in code points
+ * @param offset offset of its text in the cell, in code points
  */
 record Expression(Script script, Cell cell, int offset) {
 
-  /** What {@code text} is, or nothing after a diagnostic. */
+  /** Parses {@code text}. Returns empty after reporting an error. */
   static Optional<Expression> parse(String text, Cell cell, int offset, Findings findings) {
     try {
       return Optional.of(new Expression(ScriptParser.parse(text), cell, offset));
@@ -25,7 +25,7 @@ record Expression(Script script, Cell cell, int offset) {
     }
   }
 
-  /** The same place with another expression. */
+  /** Returns another expression at the same position. */
   Expression with(Script other) {
     return new Expression(other, cell, offset);
   }

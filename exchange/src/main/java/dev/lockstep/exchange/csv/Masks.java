@@ -7,13 +7,13 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 
 /**
- * Keeps rows of a composite state from its descendants with rows of their own for the same event:
- * in a table those hide the row even where their guards do not hold, in a chart only where one
- * does.
+ * The descendants in which a row of a composite state must not apply. In a table, a descendant's
+ * own rows for the same event override the row even if their guards do not hold. In a chart they do
+ * so only if a guard holds.
  */
 final class Masks {
 
-  /** Source, then event, to what stands there. */
+  /** The rows by source and event. */
   private final Map<TableState, Map<String, List<Move>>> moves;
 
   Masks(List<Move> moves) {
@@ -25,7 +25,7 @@ final class Masks {
                     Move::source, Collectors.groupingBy(move -> move.event().orElseThrow())));
   }
 
-  /** The states inside the source of {@code move} that it must not apply in, outermost first. */
+  /** Returns the outermost descendants of the source of {@code move} in which it must not apply. */
   List<TableState> of(Move move) {
     List<TableState> hidden = new ArrayList<>();
     Optional<String> event = move.event();
@@ -42,7 +42,9 @@ final class Masks {
     }
   }
 
-  /** Whether an event may find no row in {@code state} or in some state inside it. */
+  /**
+   * Returns whether an event may have no enabled row in {@code state} or one of its descendants.
+   */
   private boolean mayPass(TableState state, String event) {
     List<Move> own = own(state, event);
     boolean open = !own.isEmpty() && own.stream().noneMatch(move -> move.row().always());

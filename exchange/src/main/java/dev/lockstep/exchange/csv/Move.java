@@ -4,39 +4,39 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What a row says, taken apart.
+ * The parsed content of a row.
  *
- * @param guard absent when it holds whatever is the case, {@code else} included
+ * @param guard absent if the row has no guard or {@code else}
  */
 record Move(Row row, TableState source, When when, Optional<Expression> guard, List<Step> steps) {
 
-  /** When it is tried. */
+  /** The trigger of a row. */
   sealed interface When {
 
-    /** At an event, as the table spells it. */
+    /** An event, with its spelling in the table. */
     record Event(String spelling) implements When {}
 
-    /** A while after the source was entered: {@code 14d}. */
+    /** A fixed delay after the source was entered: {@code 14d}. */
     record After(String delay) implements When {}
 
-    /** As long after the source was entered as a variable says. */
+    /** A delay after the source was entered, taken from a variable. */
     record AfterVariable(String variable) implements When {}
 
-    /** At once. */
+    /** The absence of an event. */
     record Always() implements When {}
   }
 
-  /** One of its actions. */
+  /** An action of a row. */
   sealed interface Step {
 
     /** An observable output. */
     record Say(String output) implements Step {}
 
-    /** A new value of a variable. */
+    /** An assignment to a variable. */
     record Update(String variable, Expression value) implements Step {}
   }
 
-  /** The event, if it is tried at one. */
+  /** Returns the event; empty for other triggers. */
   Optional<String> event() {
     return when instanceof When.Event event ? Optional.of(event.spelling()) : Optional.empty();
   }

@@ -11,7 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
-/** Makes transitions of rows. */
+/** A converter of rows to transitions. */
 final class MoveDraft {
 
   private final TableStates states;

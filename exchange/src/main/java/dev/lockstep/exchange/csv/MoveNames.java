@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** What the names in the expressions of one row stand for. */
+/** The meaning of the names in the expressions of one row. */
 final class MoveNames implements Surroundings {
 
   private final Vocabulary vocabulary;
@@ -15,8 +15,10 @@ final class MoveNames implements Surroundings {
   private final TableStates states;
 
   /**
-   * @param variables our names of the machine's variables
-   * @param event the row is for
+   * Creates the names.
+   *
+   * @param variables names of the variables in the chart
+   * @param event event of the row
    */
   MoveNames(
       Vocabulary vocabulary,

@@ -11,7 +11,7 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Takes rows apart. */
+/** A parser of rows. */
 final class MoveReader {
 
   private static final Pattern AFTER =
@@ -23,7 +23,7 @@ final class MoveReader {
           Pattern.CASE_INSENSITIVE);
   private static final Pattern NUMBER = Pattern.compile("[0-9]{1,9}");
 
-  /** Seconds with a fraction: {@code 0.5s}. */
+  /** The notation of seconds with a fraction: {@code 0.5s}. */
   private static final Pattern FRACTION =
       Pattern.compile("([0-9]{1,9}\\.[0-9]{1,3})(?:s|sec|seconds?)?");
 
@@ -39,7 +39,7 @@ final class MoveReader {
     this.steps = new StepReader(findings);
   }
 
-  /** What {@code row} says, or nothing after a diagnostic. */
+  /** Parses {@code row}. Returns empty after reporting an error. */
   Optional<Move> read(Row row) {
     Optional<Move.When> when = when(row.event());
     Optional<Expression> guard =
@@ -68,7 +68,10 @@ final class MoveReader {
         : Optional.empty();
   }
 
-  /** A number without a unit counts seconds; units may be words: {@code 5min}, {@code 14 days}. */
+  /**
+   * Parses a delay. A number without a unit counts seconds; units may be words: {@code 5min},
+   * {@code 14 days}.
+   */
   private Optional<Move.When> delay(String text, Cell event) {
     if (NUMBER.matcher(text).matches()) {
       return Optional.of(new Move.When.After(text + "s"));

@@ -1,16 +1,16 @@
 package dev.lockstep.exchange.csv;
 
-/** One row of a transition table, as written. */
+/** A row of a transition table as written. */
 record Row(Cell source, Cell event, Cell guard, Cell target, Cell actions) {
 
   private static final String ELSE = "else";
 
-  /** Whether it is for all that no other row of its source and event is for. */
+  /** Returns whether the row applies if no other row of its source and event does. */
   boolean isElse() {
     return guard.text().equalsIgnoreCase(ELSE);
   }
 
-  /** Whether it holds whatever is the case. */
+  /** Returns whether the row has no guard or {@code else}. */
   boolean always() {
     return guard.isEmpty() || isElse();
   }

@@ -9,12 +9,10 @@ import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
-/** Reads the actions of a row: outputs and changes of variables, divided by semicolons. */
+/** A reader of the actions of a row: outputs and assignments, separated by semicolons. */
 final class StepReader {
 
-  /**
-   * What looks like a change of a variable: {@code x=1}, {@code x+=1}, {@code x++}, {@code --x}.
-   */
+  /** The notation of assignments: {@code x=1}, {@code x+=1}, {@code x++}, {@code --x}. */
   private static final Pattern CHANGE =
       Pattern.compile("[A-Za-z_$][\\w$]*\\s*([-+*/%]?=(?!=).*|\\+\\+|--)|(\\+\\+|--)[\\w$]+");
 
@@ -26,7 +24,7 @@ final class StepReader {
     this.spellings = new Spellings(findings);
   }
 
-  /** The actions in order; what is none is told and left out. */
+  /** Returns the actions in order. Invalid ones are reported and dropped. */
   List<Move.Step> read(Cell cell) {
     List<Move.Step> steps = new ArrayList<>();
     int offset = 0;

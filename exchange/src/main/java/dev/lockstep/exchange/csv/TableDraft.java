@@ -16,7 +16,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** Makes the states of a chart of those of a table. */
+/** A converter of the states of a table to the states of a chart. */
 final class TableDraft {
 
   private final TableStates states;
@@ -35,13 +35,13 @@ final class TableDraft {
     return moves.computeIfAbsent(state, s -> new ArrayList<>());
   }
 
-  /** The root, which begins in {@code initial}. */
+  /** Returns the root, whose initial state is {@code initial}. */
   StateDraft root(TableState initial) {
     return state(
         states.root(), "", Kind.PLAIN, List.of(initial.path()), List.of(), children(states.root()));
   }
 
-  /** Tells rows that can never be taken, since one before says the same. */
+  /** Reports rows that are never taken, because an earlier row has the same event and guard. */
   void tellDoubles(Findings findings) {
     for (List<Move> own : moves.values()) {
       Map<List<String>, Move> first = new HashMap<>();
@@ -61,7 +61,7 @@ final class TableDraft {
     }
   }
 
-  /** Tells states the options name and the table does not. */
+  /** Reports states that the options name and that the table does not contain. */
   void tellStrangers(Span begin, Findings findings) {
     Stream.concat(Stream.of(options.initial()), options.finals().orElse(List.of()).stream())
         .filter(path -> !path.isEmpty() && states.find(path).isEmpty())
@@ -104,7 +104,7 @@ final class TableDraft {
     return moves.containsKey(state) || state.parent().map(this::canLeave).orElse(false);
   }
 
-  /** Rows with {@code else} stand behind the others of their event. */
+  /** Returns the transitions of a state. Rows with {@code else} follow the others. */
   private List<TransitionDraft> drafts(TableState state) {
     List<Move> own = moves.getOrDefault(state, List.of());
     return Stream.concat(

@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
-/** Our names of what a table calls its events, outputs and variables. */
+/** The names in the chart of the events, outputs and variables of a table. */
 final class TableNames {
 
   private final Map<String, String> events;
@@ -27,7 +27,7 @@ final class TableNames {
     this.variables = Names.of(Names.Kind.VARIABLE, vocabulary.context());
   }
 
-  /** Spelling to name, in the order of the table. */
+  /** Returns the names of events by their spelling, in the order of the table. */
   Map<String, String> events() {
     return events;
   }

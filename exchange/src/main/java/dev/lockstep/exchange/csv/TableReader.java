@@ -12,7 +12,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Reads records as rows: the first names the columns, in whatever order. */
+/** A reader of records as rows. The first record names the columns, in any order. */
 final class TableReader {
 
   private static final List<String> COLUMNS =
@@ -26,7 +26,7 @@ final class TableReader {
     this.findings = findings;
   }
 
-  /** The rows; none after a mistake in the header. */
+  /** Returns the rows; none after reporting an error in the header. */
   List<Row> rows(SourceText text) {
     List<List<Cell>> records = new CsvReader(text, findings).records();
     if (records.isEmpty()) {

@@ -6,7 +6,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** A state a table speaks of, by its name among its siblings; the root has none. Grows. */
+/** A mutable state of a table, identified by its name among its siblings. The root has no name. */
 final class TableState {
 
   private final String spelling;
@@ -17,8 +17,10 @@ final class TableState {
   private String deepHistory = "";
 
   /**
-   * @param spelling as the table writes it
-   * @param name our name of it
+   * Creates a state.
+   *
+   * @param spelling spelling in the table
+   * @param name name in the chart
    */
   TableState(String spelling, @Nullable TableState parent, String name) {
     this.spelling = spelling;
@@ -42,17 +44,17 @@ final class TableState {
     return List.copyOf(children.values());
   }
 
-  /** The path as the table writes it. */
+  /** Returns the path with the spellings of the table. */
   String spelt() {
     return parent == null || parent.parent == null ? spelling : parent.spelt() + "." + spelling;
   }
 
-  /** Our path, without the root. */
+  /** Returns the path in the chart, without the root. */
   String path() {
     return parent == null || parent.parent == null ? name : parent.path() + "." + name;
   }
 
-  /** Whether this is {@code other} or inside it. */
+  /** Returns whether this is {@code other} or a descendant of it. */
   boolean isWithin(TableState other) {
     return this == other || parent != null && parent.isWithin(other);
   }

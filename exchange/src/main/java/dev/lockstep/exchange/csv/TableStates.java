@@ -10,7 +10,7 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** All states of a table, in the order in which they are mentioned. */
+/** The states of a table in the order in which they first occur. */
 final class TableStates {
 
   private static final Pattern HISTORY =
@@ -38,7 +38,7 @@ final class TableStates {
     return root;
   }
 
-  /** The state at a path, if the table has it. */
+  /** Returns the state at a path, or empty if the table has none. */
   Optional<TableState> find(String path) {
     TableState state = root;
     for (String part : path.split("\\.", -1)) {
@@ -52,7 +52,8 @@ final class TableStates {
   }
 
   /**
-   * How {@code source} names a target, history or not: a sibling by its name, others by their path.
+   * Returns the name by which {@code source} refers to a target, which may be a history state: the
+   * name of a sibling, or a path.
    */
   String target(TableState source, String text) {
     Matcher history = HISTORY.matcher(text);

@@ -8,7 +8,7 @@ import java.util.Set;
 import java.util.function.BiConsumer;
 import java.util.function.Function;
 
-/** Finds the names in an expression and what each must hold, as far as that tells. */
+/** A visitor of the names in an expression that infers their types from their positions. */
 final class Uses {
 
   private static final Set<String> EQUALITIES = Set.of("==", "!=", "===", "!==");
@@ -18,15 +18,17 @@ final class Uses {
   private final BiConsumer<String, ScriptType> use;
 
   /**
-   * @param known what is known of a name already
-   * @param use told each name, and what its place asks for
+   * Creates a visitor.
+   *
+   * @param known type of a name that is already known
+   * @param use receives each name with the type required at its position
    */
   Uses(Function<String, ScriptType> known, BiConsumer<String, ScriptType> use) {
     this.known = known;
     this.use = use;
   }
 
-  /** Visits {@code script}, of which {@code wanted} is asked. */
+  /** Visits {@code script}, which must have type {@code wanted}. */
   void visit(Script script, ScriptType wanted) {
     if (script instanceof Script.Name name) {
       use.accept(name.name(), wanted);
@@ -66,7 +68,7 @@ final class Uses {
     return type == ScriptType.UNKNOWN ? ScriptType.INT : type;
   }
 
-  /** What an expression comes to, as far as is known. */
+  /** Returns the type of an expression as far as it is known. */
   ScriptType typeOf(Script script) {
     Optional<Object> constant = Constants.value(script);
     if (constant.isPresent()) {

@@ -13,8 +13,9 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Whose the names of a table are, and what they hold. A variable of the machine is what some row
- * changes, waits for, or asks without an event; what is only asked at events is carried by them.
+ * The variables, event fields and types of a table. A name is a variable of the machine if a row
+ * assigns it, uses it as a delay, or reads it without an event. A name that is only read with
+ * events is a field of these events.
  */
 final class Vocabulary {
 
@@ -49,12 +50,12 @@ final class Vocabulary {
     inferOnce(true);
   }
 
-  /** Names of the machine's variables, as the table writes them. */
+  /** Returns the variables of the machine, with their spelling in the table. */
   Set<String> context() {
     return context;
   }
 
-  /** Those among them that are lengths of time. */
+  /** Returns whether a variable is a duration. */
   boolean isDelay(String variable) {
     return delays.contains(variable) && declared(variable).isEmpty()
         || declared(variable).filter(v -> v.type().equals("duration")).isPresent();
@@ -64,7 +65,7 @@ final class Vocabulary {
     return delays.contains(variable);
   }
 
-  /** What is asked of an event. */
+  /** Returns the fields that are read of an event. */
   Set<String> fields(String event) {
     return fields.getOrDefault(event, Set.of());
   }
@@ -73,7 +74,7 @@ final class Vocabulary {
     return options.context().stream().filter(v -> v.name().equals(variable)).findFirst();
   }
 
-  /** What a name holds; whole numbers where nothing tells. */
+  /** Returns the type of a name; an integer if the type is not known. */
   ScriptType typeOf(String name) {
     ScriptType type = types.getOrDefault(name, ScriptType.UNKNOWN);
     return type == ScriptType.UNKNOWN ? ScriptType.INT : type;
@@ -138,7 +139,7 @@ final class Vocabulary {
     }
   }
 
-  /** Goes through all expressions once; whether something new was learnt. */
+  /** Visits all expressions once. Returns whether a type was refined. */
   private boolean inferOnce(boolean tell) {
     boolean[] changed = {false};
     for (Move move : moves) {
@@ -160,7 +161,7 @@ final class Vocabulary {
     return changed[0];
   }
 
-  /** Whether it was told already that types do not fit together there. */
+  /** Returns whether a type error at this cell was already reported. */
   boolean isTold(Cell cell) {
     return misfits.contains(cell);
   }

@@ -5,24 +5,24 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * A directed graph as it is written.
+ * A directed graph as written.
  *
- * @param nodes each at its first mention, in that order
+ * @param nodes nodes in the order in which they first occur
  */
 record DotGraph(DotToken name, List<Node> nodes, List<Edge> edges) {
 
   /**
    * A node.
    *
-   * @param attributes those written at it, not the defaults
+   * @param attributes attributes written at the node, without defaults
    */
   record Node(String id, Span span, Map<String, DotToken> attributes) {}
 
   /**
    * An edge.
    *
-   * @param span where its arrow stands
-   * @param attributes those written at it, over the defaults of edges
+   * @param span position of its arrow
+   * @param attributes attributes written at the edge, in addition to the defaults of edges
    */
   record Edge(DotToken from, DotToken to, Span span, Map<String, DotToken> attributes) {}
 }

@@ -8,16 +8,17 @@ import dev.lockstep.model.document.TextReader;
 import java.util.Optional;
 
 /**
- * Reads a Mealy machine from DOT: a digraph whose edges are labelled {@code input / output}, with
- * an edge from {@code __start0} to the state it begins in. A label is divided at its first {@code "
- * / "}, else at its first {@code /}. Never throws for a content, whatever it is. Stateless.
+ * An importer of Mealy machines in DOT: a digraph whose edges have labels {@code input / output},
+ * with an edge from {@code __start0} to the initial state. A label is split at its first {@code " /
+ * "} or, if there is none, at its first {@code /}. Bad input results in diagnostics, never in an
+ * exception. Stateless.
  */
 public final class DotImporter {
 
   /**
-   * Reads {@code source}, telling every mistake with its place.
+   * Reads {@code source} and reports every error with its position.
    *
-   * @param name of the chart
+   * @param name name of the chart
    */
   public Imported read(Source source, String name) {
     Findings findings = new Findings();

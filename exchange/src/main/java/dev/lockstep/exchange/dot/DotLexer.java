@@ -8,7 +8,7 @@ import dev.lockstep.model.document.SourceText;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Divides a DOT text into its words and signs. What is neither is told and passed over. */
+/** A lexer of DOT. Invalid characters are reported and skipped. */
 final class DotLexer {
 
   private static final String SIGNS = "{}[]=;,:+";
@@ -23,7 +23,7 @@ final class DotLexer {
     this.findings = findings;
   }
 
-  /** All tokens; the last is the end. */
+  /** Returns all tokens; the last is the end. */
   List<DotToken> tokens() {
     while (at < text.length()) {
       next();
@@ -125,7 +125,7 @@ final class DotLexer {
     at = to;
   }
 
-  /** Whether nothing but blanks stands before on the line. */
+  /** Returns whether only blanks precede the current character on its line. */
   private boolean startsLine() {
     int before = at - 1;
     while (before >= 0 && text.at(before) != '\n' && Character.isWhitespace(text.at(before))) {

@@ -10,8 +10,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Reads the statements of a digraph (Graphviz, "DOT Language"). After a mistake it goes on with the
- * next statement, so that all mistakes are told.
+ * A parser of digraphs (Graphviz, "DOT Language"). After an error it continues with the next
+ * statement, so that all errors are reported.
  */
 final class DotParser {
 
@@ -28,7 +28,7 @@ final class DotParser {
     this.findings = findings;
   }
 
-  /** The graph, or nothing when there is none. */
+  /** Parses the graph; returns empty if there is none. */
   Optional<DotGraph> parse() {
     tokens.skipKeyword("strict");
     DotToken first = tokens.peek();
@@ -140,7 +140,7 @@ final class DotParser {
     return arrow;
   }
 
-  /** A node's id; a port says only where on its shape an edge is drawn. */
+  /** Parses the ID of a node and skips its port, which affects only the drawing. */
   private DotToken node() {
     DotToken id = tokens.take();
     while (tokens.peek().isSign(":") && tokens.second().isId()) {
@@ -174,7 +174,7 @@ final class DotParser {
     return attributes;
   }
 
-  /** A value; texts in quotes may be put together with {@code +}. */
+  /** Parses a value; quoted texts may be concatenated with {@code +}. */
   private Optional<DotToken> value() {
     if (!tokens.peek().isId()) {
       tokens.refuse("a value");

@@ -3,9 +3,9 @@ package dev.lockstep.exchange.dot;
 import dev.lockstep.model.diagnostic.Span;
 
 /**
- * A word or sign of a DOT text.
+ * A token of a DOT text.
  *
- * @param text unquoted; of a sign the sign itself
+ * @param text unquoted text, or the sign itself
  */
 record DotToken(Kind kind, String text, Span span) {
 
@@ -22,12 +22,12 @@ record DotToken(Kind kind, String text, Span span) {
     return kind == Kind.SIGN && text.equals(sign);
   }
 
-  /** Whether it may be the name of something. */
+  /** Returns whether the token may be an ID. */
   boolean isId() {
     return kind == Kind.WORD || kind == Kind.QUOTED || kind == Kind.HTML;
   }
 
-  /** Whether it is a keyword: they are no keywords in quotes, and case does not matter. */
+  /** Returns whether the token is a keyword. Keywords are unquoted and ignore case. */
   boolean isKeyword(String keyword) {
     return kind == Kind.WORD && text.equalsIgnoreCase(keyword);
   }

@@ -6,7 +6,7 @@ import dev.lockstep.model.diagnostic.Findings;
 import dev.lockstep.model.diagnostic.Printable;
 import java.util.List;
 
-/** Tokens one after the other; the end is never passed. */
+/** A cursor over tokens that never advances past the end. */
 final class DotTokens {
 
   private final List<DotToken> tokens;
@@ -38,7 +38,7 @@ final class DotTokens {
     }
   }
 
-  /** Takes {@code sign}, or tells that something else stands there. */
+  /** Advances past {@code sign}. Returns false after reporting any other token. */
   boolean expect(String sign) {
     if (peek().isSign(sign)) {
       take();
@@ -48,7 +48,7 @@ final class DotTokens {
     return false;
   }
 
-  /** Tells that something else than {@code expected} stands here. */
+  /** Reports that the current token is not {@code expected}. */
   void refuse(String expected) {
     DotToken found = peek();
     String what =
@@ -59,7 +59,7 @@ final class DotTokens {
         Diagnostic.error("dot-syntax", found.span(), "expected " + expected + ", found " + what));
   }
 
-  /** Goes on behind the next semicolon, at the next line, or at the brace that ends the graph. */
+  /** Advances past the next semicolon, to the next line, or to the brace that closes the graph. */
   void skipStatement() {
     if (peek().isSign("}")) {
       return;
@@ -73,7 +73,7 @@ final class DotTokens {
     } while (peek().kind() != Kind.END && !peek().isSign("}") && peek().span().line() == line);
   }
 
-  /** Passes a subgraph: everything up to the brace that closes it. */
+  /** Advances past a subgraph, including the brace that closes it. */
   void skipBlock() {
     while (peek().kind() != Kind.END && !peek().isSign("{") && !peek().isSign(";")) {
       take();

@@ -4,7 +4,7 @@ import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** The text of an HTML label: without its tags, with what its entities stand for. */
+/** The text of an HTML label without tags and with entities resolved. */
 final class HtmlText {
 
   private static final Pattern TAG = Pattern.compile("<[^<>]*>");

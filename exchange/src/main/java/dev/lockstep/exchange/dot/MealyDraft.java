@@ -14,7 +14,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Makes a chart of a Mealy machine: inputs are events, outputs are emitted events. */
+/** A converter of Mealy machines to charts: inputs become events, outputs become emitted events. */
 final class MealyDraft {
 
   private final MealyMachine machine;
@@ -67,7 +67,9 @@ final class MealyDraft {
         machine.states().stream().map(this::state).toList());
   }
 
-  /** A state nothing leads out of is an end, unless it goes on answering. */
+  /**
+   * Returns the draft of a state. A state without transitions is final unless it is the only one.
+   */
   private StateDraft state(String id) {
     List<MealyEdge> own = steps.getOrDefault(id, List.of());
     boolean alone = machine.states().size() == 1;

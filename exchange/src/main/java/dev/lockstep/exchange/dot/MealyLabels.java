@@ -6,7 +6,7 @@ import dev.lockstep.model.diagnostic.Findings;
 import dev.lockstep.model.diagnostic.Printable;
 import java.util.Optional;
 
-/** Reads the labels of edges: {@code input / output}. */
+/** A reader of edge labels: {@code input / output}. */
 final class MealyLabels {
 
   private final Findings findings;
@@ -17,7 +17,7 @@ final class MealyLabels {
     this.spellings = new Spellings(findings);
   }
 
-  /** The step an edge stands for, or nothing after a diagnostic. */
+  /** Returns the transition of an edge, or empty after reporting an error. */
   Optional<MealyEdge> read(DotGraph.Edge edge) {
     DotToken label = edge.attributes().get("label");
     if (label == null || label.text().isBlank()) {

@@ -3,9 +3,9 @@ package dev.lockstep.exchange.dot;
 import java.util.List;
 
 /**
- * A Mealy machine as it was drawn: for each state and input at most one step.
+ * A Mealy machine with at most one transition for each state and input.
  *
- * @param states in the order of the drawing
- * @param initial one of them
+ * @param states states in the order of the document
+ * @param initial one of the states
  */
 record MealyMachine(List<String> states, String initial, List<MealyEdge> steps) {}

@@ -13,7 +13,10 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** Reads a graph as a Mealy machine: where it starts, and one step for each state and input. */
+/**
+ * A reader of graphs as Mealy machines: the initial state, and one transition for each state and
+ * input.
+ */
 final class MealyReader {
 
   private static final Set<String> NO_SHAPES = Set.of("none", "point", "plaintext", "plain");
@@ -21,7 +24,7 @@ final class MealyReader {
   private final DotGraph graph;
   private final Findings findings;
 
-  /** Nodes that nothing leads to and that lead somewhere without a label. */
+  /** The nodes without incoming edges whose outgoing edges have no label. */
   private final Set<String> arrows = new HashSet<>();
 
   private final List<DotGraph.Edge> starts = new ArrayList<>();
@@ -39,7 +42,7 @@ final class MealyReader {
     }
   }
 
-  /** The machine, as far as it could be read; nothing when it starts nowhere. */
+  /** Returns the machine, or empty if it has no initial state. */
   Optional<MealyMachine> read() {
     List<String> marks =
         graph.nodes().stream().filter(this::isMark).map(DotGraph.Node::id).toList();
@@ -68,7 +71,7 @@ final class MealyReader {
             states.stream().map(DotGraph.Node::id).toList(), initial, List.copyOf(steps.values())));
   }
 
-  /** Whether a node is but the tail of the arrow to the initial state. */
+  /** Returns whether a node only marks the initial state by its outgoing arrow. */
   private boolean isMark(DotGraph.Node node) {
     if (node.id().startsWith("__start")) {
       return true;

@@ -1,5 +1,5 @@
 /**
- * Mealy machines drawn in DOT, as learners of protocols publish them. Sees {@code exchange}, {@code
+ * Mealy machines in DOT, the format of protocol learning tools. Sees {@code exchange}, {@code
  * document}, {@code draft} and {@code diagnostic}.
  */
 @NullMarked

@@ -4,11 +4,11 @@ import java.util.Locale;
 import java.util.Optional;
 
 /**
- * A piece of an expression of ours.
+ * A part of a CEL expression.
  *
- * @param strength how firmly its outermost operator binds: 1 for {@code ?:} to {@value #WHOLE} for
- *     what needs no brackets
- * @param constant its value, when that is known
+ * @param strength precedence of its outermost operator: from 1 for {@code ?:} to {@value #WHOLE}
+ *     for an expression that never needs brackets
+ * @param constant its value, if known
  */
 record Cel(String text, int strength, ScriptType type, Optional<Object> constant) {
 
@@ -25,7 +25,7 @@ record Cel(String text, int strength, ScriptType type, Optional<Object> constant
     return new Cel(text, strength, type, Optional.empty());
   }
 
-  /** A number, text or truth value; numbers must be finite. */
+  /** Returns the literal for a finite number, text or Boolean. */
   static Cel constant(Object value) {
     ScriptType type = ScriptType.of(value);
     String text = value instanceof String s ? quoted(s) : value.toString();
@@ -36,12 +36,12 @@ record Cel(String text, int strength, ScriptType type, Optional<Object> constant
     return new Cel(text, strength, type, Optional.of(value));
   }
 
-  /** The text, in brackets if it binds less firmly than asked. */
+  /** Returns the text, in brackets if its precedence is lower than {@code wanted}. */
   String atLeast(int wanted) {
     return strength >= wanted ? text : "(" + text + ")";
   }
 
-  /** The same number where any number is asked for. */
+  /** Returns the expression as a double if it is an int; otherwise returns it unchanged. */
   Cel asDouble() {
     if (type != ScriptType.INT) {
       return this;

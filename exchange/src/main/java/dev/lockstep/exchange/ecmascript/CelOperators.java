@@ -2,7 +2,7 @@ package dev.lockstep.exchange.ecmascript;
 
 import java.util.Set;
 
-/** Operators between two operands that are not {@code &&} or {@code ||}. */
+/** The translation of binary operators other than {@code &&} and {@code ||}. */
 final class CelOperators {
 
   private static final Set<String> EQUALITIES = Set.of("===", "!==", "==", "!=");
@@ -12,7 +12,11 @@ final class CelOperators {
     return EQUALITIES.contains(operator);
   }
 
-  /** {@code left operator right}, if CEL means the same by it. */
+  /**
+   * Returns the translation of {@code left operator right}.
+   *
+   * @throws ScriptProblem if CEL has no equivalent
+   */
   Cel apply(Script.Binary script, Cel left, Cel right) throws ScriptProblem {
     if (isEquality(script.operator())) {
       return equality(script, left, right);

@@ -5,8 +5,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Writes expressions in CEL where they mean the same there. Whole numbers are exact up to 2^53 in
- * ECMAScript and up to 2^63 in CEL; beyond that one rounds and the other fails.
+ * A translator of ECMAScript expressions to CEL. Integers are exact up to 2^53 in ECMAScript and up
+ * to 2^63 in CEL; beyond that ECMAScript rounds and CEL fails.
  */
 public final class CelTranslation {
 
@@ -24,18 +24,18 @@ public final class CelTranslation {
   }
 
   /**
-   * A condition: what counts as true is true.
+   * Returns a condition that is true if the ECMAScript value is truthy.
    *
-   * @throws ScriptProblem if it means something CEL cannot say
+   * @throws ScriptProblem if CEL has no equivalent
    */
   public String condition(Script script) throws ScriptProblem {
     return truth(script).text();
   }
 
   /**
-   * A length of time that is a number and a unit joined: {@code n + 's'}, {@code n + 'ms'}.
+   * Returns a duration for a number concatenated with a unit: {@code n + 's'} or {@code n + 'ms'}.
    *
-   * @throws ScriptProblem if it is made in another way
+   * @throws ScriptProblem if the expression has another form
    */
   public String duration(Script script) throws ScriptProblem {
     if (script instanceof Script.Binary sum && sum.operator().equals("+")) {
@@ -51,9 +51,9 @@ public final class CelTranslation {
   }
 
   /**
-   * A value for something that holds {@code wanted}.
+   * Returns a value of type {@code wanted}.
    *
-   * @throws ScriptProblem if it means something CEL cannot say
+   * @throws ScriptProblem if CEL has no equivalent or the value has another type
    */
   public String value(Script script, ScriptType wanted) throws ScriptProblem {
     Cel value = translate(script);
@@ -212,7 +212,10 @@ public final class CelTranslation {
         : operators.apply(binary, translate(binary.left()), translate(binary.right()));
   }
 
-  /** {@code a && b} is one of its operands, which is a truth value only if both are. */
+  /**
+   * Translates {@code a && b} or {@code a || b}, whose value is one of the operands and Boolean
+   * only if both operands are.
+   */
   private Cel logicValue(Script.Binary binary) throws ScriptProblem {
     if (types.of(binary.left()) == ScriptType.BOOL && types.of(binary.right()) == ScriptType.BOOL) {
       return logic(binary, truth(binary.left()), truth(binary.right()));

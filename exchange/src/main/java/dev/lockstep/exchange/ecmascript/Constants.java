@@ -3,12 +3,12 @@ package dev.lockstep.exchange.ecmascript;
 import java.math.BigDecimal;
 import java.util.Optional;
 
-/** Evaluates what needs no variable, by the rules of ECMAScript 5.1, sections 9 and 11. */
+/** The evaluation of constant expressions by the rules of ECMAScript 5.1, sections 9 and 11. */
 public final class Constants {
 
   private Constants() {}
 
-  /** The value of a constant expression; empty when it is none. */
+  /** Returns the value of a constant expression; empty if the expression is not constant. */
   public static Optional<Object> value(Script script) {
     if (script instanceof Script.Literal literal) {
       return Optional.of(literal.value());
@@ -26,7 +26,7 @@ public final class Constants {
     return Optional.empty();
   }
 
-  /** Whether a value counts as true. */
+  /** Returns whether a value is truthy. */
   public static boolean isTrue(Object value) {
     if (value instanceof Boolean truth) {
       return truth;
@@ -150,7 +150,10 @@ public final class Constants {
     return decimal || endless ? Double.parseDouble(text) : Double.NaN;
   }
 
-  /** How a value reads in a text; empty for numbers whose digits are a matter of taste. */
+  /**
+   * Returns a value as text; empty for numbers whose text depends on the number formatting
+   * algorithm.
+   */
   static Optional<String> text(Object value) {
     if (value instanceof Double number) {
       if (Double.isNaN(number) || Double.isInfinite(number)) {

@@ -5,13 +5,16 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What is read of {@code _event}.
+ * A property of {@code _event}.
  *
- * @param path names behind {@code _event}: {@code [name]}, {@code [data, x]}
+ * @param path names after {@code _event}, for example {@code [name]} or {@code [data, x]}
  */
 public record EventProperty(List<String> path) {
 
-  /** The property an expression is; empty when it does not begin with {@code _event}. */
+  /**
+   * Returns the property that an expression reads; empty if the expression is not a path that
+   * begins with {@code _event}.
+   */
   public static Optional<EventProperty> of(Script script) {
     List<String> path = new ArrayList<>();
     Script at = script;
@@ -31,7 +34,7 @@ public record EventProperty(List<String> path) {
     return path.size() == 2 && path.get(0).equals("data");
   }
 
-  /** The name behind {@code data}. */
+  /** Returns the names after {@code data}. */
   public List<String> field() {
     return path.subList(1, path.size());
   }

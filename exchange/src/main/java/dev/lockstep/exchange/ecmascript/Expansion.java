@@ -1,11 +1,11 @@
 package dev.lockstep.exchange.ecmascript;
 
-/** Writes {@code x += 1} and {@code ++x} out. */
+/** The expansion of compound assignments such as {@code x += 1} and {@code ++x}. */
 final class Expansion {
 
   private Expansion() {}
 
-  /** The value an assignment assigns. */
+  /** Returns the value that is assigned. */
   static Script of(Script.Assignment assignment) {
     String operator = assignment.operator();
     return operator.equals("=")
@@ -18,7 +18,7 @@ final class Expansion {
             assignment.to());
   }
 
-  /** {@code operand + 1} or {@code operand - 1}, as a number. */
+  /** Returns {@code operand + 1} or {@code operand - 1}; the operand is converted to a number. */
   static Script step(String operator, Script operand, Script whole) {
     Script one = new Script.Literal(1.0, whole.from(), whole.to());
     Script number =

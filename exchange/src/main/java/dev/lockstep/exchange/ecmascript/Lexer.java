@@ -5,10 +5,10 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
-/** Divides an expression into words. */
+/** A lexer of expressions. */
 final class Lexer {
 
-  /** Longest first. */
+  /** The operators, longest first. */
   private static final List<String> SIGNS =
       List.of(
           ">>>=", "===", "!==", ">>>", "<<=", ">>=", "**=", "=>", "==", "!=", "<=", ">=", "&&",
@@ -32,7 +32,7 @@ final class Lexer {
     this.points = text.codePoints().toArray();
   }
 
-  /** All words, and one for the end. */
+  /** Returns all tokens, followed by one for the end. */
   List<Token> tokens() throws ScriptProblem {
     List<Token> tokens = new ArrayList<>();
     skipBlanks();
@@ -107,7 +107,10 @@ final class Lexer {
     }
   }
 
-  /** Java's spelling of numbers has letters at the end that ECMAScript's has not. */
+  /**
+   * Parses a decimal literal. Java also accepts numbers with a type suffix, which ECMAScript does
+   * not.
+   */
   private static double decimal(String written) {
     if (!written.matches("([0-9]+\\.?[0-9]*|\\.[0-9]+)([eE][-+]?[0-9]+)?")) {
       throw new NumberFormatException(written);

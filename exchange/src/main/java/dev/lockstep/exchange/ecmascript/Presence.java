@@ -2,10 +2,13 @@ package dev.lockstep.exchange.ecmascript;
 
 import java.util.Optional;
 
-/** Whether names have a value: {@code typeof}, and comparisons with what is no value. */
+/**
+ * The translation of tests whether a name has a value: {@code typeof}, and comparisons with {@code
+ * undefined} and {@code null}.
+ */
 final class Presence {
 
-  /** How other expressions are translated. */
+  /** The translation of other expressions. */
   @FunctionalInterface
   interface Translation {
     Cel of(Script script) throws ScriptProblem;
@@ -19,13 +22,15 @@ final class Presence {
     this.translation = translation;
   }
 
-  /** A comparison that asks for a value; empty for any other. */
+  /**
+   * Returns the translation of a comparison that tests for a value; empty for any other comparison.
+   */
   Optional<Cel> comparison(Script.Binary binary) throws ScriptProblem {
     Optional<Cel> withNothing = withNothing(binary);
     return withNothing.isPresent() ? withNothing : typeTest(binary);
   }
 
-  /** Whether a name never has a value. */
+  /** Returns whether a name never has a value. */
   boolean isNeverSet(Script script) {
     return script instanceof Script.Name name
         && names.variable(name.name()).isPresent()
@@ -33,7 +38,7 @@ final class Presence {
         && names.typeOfVariable(name.name()) == ScriptType.UNKNOWN;
   }
 
-  /** {@code typeof} of anything. */
+  /** Returns the translation of {@code typeof}. */
   Cel typeOf(Script.Unary unary) throws ScriptProblem {
     Optional<Cel> hasValue =
         unary.operand() instanceof Script.Name name ? hasValue(name) : Optional.empty();
@@ -54,7 +59,10 @@ final class Presence {
         .orElseGet(() -> Cel.constant(type));
   }
 
-  /** Whether a name that may hold nothing holds something; empty for one that always does. */
+  /**
+   * Returns a test whether a name that may be undefined is defined; empty for a name that always
+   * is.
+   */
   private Optional<Cel> hasValue(Script.Name script) throws ScriptProblem {
     String name = script.name();
     boolean declared = names.variable(name).isPresent();
@@ -77,7 +85,10 @@ final class Presence {
                         script, "whether `" + name + "` has a value yet is not carried over")));
   }
 
-  /** A comparison with {@code undefined} or {@code null}, which no value of ours is. */
+  /**
+   * Returns the translation of a comparison with {@code undefined} or {@code null}, which are not
+   * values in CEL; empty for any other comparison.
+   */
   private Optional<Cel> withNothing(Script.Binary binary) throws ScriptProblem {
     if (!CelOperators.isEquality(binary.operator())) {
       return Optional.empty();
@@ -111,7 +122,10 @@ final class Presence {
     return Optional.of(negated ? set : Cel.of("!" + set.text(), Cel.PREFIX, ScriptType.BOOL));
   }
 
-  /** {@code typeof x !== 'undefined'}, where the chart keeps whether x has a value. */
+  /**
+   * Returns the translation of {@code typeof x !== 'undefined'} if the chart has a variable that
+   * records whether x is defined; otherwise empty.
+   */
   private Optional<Cel> typeTest(Script.Binary binary) {
     boolean asks =
         CelOperators.isEquality(binary.operator())

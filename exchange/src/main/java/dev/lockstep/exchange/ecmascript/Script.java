@@ -3,7 +3,8 @@ package dev.lockstep.exchange.ecmascript;
 import java.util.List;
 
 /**
- * An expression as written. {@code from} and {@code to} are positions in its text, in code points.
+ * The syntax tree of an expression. {@code from} and {@code to} are positions in its text, in code
+ * points.
  */
 public sealed interface Script {
 
@@ -11,14 +12,14 @@ public sealed interface Script {
 
   int to();
 
-  /** What is neither number, text nor truth value. */
+  /** The values other than numbers, texts and Booleans. */
   enum Nothing {
     UNDEFINED,
     NULL
   }
 
   /**
-   * A constant.
+   * A literal.
    *
    * @param value a {@code Double}, {@code String}, {@code Boolean} or {@link Nothing}
    */
@@ -33,20 +34,22 @@ public sealed interface Script {
   /** {@code callee(arguments)}. */
   record Call(Script callee, List<Script> arguments, int from, int to) implements Script {}
 
-  /** {@code !}, {@code -}, {@code +}, {@code typeof}, {@code ++}, {@code --} before its operand. */
+  /**
+   * {@code !}, {@code -}, {@code +}, {@code typeof}, {@code ++} or {@code --} before its operand.
+   */
   record Unary(String operator, Script operand, int from, int to) implements Script {}
 
-  /** {@code ++} or {@code --} behind its operand. */
+  /** {@code ++} or {@code --} after its operand. */
   record Postfix(String operator, Script operand, int from, int to) implements Script {}
 
-  /** An operator between two operands. */
+  /** A binary operator with its operands. */
   record Binary(String operator, Script left, Script right, int from, int to) implements Script {}
 
   /** {@code condition ? then : otherwise}. */
   record Conditional(Script condition, Script then, Script otherwise, int from, int to)
       implements Script {}
 
-  /** {@code target = value}, {@code target += value} and the like. */
+  /** {@code target = value}, {@code target += value} and similar assignments. */
   record Assignment(String operator, Script target, Script value, int from, int to)
       implements Script {}
 }

@@ -5,10 +5,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** Parses one expression. */
+/** A parser of one expression. */
 public final class ScriptParser {
 
-  /** Deeper ones are told, so that no text makes those who walk the tree run out of stack. */
+  /** The maximum nesting, so that no text can overflow the stack of a tree visitor. */
   private static final int DEEPEST = 100;
 
   private static final Map<String, Integer> STRENGTHS =
@@ -40,9 +40,10 @@ public final class ScriptParser {
   }
 
   /**
-   * The expression {@code text} is.
+   * Parses an expression.
    *
-   * @throws ScriptProblem if it is none, or has parts that are not carried over at all
+   * @throws ScriptProblem if {@code text} is not an expression, or has parts that are never
+   *     imported
    */
   public static Script parse(String text) throws ScriptProblem {
     ScriptParser parser = new ScriptParser(new Lexer(text).tokens());

@@ -2,7 +2,7 @@ package dev.lockstep.exchange.ecmascript;
 
 import java.io.Serial;
 
-/** Why an expression cannot be carried over, and the stretch of its text that is the reason. */
+/** The reason why an expression cannot be imported, with its position in the text. */
 public final class ScriptProblem extends Exception {
 
   @Serial private static final long serialVersionUID = 1L;
@@ -11,8 +11,10 @@ public final class ScriptProblem extends Exception {
   private final int to;
 
   /**
-   * @param from first code point of the stretch
-   * @param to the code point behind it
+   * Creates a problem.
+   *
+   * @param from first code point of the range
+   * @param to code point after the range
    * @param message one clause, lower case, no full stop
    */
   ScriptProblem(int from, int to, String message) {
@@ -21,7 +23,7 @@ public final class ScriptProblem extends Exception {
     this.to = to;
   }
 
-  /** The same for a whole expression. */
+  /** Returns a problem at a whole expression. */
   public static ScriptProblem of(Script script, String message) {
     return new ScriptProblem(script.from(), script.to(), message);
   }

@@ -2,12 +2,12 @@ package dev.lockstep.exchange.ecmascript;
 
 import java.util.Optional;
 
-/** What an expression comes to. */
+/** The type of an expression. */
 public enum ScriptType {
-  /** Nothing is known yet. */
+  /** An unknown type. */
   UNKNOWN("unknown"),
   BOOL("a truth value"),
-  /** A whole number. */
+  /** An integer. */
   INT("a number"),
   /** Any number. */
   DOUBLE("a number"),
@@ -19,7 +19,7 @@ public enum ScriptType {
     this.words = words;
   }
 
-  /** With article: {@code a number}. */
+  /** Returns the type with its article, for example {@code a number}. */
   public String words() {
     return words;
   }
@@ -28,7 +28,7 @@ public enum ScriptType {
     return this == INT || this == DOUBLE;
   }
 
-  /** The type that holds values of both, if one does. */
+  /** Returns the type that contains the values of both types, or empty if there is none. */
   public Optional<ScriptType> join(ScriptType other) {
     if (this == other || other == UNKNOWN) {
       return Optional.of(this);
@@ -39,7 +39,7 @@ public enum ScriptType {
     return isNumber() && other.isNumber() ? Optional.of(DOUBLE) : Optional.empty();
   }
 
-  /** The type of a constant; UNKNOWN for what is neither number, text nor truth value. */
+  /** Returns the type of a constant; UNKNOWN for a value other than a number, text or Boolean. */
   public static ScriptType of(Object value) {
     if (value instanceof Double number) {
       return isWhole(number) ? INT : DOUBLE;
@@ -50,7 +50,7 @@ public enum ScriptType {
     return value instanceof Boolean ? BOOL : UNKNOWN;
   }
 
-  /** Whether a number is whole and small enough for its digits to be exact. */
+  /** Returns whether a number is an integer that a double represents exactly. */
   static boolean isWhole(double number) {
     return number == Math.rint(number) && Math.abs(number) <= 1L << 53;
   }

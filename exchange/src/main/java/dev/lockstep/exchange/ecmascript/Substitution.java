@@ -2,12 +2,12 @@ package dev.lockstep.exchange.ecmascript;
 
 import java.util.Map;
 
-/** Puts values in the place of names. */
+/** The substitution of values for names. */
 public final class Substitution {
 
   private Substitution() {}
 
-  /** The expression with constants for the names that have a value. */
+  /** Returns the expression with the names in {@code values} replaced by their values. */
   public static Script of(Script script, Map<String, Object> values) {
     if (values.isEmpty()) {
       return script;

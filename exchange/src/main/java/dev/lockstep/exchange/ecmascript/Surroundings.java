@@ -3,24 +3,29 @@ package dev.lockstep.exchange.ecmascript;
 import java.util.List;
 import java.util.Optional;
 
-/** What the names in an expression stand for. */
+/** The meaning of the names in an expression. */
 public interface Surroundings {
 
-  /** Our name of a variable, if the document has it. */
+  /** Returns the chart's name of a variable, or empty if the document has no such variable. */
   Optional<String> variable(String name);
 
-  /** What a variable holds. */
+  /** Returns the type of a variable. */
   ScriptType typeOfVariable(String name);
 
-  /** Whether a variable may hold nothing at all at the beginning. */
+  /** Returns whether a variable may be undefined at the start. */
   boolean mayBeUndefined(String name);
 
-  /** Our name of what says whether such a variable has a value by now, if the chart keeps it. */
+  /**
+   * Returns the name of the Boolean variable that records whether a variable is defined; empty if
+   * the chart has none.
+   */
   default Optional<String> flag(String name) {
     return Optional.empty();
   }
 
-  /** Path of the state {@code In} asks for, if the document has it. */
+  /**
+   * Returns the path of the state named in {@code In}, or empty if the document has no such state.
+   */
   Optional<String> state(String id);
 
   /** Returns whether {@code In} may name its state without quotes. */
@@ -28,12 +33,14 @@ public interface Surroundings {
     return false;
   }
 
-  /** A constant of the document: {@code _name}. */
+  /**
+   * Returns the value of a predefined constant, for example {@code _name}; empty if there is none.
+   */
   Optional<Object> constant(String name);
 
-  /** Why {@code _event} cannot be read here; empty when it can. */
+  /** Returns the reason why {@code _event} cannot be read here; empty if it can. */
   Optional<String> withoutEvent();
 
-  /** What a field of {@code _event.data} holds; empty when that is not known. */
+  /** Returns the type of a field of {@code _event.data}; empty if it is not known. */
   Optional<ScriptType> typeOfField(List<String> path);
 }

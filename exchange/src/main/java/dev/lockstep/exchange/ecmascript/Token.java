@@ -1,14 +1,14 @@
 package dev.lockstep.exchange.ecmascript;
 
 /**
- * A word of an expression.
+ * A token of an expression.
  *
- * @param text of a name or a sign; empty for a constant
- * @param value of a constant
+ * @param text name or operator; empty for a constant
+ * @param value value of a constant
  */
 record Token(Kind kind, String text, Object value, int from, int to) {
 
-  /** What a word is. */
+  /** The kind of a token. */
   enum Kind {
     NAME,
     CONSTANT,

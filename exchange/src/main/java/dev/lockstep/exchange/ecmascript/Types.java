@@ -3,7 +3,7 @@ package dev.lockstep.exchange.ecmascript;
 import java.util.Optional;
 import java.util.Set;
 
-/** Finds what an expression comes to, as far as its names tell. */
+/** The type inference of expressions from the types of their names. */
 public final class Types {
 
   private static final Set<String> TRUTHS = Set.of("===", "!==", "==", "!=", "<", "<=", ">", ">=");
@@ -14,7 +14,7 @@ public final class Types {
     this.names = names;
   }
 
-  /** The type; UNKNOWN while, or because, it cannot be told. */
+  /** Returns the type; UNKNOWN if it cannot be inferred. */
   public ScriptType of(Script script) {
     Optional<Object> constant = Constants.value(script);
     if (constant.isPresent()) {

@@ -1,14 +1,14 @@
 package dev.lockstep.exchange.ecmascript;
 
-/** Expressions that change the very variable they are assigned to. */
+/** The values of expressions that modify the variable to which they are assigned. */
 public final class Updates {
 
   private Updates() {}
 
   /**
-   * What {@code variable} holds in the end when {@code script} is assigned to it: of {@code x +=
-   * 1}, {@code ++x} and {@code x++} what ECMAScript makes of them (section 11.3.1: the last one is
-   * the value of before).
+   * Returns the final value of {@code variable} after {@code script} is assigned to it. {@code x +=
+   * 1}, {@code ++x} and {@code x++} have the values defined by ECMAScript; the last one has the old
+   * value (section 11.3.1).
    */
   public static Script value(Script script, String variable) {
     if (script instanceof Script.Assignment assignment && names(assignment.target(), variable)) {

@@ -1,7 +1,6 @@
 /**
- * The expressions of ECMAScript that documents of others are written in: reads them, and writes
- * them in the expression language of our charts where they mean the same. Sees nothing of the other
- * packages.
+ * The ECMAScript expressions of foreign documents: a parser, and the translation to CEL where there
+ * is an equivalent. Sees no other package.
  */
 @NullMarked
 package dev.lockstep.exchange.ecmascript;

@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/** Actions as executable content. */
+/** A writer of actions as executable content. */
 final class ActionXml {
 
   private final IrChart chart;
@@ -25,7 +25,9 @@ final class ActionXml {
   private final Set<String> sentWithoutId = new HashSet<>();
 
   /**
-   * @param all every action of the chart, those inside of others included
+   * Creates a writer.
+   *
+   * @param all all actions of the chart, nested ones included
    */
   ActionXml(IrChart chart, ScriptText scripts, Unfit unfit, List<IrAction> all) {
     this.chart = chart;
@@ -41,10 +43,10 @@ final class ActionXml {
   }
 
   /**
-   * The elements for actions, in order.
+   * Returns the elements of actions in order.
    *
-   * @param place where the actions stand, to tell of those that cannot be carried over
-   * @param named whether {@code event.name} is the name of an event SCXML has as well
+   * @param place position of the actions, for diagnostics about unsupported ones
+   * @param named true if {@code event.name} is the name of an event that exists in SCXML
    */
   List<XmlNode> of(List<IrAction> actions, Span place, boolean named) {
     List<XmlNode> nodes = new ArrayList<>();
@@ -76,7 +78,10 @@ final class ActionXml {
     return action instanceof IrAction.Cancel ? "this `cancel`" : "the payload of an event";
   }
 
-  /** SCXML cancels by the id alone, and we by the event of a send without id as well. */
+  /**
+   * Returns whether SCXML cancels the same events. SCXML cancels by ID only, the chart language
+   * also by the event of a send without an ID.
+   */
   private boolean isKnown(IrAction.Cancel cancel) {
     return ids.contains(cancel.id()) && !sentWithoutId.contains(cancel.id());
   }
@@ -134,7 +139,10 @@ final class ActionXml {
     seconds.ifPresent(number -> node.with("delayexpr", number));
   }
 
-  /** {@code seconds(n)} of an int, which reads {@code n + 's'} there. */
+  /**
+   * Returns the delay for {@code seconds(n)} of an int, which is {@code n + 's'} in ECMAScript;
+   * empty for other expressions.
+   */
   private Optional<String> seconds(IrExpression after) {
     if (!(after.term() instanceof IrTerm.Call call)
         || call.arguments().get(0).type() != IrType.Scalar.INT) {
@@ -147,7 +155,7 @@ final class ActionXml {
     };
   }
 
-  /** A length of time in the words of SCXML. */
+  /** Returns a duration in the notation of SCXML. */
   static String text(Duration duration) {
     BigDecimal millis =
         BigDecimal.valueOf(duration.getSeconds())

@@ -12,15 +12,15 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** What is assigned to variables anywhere in a document, and so which constants they may hold. */
+/** The assignments to variables in a document, and the constants that each variable may have. */
 final class Assignments {
 
   private static final int MOST_VALUES = 16;
 
-  /** More rounds than this only a document made for it would need. */
+  /** The maximum number of rounds of the analysis, which only a contrived document reaches. */
   private static final int MOST_ROUNDS = 50;
 
-  /** One assignment. */
+  /** An assignment to a variable. */
   record Assigned(String variable, Script value, Place place, XmlAttribute expression) {}
 
   private final List<Assigned> all = new ArrayList<>();
@@ -92,7 +92,7 @@ final class Assignments {
     return all;
   }
 
-  /** The constants an expression may come to; empty when they are not known. */
+  /** Returns the constants that may be the value of an expression; empty if they are not known. */
   Optional<Set<Object>> possible(Script script) {
     Optional<Object> constant = Constants.value(script);
     if (constant.isPresent()) {

@@ -7,7 +7,7 @@ import dev.lockstep.model.document.XmlElement;
 import java.util.List;
 import java.util.Map;
 
-/** Tells the attributes that no element of SCXML has, be it that one is misspelt. */
+/** A check for unknown attributes of SCXML elements. */
 final class Attributes {
 
   private static final Map<String, List<String>> KNOWN =
@@ -54,7 +54,7 @@ final class Attributes {
     this.problems = problems;
   }
 
-  /** Tells what is unknown in an element, and in all inside of it. */
+  /** Reports the unknown attributes of an element and its descendants. */
   void check(XmlElement element) {
     List<String> known = KNOWN.get(element.name());
     if (Scxml.isScxml(element) && known != null) {

@@ -4,16 +4,16 @@ import dev.lockstep.model.document.XmlElement;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Executable content: elements in the order they are executed, and where they stand. */
+/** Executable content: elements in the order of execution, with the kind of their position. */
 record Block(Place place, List<XmlElement> elements) {
 
-  /** The content of several handlers, one after the other. */
+  /** Returns the concatenated content of several handlers. */
   static Block of(Place place, List<XmlElement> handlers) {
     return new Block(
         place, handlers.stream().flatMap(handler -> handler.children().stream()).toList());
   }
 
-  /** All elements, those inside of others behind them. */
+  /** Returns all elements in preorder, nested ones included. */
   List<XmlElement> flat() {
     List<XmlElement> all = new ArrayList<>();
     elements.forEach(element -> collect(element, all));

@@ -16,7 +16,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** One document on its way to a draft: what its names stand for, then its states. */
+/** The conversion of one document to a draft: first its names, then its states. */
 final class ChartReading {
 
   private static final int DEEPEST = 32;
@@ -61,7 +61,7 @@ final class ChartReading {
     checkHead(root);
   }
 
-  /** Events in the order in which the document names them. */
+  /** Returns the events in the order in which the document names them. */
   private Set<String> events(Set<String> named, DoneEvents done) {
     Set<String> events = new LinkedHashSet<>(declared.names().keySet());
     for (ScxmlTransition transition : document.transitions()) {
@@ -120,7 +120,7 @@ final class ChartReading {
     }
   }
 
-  /** The chart; of use only when no error was told. */
+  /** Returns the chart, which is valid only if no error was reported. */
   ChartDraft chart() {
     StateDraft root = states.of(document.root());
     if (Depth.of(root) > DEEPEST) {
@@ -185,7 +185,10 @@ final class ChartReading {
         .toList();
   }
 
-  /** A JSON Schema of the data the document gives an event; empty for none. */
+  /**
+   * Returns a JSON Schema of the data that the document sends with an event; empty if there is
+   * none.
+   */
   private String schema(String event) {
     Set<String> fields = meanings.payloads().fields(event);
     if (fields.isEmpty()) {

@@ -14,7 +14,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
 
-/** Executable content as actions of ours. */
+/** A converter of executable content to actions. */
 final class Contents {
 
   private final Problems problems;
@@ -29,13 +29,15 @@ final class Contents {
     this.sends = sends;
   }
 
-  /** The actions of a block, in order; what cannot be carried over is told and left out. */
+  /** Returns the actions of a block in order. Unsupported elements are reported and dropped. */
   List<ActionDraft> of(Block block) {
     return of(block.elements(), block.place(), new HashMap<>());
   }
 
   /**
-   * @param known constants that variables hold for certain here; changed by what is assigned
+   * Returns the actions of elements.
+   *
+   * @param known variables with a known constant value; updated by assignments
    */
   private List<ActionDraft> of(List<XmlElement> elements, Place place, Map<String, Object> known) {
     List<ActionDraft> actions = new ArrayList<>();
@@ -62,7 +64,7 @@ final class Contents {
     return actions;
   }
 
-  /** Adds an assignment to the one before it, if our exporter made two of one. */
+  /** Adds an assignment. It is merged with the previous one if the exporter has split them. */
   private static void add(
       ActionDraft.Assign assign, XmlElement element, List<ActionDraft> actions) {
     boolean together = element.attribute(Scxml.OURS, "together").isPresent();
@@ -177,7 +179,9 @@ final class Contents {
     return List.of(new ActionDraft.If(text, actions, otherwise));
   }
 
-  /** Nothing is certain any more about what an {@code if} may have assigned. */
+  /**
+   * Removes the variables that an {@code if} may assign, because their values are no longer known.
+   */
   private static void forget(XmlElement element, Map<String, Object> known) {
     Set<String> assigned = new HashSet<>();
     for (XmlElement inner : new Block(Place.CONTENT, List.of(element)).flat()) {

@@ -8,14 +8,14 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Conversions that ECMAScript makes without being asked, and our importer writes out: of a whole
- * number beside a number with a fraction, and of a number or truth value beside a text.
+ * The implicit conversions of ECMAScript, which the importer writes explicitly: of an integer to a
+ * number with a fraction, and of a number or Boolean to a text.
  */
 final class Conversions {
 
   private Conversions() {}
 
-  /** The arguments of a call without conversions that are implied. */
+  /** Returns the arguments of a call without conversions that are implicit in ECMAScript. */
   static List<IrTerm> implied(IrTerm.Call call) {
     List<IrTerm> arguments = new ArrayList<>(call.arguments());
     if (arguments.size() == 2) {
@@ -27,7 +27,7 @@ final class Conversions {
     return arguments;
   }
 
-  /** An expression without the conversion to the type of what it is assigned to. */
+  /** Returns an expression without the conversion to the type of its target. */
   static IrTerm implied(IrExpression expression) {
     IrTerm term = expression.term();
     return converts(term, IrFunction.TO_DOUBLE) ? inner(term) : term;

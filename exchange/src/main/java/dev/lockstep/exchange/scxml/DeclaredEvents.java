@@ -6,10 +6,10 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * The events our exporter declares in a document, in order.
+ * The events that the exporter declares in a document, in order.
  *
- * @param names spelling on the wire to name
- * @param descriptions spelling on the wire to description
+ * @param names names by their spelling on the wire
+ * @param descriptions descriptions by the spelling on the wire
  */
 record DeclaredEvents(Map<String, String> names, Map<String, String> descriptions) {
 

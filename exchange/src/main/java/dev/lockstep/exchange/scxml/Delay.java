@@ -5,7 +5,7 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** A length of time as SCXML writes it: a number and {@code s} or {@code ms}, as in CSS2. */
+/** The notation of durations in SCXML: a number and {@code s} or {@code ms}, as in CSS2. */
 final class Delay {
 
   private static final Pattern WRITTEN =
@@ -14,7 +14,7 @@ final class Delay {
 
   private Delay() {}
 
-  /** In milliseconds; empty when {@code text} is no length of time. */
+  /** Returns the duration in milliseconds; empty if {@code text} is not a duration. */
   static Optional<BigDecimal> millis(String text) {
     Matcher matcher = WRITTEN.matcher(text.strip());
     if (!matcher.matches() || matcher.group(1).isEmpty()) {
@@ -33,12 +33,16 @@ final class Delay {
         .filter(millis -> millis.movePointRight(6).stripTrailingZeros().scale() <= 0);
   }
 
-  /** A length of time of SCXML as our language writes it; as it is when it is none. */
+  /**
+   * Converts a duration of SCXML to the notation of the chart language. Other texts are unchanged.
+   */
   static String written(String text) {
     return millis(text).map(Delay::text).orElse(text);
   }
 
-  /** As our language writes it: the shortest of {@code 2m}, {@code 2s}, {@code 1500ms}. */
+  /**
+   * Returns the shortest notation in the chart language, for example {@code 2s} or {@code 1500ms}.
+   */
   static String text(BigDecimal millis) {
     BigDecimal plain = millis.stripTrailingZeros();
     if (plain.scale() > 0) {

@@ -5,12 +5,12 @@ import dev.lockstep.model.draft.StateDraft;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** How many levels of YAML a state takes. */
+/** The number of YAML levels of a state. */
 final class Depth {
 
   private Depth() {}
 
-  /** Levels of a state, itself the first. */
+  /** Returns the number of levels of a state, including its own. */
   static int of(StateDraft state) {
     int entry =
         Stream.of(state.entry(), state.exit()).mapToInt(Depth::ofActions).max().orElse(0) + 1;

@@ -13,10 +13,10 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * The events {@code done.state.id} of a document. Where only the state itself waits for its end,
- * and does not read the event, {@code onDone} says it; else the final state raises it as its last
- * entry action, which is where SCXML puts it into the internal queue (appendix D, {@code
- * enterStates}).
+ * The translation of the events {@code done.state.id}. If only the state itself waits for its
+ * completion and does not read the event, it is translated to {@code onDone}. Otherwise the final
+ * state raises the event as its last entry action, at which point SCXML adds it to the internal
+ * queue (appendix D, {@code enterStates}).
  */
 final class DoneEvents {
 
@@ -25,7 +25,9 @@ final class DoneEvents {
   private final Set<ScxmlState> raised = new HashSet<>();
 
   /**
-   * @param named events the document, or its user, names otherwise
+   * Creates the translation.
+   *
+   * @param named other events named in the document or by its user
    */
   DoneEvents(ScxmlDocument document, StateNames names, Set<String> named) {
     this.names = names;
@@ -54,7 +56,10 @@ final class DoneEvents {
         .anyMatch(Scripts::readsEvent);
   }
 
-  /** Whether our exporter wrote an {@code onDone}, be it of a state that cannot end. */
+  /**
+   * Returns whether the exporter wrote the transition for an {@code onDone}, possibly of a state
+   * that cannot be completed.
+   */
   private static boolean isMarked(ScxmlTransition transition) {
     return transition.element().attribute(Scxml.OURS, "done").isPresent();
   }
@@ -73,7 +78,10 @@ final class DoneEvents {
     return parallel.children().stream().filter(child -> !child.isHistory()).toList();
   }
 
-  /** A parallel state and its regions end in one step, so both are raised, or neither. */
+  /**
+   * Ensures that either both a parallel state and its regions raise their events, or neither,
+   * because they are completed in the same step.
+   */
   private void keepOrder(ScxmlDocument document) {
     boolean changed = true;
     while (changed) {
@@ -91,12 +99,12 @@ final class DoneEvents {
     }
   }
 
-  /** Whether an event is one of those somebody waits for. */
+  /** Returns whether some transition waits for an event. */
   boolean isAwaited(String event) {
     return awaited.containsValue(event);
   }
 
-  /** Events that are raised: our chart declares them. */
+  /** Returns the events that are raised and must be declared. */
   Set<String> raisedEvents() {
     return awaited.entrySet().stream()
         .filter(entry -> raised.contains(entry.getKey()))
@@ -104,12 +112,18 @@ final class DoneEvents {
         .collect(Collectors.toCollection(LinkedHashSet::new));
   }
 
-  /** The event of a state that {@code onDone} of it says; empty when none is needed or raised. */
+  /**
+   * Returns the event that is translated to {@code onDone} of a state; empty if it is raised or not
+   * used.
+   */
   Optional<String> onDone(ScxmlState state) {
     return raised.contains(state) ? Optional.empty() : Optional.ofNullable(awaited.get(state));
   }
 
-  /** What a final state raises when everything else of its entry is done. */
+  /**
+   * Returns the actions that raise done events, which follow the other entry actions of a final
+   * state.
+   */
   List<ActionDraft> entered(ScxmlState end, EventNames events) {
     List<ActionDraft> actions = new ArrayList<>();
     ScxmlState state = end.parent().orElseThrow();

@@ -18,8 +18,9 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * Final states that raise the event {@code done.state.id} of the state they end: SCXML does that by
- * itself, so it is not written. What raises such an event in another way does not fit.
+ * The final states that raise the event {@code done.state.id} of the state they complete. SCXML
+ * raises these events itself, so the actions are omitted. Other actions that raise such an event
+ * are not supported.
  */
 final class DoneRaises {
 
@@ -47,12 +48,12 @@ final class DoneRaises {
     }
   }
 
-  /** States whose end cannot be written. */
+  /** Returns the indices of the states whose completion cannot be exported. */
   Set<Integer> unfit() {
     return unfit;
   }
 
-  /** The entry actions of a state without those that SCXML does by itself. */
+  /** Returns the entry actions of a state without those that SCXML performs itself. */
   List<IrAction> entry(IrState state) {
     int superfluous = state.isFinal() && state.parent() > 0 ? expected(state).size() : 0;
     return superfluous > state.entry().size()
@@ -72,7 +73,7 @@ final class DoneRaises {
     }
   }
 
-  /** The states whose end {@code end} has to raise. */
+  /** Returns the states for which the final state {@code end} must raise done events. */
   private List<IrState> expected(IrState end) {
     List<IrState> states = new ArrayList<>();
     IrState state = parent(end);
@@ -103,7 +104,7 @@ final class DoneRaises {
         && raise.payload().isEmpty();
   }
 
-  /** For each compound region, however deep, its final states. */
+  /** Returns the final states of each compound region at any depth. */
   private Set<Set<Integer>> ends(IrState state) {
     Set<Set<Integer>> ends = new HashSet<>();
     if (state.kind() == IrState.Kind.PARALLEL) {

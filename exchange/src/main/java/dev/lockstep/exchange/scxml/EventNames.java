@@ -14,8 +14,8 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 
 /**
- * The events of a document: all that it names, in the order it names them. What SCXML matches by
- * the beginning of an event's name stands for those of them that begin so.
+ * The events of a document in the order in which it names them. SCXML matches events by prefix; a
+ * prefix is translated to the events that have it.
  */
 final class EventNames {
 
@@ -25,9 +25,10 @@ final class EventNames {
   private final Map<String, List<String>> ours = new HashMap<>();
 
   /**
-   * Events by their names in SCXML.
+   * Creates the events.
    *
-   * @param given names of ours that are known for some of them
+   * @param events names of the events in SCXML
+   * @param given known names in the chart of some of them
    */
   EventNames(Set<String> events, Map<String, String> given) {
     Set<String> others = new LinkedHashSet<>(events);
@@ -46,7 +47,7 @@ final class EventNames {
     return names.keySet();
   }
 
-  /** Our name of an event. */
+  /** Returns the name of an event in the chart. */
   String name(String event) {
     return names.getOrDefault(event, event);
   }
@@ -56,14 +57,14 @@ final class EventNames {
     return new EventDraft(name, Names.wire(name, event), List.of(), payload, description);
   }
 
-  /** The events a descriptor of SCXML (3.12.1 Event Descriptors) stands for. */
+  /** Returns the events that a descriptor of SCXML matches (3.12.1 Event Descriptors). */
   List<String> matches(String descriptor) {
     return matches.computeIfAbsent(
         prefix(descriptor),
         prefix -> prefix.isEmpty() ? List.copyOf(names.keySet()) : search(prefix));
   }
 
-  /** Events with these words in front, in the order of the document. */
+  /** Returns the events whose first words are {@code prefix}, in the order of the document. */
   private List<String> search(String prefix) {
     List<String> found = new ArrayList<>();
     if (names.containsKey(prefix)) {
@@ -74,7 +75,7 @@ final class EventNames {
     return found;
   }
 
-  /** Whether {@code descriptor} stands for {@code event}. */
+  /** Returns whether one of the descriptors matches {@code event}. */
   static boolean isMatch(List<String> descriptors, String event) {
     return descriptors.stream().anyMatch(descriptor -> isMatch(prefix(descriptor), event));
   }
@@ -83,12 +84,12 @@ final class EventNames {
     return prefix.isEmpty() || event.equals(prefix) || event.startsWith(prefix + ".");
   }
 
-  /** The words before the star; empty for the star alone. */
+  /** Returns the words before the star; empty for a single star. */
   static String prefix(String descriptor) {
     return descriptor.equals("*") ? "" : descriptor.replaceAll("\\.\\*?$", "");
   }
 
-  /** The events a transition takes, in the order of the document. */
+  /** Returns the events that a transition accepts, in the order of the document. */
   Set<String> taken(ScxmlTransition transition) {
     Set<String> taken = new LinkedHashSet<>();
     for (String descriptor : transition.descriptors()) {
@@ -101,7 +102,7 @@ final class EventNames {
     return taken;
   }
 
-  /** How our language names the events a transition takes. */
+  /** Returns the descriptors in the chart for the events that a transition accepts. */
   List<String> descriptors(ScxmlTransition transition) {
     Set<String> taken = taken(transition);
     if (!transition.ours().isEmpty() && ofOurs(transition.ours()).equals(taken)) {
@@ -112,7 +113,7 @@ final class EventNames {
         : descriptors(transition.descriptors());
   }
 
-  /** The events that descriptors of our language stand for. */
+  /** Returns the events that descriptors of the chart language match. */
   private Set<String> ofOurs(List<String> descriptors) {
     Set<String> events = new LinkedHashSet<>();
     names.forEach(
@@ -132,8 +133,8 @@ final class EventNames {
   }
 
   /**
-   * How our language names the events of {@code descriptors}: by a pattern where one stands for
-   * just those.
+   * Returns the descriptors in the chart for {@code descriptors}: a pattern if one matches the same
+   * events, otherwise names.
    */
   private List<String> descriptors(List<String> descriptors) {
     Set<String> all = new LinkedHashSet<>();

@@ -12,7 +12,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** Expressions of a document as expressions of ours; what cannot be carried over is told. */
+/** A translator of a document's expressions that reports those it cannot translate. */
 final class Expressions {
 
   private final Scripts scripts;
@@ -40,7 +40,7 @@ final class Expressions {
     }
   }
 
-  /** The value a variable is given. */
+  /** Returns the value that is assigned to a variable; empty after reporting a problem. */
   Optional<String> assigned(XmlAttribute attribute, String variable, Place place) {
     return scripts
         .parse(attribute)
@@ -53,7 +53,7 @@ final class Expressions {
                     place));
   }
 
-  /** A value for something that holds {@code type}. */
+  /** Returns a value of type {@code type}; empty after reporting a problem. */
   Optional<String> value(XmlAttribute attribute, Script script, ScriptType type, Place place) {
     try {
       return Optional.of(new CelTranslation(meanings.at(place)).value(script, type));
@@ -63,7 +63,10 @@ final class Expressions {
     }
   }
 
-  /** The value an expression has for certain, given what variables hold for certain. */
+  /**
+   * Returns the constant value of an expression, using the known values of variables; empty if
+   * there is none.
+   */
   Optional<Object> constant(XmlAttribute attribute, Map<String, Object> known) {
     return scripts
         .parse(attribute)
@@ -71,7 +74,9 @@ final class Expressions {
             script -> Constants.value(Substitution.of(script, known)).or(() -> onlyValue(script)));
   }
 
-  /** The constant a variable begins with, when nothing else is ever assigned to it. */
+  /**
+   * Returns the initial value of a variable that is never assigned another value; otherwise empty.
+   */
   private Optional<Object> onlyValue(Script script) {
     boolean defined =
         script instanceof Script.Name name && !meanings.inference().mayBeUndefined(name.name());
@@ -81,7 +86,10 @@ final class Expressions {
         .map(values -> values.iterator().next());
   }
 
-  /** The length of time that is computed of a number; empty when it is one of some constants. */
+  /**
+   * Returns a duration that is calculated from a number; empty if the expression has only constant
+   * values.
+   */
   Optional<String> duration(XmlAttribute attribute, Place place, Map<String, Object> known) {
     Optional<Script> script = scripts.parse(attribute);
     if (script.isEmpty()
@@ -97,7 +105,10 @@ final class Expressions {
     }
   }
 
-  /** The constants an expression may come to; empty after telling that they are not known. */
+  /**
+   * Returns the constants that may be the value of an expression; empty after reporting that they
+   * are not known.
+   */
   Optional<Set<Object>> possible(XmlAttribute attribute) {
     Optional<Script> script = scripts.parse(attribute);
     Optional<Set<Object>> values = script.flatMap(assignments::possible);
@@ -110,7 +121,10 @@ final class Expressions {
     return values;
   }
 
-  /** A condition that holds while an expression comes to {@code value}. */
+  /**
+   * Returns a condition that is true if an expression equals {@code value}; empty after reporting a
+   * problem.
+   */
   Optional<String> comes(XmlAttribute attribute, Object value, Place place) {
     return scripts
         .parse(attribute)

@@ -11,7 +11,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 
-/** The states that may be entered when a machine starts, before there is any event. */
+/** The states that may be entered at the start of a machine, before the first event. */
 final class FirstStates {
 
   private final Map<String, ScxmlState> byId = new HashMap<>();

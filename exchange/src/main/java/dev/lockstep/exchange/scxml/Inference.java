@@ -14,10 +14,10 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 
-/** Finds what variables and fields hold, by all that is ever put into them. */
+/** The type inference of variables and fields from all values assigned to them. */
 final class Inference {
 
-  /** More rounds than this only a document made for it would need. */
+  /** The maximum number of rounds of the analysis, which only a contrived document reaches. */
   private static final int MOST_ROUNDS = 50;
 
   private record Slot(String event, String name) {}
@@ -44,7 +44,7 @@ final class Inference {
     }
   }
 
-  /** Finds the types, and tells what is put where it does not fit. */
+  /** Infers the types and reports values of other types. */
   void run(Function<Place, Surroundings> surroundings, Problems problems) {
     boolean changed = true;
     for (int round = 0; changed && round < MOST_ROUNDS; round++) {
@@ -92,7 +92,7 @@ final class Inference {
     return type(new Slot(event, field));
   }
 
-  /** Whether a variable begins with nothing. */
+  /** Returns whether a variable has no initial value. */
   boolean mayBeUndefined(String id) {
     return variables.initial(id).equals(Optional.empty());
   }

@@ -9,22 +9,23 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Takes back what our exporter writes in more words than we have: conditions by an event's whole
- * name, and timers as delayed events. What does not fit together any more, because somebody changed
- * it, is left as the SCXML it is.
+ * The reversal of the exporter's encodings: conditions on full event names, and timers as delayed
+ * events. Encodings that were edited and are no longer consistent remain as they are.
  */
 final class Markers {
 
   private final Map<String, String> timers = new HashMap<>();
 
-  /** The document without the words that our marks make superfluous. */
+  /** Returns the document without the elements that the exporter's marks make redundant. */
   static XmlElement resolve(XmlElement root) {
     Markers markers = new Markers();
     markers.collectTimers(root);
     return markers.rewritten(root);
   }
 
-  /** The condition of a transition that asks for the whole name of its event first. */
+  /**
+   * Returns the condition of a transition: first the test of the full event name, then the guard.
+   */
   static String condition(String byName, String guard) {
     return guard.isEmpty() ? byName : "(" + byName + ") && (" + guard + ")";
   }

@@ -5,7 +5,7 @@ import dev.lockstep.exchange.ecmascript.Surroundings;
 import java.util.List;
 import java.util.Optional;
 
-/** What the names in a document stand for. */
+/** The meaning of the names in a document. */
 record Meanings(
     StateNames states,
     Variables variables,
@@ -14,7 +14,7 @@ record Meanings(
     Inference inference,
     String documentName) {
 
-  /** The same as the expressions at one place see it. */
+  /** Returns the names that are visible to expressions at one position. */
   Surroundings at(Place place) {
     return new At(this, place);
   }

@@ -6,10 +6,13 @@ import dev.lockstep.model.document.XmlElement;
 import java.util.ArrayList;
 import java.util.List;
 
-/** A field of an event's data: its name, and the expression it is given. */
+/** A field of an event's data with the expression for its value. */
 record Parameter(String field, Script value, XmlAttribute place) {
 
-  /** What {@code namelist} and {@code param} of a {@code send} or a {@code donedata} give. */
+  /**
+   * Returns the parameters of {@code namelist} and {@code param} in a {@code send} or a {@code
+   * donedata}.
+   */
   static List<Parameter> of(XmlElement element, Scripts scripts) {
     List<Parameter> parameters = new ArrayList<>();
     element

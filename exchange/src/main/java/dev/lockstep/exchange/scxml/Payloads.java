@@ -9,12 +9,12 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * The data of the events a document sends itself. Where no expression reads the data of an event,
- * no event has any.
+ * The data of the events that a document sends to itself. If no expression reads event data, no
+ * event has any.
  */
 final class Payloads {
 
-  /** A field of an event, and one value it is given. */
+  /** A field of an event with one value that is sent. */
   record Given(String event, Parameter parameter, Place place) {}
 
   private final boolean read;
@@ -44,7 +44,7 @@ final class Payloads {
     shapes.computeIfAbsent(event, any -> new ArrayList<>()).add(fields);
   }
 
-  /** Whether the data of events is carried over. */
+  /** Returns whether event data is imported. */
   boolean areRead() {
     return read;
   }
@@ -53,14 +53,14 @@ final class Payloads {
     return given;
   }
 
-  /** The fields of an event, in the order they are given. */
+  /** Returns the fields of an event in the order in which they occur. */
   Set<String> fields(String event) {
     Set<String> fields = new LinkedHashSet<>();
     shapes.getOrDefault(event, List.of()).forEach(fields::addAll);
     return fields;
   }
 
-  /** Whether everybody in the document who sends the event gives it the field. */
+  /** Returns whether every send of the event has the field. */
   boolean isAlwaysGiven(String event, String field) {
     return shapes.getOrDefault(event, List.of()).stream()
         .allMatch(fields -> fields.contains(field));

@@ -3,29 +3,29 @@ package dev.lockstep.exchange.scxml;
 import java.util.List;
 
 /**
- * Where expressions and content stand, as far as it says what they can see.
+ * The position of expressions and content, which determines whether they can read the event.
  *
- * @param events descriptors of the transition around; empty outside of transitions with events
- * @param why why {@code _event} cannot be read; empty when it can
+ * @param events descriptors of the enclosing transition; empty outside transitions with events
+ * @param why reason why {@code _event} cannot be read; empty if it can
  */
 record Place(List<String> events, String why) {
 
-  /** A transition that waits for events. */
+  /** Returns the position inside a transition with an event. */
   static Place of(List<String> descriptors) {
     return new Place(descriptors, "");
   }
 
-  /** Content outside of transitions. */
+  /** The position of content outside transitions. */
   static final Place CONTENT =
       new Place(
           List.of(),
           "`_event` is carried over in transitions with an event: elsewhere it may be an event of"
               + " before");
 
-  /** Content that is only ever executed while an event is taken. */
+  /** The position of content that is executed only while an event is processed. */
   static final Place AFTER_EVENT = new Place(List.of(), "");
 
-  /** A transition without an event. */
+  /** The position inside a transition without an event. */
   static final Place EVENTLESS =
       new Place(
           List.of(),

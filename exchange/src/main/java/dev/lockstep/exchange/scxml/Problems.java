@@ -10,18 +10,18 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
-/** What there is to tell about a document, as it is found. Not thread-safe. */
+/** A collector of the problems of one document. Not thread-safe. */
 final class Problems {
 
   private final Findings findings = new Findings();
   private final Set<String> toldOnce = new HashSet<>();
 
-  /** The document is not SCXML. */
+  /** Reports a document that is not valid SCXML. */
   void invalid(Span span, String message, String help) {
     findings.add(Diagnostic.error("invalid-scxml", span, message).withHelp(help));
   }
 
-  /** The document means something our language cannot say. */
+  /** Reports a part that the chart language cannot represent. */
   void notCarried(Span span, String message, String why) {
     findings.add(
         Diagnostic.error("not-carried-over", span, message)
@@ -29,12 +29,12 @@ final class Problems {
             .withNote(Note.of(why)));
   }
 
-  /** An expression means something our language cannot say. */
+  /** Reports an expression that CEL cannot represent. */
   void notCarried(XmlAttribute attribute, ScriptProblem problem) {
     notCarried(attribute.valueSpan(), attribute.value(), problem);
   }
 
-  /** The same for an expression that stands anywhere. */
+  /** Reports an expression that CEL cannot represent, with its text and position. */
   void notCarried(Span span, String text, ScriptProblem problem) {
     findings.add(
         Diagnostic.error(
@@ -44,12 +44,12 @@ final class Problems {
             .withLabel(problem.getMessage()));
   }
 
-  /** Something is left out that changes nothing inside the machine, or that nobody can notice. */
+  /** Reports an omitted part that has no observable effect. */
   void leftOut(Span span, String message, String why) {
     leftOut(span, message, why, List.of());
   }
 
-  /** The same with lines of help. */
+  /** Reports an omitted part that has no observable effect, with lines of help. */
   void leftOut(Span span, String message, String why, List<String> help) {
     Diagnostic told = Diagnostic.warning("left-out", span, message).withNote(Note.of(why));
     for (String line : help) {
@@ -58,13 +58,13 @@ final class Problems {
     findings.add(told);
   }
 
-  /** The chart means something else than the document. */
+  /** Reports a difference in meaning between the chart and the document. */
   void meaningChanged(Span span, String message, String why, String help) {
     findings.add(
         Diagnostic.warning("meaning-changed", span, message).withNote(Note.of(why)).withHelp(help));
   }
 
-  /** Whether this is told for the first time. */
+  /** Returns true the first time it is called with {@code what}. */
   boolean first(String what) {
     return toldOnce.add(what);
   }

@@ -5,7 +5,7 @@ import dev.lockstep.model.document.XmlElement;
 import java.util.Map;
 import java.util.Optional;
 
-/** Who a {@code <send>} goes to, and by which way. */
+/** The checks of the receiver and the event processor of {@code <send>}. */
 final class Receivers {
 
   private final Problems problems;
@@ -16,7 +16,7 @@ final class Receivers {
     this.expressions = expressions;
   }
 
-  /** Whether an event goes by the way of SCXML; if not, that is told. */
+  /** Returns whether an event is sent by the SCXML event processor. Otherwise reports it. */
   boolean isOurProcessor(XmlElement send, Map<String, Object> known) {
     Optional<XmlAttribute> type = send.attribute("type").or(() -> send.attribute("typeexpr"));
     String name = constant(send, "type", "typeexpr", known).orElse(type.isPresent() ? "?" : "");
@@ -30,7 +30,10 @@ final class Receivers {
     return true;
   }
 
-  /** Whether an event goes to the internal queue; empty after telling that it goes elsewhere. */
+  /**
+   * Returns whether an event is added to the internal queue; empty after reporting another
+   * receiver.
+   */
   Optional<Boolean> isInternal(XmlElement send, Map<String, Object> known) {
     Optional<XmlAttribute> target = send.attribute("target").or(() -> send.attribute("targetexpr"));
     String name =

@@ -10,10 +10,10 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 
-/** Expressions of ours in ECMAScript, where they mean the same there. */
+/** A translator of CEL expressions to ECMAScript. */
 final class ScriptText {
 
-  /** An operator and how firmly it binds. */
+  /** An operator with its precedence. */
   private record Operator(String sign, int strength) {}
 
   private static final int WHOLE = 9;
@@ -52,9 +52,9 @@ final class ScriptText {
   }
 
   /**
-   * The expression in ECMAScript; empty after telling that there is none.
+   * Returns the expression in ECMAScript; empty after reporting that there is none.
    *
-   * @param named whether {@code event.name} is the name of an event that SCXML has as well
+   * @param named true if {@code event.name} is the name of an event that exists in SCXML
    */
   Optional<String> of(IrExpression expression, boolean named) {
     Optional<String> text = piece(Conversions.implied(expression), named).map(Piece::text);
@@ -67,7 +67,7 @@ final class ScriptText {
     return text;
   }
 
-  /** A whole number and a text, joined; empty when there is none. */
+  /** Returns the concatenation of an integer expression and a text; empty if there is none. */
   Optional<String> joined(IrTerm number, String text) {
     return number instanceof IrTerm.Constant
         ? Optional.empty()
@@ -127,7 +127,7 @@ final class ScriptText {
     };
   }
 
-  /** Whether ECMAScript means the same by the function. */
+  /** Returns whether the function has the same meaning in ECMAScript. */
   private static boolean isSame(IrTerm.Call call) {
     List<IrTerm> arguments = call.arguments();
     boolean plain = arguments.stream().allMatch(argument -> isPlain(argument.type()));
@@ -150,7 +150,7 @@ final class ScriptText {
         || type == IrType.Scalar.STRING;
   }
 
-  /** A constant in ECMAScript, if it has it. */
+  /** Returns a constant in ECMAScript, or empty if there is none. */
   static Optional<String> literal(Object value) {
     return constant(value).map(Piece::text);
   }

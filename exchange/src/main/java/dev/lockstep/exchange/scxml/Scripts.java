@@ -14,7 +14,7 @@ import java.util.Set;
 import java.util.function.Predicate;
 import java.util.regex.Pattern;
 
-/** The expressions in a document, each parsed once. */
+/** The parsed expressions of a document. Each is parsed once. */
 final class Scripts {
 
   private static final Set<String> ATTRIBUTES =
@@ -38,7 +38,7 @@ final class Scripts {
     this.problems = problems;
   }
 
-  /** The expression an attribute holds, or empty after telling why it cannot be read. */
+  /** Returns the expression of an attribute, or empty after reporting a syntax error. */
   Optional<Script> parse(XmlAttribute attribute) {
     return parsed.computeIfAbsent(attribute, this::read);
   }
@@ -52,17 +52,17 @@ final class Scripts {
     }
   }
 
-  /** Whether any expression that is carried over reads the data of an event. */
+  /** Returns whether an imported expression reads the data of an event. */
   static boolean readsEventData(XmlElement element) {
     return contains(element, script -> EVENT_DATA.matcher(script).find());
   }
 
-  /** Whether any expression that is carried over reads the event at all. */
+  /** Returns whether an imported expression reads the event. */
   static boolean readsEvent(XmlElement element) {
     return contains(element, script -> script.contains("_event"));
   }
 
-  /** The names in expressions that may ask if a variable has a value. */
+  /** Returns the names in expressions that may test whether a variable is defined. */
   static Set<String> askedWhetherSet(ScxmlDocument document) {
     Set<String> names = new HashSet<>();
     contains(

@@ -4,12 +4,12 @@ import dev.lockstep.model.document.XmlElement;
 import java.util.List;
 import java.util.Set;
 
-/** The vocabulary of SCXML 1.0, and the few words we add in a namespace of our own. */
+/** The vocabulary of SCXML 1.0, and the extensions in the project's own namespace. */
 final class Scxml {
 
   static final String NAMESPACE = "http://www.w3.org/2005/07/scxml";
 
-  /** What SCXML has no word for; other processors ignore it. */
+  /** The namespace of the extensions, which other processors ignore. */
   static final String OURS = "https://lockstep.dev/scxml";
 
   private static final Set<String> PROCESSOR =
@@ -22,7 +22,7 @@ final class Scxml {
 
   private Scxml() {}
 
-  /** Whether an element is one of SCXML; documents without any namespace are taken for it. */
+  /** Returns whether an element is an SCXML element. Elements without a namespace are. */
   static boolean isScxml(XmlElement element) {
     return element.namespace().equals(NAMESPACE) || element.namespace().isEmpty();
   }
@@ -35,12 +35,12 @@ final class Scxml {
     return element.children().stream().filter(child -> is(child, name)).toList();
   }
 
-  /** The words of a text divided by white space. */
+  /** Returns the words of a text, separated by white space. */
   static List<String> words(String text) {
     return text.isBlank() ? List.of() : List.of(text.strip().split("[ \t\r\n]+"));
   }
 
-  /** Whether {@code type} of a {@code send} names the processor of SCXML events. */
+  /** Returns whether the {@code type} of a {@code send} is the SCXML event processor. */
   static boolean isScxmlProcessor(String type) {
     return PROCESSOR.contains(type);
   }

@@ -9,7 +9,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.Stream;
 
-/** All there is in a document, found once. */
+/** A document with indexes of its states, transitions and content. */
 final class ScxmlDocument {
 
   private final ScxmlState root;
@@ -75,7 +75,7 @@ final class ScxmlDocument {
     return Block.of(eventAlways ? Place.AFTER_EVENT : Place.CONTENT, state.elements("onexit"));
   }
 
-  /** What the default transition of an initial or of a history asks for. */
+  /** Returns the content of the default transition of an initial or a history. */
   static Block defaultContent(ScxmlState state) {
     Stream<XmlElement> holders =
         state.isHistory() ? Stream.of(state.element()) : state.elements("initial").stream();
@@ -84,7 +84,7 @@ final class ScxmlDocument {
         holders.flatMap(holder -> Scxml.children(holder, "transition").stream()).toList());
   }
 
-  /** The transitions that take an event, wherever they stand. */
+  /** Returns all transitions that accept an event. */
   List<ScxmlTransition> takers(String event) {
     Set<ScxmlTransition> takers = new LinkedHashSet<>(byPrefix.getOrDefault("", List.of()));
     for (int dot = event.indexOf('.'); dot >= 0; dot = event.indexOf('.', dot + 1)) {
@@ -94,12 +94,12 @@ final class ScxmlDocument {
     return takers.stream().filter(transition -> transition.takes(event)).toList();
   }
 
-  /** All executable content. */
+  /** Returns all executable content. */
   List<Block> blocks() {
     return blocks;
   }
 
-  /** All variables declared, wherever they are. */
+  /** Returns the declarations of all variables. */
   List<XmlElement> data() {
     return states.stream()
         .flatMap(state -> state.elements("datamodel").stream())

@@ -15,13 +15,14 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Writes charts as documents in SCXML 1.0 that mean the same to every processor. What SCXML has no
- * word for and changes nothing is kept in attributes of a namespace of ours, so that reading the
- * document gives the chart again; what would change its meaning is told with its place. Stateless.
+ * An exporter of charts to SCXML 1.0 documents that have the same meaning for every processor.
+ * Parts that SCXML cannot represent and that do not affect the meaning are stored in attributes of
+ * the project's own namespace, so that the importer restores them. Parts that affect the meaning
+ * are reported with their position. Stateless.
  */
 public final class ScxmlExporter {
 
-  /** Words that cannot name a variable there. */
+  /** The words that cannot be names of variables in ECMAScript. */
   private static final Set<String> RESERVED =
       Set.of(
           "arguments",
@@ -59,7 +60,7 @@ public final class ScxmlExporter {
           "Infinity",
           "In");
 
-  /** The document for a chart. */
+  /** Returns the document of a chart, or the reasons why there is none. */
   public Exported write(IrChart chart) {
     Unfit unfit = new Unfit();
     WireEvents events = new WireEvents(chart);

@@ -11,19 +11,19 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Reads documents in SCXML 1.0 (W3C Recommendation, 1 September 2015) as drafts of charts. Ids of
- * states and names of events stay as they are on the wire. What cannot be carried over is told with
- * its place, all of it in one run. Never throws for a content, whatever it is. Stateless.
+ * An importer of SCXML 1.0 documents (W3C Recommendation, 1 September 2015). State IDs and event
+ * names remain the spellings on the wire. All unsupported parts are reported with their positions
+ * in one run. Bad input results in diagnostics, never in an exception. Stateless.
  */
 public final class ScxmlImporter {
 
   /**
-   * How to read.
+   * The options of an import.
    *
-   * @param name of the chart; empty for the document's own, or else the file's
-   * @param exact whether a transition into its own source leaves it, as SCXML has it; else it stays
-   *     inside, as our language has it, and a warning names each such transition
-   * @param events further events that may come, which the document does not name
+   * @param name name of the chart; if empty, the name in the document or else the name of the file
+   * @param exact true if a transition into its own source exits it, as in SCXML; otherwise the
+   *     source remains active, as in the chart language, and a warning names each such transition
+   * @param events events that may occur in addition to those the document names
    */
   public record Options(String name, boolean exact, List<String> events) {
 
@@ -31,7 +31,7 @@ public final class ScxmlImporter {
       events = List.copyOf(events);
     }
 
-    /** The meaning of SCXML, and no more events than the document names. */
+    /** Returns options for the exact meaning of SCXML, without additional events. */
     public static Options exactly() {
       return new Options("", true, List.of());
     }
@@ -63,7 +63,7 @@ public final class ScxmlImporter {
     return false;
   }
 
-  /** The name of the document, or else of its file, as charts are spelt. */
+  /** Returns the name in the document, or else of its file, as a valid name of a chart. */
   private static String name(XmlElement root, Source source) {
     return root.attribute("name")
         .map(XmlAttribute::value)

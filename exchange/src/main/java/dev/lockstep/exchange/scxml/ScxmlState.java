@@ -7,10 +7,10 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 
-/** A state of a document and the states in it. Children are added while the document is read. */
+/** A state of a document with its children. The reader adds the children. */
 final class ScxmlState {
 
-  /** What element it is. */
+  /** The kind of element. */
   enum Kind {
     ROOT,
     STATE,
@@ -47,7 +47,7 @@ final class ScxmlState {
     return Collections.unmodifiableList(children);
   }
 
-  /** The id the document gives it; empty for none. */
+  /** Returns the ID in the document; empty for none. */
   String id() {
     return kind == Kind.ROOT ? "" : element.attribute("id").map(XmlAttribute::value).orElse("");
   }
@@ -56,7 +56,7 @@ final class ScxmlState {
     return kind == Kind.HISTORY;
   }
 
-  /** Whether exactly one child of it is active while it is. */
+  /** Returns whether exactly one of its children is active while it is active. */
   boolean isCompound() {
     return (kind == Kind.STATE || kind == Kind.ROOT)
         && children.stream().anyMatch(child -> !child.isHistory());
@@ -66,7 +66,7 @@ final class ScxmlState {
     return other.kind == Kind.PARALLEL && parent.filter(other::equals).isPresent();
   }
 
-  /** Whether it lies inside of {@code other}, however deep. */
+  /** Returns whether this state is a proper descendant of {@code other}. */
   boolean isInside(ScxmlState other) {
     for (Optional<ScxmlState> at = parent; at.isPresent(); at = at.get().parent()) {
       if (at.get() == other) {
@@ -76,7 +76,7 @@ final class ScxmlState {
     return false;
   }
 
-  /** The state and all in it, document order. */
+  /** Returns the state and its descendants in document order. */
   List<ScxmlState> withDescendants() {
     List<ScxmlState> all = new ArrayList<>();
     all.add(this);

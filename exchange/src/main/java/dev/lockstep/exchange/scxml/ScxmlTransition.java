@@ -6,11 +6,11 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A transition of a state; not the default of an initial or a history.
+ * A transition of a state, excluding the default transitions of initial and history states.
  *
- * @param descriptors of the events it waits for; empty when it waits for none
- * @param exact whether they are whole names
- * @param after the time it waits for, in the words of our exporter; empty for none
+ * @param descriptors event descriptors; empty for an eventless transition
+ * @param exact true if descriptors match full names only
+ * @param after delay written by the exporter; empty for none
  */
 record ScxmlTransition(
     ScxmlState source,
@@ -40,12 +40,14 @@ record ScxmlTransition(
     return new Block(place(), element.children());
   }
 
-  /** Whether it takes an event. */
+  /** Returns whether the transition accepts an event. */
   boolean takes(String event) {
     return exact ? descriptors.contains(event) : EventNames.isMatch(descriptors, event);
   }
 
-  /** The descriptors our exporter wrote beside; empty for none. */
+  /**
+   * Returns the descriptors in the chart language written by the exporter; empty if there are none.
+   */
   List<String> ours() {
     return element
         .attribute(Scxml.OURS, "event")

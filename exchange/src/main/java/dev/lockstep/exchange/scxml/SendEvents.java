@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/** Which events the document raises and sends to itself. */
+/** The events that a document raises and sends to itself. */
 final class SendEvents {
 
   private final Assignments assignments;
@@ -19,7 +19,7 @@ final class SendEvents {
     this.scripts = scripts;
   }
 
-  /** The events a {@code send} or a {@code raise} may ask for. */
+  /** Returns the events that a {@code send} or a {@code raise} may produce. */
   Set<String> of(XmlElement element) {
     Set<String> events = new LinkedHashSet<>();
     element.attribute("event").map(XmlAttribute::value).ifPresent(events::add);
@@ -33,7 +33,7 @@ final class SendEvents {
     return events;
   }
 
-  /** All events raised and sent in {@code blocks}. */
+  /** Returns all events raised and sent in {@code blocks}. */
   Set<String> of(List<Block> blocks) {
     Set<String> events = new LinkedHashSet<>();
     for (Block block : blocks) {
@@ -46,7 +46,7 @@ final class SendEvents {
     return events;
   }
 
-  /** The events of sends that are given no id. */
+  /** Returns the events of sends without an ID. */
   Set<String> withoutId(List<Block> blocks) {
     Set<String> events = new LinkedHashSet<>();
     for (Block block : blocks) {

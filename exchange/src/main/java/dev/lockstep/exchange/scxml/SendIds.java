@@ -10,7 +10,10 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** Names of delayed events: those given, and one for each {@code send} that stores its own. */
+/**
+ * The names of delayed events: the IDs in the document, and one for each {@code send} with an
+ * {@code idlocation}.
+ */
 final class SendIds {
 
   private final Map<XmlElement, String> generated = new IdentityHashMap<>();
@@ -37,7 +40,10 @@ final class SendIds {
     }
   }
 
-  /** Gives the ids names that are no events, for {@code cancel} knows a send by its event too. */
+  /**
+   * Gives the IDs names that differ from those of events, because {@code cancel} also matches a
+   * send by its event.
+   */
   void name(Set<String> events) {
     Names clean = new Names(Names.Kind.EVENT);
     events.forEach(event -> clean.take("", event));
@@ -46,7 +52,7 @@ final class SendIds {
     names.replaceAll((id, name) -> name.isEmpty() ? clean.take("", id) : name);
   }
 
-  /** Whether an id is a name of ours, and cancels nothing else. */
+  /** Returns whether an ID is a valid name that does not cancel other events. */
   private boolean isKept(String id, Set<String> events, Names clean) {
     return clean.isName(id) && isSafe(id, events);
   }
@@ -55,18 +61,20 @@ final class SendIds {
     return !events.contains(id) || !computed && !cancelled.contains(id);
   }
 
-  /** The id made for a {@code send} with an {@code idlocation}. */
+  /**
+   * Returns the ID generated for a {@code send} with an {@code idlocation}; empty if there is none.
+   */
   String generated(XmlElement send) {
     return generated.getOrDefault(send, "");
   }
 
-  /** Our name for the id a {@code send} has; empty for none. */
+  /** Returns the name of the ID of a {@code send}; empty if it has none. */
   String of(XmlElement send) {
     String id = send.attribute("id").map(XmlAttribute::value).orElseGet(() -> generated(send));
     return name(id).orElse("");
   }
 
-  /** Our name for an id, if any {@code send} has it. */
+  /** Returns the name of an ID, or empty if no {@code send} has this ID. */
   Optional<String> name(String id) {
     return Optional.ofNullable(names.get(id));
   }

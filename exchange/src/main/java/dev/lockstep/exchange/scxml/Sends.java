@@ -14,7 +14,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 
-/** {@code <send>} and {@code <cancel>} as actions of ours. */
+/** A converter of {@code <send>} and {@code <cancel>} to actions. */
 final class Sends {
 
   private final Problems problems;
@@ -29,7 +29,10 @@ final class Sends {
     this.receivers = new Receivers(problems, expressions);
   }
 
-  /** What a {@code send} asks for; a choice where its event or delay is only known when it runs. */
+  /**
+   * Returns the actions of a {@code send}; a conditional action if its event or delay is only known
+   * at run time.
+   */
   List<ActionDraft> send(XmlElement send, Place place, Map<String, Object> known) {
     if (!receivers.isOurProcessor(send, known)) {
       return List.of();
@@ -91,7 +94,10 @@ final class Sends {
     return millis.filter(length -> length.signum() > 0).map(Delay::text).orElse("");
   }
 
-  /** The actions for a value given as it is, or for each value an expression may come to. */
+  /**
+   * Returns the actions for a literal attribute, or for each value that an expression attribute may
+   * have.
+   */
   private List<ActionDraft> each(
       XmlElement element,
       String plain,
@@ -130,7 +136,10 @@ final class Sends {
     return List.of();
   }
 
-  /** A choice for each value: what is asked for changes no variable, so at most one is taken. */
+  /**
+   * Returns a conditional action for each value. The actions change no variable, so at most one
+   * condition is true.
+   */
   private List<ActionDraft> choices(
       XmlAttribute expression, Place place, Function<String, List<ActionDraft>> actions) {
     List<ActionDraft> choices = new ArrayList<>();
@@ -179,7 +188,10 @@ final class Sends {
     return payload;
   }
 
-  /** SCXML sends nothing where a name is unknown; a chart cannot go on after such an error. */
+  /**
+   * Reports unknown names. SCXML raises an error and sends nothing, and a chart cannot continue
+   * after such an error.
+   */
   private void checkNames(XmlAttribute namelist) {
     for (String name : Scxml.words(namelist.value())) {
       if (expressions.meanings().variables().name(name).isEmpty()) {
@@ -219,7 +231,7 @@ final class Sends {
         expressions.meanings().variables().assign(id, "'" + ids.generated(send) + "'"));
   }
 
-  /** What a {@code cancel} asks for. */
+  /** Returns the actions of a {@code cancel}. */
   List<ActionDraft> cancel(XmlElement cancel, Place place, Map<String, Object> known) {
     return each(cancel, "sendid", "sendidexpr", place, known, id -> cancel(cancel, id));
   }

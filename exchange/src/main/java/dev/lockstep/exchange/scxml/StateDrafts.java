@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** States of a document as states of ours. */
+/** A converter of the states of a document to drafts. */
 final class StateDrafts {
 
   private final Problems problems;
@@ -37,7 +37,7 @@ final class StateDrafts {
     this.events = meanings.events();
   }
 
-  /** The state with all below it. */
+  /** Returns the draft of a state with its descendants. */
   StateDraft of(ScxmlState state) {
     return new StateDraft(
         names.nameOf(state),
@@ -133,7 +133,7 @@ final class StateDrafts {
     return inside(around, names.resolve(target.get()), target.get());
   }
 
-  /** Tells default targets that do not lie inside the state. */
+  /** Returns the default targets inside the state, and reports the others. */
   private List<ScxmlState> inside(ScxmlState state, List<ScxmlState> targets, XmlAttribute ids) {
     for (ScxmlState target : targets) {
       if (!target.isInside(state)) {

@@ -15,8 +15,8 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * What the states of a document are called in ours: names that differ in more than case, so that
- * each state is reached by its name or its path from everywhere.
+ * The names in the chart of the states of a document. They differ in more than case, so that every
+ * state can be referenced by its name or path.
  */
 final class StateNames {
 
@@ -58,7 +58,7 @@ final class StateNames {
     }
   }
 
-  /** Whether a name of the document can stand on the wire. */
+  /** Returns whether an ID of the document is a valid spelling on the wire. */
   static boolean isSpelt(String text) {
     return !text.isEmpty()
         && text.codePointCount(0, text.length()) <= LONGEST_WIRE
@@ -109,7 +109,7 @@ final class StateNames {
     return !takenPaths.contains(squash(path(parent, name)));
   }
 
-  /** What Java names and file systems see of a path. */
+  /** Returns the part of a path that Java names and file systems distinguish. */
   private static String squash(String path) {
     return path.replaceAll("[_.-]", "").toLowerCase(Locale.ROOT);
   }
@@ -122,22 +122,22 @@ final class StateNames {
     return names.getOrDefault(state, otherwise);
   }
 
-  /** Our name of a state. */
+  /** Returns the name of a state in the chart. */
   String nameOf(ScxmlState state) {
     return name(state, "");
   }
 
-  /** The dotted path from the root. */
+  /** Returns the dotted path from the root. */
   String pathOf(ScxmlState state) {
     return paths.getOrDefault(state, "");
   }
 
-  /** Its spelling on the wire; empty when that is its path. */
+  /** Returns the spelling on the wire; empty if it is the path. */
   String wireOf(ScxmlState state) {
     return state.id().equals(pathOf(state)) ? "" : state.id();
   }
 
-  /** The id of a state, or the path of one that has none. */
+  /** Returns the ID of a state, or its path if it has none. */
   String idOf(ScxmlState state) {
     return state.id().isEmpty() ? pathOf(state) : state.id();
   }
@@ -146,7 +146,7 @@ final class StateNames {
     return Optional.ofNullable(byId.get(id));
   }
 
-  /** The states a list of ids names; those that do not exist are told. */
+  /** Returns the states in a list of IDs, and reports unknown IDs. */
   List<ScxmlState> resolve(XmlAttribute ids) {
     Map<String, Integer> places = new HashMap<>();
     return Scxml.words(ids.value()).stream()
@@ -172,13 +172,15 @@ final class StateNames {
     return found;
   }
 
-  /** How a transition, or a history, of {@code source} names {@code target}. */
+  /**
+   * Returns the name by which a transition or a history of {@code source} refers to {@code target}.
+   */
   String target(ScxmlState source, ScxmlState target) {
     boolean sibling = source.parent().isPresent() && source.parent().equals(target.parent());
     return sibling ? nameOf(target) : pathOf(target);
   }
 
-  /** How {@code initial} of {@code parent} names {@code target}. */
+  /** Returns the name by which {@code initial} of {@code parent} refers to {@code target}. */
   String initial(ScxmlState parent, ScxmlState target) {
     return target.parent().filter(parent::equals).isPresent() ? nameOf(target) : pathOf(target);
   }

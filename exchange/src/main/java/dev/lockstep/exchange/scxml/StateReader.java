@@ -8,8 +8,8 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Finds the states of a document, and what does not belong where it stands. The root may have what
- * a state has, as some processors allow.
+ * A reader of the states of a document that reports misplaced elements. The root may contain
+ * everything a state may contain, as some processors allow.
  */
 final class StateReader {
 
@@ -66,7 +66,7 @@ final class StateReader {
     this.problems = problems;
   }
 
-  /** The root with all states below it. */
+  /** Reads the root with all its descendants. */
   ScxmlState read(XmlElement scxml) {
     new Attributes(problems).check(scxml);
     ScxmlState root = new ScxmlState(ScxmlState.Kind.ROOT, scxml, Optional.empty());

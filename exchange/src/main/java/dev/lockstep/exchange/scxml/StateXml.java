@@ -14,7 +14,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** States as elements. */
+/** A writer of states as elements. */
 final class StateXml {
 
   private final IrChart chart;
@@ -41,7 +41,7 @@ final class StateXml {
     this.unfit = unfit;
   }
 
-  /** Fills the root, which in SCXML has neither content nor transitions of its own. */
+  /** Adds the content of the root. In SCXML the root has no content and no transitions. */
   void fillRoot(XmlNode scxml) {
     IrState root = chart.root();
     boolean bare =
@@ -98,7 +98,7 @@ final class StateXml {
     return node.addAll(children(state));
   }
 
-  /** Whether reading the id gives the name again. */
+  /** Returns whether the importer derives the name of a state from its ID. */
   private boolean isRead(IrState state) {
     return state.name().equals(state.wire())
         && new Names(Names.Kind.STATE).isName(state.name())
@@ -152,7 +152,7 @@ final class StateXml {
         .collect(Collectors.joining(" "));
   }
 
-  /** Entry actions, and then the timers the state sets. */
+  /** Returns the entry actions, followed by the timers that the state starts. */
   private List<XmlNode> entry(IrState state) {
     List<XmlNode> nodes = new ArrayList<>(content(done.entry(state), state));
     for (IrTransition transition : timers(state)) {

@@ -2,5 +2,5 @@ package dev.lockstep.exchange.scxml;
 
 import dev.lockstep.model.diagnostic.Span;
 
-/** A text and where it stands. */
+/** A text with its position. */
 record Text(String text, Span span) {}

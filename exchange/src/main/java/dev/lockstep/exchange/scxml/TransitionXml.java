@@ -7,7 +7,7 @@ import dev.lockstep.model.ir.IrTrigger;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** Transitions as elements. */
+/** A writer of transitions as elements. */
 final class TransitionXml {
 
   private final IrChart chart;
@@ -25,7 +25,7 @@ final class TransitionXml {
     this.unfit = unfit;
   }
 
-  /** The element; none after telling that there is none. */
+  /** Returns the elements of a transition; none after reporting that there is no equivalent. */
   List<XmlNode> of(IrTransition transition) {
     if (transition.refuse().isPresent()) {
       unfit.notCarried(

@@ -11,7 +11,7 @@ import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Transitions of a document as transitions of ours. */
+/** A converter of the transitions of a document. */
 final class Transitions {
 
   private static final Set<String> STATEMENTS =
@@ -28,8 +28,10 @@ final class Transitions {
   private @Nullable Boolean dotted;
 
   /**
-   * @param sent events the document raises or sends itself
-   * @param exact whether transitions into their own source leave it, as in SCXML
+   * Creates a converter.
+   *
+   * @param sent events that the document raises or sends to itself
+   * @param exact true if transitions into their own source exit it, as in SCXML
    */
   Transitions(
       Problems problems,
@@ -50,7 +52,7 @@ final class Transitions {
     this.exact = exact;
   }
 
-  /** The transitions of a state, in order. */
+  /** Returns the transitions of a state in order. */
   List<TransitionDraft> of(ScxmlState state) {
     List<TransitionDraft> drafts = new ArrayList<>();
     ScxmlDocument.transitions(state).forEach(transition -> add(transition, drafts));
@@ -72,7 +74,9 @@ final class Transitions {
     }
   }
 
-  /** The condition; a word that is no expression never holds, and that is an error to SCXML. */
+  /**
+   * Returns the guard. A condition that is not an expression never holds, and is an error in SCXML.
+   */
   private Optional<String> guard(XmlAttribute condition, ScxmlTransition transition) {
     if (!errorsTaken && STATEMENTS.contains(condition.value().strip())) {
       problems.meaningChanged(
@@ -152,7 +156,7 @@ final class Transitions {
   }
 
   /**
-   * Returns whether names of the document have words, so that a beginning may be meant for many
+   * Returns whether event names of the document contain dots, so that a prefix may match several
    * events.
    */
   private boolean hasDottedEvents() {
@@ -167,7 +171,10 @@ final class Transitions {
         .anyMatch(e -> e.contains(".") && !e.startsWith("done.") && !e.startsWith("error."));
   }
 
-  /** Whether the transition leaves its source where ours would not. */
+  /**
+   * Returns whether the transition exits its source where a transition without {@code reenter}
+   * would not.
+   */
   private boolean reenter(ScxmlTransition transition, List<ScxmlState> targets) {
     Optional<XmlAttribute> type = transition.element().attribute("type");
     String written = type.map(XmlAttribute::value).orElse("");

@@ -6,12 +6,12 @@ import dev.lockstep.model.diagnostic.Note;
 import dev.lockstep.model.diagnostic.Span;
 import java.util.List;
 
-/** What of a chart SCXML cannot say, as it is found. Not thread-safe. */
+/** A collector of the parts of a chart that SCXML cannot represent. Not thread-safe. */
 final class Unfit {
 
   private final Findings findings = new Findings();
 
-  /** The document would mean something else. */
+  /** Reports a part without which the document would have another meaning. */
   void notCarried(Span span, String message, String why) {
     findings.add(
         Diagnostic.error("not-carried-over", span, message)
@@ -19,7 +19,7 @@ final class Unfit {
             .withNote(Note.of(why)));
   }
 
-  /** The document means the same without it. */
+  /** Reports a part without which the document has the same meaning. */
   void leftOut(Span span, String message) {
     findings.add(
         Diagnostic.warning("left-out", span, message)

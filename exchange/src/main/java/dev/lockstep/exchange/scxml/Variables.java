@@ -19,7 +19,9 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 
-/** The variables a document declares: what they are called in ours, and what they begin with. */
+/**
+ * The variables that a document declares, with their names in the chart and their initial values.
+ */
 final class Variables {
 
   private final Problems problems;
@@ -62,7 +64,10 @@ final class Variables {
     }
   }
 
-  /** Text in an element is a value if it reads like one, and else a text itself. */
+  /**
+   * Returns the text of an element as an expression: unchanged if it looks like a literal,
+   * otherwise as a quoted text.
+   */
   private static Text literal(XmlElement data) {
     String text = data.text().strip().replaceAll("\\s+", " ");
     boolean value = text.matches("-?[0-9.]+|true|false|\"[^\"]*\"|[\\[{].*");
@@ -93,12 +98,15 @@ final class Variables {
     return id + " is set";
   }
 
-  /** Our name of what says whether a variable has a value yet, if anybody asks for it. */
+  /**
+   * Returns the name of the Boolean variable that records whether a variable is defined; empty if
+   * no expression tests it.
+   */
   Optional<String> flag(String id) {
     return Optional.ofNullable(names.get(flagOf(id)));
   }
 
-  /** The type our exporter wrote beside a variable; UNKNOWN for none. */
+  /** Returns the type of a variable written by the exporter; UNKNOWN for none. */
   ScriptType given(String id) {
     return element(id)
         .attribute(Scxml.OURS, "type")
@@ -106,12 +114,12 @@ final class Variables {
         .orElse(ScriptType.UNKNOWN);
   }
 
-  /** The words our exporter wrote beside a variable. */
+  /** Returns the description of a variable written by the exporter; empty for none. */
   String description(String id) {
     return element(id).attribute(Scxml.OURS, "description").map(XmlAttribute::value).orElse("");
   }
 
-  /** The assignment of a value, by which the variable has one. */
+  /** Returns the assignment of a value, which also records that the variable is defined. */
   ActionDraft assign(String id, String value) {
     Map<String, String> values = new LinkedHashMap<>();
     values.put(Objects.requireNonNull(names.get(id)), value);
@@ -119,7 +127,7 @@ final class Variables {
     return new ActionDraft.Assign(values);
   }
 
-  /** Ids in the order of the document. */
+  /** Returns the IDs in the order of the document. */
   Set<String> all() {
     return declared.keySet();
   }
@@ -128,12 +136,12 @@ final class Variables {
     return Objects.requireNonNull(declared.get(id));
   }
 
-  /** Our name of a variable, if it is declared. */
+  /** Returns the name of a variable in the chart, or empty if it is not declared. */
   Optional<String> name(String id) {
     return Optional.ofNullable(names.get(id));
   }
 
-  /** What it begins with; empty when it begins with nothing. */
+  /** Returns the initial value of a variable; empty if it is undefined. */
   Optional<Object> initial(String id) {
     return Optional.ofNullable(initial.get(id));
   }

@@ -14,16 +14,16 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * All events an SCXML processor would see while it executes a chart, and how just some of them are
- * named there, where every name stands for those that go on behind a dot as well.
+ * All events that an SCXML processor sees while it executes a chart, and the notation of sets of
+ * them. In SCXML a name also matches all names that continue it after a dot.
  */
 final class WireEvents {
 
   /**
-   * How a set of events is written.
+   * The notation of a set of events.
    *
-   * @param event the attribute
-   * @param condition what is to be asked beside; empty when {@code event} says it all
+   * @param event value of the attribute
+   * @param condition additional condition; empty if {@code event} is sufficient
    */
   record Written(String event, String condition) {}
 
@@ -68,7 +68,7 @@ final class WireEvents {
     return "done.state." + state.wire();
   }
 
-  /** The event of a transition that waits for a time. */
+  /** Returns the event of a transition with a delay; empty for other transitions. */
   String after(IrTransition transition) {
     return afters.getOrDefault(transition.index(), "");
   }
@@ -103,14 +103,14 @@ final class WireEvents {
     return new Written(String.join(" ", wires), condition(wires));
   }
 
-  /** A condition by the whole name of the event. */
+  /** Returns a condition on the full name of the event. */
   static String condition(List<String> wires) {
     return wires.stream()
         .map(wire -> "_event.name === " + ScriptText.quoted(wire))
         .collect(Collectors.joining(" || "));
   }
 
-  /** Whether a descriptor stands for the event of its own name, and for no other. */
+  /** Returns whether a descriptor matches only the event with its own name. */
   boolean isAlone(String descriptor) {
     return alone.computeIfAbsent(descriptor, word -> matched(List.of(word)).equals(Set.of(word)));
   }

@@ -5,7 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** An element to be written. Not thread-safe. */
+/** A mutable XML element that is written as text. Not thread-safe. */
 final class XmlNode {
 
   private final String name;
@@ -16,7 +16,7 @@ final class XmlNode {
     this.name = name;
   }
 
-  /** Sets an attribute; an empty value is left out. */
+  /** Sets an attribute; an empty value is ignored. */
   XmlNode with(String attribute, String value) {
     if (!value.isEmpty()) {
       attributes.put(attribute, value);
@@ -38,7 +38,7 @@ final class XmlNode {
     return children.isEmpty();
   }
 
-  /** The element as text, indented by two blanks a level. */
+  /** Appends the element, indented by two blanks per level. */
   void write(StringBuilder text, String indent) {
     text.append(indent).append('<').append(name);
     attributes.forEach(

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Reads actions: those of a program by their name, and what XState itself does. */
+/** A reader of actions: named ones, which a program implements, and those built into XState. */
 final class ActionReader {
 
   private final MachineEvents events;
@@ -24,7 +24,7 @@ final class ActionReader {
     this.values = new Values(problems);
   }
 
-  /** Name to description of the actions of a program. */
+  /** Returns the descriptions of the named actions, by name. */
   Map<String, String> declared() {
     return actions.descriptions();
   }

@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Writes actions a machine has without functions. */
+/** A writer of the actions that a machine without functions can have. */
 final class ActionWriter {
 
   private final IrChart chart;
@@ -23,9 +23,9 @@ final class ActionWriter {
   }
 
   /**
-   * Writes a list.
+   * Writes a list of actions.
    *
-   * @param span of the state or transition that asks for them
+   * @param span position of the state or transition that contains them
    */
   List<Object> actions(List<IrAction> actions, Span span) {
     return actions.stream().map(action -> action(action, span)).toList();
@@ -50,7 +50,9 @@ final class ActionWriter {
     return refuse(action, span);
   }
 
-  /** A delayed event is XState's delayed {@code raise}; one without delay its {@code send}. */
+  /**
+   * Writes a send: with a delay as XState's delayed {@code raise}, without one as its {@code send}.
+   */
   private Object send(IrAction.Send send, Span span) {
     Map<String, Object> event = event(chart.events().get(send.event()).wire());
     Map<String, Object> object =

@@ -3,15 +3,15 @@ package dev.lockstep.exchange.xstate;
 import dev.lockstep.model.document.Node;
 import java.util.Optional;
 
-/**
- * Reads an action or guard that XState itself brings: its parts beside its type, or in {@code
- * params}.
- */
+/** A built-in action or guard of XState. Its parts are beside its type, or in {@code params}. */
 record BuiltIn(String type, Node.Mapping object) {
 
   private static final String PREFIX = "xstate.";
 
-  /** Empty for what a program brings. */
+  /**
+   * Returns the built-in action or guard of a node; empty for a named one, which a program
+   * implements.
+   */
   static Optional<BuiltIn> of(Node node) {
     return node instanceof Node.Mapping mapping
         ? Values.textOf(mapping, "type")
@@ -33,7 +33,7 @@ record BuiltIn(String type, Node.Mapping object) {
         .filter(node -> !Values.isNull(node));
   }
 
-  /** The type of the event it sends, if it is one that does. */
+  /** Returns the type of the event that the action sends; empty if it sends none. */
   Optional<Node.Scalar> eventType() {
     Optional<Node> event = part("event");
     Optional<Node> typed =
@@ -43,7 +43,7 @@ record BuiltIn(String type, Node.Mapping object) {
         .map(Node.Scalar.class::cast);
   }
 
-  /** Whether the event carries more than its type. */
+  /** Returns whether the event has members other than its type. */
   boolean carriesMore() {
     return part("event")
         .filter(e -> e instanceof Node.Mapping mapping && mapping.entries().size() > 1)

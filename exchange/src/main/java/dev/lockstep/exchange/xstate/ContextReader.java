@@ -8,7 +8,7 @@ import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Reads the context: plain values become variables. */
+/** A reader of the context: literal values become variables. */
 final class ContextReader {
 
   private final Problems problems;

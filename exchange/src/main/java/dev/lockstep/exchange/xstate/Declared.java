@@ -4,7 +4,7 @@ import dev.lockstep.exchange.conversion.Names;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/** Guards or actions a program brings: our name for each spelling, made when it is first met. */
+/** The guards or actions that a program implements, with a unique name for each spelling. */
 final class Declared {
 
   private final Names names;
@@ -16,9 +16,9 @@ final class Declared {
   }
 
   /**
-   * The name of what is called {@code type}.
+   * Returns the name for {@code type}, and creates it if necessary.
    *
-   * @param params JSON of what it is given; empty for nothing
+   * @param params JSON of the parameters; empty for none
    */
   String name(String type, String params) {
     return bySpelling.computeIfAbsent(
@@ -31,7 +31,7 @@ final class Declared {
         });
   }
 
-  /** Name to what it is called in the machine, where that differs. */
+  /** Returns the original spellings by name; empty texts where the name is the spelling. */
   Map<String, String> descriptions() {
     return descriptions;
   }

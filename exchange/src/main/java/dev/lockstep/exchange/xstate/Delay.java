@@ -3,12 +3,12 @@ package dev.lockstep.exchange.xstate;
 import java.time.Duration;
 import java.util.Optional;
 
-/** Lengths of time as XState counts them. */
+/** The durations of XState. */
 final class Delay {
 
   private Delay() {}
 
-  /** Whole milliseconds; empty for what has a fraction. */
+  /** Returns the duration in milliseconds; empty if it is not a whole number of them. */
   static Optional<Long> millis(Duration delay) {
     return delay.getNano() % 1_000_000 == 0 ? Optional.of(delay.toMillis()) : Optional.empty();
   }

@@ -6,10 +6,10 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Says in our language how far a transition of XState leaves and enters. There a state that is its
- * own target is not left unless {@code reenter} says so, and the innermost common ancestor of
- * source and targets stays active even if it is parallel; here, as in SCXML, only a compound one
- * does.
+ * The translation of the exit and entry sets of XState's transitions. In XState a state that is its
+ * own target is exited only with {@code reenter}. The innermost common ancestor of source and
+ * targets remains active even if it is parallel. In the chart language, as in SCXML, only a
+ * compound one does.
  */
 final class Domains {
 
@@ -19,7 +19,7 @@ final class Domains {
     this.problems = problems;
   }
 
-  /** The targets to write; what they cannot say is told. */
+  /** Returns the targets to write, and reports differences in meaning. */
   List<MachineState> targets(
       MachineState source, List<MachineState> targets, MachineTransition written) {
     boolean stays = !written.reenter() && targets.stream().allMatch(t -> t.isWithin(source));
@@ -33,14 +33,14 @@ final class Domains {
     return targets;
   }
 
-  /** Whether {@code source} is left only because {@code reenter} says so. */
+  /** Returns whether {@code source} is exited only because of {@code reenter}. */
   static boolean needsWord(MachineState source, List<MachineState> targets) {
     boolean leftAnyway =
         source.kind() == Kind.PARALLEL && targets.stream().allMatch(t -> t.isWithin(source));
     return !targets.isEmpty() && !targets.equals(List.of(source)) && !leftAnyway;
   }
 
-  /** A state that is its own target without being left. */
+  /** Returns the targets of a transition from a state to itself that does not exit the state. */
   private List<MachineState> staying(MachineState source, MachineTransition written) {
     if (source.children().isEmpty()) {
       return List.of();
@@ -64,7 +64,9 @@ final class Domains {
     return first.map(List::of).orElse(List.of());
   }
 
-  /** The innermost state around source and targets. */
+  /**
+   * Returns the innermost common ancestor of the source and the targets; empty if there is none.
+   */
   private static Optional<MachineState> common(MachineState source, List<MachineState> targets) {
     Optional<MachineState> state = source.parent();
     while (state.isPresent() && !holds(state.get(), targets)) {
@@ -77,7 +79,7 @@ final class Domains {
     return targets.stream().allMatch(target -> target != state && target.isWithin(state));
   }
 
-  /** A parallel state around is left here and entered again: that matters if somebody notices. */
+  /** Reports a parallel common ancestor that is exited and entered again, if that has an effect. */
   private void tellParallel(
       MachineState common, List<MachineState> targets, MachineTransition written) {
     boolean inRegions = common.kind() == Kind.PARALLEL && !common.isRoot() && !targets.isEmpty();
@@ -89,7 +91,10 @@ final class Domains {
     }
   }
 
-  /** By itself, by its own history, or by other regions around, which begin anew as well. */
+  /**
+   * Returns whether re-entering a parallel state has an effect on itself, on its history, or on
+   * other regions of an enclosing parallel state.
+   */
   private static boolean isNoticed(MachineState parallel, List<MachineState> targets) {
     return !parallel.isSilent()
         || targets.stream().anyMatch(target -> isHistoryOf(parallel, target))

@@ -8,7 +8,7 @@ import dev.lockstep.model.ir.IrTrigger;
 import java.util.Collections;
 import java.util.List;
 
-/** Writes triggers as keys of {@code on}. */
+/** A writer of triggers as keys of {@code on}. */
 final class Events {
 
   private final IrChart chart;
@@ -19,7 +19,7 @@ final class Events {
     this.problems = problems;
   }
 
-  /** A key for each name and pattern, by the spelling on the wire. */
+  /** Returns a key for each name and pattern, with its spelling on the wire. */
   List<String> keys(IrTrigger.OnEvent on, Span span) {
     return on.descriptors().stream().map(descriptor -> key(descriptor, on, span)).toList();
   }
@@ -54,7 +54,10 @@ final class Events {
     return wire;
   }
 
-  /** Tells transitions that XState would try in another order: there the longer key goes first. */
+  /**
+   * Reports transitions that XState would try in a different order, because it tries longer keys
+   * first.
+   */
   void checkOrder(List<IrTransition> transitions) {
     for (int later = 0; later < transitions.size(); later++) {
       for (int earlier = 0; earlier < later; earlier++) {

@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/** Reads guards as conditions of ours: declared guards, and what XState makes of several. */
+/** A reader of guards as conditions: named guards, and XState's combinations of guards. */
 final class GuardReader {
 
   private final Targets targets;
@@ -22,7 +22,7 @@ final class GuardReader {
     this.values = new Values(problems);
   }
 
-  /** Name to description of the guards met. */
+  /** Returns the descriptions of the guards found, by name. */
   Map<String, String> declared() {
     return guards.descriptions();
   }

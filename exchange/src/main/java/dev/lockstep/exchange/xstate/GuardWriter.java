@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Writes guards made of declared ones and of the states that are active. */
+/** A writer of guards that consist of declared guards and tests of active states. */
 final class GuardWriter {
 
   private static final Map<IrFunction, String> COMBINED =

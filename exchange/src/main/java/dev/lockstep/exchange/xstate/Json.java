@@ -5,12 +5,12 @@ import dev.lockstep.model.document.Node;
 import java.util.Locale;
 import java.util.stream.Collectors;
 
-/** Nodes as JSON on one line. */
+/** A converter of nodes to JSON on one line. */
 final class Json {
 
   private Json() {}
 
-  /** What an action or a guard is given; empty for nothing. */
+  /** Returns the parameters of an action or a guard as JSON; empty if there are none. */
   static String params(Node.Mapping object) {
     return object
         .get("params")

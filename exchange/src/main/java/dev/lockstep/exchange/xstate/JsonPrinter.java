@@ -6,8 +6,8 @@ import java.util.Map;
 import java.util.stream.Collectors;
 
 /**
- * Writes maps, lists, texts, numbers and truth values as JSON, two spaces a level, short ones on
- * one line.
+ * A writer of maps, lists, texts, numbers and Booleans as JSON, indented by two spaces per level,
+ * with short values on one line.
  */
 final class JsonPrinter {
 

@@ -7,16 +7,16 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The order in which the keys of {@code on} are tried. A key keeps its place in the document unless
- * an earlier pattern matches the same events: it then goes directly before the longest such
- * pattern, because of several keys that match an event the longest is tried first.
+ * The order in which the keys of {@code on} are tried. A key retains its position in the document
+ * unless an earlier pattern matches the same events. It is then placed directly before the longest
+ * such pattern, because XState tries the longest of several matching keys first.
  */
 final class KeyOrder {
 
-  /** A key and the keys that go directly before it. */
+  /** A key, and the keys placed directly before it. */
   private record Placed(Node.Entry entry, List<Placed> before) {}
 
-  /** The patterns by the segments of their prefix. */
+  /** A tree of patterns by the segments of their prefixes. */
   private static final class Patterned {
     private final Map<String, Patterned> segments = new HashMap<>();
     private Placed pattern;

@@ -3,7 +3,7 @@ package dev.lockstep.exchange.xstate;
 import dev.lockstep.model.ir.IrChart;
 import dev.lockstep.model.ir.IrState;
 
-/** What states are called in a machine: their keys, their ids, and how targets name them. */
+/** The names of states in a machine: their keys, their IDs, and their names in targets. */
 final class Keys {
 
   private final IrChart chart;
@@ -14,7 +14,10 @@ final class Keys {
     this.problems = problems;
   }
 
-  /** The last part of a state's spelling on the wire, where that is the path of its parents'. */
+  /**
+   * Returns the last segment of a state's spelling on the wire if the spelling begins with that of
+   * its parent; otherwise the name of the state.
+   */
   String key(IrState state) {
     IrState parent = chart.states().get(state.parent());
     String prefix = parent.parent() < 0 ? "" : parent.wire() + ".";
@@ -22,7 +25,10 @@ final class Keys {
     return key.isEmpty() || key.contains(".") ? state.name() : key;
   }
 
-  /** Tells a name that is no key, and a spelling that the keys down to the state do not give. */
+  /**
+   * Reports a name that cannot be a key, and a spelling on the wire that differs from the path of
+   * keys.
+   */
   void check(IrState state) {
     if (key(state).contains(".")) {
       problems.notCarried(
@@ -39,12 +45,12 @@ final class Keys {
     }
   }
 
-  /** {@code #chart.a.b}. */
+  /** Returns the ID of a state, for example {@code #chart.a.b}. */
   String id(IrState state) {
     return state.parent() < 0 ? "#" + chart.name() : "#" + chart.name() + "." + keys(state);
   }
 
-  /** How a transition of {@code source} names {@code target}. */
+  /** Returns the text by which a transition of {@code source} refers to {@code target}. */
   String target(IrState source, IrState target) {
     boolean sibling = source.parent() >= 0 && target.parent() == source.parent();
     if (sibling) {

@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** Makes states of ours of those of a machine. */
+/** A converter of the states of a machine to drafts. */
 final class MachineDraft {
 
   private final Targets targets;
@@ -38,7 +38,7 @@ final class MachineDraft {
     this.values = new Values(problems);
   }
 
-  /** A state and everything in it, in document order. */
+  /** Returns the draft of a state and everything in it, in document order. */
   StateDraft state(MachineState state) {
     List<ActionDraft> entry = actions.actions(state.list("entry"));
     List<ActionDraft> exit = actions.actions(state.list("exit"));
@@ -68,7 +68,10 @@ final class MachineDraft {
         .toList();
   }
 
-  /** Where a state begins; a history state that does not say begins where its parent does. */
+  /**
+   * Returns the initial states of a state. A history state without a target has those of its
+   * parent.
+   */
   private List<String> initial(MachineState state) {
     List<Node> written = state.list("initial");
     if (state.isHistory()) {
@@ -140,7 +143,10 @@ final class MachineDraft {
             : new Trigger.Done());
   }
 
-  /** How {@code source} names {@code target}: a sibling by its name, others by their path. */
+  /**
+   * Returns the name by which {@code source} refers to {@code target}: the name of a sibling, or a
+   * path.
+   */
   private String named(
       MachineState source, MachineState target, @Nullable MachineTransition written) {
     boolean sibling = source.parent().filter(parent -> isChild(target, parent)).isPresent();

@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** The events a machine names anywhere, in the order of the file, and our names of them. */
+/** The events that a machine names, in document order, with their names in the chart. */
 final class MachineEvents {
 
   private final Problems problems;
@@ -25,7 +25,9 @@ final class MachineEvents {
   private final Map<String, String> emissionNames;
 
   /**
-   * @param further events that may come, which the machine does not name
+   * Creates the events of a machine.
+   *
+   * @param further events that may occur and that the machine does not name
    */
   MachineEvents(MachineState root, List<String> further, Problems problems) {
     this.problems = problems;
@@ -58,7 +60,10 @@ final class MachineEvents {
     return emissionNames.getOrDefault(type, type);
   }
 
-  /** What a key of {@code on} is in ours: a name, a pattern, or the names the pattern matches. */
+  /**
+   * Returns the descriptors for a key of {@code on}: a name, a pattern, or the names that the
+   * pattern matches.
+   */
   List<String> descriptors(String key) {
     if (!Patterns.isPattern(key)) {
       return List.of(name(key));
@@ -71,7 +76,7 @@ final class MachineEvents {
     return alike ? List.of(key) : matched;
   }
 
-  /** Whether no event is known that a key of {@code on} matches. */
+  /** Returns whether a key of {@code on} matches no known event. */
   boolean isVain(String key) {
     return key.equals("*")
         ? types.isEmpty()

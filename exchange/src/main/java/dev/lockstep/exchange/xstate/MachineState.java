@@ -10,7 +10,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** A state of a machine as it is written. Its parts are added while it is read. */
+/** A state of a machine as written. The reader adds its parts. */
 final class MachineState {
 
   private final @Nullable MachineState parent;
@@ -24,8 +24,10 @@ final class MachineState {
   private String description = "";
 
   /**
-   * @param key in {@code states}; empty for the root
-   * @param name our name of it
+   * Creates a state without parts.
+   *
+   * @param key key in {@code states}; empty for the root
+   * @param name name in the chart
    */
   MachineState(@Nullable MachineState parent, String key, String name, Span span) {
     this.parent = parent;
@@ -50,12 +52,12 @@ final class MachineState {
     return span;
   }
 
-  /** Keys from the root, without it. */
+  /** Returns the keys from the root, separated by dots, without the root. */
   String keys() {
     return parent == null || parent.isRoot() ? key : parent.keys() + "." + key;
   }
 
-  /** Our path. */
+  /** Returns the path in the chart. */
   String path() {
     return parent == null || parent.isRoot() ? name : parent.path() + "." + name;
   }
@@ -100,7 +102,7 @@ final class MachineState {
     return transitions;
   }
 
-  /** What stands under {@code entry}, {@code exit}, {@code tags}, {@code initial}. */
+  /** Returns the items of {@code entry}, {@code exit}, {@code tags} or {@code initial}. */
   List<Node> list(String listKey) {
     return lists.getOrDefault(listKey, List.of());
   }
@@ -109,7 +111,7 @@ final class MachineState {
     lists.put(listKey, items);
   }
 
-  /** Whether anybody could notice that it is left and entered again. */
+  /** Returns whether exiting and re-entering the state has no effect. */
   boolean isSilent() {
     boolean waits =
         transitions.stream().anyMatch(t -> t.trigger() instanceof MachineTransition.After);

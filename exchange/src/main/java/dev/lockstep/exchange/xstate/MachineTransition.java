@@ -6,10 +6,10 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A transition as it is written.
+ * A transition as written.
  *
- * @param targets as written: {@code sibling}, {@code .child}, {@code #id}
- * @param span of its target, or else of all of it
+ * @param targets targets as written: {@code sibling}, {@code .child} or {@code #id}
+ * @param span position of its target or, if it has none, of the whole transition
  */
 record MachineTransition(
     When trigger,
@@ -19,18 +19,18 @@ record MachineTransition(
     List<Node> actions,
     Span span) {
 
-  /** What makes it a candidate. */
+  /** The trigger that makes the transition a candidate. */
   sealed interface When {}
 
   /** An event: its type, {@code a.*} or {@code *}. */
   record Event(String type, Span span) implements When {}
 
-  /** No event. */
+  /** The absence of an event. */
   record Always() implements When {}
 
-  /** Milliseconds after its source was entered. */
+  /** A delay in milliseconds after the source was entered. */
   record After(long millis) implements When {}
 
-  /** The completion of its source. */
+  /** The completion of the source. */
   record Done() implements When {}
 }

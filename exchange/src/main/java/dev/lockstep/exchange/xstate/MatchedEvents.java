@@ -7,10 +7,13 @@ import java.util.Map;
 import java.util.NavigableMap;
 import java.util.TreeMap;
 
-/** Events by their first segments, so that a pattern finds its events without reading all. */
+/**
+ * An index of events by prefix, so that the events of a pattern are found without testing all of
+ * them.
+ */
 final class MatchedEvents {
 
-  /** The character after the dot: everything that begins with `a.` sorts before `a/`. */
+  /** The character after the dot: all names with the prefix {@code a.} sort before {@code a/}. */
   private static final char AFTER_DOT = '.' + 1;
 
   private final NavigableMap<String, Integer> places = new TreeMap<>();

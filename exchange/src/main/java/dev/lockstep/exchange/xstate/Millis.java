@@ -3,7 +3,7 @@ package dev.lockstep.exchange.xstate;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** Milliseconds as delays are written in a chart: in the largest unit that needs no fraction. */
+/** The notation of milliseconds as a delay: in the largest unit without a fraction. */
 final class Millis {
 
   private static final Map<Long, String> UNITS =

@@ -1,6 +1,6 @@
 package dev.lockstep.exchange.xstate;
 
-/** Keys of {@code on} that match several events: {@code *} and {@code a.*}. */
+/** The keys of {@code on} that match several events: {@code *} and {@code a.*}. */
 final class Patterns {
 
   private Patterns() {}
@@ -9,7 +9,10 @@ final class Patterns {
     return key.equals("*") || key.endsWith(".*");
   }
 
-  /** Whether {@code pattern} matches the event {@code type}, or all that this pattern does. */
+  /**
+   * Returns whether {@code pattern} matches the event {@code type}, or all events of {@code type}
+   * if that is a pattern.
+   */
   static boolean matches(String pattern, String type) {
     if (pattern.equals("*")) {
       return true;
@@ -18,7 +21,10 @@ final class Patterns {
     return type.equals(prefix) || type.startsWith(prefix + ".");
   }
 
-  /** The lower goes first: names, then the patterns by their length. */
+  /**
+   * Returns the rank of a key; lower ranks are tried first: names, then patterns from the longest
+   * to the shortest.
+   */
   static int rank(String key) {
     return isPattern(key) ? Integer.MAX_VALUE - key.length() : 0;
   }

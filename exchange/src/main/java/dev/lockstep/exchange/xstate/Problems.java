@@ -7,17 +7,17 @@ import dev.lockstep.model.diagnostic.Span;
 import dev.lockstep.model.document.Node;
 import java.util.List;
 
-/** What there is to tell about a machine, as it is found. Not thread-safe. */
+/** A collector of the problems of one machine. Not thread-safe. */
 final class Problems {
 
   private final Findings findings = new Findings();
 
-  /** The JSON is no machine. */
+  /** Reports JSON that is not a machine. */
   void invalid(Node node, String message, String help) {
     findings.add(Diagnostic.error("invalid-xstate", begin(node.span()), message).withHelp(help));
   }
 
-  /** The one side means something the other cannot say. */
+  /** Reports a part that has no equivalent in the target format. */
   void notCarried(Span span, String message, String why) {
     findings.add(
         Diagnostic.error("not-carried-over", begin(span), message)
@@ -25,12 +25,12 @@ final class Problems {
             .withNote(Note.of(why)));
   }
 
-  /** Something is left out that changes nothing inside the machine. */
+  /** Reports an omitted part that does not affect the behaviour of the machine. */
   void leftOut(Span span, String message, String why) {
     findings.add(Diagnostic.warning("left-out", begin(span), message).withNote(Note.of(why)));
   }
 
-  /** The chart means something else than the machine. */
+  /** Reports a difference in meaning between the chart and the machine. */
   void meaningChanged(Span span, String message, String why) {
     findings.add(
         Diagnostic.warning("meaning-changed", begin(span), message).withNote(Note.of(why)));
@@ -52,7 +52,7 @@ final class Problems {
     return findings.sorted();
   }
 
-  /** Of several lines the first character. */
+  /** Returns the span if it is on one line; otherwise its start. */
   private static Span begin(Span span) {
     return span.line() == span.endLine()
         ? span

@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** Reads states and what is in them. */
+/** A reader of states and everything in them. */
 final class StateReader {
 
   private static final int DEEPEST = 12;
@@ -33,14 +33,14 @@ final class StateReader {
     this.transitions = new TransitionReader(problems);
   }
 
-  /** The root and everything in it. */
+  /** Reads the root and everything in it. */
   MachineState root(Node.Mapping machine) {
     MachineState root = new MachineState(null, "", "", machine.span());
     fill(root, machine);
     return root;
   }
 
-  /** States by what {@code #} names them by: their own ids. */
+  /** Returns the states by their own IDs, which targets reference after {@code #}. */
   Map<String, MachineState> ids() {
     return ids;
   }

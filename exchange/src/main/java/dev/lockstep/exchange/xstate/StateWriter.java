@@ -6,7 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Writes states and what is in them. */
+/** A writer of states and everything in them. */
 final class StateWriter {
 
   private final IrChart chart;
@@ -23,7 +23,7 @@ final class StateWriter {
     this.problems = problems;
   }
 
-  /** Adds what is in {@code state}. */
+  /** Adds the content of {@code state} to {@code json}. */
   void put(IrState state, Map<String, Object> json) {
     if (!state.description().isEmpty() && state.parent() >= 0) {
       json.put("description", state.description());

@@ -8,7 +8,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Finds the states targets mean: {@code sibling}, {@code .child}, {@code #id}, and paths of them.
+ * A resolver of targets: {@code sibling}, {@code .child}, {@code #id}, and paths that begin with
+ * one of them.
  */
 final class Targets {
 
@@ -18,7 +19,9 @@ final class Targets {
   private final Problems problems;
 
   /**
-   * @param machineId what {@code #} names the root by
+   * Creates a resolver.
+   *
+   * @param machineId ID of the root after {@code #}
    */
   Targets(MachineState root, Map<String, MachineState> ids, String machineId, Problems problems) {
     this.root = root;
@@ -27,7 +30,10 @@ final class Targets {
     this.problems = problems;
   }
 
-  /** The state a transition of {@code source} means, or nothing after a diagnostic. */
+  /**
+   * Returns the state to which a transition of {@code source} refers, or empty after reporting that
+   * there is none.
+   */
   Optional<MachineState> target(MachineState source, Node.Scalar target) {
     String text = target.text();
     Optional<MachineState> found;
@@ -50,7 +56,10 @@ final class Targets {
     return found;
   }
 
-  /** The state {@code initial} means: a child, or a path inside. */
+  /**
+   * Returns the state to which {@code initial} refers: a child or a path inside the state. Returns
+   * empty after reporting that there is none.
+   */
   Optional<MachineState> initial(MachineState parent, Node node) {
     if (!(node instanceof Node.Scalar scalar)) {
       problems.invalid(node, "`initial` is no text", "write the key of a child");
@@ -70,7 +79,10 @@ final class Targets {
     return found;
   }
 
-  /** The state with an id: its own, or the machine's and the keys down to it. */
+  /**
+   * Returns the state with an ID: its own, or the ID of the machine followed by keys; empty if
+   * there is none.
+   */
   Optional<MachineState> byId(String id) {
     if (ids.containsKey(id)) {
       return Optional.of(ids.get(id));

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/** Reads the transitions of a state. */
+/** A reader of the transitions of a state. */
 final class TransitionReader {
 
   private static final Set<String> READ =
@@ -59,7 +59,7 @@ final class TransitionReader {
     return found;
   }
 
-  /** One transition, or a list of branches. */
+  /** Reads one transition or a list of branches. */
   List<MachineTransition> branches(MachineTransition.When trigger, Node node) {
     return Values.oneOrMore(node).stream()
         .flatMap(branch -> branch(trigger, branch).stream())

@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 
-/** Writes the transitions of a state. */
+/** A writer of the transitions of a state. */
 final class TransitionWriter {
 
   private final IrChart chart;
@@ -29,7 +29,9 @@ final class TransitionWriter {
     this.problems = problems;
   }
 
-  /** Adds {@code on}, {@code always}, {@code after}, {@code onDone} in the order of the chart. */
+  /**
+   * Adds {@code on}, {@code always}, {@code after} and {@code onDone} in the order of the chart.
+   */
   void put(IrState state, Map<String, Object> json) {
     List<IrTransition> own = state.transitions().stream().map(chart.transitions()::get).toList();
     events.checkOrder(own);
@@ -63,7 +65,7 @@ final class TransitionWriter {
     return (Map<String, Object>) json.computeIfAbsent(key, k -> new LinkedHashMap<>());
   }
 
-  /** One transition stands alone, several in a list. */
+  /** Adds a transition under a key. Several transitions under one key become a list. */
   private void add(Map<String, Object> json, String key, IrTransition transition) {
     Object written = transition(transition);
     Object before = json.get(key);
@@ -119,7 +121,10 @@ final class TransitionWriter {
     checkDomain(source, transition);
   }
 
-  /** Parallel states between XState's domain and ours are left here and not there. */
+  /**
+   * Reports transitions that exit parallel states in the chart but not in XState, because their
+   * domains differ.
+   */
   private void checkDomain(IrState source, IrTransition transition) {
     if (transition.domain() == source.index() || source.parent() < 0) {
       return;
@@ -137,7 +142,10 @@ final class TransitionWriter {
     }
   }
 
-  /** By itself, by its own history, or by other regions around, which begin anew as well. */
+  /**
+   * Returns whether re-entering a parallel state has an effect on itself, on its history, or on
+   * other regions of an enclosing parallel state.
+   */
   private boolean isNoticed(IrState parallel, List<Integer> targets) {
     return !isSilent(parallel)
         || targets.stream().map(chart.states()::get).anyMatch(t -> isHistoryOf(parallel, t))

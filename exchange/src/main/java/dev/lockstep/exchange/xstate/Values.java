@@ -5,7 +5,7 @@ import dev.lockstep.model.document.Node.ScalarKind;
 import java.util.List;
 import java.util.Optional;
 
-/** Reads JSON values as what a machine has in their place; what is something else is told. */
+/** A reader of JSON values of expected types that reports values of other types. */
 final class Values {
 
   private final Problems problems;
@@ -38,7 +38,7 @@ final class Values {
     return false;
   }
 
-  /** The items of a list, or the one that stands in its place; {@code null} for none. */
+  /** Returns the items of a list, or the single value in place of a list; none for {@code null}. */
   static List<Node> oneOrMore(Node node) {
     if (node instanceof Node.Sequence sequence) {
       return sequence.items();
@@ -50,7 +50,7 @@ final class Values {
     return node instanceof Node.Scalar scalar && scalar.kind() == ScalarKind.NULL;
   }
 
-  /** A text in an object, or nothing when it is absent or something else. */
+  /** Returns a text in an object; empty if it is absent or not a text. */
   static Optional<Node.Scalar> textOf(Node.Mapping mapping, String key) {
     return mapping
         .get(key)

@@ -15,14 +15,14 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * Writes charts as the JSON of XState 5 machines. Events, states and emitted events are called as
- * they are spelt on the wire. What restricts the events from outside (payload schemas, rights) and
- * what states say of themselves is left out with a warning; what would make the machine do
- * something else is an error. Stateless.
+ * An exporter of charts to the JSON of XState 5 machines. Events, states and emitted events have
+ * their spelling on the wire. Restrictions of events (payload schemas, actors) and state attributes
+ * are omitted with a warning. Parts without which the machine would behave differently are errors.
+ * Stateless.
  */
 public final class XstateExporter {
 
-  /** The JSON of {@code chart}, or why there is none. */
+  /** Returns the JSON of {@code chart}, or the reasons why there is none. */
   public Exported write(IrChart chart) {
     Problems problems = new Problems();
     Map<String, Object> json = new LinkedHashMap<>();
@@ -74,7 +74,7 @@ public final class XstateExporter {
     }
   }
 
-  /** An event that only patterns match stands nowhere in the JSON. */
+  /** Reports events that the JSON does not name, because only patterns match them. */
   private static void tellUnnamed(IrChart chart, Problems problems) {
     Set<Integer> matched = new TreeSet<>();
     Set<Integer> named = new TreeSet<>();

@@ -13,9 +13,9 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Reads the JSON of an XState 5 machine: what {@code createMachine} is given, as far as it has no
- * functions. Guards and actions are named and become declared ones. Never throws for a content,
- * whatever it is. Stateless.
+ * An importer of the JSON of XState 5 machines: the argument of {@code createMachine} without
+ * functions. Named guards and actions become declared ones. Bad input results in diagnostics, never
+ * in an exception. Stateless.
  */
 public final class XstateImporter {
 
@@ -23,10 +23,10 @@ public final class XstateImporter {
   private static final String VERSION = "(0|[1-9][0-9]{0,8})(\\.(0|[1-9][0-9]{0,8})){2}";
 
   /**
-   * Reads {@code source}, telling every mistake with its place.
+   * Reads {@code source} and reports every error with its position.
    *
-   * @param name of the chart; empty for the machine's id, or else the file's
-   * @param events that may come, which the machine does not name; what {@code *} stands for
+   * @param name name of the chart; if empty, the ID of the machine or else the name of the file
+   * @param events events that may occur and that the machine does not name; {@code *} matches them
    */
   public Imported read(Source source, String name, List<String> events) {
     Problems problems = new Problems();

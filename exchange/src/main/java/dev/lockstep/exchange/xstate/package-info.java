@@ -1,6 +1,6 @@
 /**
- * The JSON of XState 5 machines: states, transitions and the names of guards and actions, without
- * functions. Sees {@code exchange}, {@code document}, {@code draft}, {@code ir} and {@code
+ * The JSON of XState 5 machines without functions: states, transitions and the names of guards and
+ * actions. Sees {@code exchange}, {@code document}, {@code draft}, {@code ir} and {@code
  * diagnostic}.
  */
 @NullMarked

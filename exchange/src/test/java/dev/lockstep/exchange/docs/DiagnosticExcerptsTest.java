@@ -33,8 +33,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * Every page of a diagnostic shows what the compiler says about its broken chart, and mends it.
- * {@code -Dapprove} rewrites what the compiler says.
+ * Tests that every page of a diagnostic contains the current output of the compiler for its invalid
+ * chart, and a valid repair. {@code -Dapprove} rewrites the output.
  */
 class DiagnosticExcerptsTest {
 
@@ -133,7 +133,7 @@ class DiagnosticExcerptsTest {
     return file.getFileName().toString().replace(".md", "");
   }
 
-  /** The charts of a page, and the documents of a page about reading those. */
+  /** Returns the charts of a page; none for a page about schemas. */
   private static List<Block> sources(MarkdownPage page) {
     boolean isAboutSchemas = page.text().contains(" --> schema.json:");
     return page.blocks().stream()

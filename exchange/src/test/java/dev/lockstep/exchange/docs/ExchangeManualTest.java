@@ -14,7 +14,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import org.junit.jupiter.api.Test;
 
-/** What the page about other formats shows is what comes of it. */
+/** Tests that the examples in the page about other formats are correct. */
 class ExchangeManualTest {
 
   @Test

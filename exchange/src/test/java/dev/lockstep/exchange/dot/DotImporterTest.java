@@ -177,7 +177,7 @@ class DotImporterTest {
     return steps;
   }
 
-  /** The edges by a rough reading of their own. */
+  /** Returns the edges of a document, read by a simple regular expression. */
   private static TreeSet<String> drawn(String dot) {
     var edge = Pattern.compile("(\\w+) -> (\\w+) *(?:\\[label=\"(.*?)\"\\])?;?");
     TreeSet<String> steps = new TreeSet<>();

@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Random;
 
-/** A chart made by chance, with nothing in it that SCXML cannot say. */
+/** A random chart that SCXML can represent. */
 final class FittingChart {
 
   private static final List<VariableDraft> CONTEXT =

@@ -19,12 +19,15 @@ import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 
-/** A chart that is written as SCXML and read again is the chart it was. */
+/** Tests that a chart written as SCXML and read again is unchanged. */
 class RoundTripTest {
 
   private static final int SEEDS = Integer.getInteger("lockstep.roundtrips", 60);
 
-  /** Documents that read the data of events, or an event in handlers, which is not written. */
+  /**
+   * The documents that read the data of events, or an event in handlers, which the exporter cannot
+   * write.
+   */
   private static final Pattern OF_EVENTS = Pattern.compile("data-of|event-in");
 
   @TestFactory

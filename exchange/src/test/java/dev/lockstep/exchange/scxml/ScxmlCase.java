@@ -15,7 +15,9 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 
-/** One case: a document, the events sent to it, and the leaves expected after each. */
+/**
+ * A test case: a document, the events sent to it, and the active atomic states expected after each.
+ */
 final class ScxmlCase {
 
   private record Step(Duration after, String event, Set<String> expected) {}
@@ -42,7 +44,7 @@ final class ScxmlCase {
     }
   }
 
-  /** What differs from the expectation after every step; empty when nothing does. */
+  /** Returns the differences from the expectation after every step; empty if there are none. */
   String play() {
     ScxmlRun run = new ScxmlRun(chart());
     StringBuilder differences = new StringBuilder(difference("start", initial, run));
@@ -54,7 +56,7 @@ final class ScxmlCase {
     return differences.toString();
   }
 
-  /** The leaves after five seconds without an event. */
+  /** Returns the active atomic states after five seconds without an event. */
   Set<String> verdict() {
     ScxmlRun run = new ScxmlRun(chart());
     run.advance(Duration.ofSeconds(5));
@@ -68,12 +70,12 @@ final class ScxmlCase {
         : "after " + at + " expected " + expected + " but was " + actual + "; ";
   }
 
-  /** The document as a chart that means the same. */
+  /** Returns the document as a compiled chart. */
   IrChart chart() {
     return ScxmlCharts.compile(ScxmlCharts.source(file), events());
   }
 
-  /** The events the case sends. */
+  /** Returns the events that the case sends. */
   List<String> events() {
     return steps.stream().map(Step::event).distinct().toList();
   }

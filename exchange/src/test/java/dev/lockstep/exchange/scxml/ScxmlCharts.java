@@ -18,7 +18,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 
-/** Documents on their way to charts. */
+/** The import and compilation of documents. */
 final class ScxmlCharts {
 
   private ScxmlCharts() {}
@@ -39,7 +39,7 @@ final class ScxmlCharts {
     return new ScxmlImporter().read(source, new ScxmlImporter.Options("", true, events));
   }
 
-  /** The chart a document becomes, its meaning kept. */
+  /** Returns the chart of a document, imported with the exact meaning of SCXML. */
   static IrChart compile(Source source, List<String> events) {
     Imported imported = read(source, events);
     if (imported.chart().isEmpty()) {
@@ -48,7 +48,7 @@ final class ScxmlCharts {
     return compile(new DraftWriter().write(imported.chart().get()));
   }
 
-  /** The chart {@code yaml} is, with whatever may be relaxed. */
+  /** Returns the chart of {@code yaml}, with all possible rules relaxed. */
   static IrChart compile(String yaml) {
     Compilation compilation = compilation(yaml);
     if (compilation.charts().isEmpty()) {

@@ -19,7 +19,7 @@ import java.util.Random;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** Whatever comes in, diagnostics or a chart that compiles come out. */
+/** Tests that every input results in diagnostics or in a chart that compiles. */
 class ScxmlFuzzTest {
 
   private static final int DOCUMENTS = Integer.getInteger("lockstep.fuzz.scxml", 600);
@@ -124,7 +124,7 @@ class ScxmlFuzzTest {
     return mutated.toString();
   }
 
-  /** Puts an empty element of another document behind some tag. */
+  /** Inserts an empty element of another document after a tag. */
   private static void moveElement(StringBuilder text, String other, Random random) {
     List<String> elements =
         Stream.of(other.split("(?<=>)")).map(String::strip).filter(e -> e.endsWith("/>")).toList();

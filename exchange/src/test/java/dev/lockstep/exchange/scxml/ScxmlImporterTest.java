@@ -21,7 +21,10 @@ class ScxmlImporterTest {
       "<scxml xmlns='http://www.w3.org/2005/07/scxml' version='1.0' datamodel='ecmascript'>\n"
           + "<datamodel><data id='n' expr='1'/><data id='t' expr=\"'x'\"/></datamodel>\n";
 
-  /** Each content stands in {@code s0}, on line 4, behind {@code <state id='s0'>}. */
+  /**
+   * Tests the diagnostics of each content of {@code s0}, which is on line 4 after {@code <state
+   * id='s0'>}.
+   */
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',

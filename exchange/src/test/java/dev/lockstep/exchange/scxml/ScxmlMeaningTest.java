@@ -12,7 +12,9 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
 
-/** Small documents, one for each thing they can say, which end in {@code pass} if it is kept. */
+/**
+ * Tests of small documents, one per feature, which end in {@code pass} if the meaning is preserved.
+ */
 class ScxmlMeaningTest {
 
   private static final Path DOCUMENTS = Path.of("src/test/resources/scxml/meaning");

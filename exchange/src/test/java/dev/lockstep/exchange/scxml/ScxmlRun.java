@@ -18,7 +18,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 
-/** A chart with an external queue and a clock turned by hand. */
+/** A chart with an external queue and a manual clock. */
 final class ScxmlRun {
 
   private final Interpreter interpreter;
@@ -37,7 +37,7 @@ final class ScxmlRun {
     takeExternal();
   }
 
-  /** Lets time pass; timers fire when they are due, the earliest first. */
+  /** Advances the clock. Timers fire when they are due, the earliest first. */
   void advance(Duration time) {
     Instant until = now.plus(time);
     for (Optional<PendingTimer> due = due(until); due.isPresent(); due = due(until)) {
@@ -48,7 +48,7 @@ final class ScxmlRun {
     now = until;
   }
 
-  /** Wire names of the active states without children. */
+  /** Returns the wire names of the active states without children. */
   Set<String> leaves() {
     return last.snapshot().configuration().stream()
         .mapToObj(interpreter.chart().states()::get)

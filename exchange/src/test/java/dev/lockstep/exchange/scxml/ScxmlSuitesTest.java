@@ -13,12 +13,12 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
 
-/** Cases of others, written for SCXML, on the reference interpreter. */
+/** Tests of external SCXML suites on the reference interpreter. */
 class ScxmlSuitesTest {
 
   /**
-   * Expect that a parallel state is not left when it is the least common ancestor of a transition.
-   * The W3C's algorithm leaves it, and so do we.
+   * The cases that expect a parallel state to remain active if it is the least common ancestor of a
+   * transition. The W3C's algorithm exits it.
    */
   private static final Set<String> OTHER_RULE =
       Set.of("more-parallel/test10", "more-parallel/test10b");

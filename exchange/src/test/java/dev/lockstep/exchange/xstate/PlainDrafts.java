@@ -14,9 +14,9 @@ import java.util.Random;
 import java.util.TreeMap;
 
 /**
- * Leaves of a draft what a machine without functions can say; guards and actions are declared. A
- * state that is its own target, and a parallel one, are left whether the chart says {@code reenter}
- * or not, and the root never: they do not say so.
+ * A converter that reduces drafts to what a machine without functions can represent; guards and
+ * actions are declared. It removes {@code reenter} where it has no effect: from transitions of a
+ * state to itself, of a parallel state, and of the root.
  */
 final class PlainDrafts {
 

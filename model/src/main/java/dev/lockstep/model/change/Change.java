@@ -3,29 +3,29 @@ package dev.lockstep.model.change;
 /**
  * A difference between two versions of a chart.
  *
- * @param place what differs: {@code state waiting_user}, {@code event turn.failed}
- * @param what how it differs, one clause
- * @param why what comes of it, one clause
+ * @param place changed element, for example {@code state waiting_user} or {@code event turn.failed}
+ * @param what the change, as one clause
+ * @param why its consequence, as one clause
  */
 public record Change(Verdict verdict, Affected affected, String place, String what, String why) {
 
-  /** What a change means. */
+  /** The consequence of a change for its users. */
   public enum Verdict {
-    /** Somebody who relies on the version before cannot go on. */
+    /** Users of the earlier version are affected. */
     BREAKING,
-    /** A comparison cannot tell: somebody should look. */
+    /** The comparison cannot decide; a person must review the change. */
     UNCLEAR,
-    /** Whoever relies on the version before goes on. */
+    /** Users of the earlier version are not affected. */
     COMPATIBLE
   }
 
-  /** Who relies on a chart. */
+  /** The users of a chart. */
   public enum Affected {
-    /** Machines that began with the version before and are loaded by the one after. */
+    /** Instances that were started with the earlier version and are loaded with the later one. */
     INSTANCES,
-    /** Those who send events. */
+    /** Programs that send events. */
     SENDERS,
-    /** Those who read what is emitted. */
+    /** Programs that read emitted events. */
     READERS
   }
 

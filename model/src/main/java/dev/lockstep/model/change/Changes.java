@@ -11,7 +11,7 @@ import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import java.util.function.Function;
 
-/** Collects what differs. For one comparison. */
+/** A collector of the differences found in one comparison. */
 final class Changes {
 
   private final List<Change> found = new ArrayList<>();
@@ -28,12 +28,16 @@ final class Changes {
     found.add(new Change(Verdict.COMPATIBLE, affected, place, what, why));
   }
 
-  /** What was found, the worst first. */
+  /** Returns the differences, the most severe first. */
   List<Change> toList() {
     return found.stream().sorted(Comparator.comparing(Change::verdict)).toList();
   }
 
-  /** Pairs what has the same name, in the order of the names before, then of those after. */
+  /**
+   * Pairs elements by name, in the order of the earlier version followed by the order of the later
+   * one. Each pair is passed to {@code both}, each element without a partner to {@code removed} or
+   * {@code added}.
+   */
   static <T> void pair(
       List<T> before,
       List<T> after,

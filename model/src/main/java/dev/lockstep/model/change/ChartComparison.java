@@ -7,14 +7,17 @@ import dev.lockstep.model.ir.IrVariable;
 import java.util.List;
 
 /**
- * What is different between two versions of a chart, and whom it breaks: machines that began with
- * the version before, those who send events, those who read what is emitted.
+ * A comparison of two versions of a chart that finds differences and whom they affect: running
+ * instances, senders of events, or readers of emitted events.
  */
 public final class ChartComparison {
 
   private ChartComparison() {}
 
-  /** All differences, the breaking ones first; empty for versions that mean the same. */
+  /**
+   * Returns all differences, the breaking ones first. The list is empty if the versions have the
+   * same meaning.
+   */
   public static List<Change> of(IrChart before, IrChart after) {
     Changes changes = new Changes();
     if (!before.name().equals(after.name())) {

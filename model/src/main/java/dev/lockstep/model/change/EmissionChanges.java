@@ -4,7 +4,7 @@ import dev.lockstep.model.change.Change.Affected;
 import dev.lockstep.model.ir.IrChart;
 import dev.lockstep.model.ir.IrEmission;
 
-/** What is emitted, and with what. */
+/** The comparison of emitted events and their payloads. */
 final class EmissionChanges {
 
   private final IrChart before;

@@ -5,7 +5,7 @@ import dev.lockstep.model.ir.IrChart;
 import dev.lockstep.model.ir.IrEvent;
 import java.util.List;
 
-/** What may be sent, by whom, and with what. */
+/** The comparison of accepted events, their senders and their payloads. */
 final class EventChanges {
 
   private final IrChart before;

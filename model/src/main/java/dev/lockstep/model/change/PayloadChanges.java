@@ -7,8 +7,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The fields of a payload. What is sent may ask for less than before and not for more; what is told
- * may say more than before and not less.
+ * The comparison of the fields of a payload. A later version may require less of sent events, but
+ * not more. It may add to emitted events, but must not remove.
  */
 final class PayloadChanges {
 
@@ -20,7 +20,7 @@ final class PayloadChanges {
     this.changes = changes;
   }
 
-  /** What senders have to bring. */
+  /** Compares the payload of an event that users send. */
   void sent(IrPayload before, IrPayload after) {
     Changes.pair(
         before.fields(),
@@ -63,7 +63,7 @@ final class PayloadChanges {
     }
   }
 
-  /** What readers are told. */
+  /** Compares the payload of an event that users read. */
   void told(IrPayload before, IrPayload after) {
     Changes.pair(
         before.fields(),
@@ -102,7 +102,7 @@ final class PayloadChanges {
     }
   }
 
-  /** What fields do not show: lengths, patterns, limits, what is within. */
+  /** Reports differences that fields do not contain, such as lengths, patterns and limits. */
   private void others(IrPayload before, IrPayload after, Affected affected) {
     if (before.fields().equals(after.fields()) && !printed(before).equals(printed(after))) {
       changes.unclear(
@@ -114,7 +114,10 @@ final class PayloadChanges {
     return payload.schema().print().replace(payload.address(), "");
   }
 
-  /** Values of one list that another, if it limits at all, has not. */
+  /**
+   * Returns the values of {@code before} that {@code after} does not contain; none if {@code after}
+   * is empty, which means unlimited.
+   */
   private static List<Object> lost(List<Object> before, List<Object> after) {
     List<Object> lost = new ArrayList<>();
     if (!after.isEmpty()) {

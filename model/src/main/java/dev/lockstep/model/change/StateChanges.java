@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.function.Predicate;
 
-/** States that are gone, new or made of something else: what an instance may stand in. */
+/** The comparison of the states in which an instance may be. */
 final class StateChanges {
 
   private final IrChart before;

@@ -13,7 +13,10 @@ import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** What is accepted where, where it leads, and under what condition. */
+/**
+ * The comparison of transitions: the accepted events of each state, their targets and their
+ * conditions.
+ */
 final class TransitionChanges {
 
   private final IrChart before;
@@ -26,7 +29,11 @@ final class TransitionChanges {
     this.changes = changes;
   }
 
-  /** An event, or what else makes a transition happen, in a state of both versions. */
+  /**
+   * A state and a trigger that exist in both versions.
+   *
+   * @param isEvent false for a trigger other than an event
+   */
   private record Cell(String state, String trigger, boolean isEvent) {}
 
   void find() {
@@ -45,7 +52,9 @@ final class TransitionChanges {
     return Objects.requireNonNull(cells.get(cell));
   }
 
-  /** By state and trigger, of states and events both charts have. */
+  /**
+   * Returns the transitions by state and trigger, for the states and events that both charts have.
+   */
   private static Map<Cell, List<IrTransition>> cells(IrChart chart, IrChart other) {
     Map<Cell, List<IrTransition>> cells = new LinkedHashMap<>();
     for (IrTransition transition : chart.transitions()) {

@@ -1,4 +1,6 @@
-/** Compares two versions of a chart and says whom a change breaks; sees {@code ir} alone. */
+/**
+ * The comparison of two versions of a chart, and whom each change affects. Sees {@code ir} only.
+ */
 @NullMarked
 package dev.lockstep.model.change;
 

@@ -8,7 +8,8 @@ import dev.lockstep.model.syntax.PayloadSyntax;
 import dev.lockstep.model.syntax.StatechartSyntax;
 
 /**
- * A chart without errors. Only the checker makes one, so whoever holds one need not check again.
+ * A chart without errors. Only the checker creates instances, so that the validity of a chart is
+ * part of its type.
  */
 public final class CheckedStatechart {
 
@@ -18,20 +19,20 @@ public final class CheckedStatechart {
     this.chart = chart;
   }
 
-  /** The chart as written. */
+  /** Returns the chart as written. */
   public StatechartSyntax syntax() {
     return chart.syntax();
   }
 
-  /** The chart with its names looked up; here all of them could be. */
+  /** Returns the chart with its names resolved; all of them are. */
   public ResolvedChart resolved() {
     return chart;
   }
 
   /**
-   * The checked form of an expression of this chart.
+   * Returns the checked form of an expression of this chart.
    *
-   * @throws IllegalArgumentException if {@code text} is no expression of this chart
+   * @throws IllegalArgumentException if {@code text} is not an expression of this chart
    */
   public IrExpression expression(Located<String> text) {
     return chart
@@ -41,7 +42,7 @@ public final class CheckedStatechart {
   }
 
   /**
-   * The resolved schema of a payload of this chart.
+   * Returns the resolved schema of a payload of this chart.
    *
    * @throws IllegalArgumentException if {@code payload} is not written in this chart
    */

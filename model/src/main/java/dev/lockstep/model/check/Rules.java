@@ -84,12 +84,12 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** All rules. */
+/** The list of all rules. */
 public final class Rules {
 
   private Rules() {}
 
-  /** A new list of all rules. Rules have no state. */
+  /** Returns a new list of all rules. Rules are stateless. */
   public static List<Rule> all() {
     return List.of(
         new AmbiguousNameRule(),
@@ -174,8 +174,8 @@ public final class Rules {
   }
 
   /**
-   * The names of those mistakes that leave a chart with one clear meaning: what a caller may ask to
-   * be told as warnings.
+   * Returns the names of the rules whose violation does not make a chart ambiguous. Callers may
+   * relax their errors to warnings.
    */
   public static Set<String> relaxable() {
     return all().stream()

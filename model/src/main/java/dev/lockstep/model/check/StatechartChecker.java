@@ -13,7 +13,10 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/** Runs all rules on a chart. Never throws for a chart, whatever is in it. */
+/**
+ * A checker that applies all rules to a chart. Errors in a chart result in diagnostics, never in an
+ * exception.
+ */
 public final class StatechartChecker {
 
   private final ChartResolver resolver;
@@ -21,7 +24,9 @@ public final class StatechartChecker {
   private final Set<String> relaxed;
 
   /**
-   * @param relaxed names of mistakes told as warnings
+   * Creates a checker.
+   *
+   * @param relaxed names of rules whose errors become warnings
    */
   public StatechartChecker(ChartResolver resolver, List<Rule> rules, Set<String> relaxed) {
     this.resolver = resolver;
@@ -30,15 +35,18 @@ public final class StatechartChecker {
   }
 
   /**
-   * What came of checking a chart: the chart when it has no error, and everything there is to say.
+   * The result of a check.
+   *
+   * @param chart present if there is no error
+   * @param diagnostics errors and warnings
    */
   public record Result(Optional<CheckedStatechart> chart, List<Diagnostic> diagnostics) {}
 
   /**
    * Checks a chart.
    *
-   * @param whole whether all of it could be read; of a chart with parts left out one cannot tell
-   *     what is missing in it
+   * @param whole false if invalid parts of the chart were dropped; rules about missing elements are
+   *     then skipped
    */
   public Result check(StatechartSyntax syntax, boolean whole) {
     ResolvedChart chart = resolver.resolve(syntax);
@@ -54,7 +62,10 @@ public final class StatechartChecker {
         sound ? Optional.of(new CheckedStatechart(chart)) : Optional.empty(), worthTelling(found));
   }
 
-  /** At most {@value Findings#LIMIT} errors and as many warnings, those that stand first. */
+  /**
+   * Returns at most {@value Findings#LIMIT} errors and as many warnings, those with the first
+   * positions.
+   */
   private static List<Diagnostic> worthTelling(List<Diagnostic> found) {
     var errors = new Findings();
     found.stream().filter(Diagnostic::isError).sorted().distinct().forEach(errors::add);

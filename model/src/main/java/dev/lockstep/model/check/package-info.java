@@ -1,5 +1,5 @@
 /**
- * The rules a chart must keep. What passes them all is a {@code CheckedStatechart}. Sees {@code
+ * The checker of charts. A chart without errors becomes a {@code CheckedStatechart}. Sees {@code
  * syntax}, {@code expression}, {@code schema}, {@code ir}, {@code diagnostic}.
  */
 @org.jspecify.annotations.NullMarked

@@ -3,16 +3,15 @@ package dev.lockstep.model.diagnostic;
 import java.util.List;
 
 /**
- * One mistake in a source: where, what, why, and how to mend it.
+ * An error or a warning about a source.
  *
- * @param severity whether the build stops
- * @param name kebab-case name of the mistake, shared by rule class, fixture and page: {@code
- *     unknown-target}
- * @param span the smallest stretch that is wrong
- * @param message what is wrong: one clause, lower case, no full stop, names in backticks
- * @param label the few words beside the carets; may be empty
- * @param notes why, and second places; may be empty
- * @param help how to mend it, one line each; may be empty
+ * @param severity error or warning
+ * @param name kebab-case name, shared by the rule class, fixture and page: {@code unknown-target}
+ * @param span smallest range that is wrong
+ * @param message the fact: one clause, lower case, no full stop, names in backticks
+ * @param label a few words beside the carets; may be empty
+ * @param notes reasons and related positions; may be empty
+ * @param help remedies, one line each; may be empty
  */
 public record Diagnostic(
     Severity severity,
@@ -29,29 +28,29 @@ public record Diagnostic(
     help = List.copyOf(help);
   }
 
-  /** An error at {@code span}, to be completed by the {@code with...} methods. */
+  /** Returns an error at {@code span}, to be completed by the {@code with...} methods. */
   public static Diagnostic error(String name, Span span, String message) {
     return new Diagnostic(Severity.ERROR, name, span, message, "", List.of(), List.of());
   }
 
-  /** A warning at {@code span}, to be completed by the {@code with...} methods. */
+  /** Returns a warning at {@code span}, to be completed by the {@code with...} methods. */
   public static Diagnostic warning(String name, Span span, String message) {
     return new Diagnostic(Severity.WARNING, name, span, message, "", List.of(), List.of());
   }
 
-  /** This diagnostic with the words beside its carets. */
+  /** Returns this diagnostic with a label beside its carets. */
   public Diagnostic withLabel(String words) {
     return new Diagnostic(severity, name, span, message, words, notes, help);
   }
 
-  /** This diagnostic with one more note. */
+  /** Returns this diagnostic with an additional note. */
   public Diagnostic withNote(Note note) {
     var more = new java.util.ArrayList<>(notes);
     more.add(note);
     return new Diagnostic(severity, name, span, message, label, more, help);
   }
 
-  /** This diagnostic with one more line of help. */
+  /** Returns this diagnostic with an additional line of help. */
   public Diagnostic withHelp(String line) {
     var more = new java.util.ArrayList<>(help);
     more.add(line);
@@ -62,7 +61,7 @@ public record Diagnostic(
     return severity == Severity.ERROR;
   }
 
-  /** Orders by position, then name, so that a run tells its mistakes in one fixed order. */
+  /** Compares by position, then by name, so that the order of diagnostics is deterministic. */
   @Override
   public int compareTo(Diagnostic other) {
     int bySpan = span.compareTo(other.span);

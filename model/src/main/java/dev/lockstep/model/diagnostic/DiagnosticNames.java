@@ -2,7 +2,7 @@ package dev.lockstep.model.diagnostic;
 
 import java.util.List;
 
-/** The names of all diagnostics, each of which has a page in {@code docs/diagnostics}. */
+/** The names of all diagnostics. Each has a page in {@code docs/diagnostics}. */
 public final class DiagnosticNames {
 
   private static final List<String> ALL =
@@ -217,7 +217,6 @@ public final class DiagnosticNames {
 
   private DiagnosticNames() {}
 
-  /** The names in alphabetical order. */
   public static List<String> all() {
     return ALL;
   }

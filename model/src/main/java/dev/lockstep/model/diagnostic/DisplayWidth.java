@@ -1,6 +1,8 @@
 package dev.lockstep.model.diagnostic;
 
-/** How many columns of a terminal a character takes, after Unicode's East Asian Width (UAX 11). */
+/**
+ * The number of terminal columns of a character according to Unicode's East Asian Width (UAX 11).
+ */
 final class DisplayWidth {
 
   /** First and last code point of each range of wide characters. */

@@ -1,8 +1,9 @@
 package dev.lockstep.model.diagnostic;
 
 /**
- * The least number of inserted, deleted, changed or swapped neighbouring letters between two words
- * (optimal string alignment). Time grows with the product of the lengths of what differs.
+ * The minimum number of insertions, deletions, substitutions and transpositions of adjacent letters
+ * between two words (optimal string alignment). Time grows with the product of the lengths of the
+ * parts that differ.
  */
 final class EditDistance {
 

@@ -1,11 +1,11 @@
 package dev.lockstep.model.diagnostic;
 
 /**
- * A line of a source as it is shown, and the carets below it. A long line is cut around the
- * stretch.
+ * A line of a source as it is displayed, and the carets below it. A long line is shortened around
+ * the marked range.
  *
  * @param shown the line, safe to print
- * @param carets spaces and carets that stand below the stretch
+ * @param carets spaces and carets below the marked range
  */
 record ExcerptLine(String shown, String carets) {
 
@@ -13,7 +13,7 @@ record ExcerptLine(String shown, String carets) {
   private static final int WIDEST = 110;
   private static final String CUT = "…";
 
-  /** The line {@code text} with the first line of {@code span} marked. */
+  /** Returns the line {@code text} with the first line of {@code span} marked. */
   static ExcerptLine of(String text, Span span) {
     int length = text.codePointCount(0, text.length());
     int from = Math.min(span.column() - 1, length);

@@ -5,8 +5,8 @@ import java.util.Locale;
 import java.util.stream.Collectors;
 
 /**
- * Renders diagnostics for people: where, what, why and how, with the line and carets below the
- * mistake. Foreign text is made safe to print. Lines end with {@code \n}.
+ * A renderer of diagnostics for people: each with the source line, carets below the error, notes
+ * and help. Invisible characters of foreign text are escaped. Lines end with {@code \n}.
  */
 public final class ExcerptRenderer {
 
@@ -14,20 +14,22 @@ public final class ExcerptRenderer {
   private final boolean colour;
 
   /**
-   * @param texts where the lines come from; without the line an excerpt is left out
-   * @param colour whether to colour for a terminal
+   * Creates a renderer.
+   *
+   * @param texts sources of the excerpts; a missing line is omitted
+   * @param colour true for terminal colours
    */
   public ExcerptRenderer(SourceTexts texts, boolean colour) {
     this.texts = texts;
     this.colour = colour;
   }
 
-  /** All of them in their order, divided by empty lines; empty for none. */
+  /** Returns all diagnostics in their order, separated by empty lines; an empty text for none. */
   public String render(List<Diagnostic> diagnostics) {
     return diagnostics.stream().map(this::render).collect(Collectors.joining("\n"));
   }
 
-  /** One diagnostic, its last line ended. */
+  /** Returns one diagnostic; the last line ends with {@code \n}. */
   public String render(Diagnostic diagnostic) {
     Frame frame = new Frame(gutterOf(diagnostic));
     String severity = diagnostic.severity().name().toLowerCase(Locale.ROOT);

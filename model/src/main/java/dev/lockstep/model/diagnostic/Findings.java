@@ -6,18 +6,17 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Diagnostics as they are found, at most {@value #LIMIT} of them: what comes after is counted off
- * by one last {@code too-many-mistakes}, so that hostile input cannot fill the memory. Not
- * thread-safe.
+ * A collector of at most {@value #LIMIT} diagnostics, so that hostile input cannot exhaust the
+ * memory. One final {@code too-many-mistakes} replaces the rest. Not thread-safe.
  */
 public final class Findings {
 
-  /** How many diagnostics one stage tells about one source. */
+  /** The maximum number of diagnostics that one stage reports about one source. */
   public static final int LIMIT = 200;
 
   private final List<Diagnostic> found = new ArrayList<>();
 
-  /** Adds a diagnostic, unless there are too many already. */
+  /** Adds a diagnostic unless the limit is exceeded. */
   public void add(Diagnostic diagnostic) {
     if (found.size() < LIMIT) {
       found.add(diagnostic);
@@ -31,12 +30,12 @@ public final class Findings {
     }
   }
 
-  /** Adds all of them, in order. */
+  /** Adds diagnostics in order, up to the limit. */
   public void addAll(List<Diagnostic> diagnostics) {
     diagnostics.forEach(this::add);
   }
 
-  /** Whether what is added is lost, so that looking for more is vain. */
+  /** Returns whether further diagnostics would be dropped, so that a search for them can end. */
   public boolean isFull() {
     return found.size() > LIMIT;
   }
@@ -50,14 +49,14 @@ public final class Findings {
     return found.stream().anyMatch(Diagnostic::isError);
   }
 
-  /** What was found so far, sorted by position. */
+  /** Returns the diagnostics so far, sorted by position. */
   public List<Diagnostic> sorted() {
     return merge(found);
   }
 
   /**
-   * What several stages found, sorted by position: of several with one name at one place the
-   * weightiest.
+   * Merges the diagnostics of several stages, sorted by position. Of several with the same name and
+   * position, one is returned: an error if there is one.
    */
   public static List<Diagnostic> merge(List<Diagnostic> diagnostics) {
     record Mistake(Span span, String name) {}

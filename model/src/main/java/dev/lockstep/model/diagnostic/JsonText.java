@@ -5,7 +5,10 @@ import java.util.Iterator;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Writes maps, lists, texts, numbers, booleans and null as JSON in ASCII, two spaces a level. */
+/**
+ * A writer of maps, lists, texts, numbers, booleans and null as ASCII JSON, indented by two spaces
+ * per level.
+ */
 public final class JsonText {
 
   private static final String HEX = "0123456789abcdef";
@@ -13,21 +16,21 @@ public final class JsonText {
   private final StringBuilder out = new StringBuilder();
   private final int limit;
 
-  /** A text of any length. */
+  /** Creates a writer without a limit. */
   public JsonText() {
     this(Integer.MAX_VALUE);
   }
 
   /**
-   * A text that is written no further than a limit.
+   * Creates a writer that stops at a limit.
    *
-   * @param limit most characters; a text that comes out longer is not whole
+   * @param limit maximum number of characters; a longer text is incomplete
    */
   public JsonText(int limit) {
     this.limit = limit;
   }
 
-  /** The text of an object; {@code null} stands for null. */
+  /** Returns the JSON text of an object, which ends with {@code \n}. */
   public String write(Map<String, ?> object) {
     value(object, "\n");
     return out.append('\n').toString();

@@ -5,8 +5,9 @@ import java.util.Comparator;
 import java.util.List;
 
 /**
- * The names an author may have meant. First those with the same letters in other case, then those
- * within an edit distance of a third of the length; ties in document order; three at most.
+ * The names that an author may have intended. Names that differ only in case come first, then those
+ * within an edit distance of a third of the length. Ties are in document order, and at most three
+ * names are returned.
  */
 public final class NearNames {
 
@@ -18,9 +19,10 @@ public final class NearNames {
   private NearNames() {}
 
   /**
-   * The nearest of {@code known} to {@code written}, nearest first; empty when none is near.
+   * Returns the names of {@code known} that are most similar to {@code written}, best first; empty
+   * if none is similar.
    *
-   * @param known the names that exist, in document order
+   * @param known existing names, in document order
    */
   public static List<String> of(String written, Collection<String> known) {
     if (written.length() > LONGEST) {
@@ -37,7 +39,7 @@ public final class NearNames {
         .toList();
   }
 
-  /** {@code did you mean `a`, `b` or `c`?}, or nothing when no name is near. */
+  /** Returns {@code did you mean `a`, `b` or `c`?}, or an empty list if no name is similar. */
   public static List<String> help(String written, Collection<String> known) {
     List<String> near = of(written, known).stream().map(Printable::quote).toList();
     if (near.isEmpty()) {

@@ -1,6 +1,6 @@
 package dev.lockstep.model.diagnostic;
 
-/** Colours of a terminal (ECMA-48, select graphic rendition), or none. */
+/** The terminal colours (ECMA-48, select graphic rendition). */
 enum Paint {
   ERROR("1;31"),
   WARNING("1;33"),
@@ -14,7 +14,9 @@ enum Paint {
     this.code = code;
   }
 
-  /** {@code text} in this colour when {@code colour} is wanted. */
+  /**
+   * Returns {@code text} in this colour if {@code colour} is true; otherwise returns it unchanged.
+   */
   String on(String text, boolean colour) {
     return colour && !text.isEmpty() ? "\u001b[" + code + "m" + text + "\u001b[0m" : text;
   }

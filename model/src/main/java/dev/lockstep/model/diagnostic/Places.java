@@ -3,8 +3,8 @@ package dev.lockstep.model.diagnostic;
 import java.util.Arrays;
 
 /**
- * Where each character of a text stands in its source, for a text that does not stand there as it
- * reads: folded over lines, or with escapes.
+ * The position of each character of a text in its source, for a text that differs from its source
+ * because of folded lines or escapes.
  */
 public final class Places {
 
@@ -12,8 +12,10 @@ public final class Places {
   private final int[] columns;
 
   /**
+   * Creates the positions.
+   *
    * @param lines one-based line of each code point, and of the end of the text
-   * @param columns one-based column of each, as many
+   * @param columns one-based column of each, with the same length
    */
   public Places(int[] lines, int[] columns) {
     this.lines = lines.clone();
@@ -21,7 +23,8 @@ public final class Places {
   }
 
   /**
-   * The stretch from the code point {@code from} up to {@code to}, in the source of {@code whole}.
+   * Returns the range from the code point {@code from} up to {@code to}, in the source of {@code
+   * whole}.
    */
   Span slice(Span whole, int from, int to) {
     int first = Math.max(0, Math.min(from, lines.length - 1));

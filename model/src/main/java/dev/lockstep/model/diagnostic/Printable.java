@@ -2,7 +2,9 @@ package dev.lockstep.model.diagnostic;
 
 import java.util.Locale;
 
-/** Foreign text made safe to print: what a reader cannot see is shown by its code point. */
+/**
+ * The escaping of foreign text for display: invisible characters are replaced by their code points.
+ */
 public final class Printable {
 
   private static final int LONGEST_QUOTE = 80;
@@ -10,8 +12,9 @@ public final class Printable {
   private Printable() {}
 
   /**
-   * Whether {@code codePoint} cannot be seen or changes the order of what is seen: bidirectional
-   * controls, zero-width characters, soft hyphens, line and paragraph separators, tags.
+   * Returns whether {@code codePoint} is invisible or changes the order of visible text:
+   * bidirectional controls, zero-width characters, soft hyphens, line and paragraph separators, and
+   * tags.
    */
   public static boolean isHidden(int codePoint) {
     return switch (codePoint) {
@@ -37,25 +40,26 @@ public final class Printable {
     };
   }
 
-  /** Whether {@code codePoint} is a control character, a surrogate or no character at all. */
+  /** Returns whether {@code codePoint} is a control character, a surrogate or a noncharacter. */
   public static boolean isControl(int codePoint) {
     return Character.isISOControl(codePoint)
         || isIn(codePoint, Character.MIN_SURROGATE, Character.MAX_SURROGATE)
         || isNonCharacter(codePoint);
   }
 
-  /** Whether Unicode keeps {@code codePoint} for private marks inside programs. */
+  /** Returns whether {@code codePoint} is a noncharacter of Unicode. */
   public static boolean isNonCharacter(int codePoint) {
     return isIn(codePoint, 0xFDD0, 0xFDEF) || (codePoint & 0xFFFE) == 0xFFFE;
   }
 
-  /** {@code U+202E} for a code point. */
+  /** Returns the notation of a code point, for example {@code U+202E}. */
   public static String codePoint(int codePoint) {
     return String.format(Locale.ROOT, "U+%04X", codePoint);
   }
 
   /**
-   * {@code text} on one line, with {@code <U+202E>} in place of each hidden or control character.
+   * Returns {@code text} on one line, with {@code <U+202E>} in place of each invisible or control
+   * character.
    */
   public static String escape(String text) {
     StringBuilder safe = new StringBuilder(text.length());
@@ -71,7 +75,10 @@ public final class Printable {
     return safe.toString();
   }
 
-  /** {@code text} in backticks for a message, cut after {@value #LONGEST_QUOTE} characters. */
+  /**
+   * Returns {@code text} in backticks for a message, shortened after {@value #LONGEST_QUOTE}
+   * characters.
+   */
   public static String quote(String text) {
     if (text.codePointCount(0, text.length()) <= LONGEST_QUOTE) {
       return "`" + text + "`";

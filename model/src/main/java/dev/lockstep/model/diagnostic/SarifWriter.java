@@ -8,9 +8,9 @@ import java.util.Locale;
 import java.util.Map;
 
 /**
- * Writes diagnostics as a log of the Static Analysis Results Interchange Format 2.1.0 (OASIS), the
- * form code hosts and editors import. Columns count code points from one. Rules point at their
- * pages relative to the project: {@code docs/diagnostics/<name>.md}.
+ * A writer of diagnostics in the Static Analysis Results Interchange Format 2.1.0 (OASIS), which
+ * code hosts and editors import. Columns count code points from one. Rules link to their pages
+ * relative to the project: {@code docs/diagnostics/<name>.md}.
  */
 public final class SarifWriter {
 
@@ -20,13 +20,15 @@ public final class SarifWriter {
   private final String version;
 
   /**
-   * @param version of the compiler, as the log names it
+   * Creates a writer.
+   *
+   * @param version version of the compiler as written to the log
    */
   public SarifWriter(String version) {
     this.version = version;
   }
 
-  /** The log as JSON, its last line ended. */
+  /** Returns the log as JSON; its last line ends with {@code \n}. */
   public String write(List<Diagnostic> diagnostics) {
     List<String> rules = diagnostics.stream().map(Diagnostic::name).distinct().sorted().toList();
     Map<String, Object> log = new LinkedHashMap<>();
@@ -108,7 +110,10 @@ public final class SarifWriter {
     return location;
   }
 
-  /** The path as a relative reference of RFC 3986: all but plain characters is percent-encoded. */
+  /**
+   * Returns the path as a relative reference of RFC 3986; characters other than unreserved ones and
+   * separators are percent-encoded.
+   */
   private static String uri(String path) {
     StringBuilder uri = new StringBuilder();
     for (byte octet : path.replace('\\', '/').getBytes(StandardCharsets.UTF_8)) {

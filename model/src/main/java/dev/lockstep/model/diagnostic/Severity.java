@@ -1,6 +1,6 @@
 package dev.lockstep.model.diagnostic;
 
-/** How much a diagnostic weighs: an error stops the build, a warning does not. */
+/** The severity of a diagnostic: an error fails the build, a warning does not. */
 public enum Severity {
   ERROR,
   WARNING

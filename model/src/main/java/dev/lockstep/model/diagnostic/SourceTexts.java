@@ -7,8 +7,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * The sources diagnostics point into, by line. Bytes that are not UTF-8 show as U+FFFD; a text in
- * UTF-16 has no lines.
+ * The lines of the sources to which diagnostics point. Bytes that are not UTF-8 become U+FFFD. A
+ * text in UTF-16 has no lines.
  */
 public final class SourceTexts {
 
@@ -19,12 +19,15 @@ public final class SourceTexts {
     this.contents = Map.copyOf(contents);
   }
 
-  /** The sources with these names and bytes. */
+  /** Creates the lines of sources, given by name and bytes. */
   public static SourceTexts of(Map<String, byte[]> contents) {
     return new SourceTexts(contents);
   }
 
-  /** Line {@code number} of {@code source}, counted from one, without its end. */
+  /**
+   * Returns line {@code number} of {@code source}, counted from one, without its line end; empty if
+   * there is none.
+   */
   Optional<String> line(String source, int number) {
     List<String> known = lines.computeIfAbsent(source, this::split);
     return number >= 1 && number <= known.size()
@@ -42,7 +45,7 @@ public final class SourceTexts {
     return List.of(visible.split("\r\n|\r|\n", -1));
   }
 
-  /** Whether the bytes begin like UTF-16 or UTF-32, with or without a byte order mark. */
+  /** Returns whether the bytes look like UTF-16 or UTF-32, with or without a byte order mark. */
   public static boolean isWide(byte[] bytes) {
     return bytes.length >= 4 && (hasWideMark(bytes) || everySecondIsZero(bytes));
   }

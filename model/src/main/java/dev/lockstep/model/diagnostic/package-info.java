@@ -1,6 +1,6 @@
 /**
- * What is wrong with a chart and where: spans, diagnostics, their renderings. Sees no other
- * package.
+ * The diagnostics about charts and their positions, with renderers for people and tools. Sees no
+ * other package.
  */
 @org.jspecify.annotations.NullMarked
 package dev.lockstep.model.diagnostic;

@@ -5,7 +5,7 @@ import dev.lockstep.model.diagnostic.Findings;
 import dev.lockstep.model.diagnostic.Printable;
 import dev.lockstep.model.diagnostic.Span;
 
-/** Keeps characters away from the parsers that no source may contain. */
+/** A check that rejects forbidden characters before a source is parsed. */
 final class CharacterGate {
 
   private final SourceText text;
@@ -16,7 +16,7 @@ final class CharacterGate {
     this.findings = findings;
   }
 
-  /** Whether every character may stand in a source; a diagnostic for each that may not. */
+  /** Returns whether all characters are allowed. Adds a diagnostic for each one that is not. */
   boolean passes() {
     boolean clean = true;
     for (int i = 0; i < text.length() && !findings.isFull(); i++) {
@@ -28,7 +28,7 @@ final class CharacterGate {
     return clean;
   }
 
-  /** Whether no tab is there; a diagnostic for each run of tabs. */
+  /** Returns whether there are no tabs. Adds a diagnostic for each run of tabs. */
   boolean passesTabs() {
     boolean clean = true;
     for (int i = 0; i < text.length() && !findings.isFull(); i++) {

@@ -4,10 +4,13 @@ import dev.lockstep.model.document.Node.ScalarKind;
 import java.util.Set;
 import java.util.regex.Pattern;
 
-/** What a plain scalar means under the core schema of YAML 1.2.2, section 10.3.2. */
+/** The meaning of plain scalars in the core schema of YAML 1.2.2, section 10.3.2. */
 final class CoreScalars {
 
-  /** More digits than any number of a chart or schema can use; a double has at most 325. */
+  /**
+   * The maximum number of characters of a number. No chart or schema can use more; a double has at
+   * most 325 digits.
+   */
   static final int LONGEST_NUMBER = 400;
 
   private static final Set<String> NULLS = Set.of("", "~", "null", "Null", "NULL");

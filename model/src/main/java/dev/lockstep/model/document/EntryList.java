@@ -9,7 +9,10 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** The entries of one map while it is read: keys are text and unique, or told and left out. */
+/**
+ * The entries of a map that is being read. Keys must be texts and unique; other keys are reported
+ * and dropped.
+ */
 final class EntryList {
 
   private final Findings findings;

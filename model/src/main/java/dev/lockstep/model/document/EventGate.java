@@ -16,8 +16,8 @@ import org.yaml.snakeyaml.events.NodeEvent;
 import org.yaml.snakeyaml.events.StreamEndEvent;
 
 /**
- * Walks the events of a text once, without building anything: what passes is well-formed and at
- * most {@value #DEEPEST} levels deep, so that building nodes from it is safe.
+ * A check of the parser events of a text. A text that passes is well-formed and at most {@value
+ * #DEEPEST} levels deep, so that nodes can be built from it safely.
  */
 final class EventGate {
 
@@ -39,12 +39,14 @@ final class EventGate {
     this.firstDocument = text.span(0, 0);
   }
 
-  /** Whether the first document has an alias in it: a tree of it would say less than the text. */
+  /**
+   * Returns whether the first document contains an alias, which a tree of nodes cannot represent.
+   */
   boolean hasAliases() {
     return aliases;
   }
 
-  /** Whether nodes can be built of the first document. */
+  /** Returns whether nodes can be built from the first document. Reports all problems found. */
   boolean passes(YamlEvents.Start events) {
     Optional<Event> event = next(events);
     while (event.isPresent() && accept(event.get())) {
@@ -54,7 +56,10 @@ final class EventGate {
     return wellFormed;
   }
 
-  /** The next event, or nothing after a mistake of syntax; some escape the parser unannounced. */
+  /**
+   * Returns the next event, or empty after a syntax error. The parser can throw undocumented
+   * runtime exceptions, which are reported as syntax errors too.
+   */
   private Optional<Event> next(YamlEvents.Start events) {
     try {
       return Optional.of(events.parser().getEvent());

@@ -7,8 +7,8 @@ import dev.lockstep.model.diagnostic.Printable;
 import java.util.BitSet;
 
 /**
- * Characters of a source that nobody sees: an error in a key, which is a name, and a warning
- * elsewhere.
+ * The invisible characters of a source. They are errors in a key, because a key is a name, and
+ * warnings elsewhere.
  */
 final class HiddenCharacters {
 
@@ -28,7 +28,9 @@ final class HiddenCharacters {
     }
   }
 
-  /** Tells an error for the hidden characters of the key from {@code from} up to {@code to}. */
+  /**
+   * Reports an error for the invisible characters of the key from {@code from} up to {@code to}.
+   */
   void refuseInKey(int from, int to) {
     int first = hidden.nextSetBit(from);
     if (first >= 0 && first < to) {
@@ -43,7 +45,7 @@ final class HiddenCharacters {
     }
   }
 
-  /** Tells a warning for each run of hidden characters not told before. */
+  /** Reports a warning for each run of invisible characters that has not been reported. */
   void warnOfTheRest() {
     for (int i = hidden.nextSetBit(0); i >= 0 && !findings.isFull(); i = hidden.nextSetBit(i)) {
       int end = hidden.nextClearBit(i);

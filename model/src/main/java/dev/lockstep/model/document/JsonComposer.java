@@ -15,7 +15,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** Builds nodes from the tokens of a JSON text. */
+/** A builder of nodes from the tokens of a JSON text. */
 final class JsonComposer {
 
   static final int DEEPEST = 64;
@@ -43,7 +43,7 @@ final class JsonComposer {
     this.places = new JsonPlaces(text);
   }
 
-  /** The value, or nothing when the text is empty or not JSON. */
+  /** Returns the value, or empty if the text is empty or not JSON. */
   Optional<Node> compose() {
     try (JsonParser tokens = JSON.createParser(text.text(0, text.length()))) {
       if (tokens.nextToken() == null) {
@@ -69,7 +69,7 @@ final class JsonComposer {
     return node;
   }
 
-  /** The node that begins with the current token; nothing when it is nested too deep. */
+  /** Returns the node that begins with the current token, or empty if it is nested too deeply. */
   private Optional<Node> node(JsonParser tokens, int depth) throws IOException {
     JsonToken token = tokens.currentToken();
     if (!token.isStructStart()) {

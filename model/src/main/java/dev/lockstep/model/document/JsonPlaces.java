@@ -5,7 +5,10 @@ import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonToken;
 import dev.lockstep.model.diagnostic.Span;
 
-/** Places of JSON tokens in code points; the parser counts characters of UTF-16. */
+/**
+ * The positions of JSON tokens in code points. They are converted from the UTF-16 offsets of the
+ * parser.
+ */
 final class JsonPlaces {
 
   private final SourceText text;
@@ -16,18 +19,18 @@ final class JsonPlaces {
     this.text = text;
   }
 
-  /** Where the current token begins. */
+  /** Returns the offset at which the current token begins. */
   int start(JsonParser tokens) {
     return offset(tokens.currentTokenLocation());
   }
 
-  /** Where the current scalar token ends, its closing quote included. */
+  /** Returns the offset at which the current scalar token ends, including its closing quote. */
   int end(JsonParser tokens) {
     int from = start(tokens);
     return isText(tokens) ? closingQuote(from + 1) + 1 : endOfWord(from);
   }
 
-  /** The place of the current token; of a string, the text without its quotes. */
+  /** Returns the position of the current token. The position of a string excludes its quotes. */
   Span token(JsonParser tokens) {
     int from = start(tokens);
     if (isText(tokens)) {
@@ -38,7 +41,7 @@ final class JsonPlaces {
     return text.span(from, isBracket ? from + 1 : endOfWord(from));
   }
 
-  /** The one character at {@code location}, or the end of the text. */
+  /** Returns the position of the character at {@code location}, or the end of the text. */
   Span of(JsonLocation location) {
     int from = offset(location);
     return text.span(from, Math.min(from + 1, text.length()));
@@ -49,7 +52,10 @@ final class JsonPlaces {
         || tokens.currentToken() == JsonToken.FIELD_NAME;
   }
 
-  /** Walks on from the last place asked for: tokens come in the order of the text. */
+  /**
+   * Converts an offset. The search continues from the previous location, because tokens are read in
+   * the order of the text.
+   */
   private int offset(JsonLocation location) {
     if (location.getCharOffset() < character) {
       character = 0;

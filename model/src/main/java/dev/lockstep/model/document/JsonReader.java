@@ -4,13 +4,13 @@ import dev.lockstep.model.diagnostic.Findings;
 import java.util.Optional;
 
 /**
- * Reads JSON (RFC 8259) to the same nodes as YAML: one value, unique keys, nothing after it, at
- * most 1 MiB and {@value JsonComposer#DEEPEST} levels. Numbers keep their text. Never throws for a
- * content, whatever it is. Stateless.
+ * A reader of JSON (RFC 8259) to the same nodes as YAML: one value with unique keys, at most 1 MiB
+ * and {@value JsonComposer#DEEPEST} levels. Numbers retain their text. Bad input results in
+ * diagnostics, never in an exception. Stateless.
  */
 public final class JsonReader {
 
-  /** Reads {@code source}, telling every mistake with its place. */
+  /** Reads {@code source} and reports every error with its position. */
   public ReadResult read(Source source) {
     Findings findings = new Findings();
     Optional<Node> node =

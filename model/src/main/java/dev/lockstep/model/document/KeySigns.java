@@ -6,10 +6,12 @@ package dev.lockstep.model.document;
  */
 final class KeySigns {
 
-  /** Characters before an explicit key, or after which nothing but a syntax error can follow. */
+  /**
+   * The characters that may precede an explicit key, or after which only a syntax error can follow.
+   */
   private static final String BEFORE = "{[,:-?}]\"'";
 
-  /** Characters after a question mark that cannot be part of a plain scalar in a flow list. */
+  /** The characters after a question mark that cannot be part of a plain scalar in a flow list. */
   private static final String AFTER = "{[,}]";
 
   private KeySigns() {}

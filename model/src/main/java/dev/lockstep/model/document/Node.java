@@ -4,7 +4,7 @@ import dev.lockstep.model.diagnostic.Span;
 import java.util.List;
 import java.util.Optional;
 
-/** A node of a YAML or JSON document with its place. */
+/** A node of a YAML or JSON document with its position. */
 public sealed interface Node {
 
   Span span();
@@ -12,27 +12,26 @@ public sealed interface Node {
   /**
    * A scalar.
    *
-   * @param text its text after unquoting and unescaping
-   * @param quoted whether it was quoted or a block scalar, so that it is text whatever it looks
-   *     like
-   * @param kind what it means under YAML 1.2's core rules
+   * @param text text after unquoting and unescaping
+   * @param quoted true if it was quoted or a block scalar, and is therefore a text
+   * @param kind meaning under the core schema of YAML 1.2
    */
   record Scalar(String text, boolean quoted, ScalarKind kind, Span span) implements Node {}
 
-  /** A list, in order. */
+  /** A list in source order. */
   record Sequence(List<Node> items, Span span) implements Node {
     public Sequence {
       items = List.copyOf(items);
     }
   }
 
-  /** A map with unique text keys, in the order of the file. */
+  /** A map with unique text keys, in source order. */
   record Mapping(List<Entry> entries, Span span) implements Node {
     public Mapping {
       entries = List.copyOf(entries);
     }
 
-    /** The value of {@code key}, if it is there. */
+    /** Returns the value of {@code key}, or empty if there is none. */
     public Optional<Node> get(String key) {
       return entries.stream()
           .filter(entry -> entry.key().text().equals(key))
@@ -41,10 +40,10 @@ public sealed interface Node {
     }
   }
 
-  /** One key of a map and its value. */
+  /** A key of a map and its value. */
   record Entry(Scalar key, Node value) {}
 
-  /** What a plain scalar means: {@code true} is a boolean, {@code on} is text. */
+  /** The meaning of a plain scalar: {@code true} is a boolean, {@code on} is a text. */
   enum ScalarKind {
     NULL,
     BOOLEAN,

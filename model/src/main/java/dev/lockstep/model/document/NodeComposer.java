@@ -13,10 +13,10 @@ import org.yaml.snakeyaml.events.ScalarEvent;
 import org.yaml.snakeyaml.events.SequenceStartEvent;
 import org.yaml.snakeyaml.parser.Parser;
 
-/** Builds nodes from events that passed the {@link EventGate}. */
+/** A builder of nodes from events that passed the {@link EventGate}. */
 final class NodeComposer {
 
-  /** A node and the stretch of text it was read from, outside its quotes. */
+  /** A node and the range of its source text, including quotes. */
   record Placed(Node node, int from, int to) {}
 
   private final SourceText text;
@@ -31,7 +31,7 @@ final class NodeComposer {
     this.scalars = new ScalarComposer(text, findings);
   }
 
-  /** The first document's node, or nothing when there is none. */
+  /** Returns the node of the first document, or empty if there is none. */
   Optional<Node> compose(Parser events) {
     while (!events.checkEvent(Event.ID.StreamEnd)) {
       if (events.getEvent().is(Event.ID.DocumentStart)) {
@@ -66,7 +66,10 @@ final class NodeComposer {
     return event instanceof ScalarEvent scalar ? scalars.compose(scalar) : alias(event);
   }
 
-  /** Nothing in place of an alias: the tree it stands in is not handed out. */
+  /**
+   * Returns an empty scalar in place of an alias. The reader never returns a tree that contains
+   * one.
+   */
   private Placed alias(Event event) {
     int from = event.getStartMark().getIndex();
     int to = event.getEndMark().getIndex();
@@ -103,7 +106,10 @@ final class NodeComposer {
     return new Placed(new Node.Mapping(entries.inOrder(), text.span(from, to)), from, to);
   }
 
-  /** A block collection ends where its last child ends, a flow collection at its bracket. */
+  /**
+   * Returns the end of a collection: of a block collection, the end of its last child; of a flow
+   * collection, its bracket.
+   */
   private static int endOf(CollectionStartEvent start, Event end, int lastChild) {
     return start.isFlow() ? end.getEndMark().getIndex() : lastChild;
   }

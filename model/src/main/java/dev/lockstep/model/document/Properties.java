@@ -12,7 +12,7 @@ import org.yaml.snakeyaml.events.CollectionStartEvent;
 import org.yaml.snakeyaml.events.NodeEvent;
 import org.yaml.snakeyaml.events.ScalarEvent;
 
-/** Anchors, aliases and tags: seen in the events, told together. */
+/** The anchors, aliases and tags of a document, collected from its events and reported together. */
 final class Properties {
 
   private final SourceText text;
@@ -25,7 +25,7 @@ final class Properties {
     this.findings = findings;
   }
 
-  /** Takes note of what {@code event} carries. */
+  /** Records the anchor, alias or tag of {@code event}. */
   void accept(NodeEvent event) {
     int from = event.getStartMark().getIndex();
     if (event instanceof AliasEvent) {
@@ -43,7 +43,7 @@ final class Properties {
     }
   }
 
-  /** Tells one mistake for each anchor, and for each alias that has none. */
+  /** Reports one error for each anchor, and one for each alias without an anchor. */
   void tell() {
     anchors.forEach(
         (name, span) -> {
@@ -65,7 +65,9 @@ final class Properties {
         || event instanceof CollectionStartEvent start && start.getTag() != null;
   }
 
-  /** The stretch of the property that begins with {@code sign}, at or after {@code from}. */
+  /**
+   * Returns the position of the property that begins with {@code sign} at or after {@code from}.
+   */
   private Span find(char sign, int from) {
     int start = from;
     while (start < text.length() && text.at(start) != sign) {

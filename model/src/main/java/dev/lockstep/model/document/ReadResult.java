@@ -5,10 +5,10 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What came of reading a source.
+ * The result of reading a source.
  *
- * @param node the document; absent when no faithful tree could be made of it. Present does not mean
- *     free of mistakes: of a key written twice, say, the first is kept
+ * @param node the document; absent if no faithful tree could be built. A present document may still
+ *     have errors: of a duplicate key, for example, the first entry is used
  * @param diagnostics sorted by position
  */
 public record ReadResult(Optional<Node> node, List<Diagnostic> diagnostics) {

@@ -5,8 +5,9 @@ import java.util.Optional;
 import org.yaml.snakeyaml.DumperOptions.ScalarStyle;
 
 /**
- * Finds where each character of a scalar's text was written, by walking text and source side by
- * side: blanks in runs, since lines are folded and indented; quotes and escapes one by one.
+ * An alignment of a scalar's text with its source that finds where each character was written.
+ * Blanks are matched in runs, because lines are folded and indented. Quotes and escapes are matched
+ * one by one.
  */
 final class ScalarAlignment {
 
@@ -28,8 +29,8 @@ final class ScalarAlignment {
   }
 
   /**
-   * The offset of each code point of {@code value} and of its end; nothing when the text stands
-   * there as it reads, or differs in a way this walk does not know.
+   * Returns the offset of each code point of {@code value} and of its end. Returns empty if the
+   * source is identical to the text, or differs from it in an unknown way.
    */
   static Optional<int[]> of(SourceText source, ScalarStyle style, int from, int to, String value) {
     boolean asWritten = value.codePointCount(0, value.length()) == to - from;

@@ -8,7 +8,7 @@ import dev.lockstep.model.document.Node.ScalarKind;
 import dev.lockstep.model.document.NodeComposer.Placed;
 import org.yaml.snakeyaml.events.ScalarEvent;
 
-/** Builds the node of a scalar: its text, its kind and its place without quotes. */
+/** A builder of scalar nodes: their text, kind and position without quotes. */
 final class ScalarComposer {
 
   private final SourceText text;
@@ -73,7 +73,7 @@ final class ScalarComposer {
         .withHelp("a number has at most " + CoreScalars.LONGEST_NUMBER + " characters");
   }
 
-  /** Where the scalar itself begins behind its anchor and tag, if it has any. */
+  /** Returns the offset at which the scalar begins after its anchor and tag. */
   private int afterProperties(ScalarEvent event) {
     int from = event.getStartMark().getIndex();
     if (event.getAnchor() == null && event.getTag() == null) {

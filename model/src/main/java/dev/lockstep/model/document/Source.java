@@ -1,10 +1,10 @@
 package dev.lockstep.model.document;
 
 /**
- * A file handed to the compiler: its name and its bytes. Nothing is read by the compiler itself.
+ * A file passed to the compiler. The compiler itself reads no files.
  *
- * @param name path relative to the source folder with {@code /} between its parts; diagnostics
- *     print it
- * @param content the bytes as they are on disk; never changed, not copied
+ * @param name path relative to the source folder, with {@code /} as separator; printed in
+ *     diagnostics
+ * @param content bytes of the file; not copied, must not be changed
  */
 public record Source(String name, byte[] content) {}

@@ -5,7 +5,7 @@ import dev.lockstep.model.diagnostic.Span;
 import java.util.Arrays;
 import java.util.Optional;
 
-/** A source as code points, and where its lines begin. Offsets count code points from zero. */
+/** A source as code points with its line starts. Offsets count code points from zero. */
 public final class SourceText {
 
   private final String name;
@@ -18,7 +18,7 @@ public final class SourceText {
     this.lineStarts = lineStarts(points);
   }
 
-  /** The name of the source. */
+  /** Returns the name of the source. */
   public String name() {
     return name;
   }
@@ -27,17 +27,17 @@ public final class SourceText {
     return points.length;
   }
 
-  /** The code point at {@code offset}. */
+  /** Returns the code point at {@code offset}. */
   public int at(int offset) {
     return points[offset];
   }
 
-  /** The text from {@code from} up to {@code to} as a string. */
+  /** Returns the text from {@code from} up to {@code to} as a string. */
   public String text(int from, int to) {
     return new String(points, from, to - from);
   }
 
-  /** The place of the text from {@code from} up to {@code to}. */
+  /** Returns the position of the text from {@code from} up to {@code to}. */
   public Span span(int from, int to) {
     int line = lineOf(from);
     int endLine = lineOf(to);
@@ -45,7 +45,7 @@ public final class SourceText {
         name, line + 1, from - lineStarts[line] + 1, endLine + 1, to - lineStarts[endLine] + 1);
   }
 
-  /** The same stretch, with the place of each character of the scalar's text. */
+  /** Returns the position of the text with the positions of the single characters of a scalar. */
   public Span span(int from, int to, int[] offsets) {
     Span whole = span(from, to);
     int[] lines = Arrays.stream(offsets).map(offset -> lineOf(offset) + 1).toArray();

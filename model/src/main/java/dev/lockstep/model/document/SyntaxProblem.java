@@ -6,12 +6,12 @@ import dev.lockstep.model.diagnostic.Span;
 import org.yaml.snakeyaml.error.Mark;
 import org.yaml.snakeyaml.error.MarkedYAMLException;
 
-/** What the YAML parser could not read, as a diagnostic. */
+/** The diagnostic about a syntax error found by the YAML parser. */
 final class SyntaxProblem {
 
   private static final String NAME = "yaml-syntax";
 
-  /** YAML 1.2.2, section 7.4.2: an implicit key. */
+  /** The maximum length of an implicit key (YAML 1.2.2, section 7.4.2). */
   private static final int LONGEST_KEY = 1024;
 
   private SyntaxProblem() {}

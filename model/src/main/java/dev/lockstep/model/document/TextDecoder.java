@@ -11,7 +11,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Locale;
 import java.util.Optional;
 
-/** Bytes to text, before any parser sees them: at most 1 MiB, UTF-8 and nothing else. */
+/** The decoder of source files before parsing: UTF-8 only, at most 1 MiB. */
 final class TextDecoder {
 
   static final int MOST_BYTES = 1 << 20;
@@ -22,7 +22,10 @@ final class TextDecoder {
     this.findings = findings;
   }
 
-  /** The text of {@code source} without its byte order mark, or nothing after a diagnostic. */
+  /**
+   * Returns the text of {@code source} without its byte order mark, or empty after reporting an
+   * error.
+   */
   Optional<SourceText> decode(Source source) {
     byte[] bytes = source.content();
     if (bytes.length > MOST_BYTES) {

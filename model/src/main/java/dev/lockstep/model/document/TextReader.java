@@ -6,20 +6,20 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Reads a source as text, for formats with a reader of their own: UTF-8, at most 1 MiB, no control
- * characters. Never throws for a content, whatever it is. Stateless.
+ * A reader of plain text for formats with their own parsers: UTF-8, at most 1 MiB, no control
+ * characters. Bad input results in diagnostics, never in an exception. Stateless.
  */
 public final class TextReader {
 
   /**
-   * What came of reading.
+   * The result of reading.
    *
-   * @param text absent when a diagnostic is an error
-   * @param diagnostics sorted by position; hidden characters are warnings
+   * @param text absent if a diagnostic is an error
+   * @param diagnostics sorted by position; invisible characters are warnings
    */
   public record Result(Optional<SourceText> text, List<Diagnostic> diagnostics) {}
 
-  /** Reads {@code source}, telling every mistake with its place. */
+  /** Reads {@code source} and reports every error with its position. */
   public Result read(Source source) {
     Findings findings = new Findings();
     Optional<SourceText> text =

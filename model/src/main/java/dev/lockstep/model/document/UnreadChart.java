@@ -7,7 +7,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
-/** A file in a folder of charts that looks like a chart and is not read as one. */
+/** A file in a folder of charts that looks like a chart but has the wrong name. */
 public final class UnreadChart {
 
   private static final String SUFFIX = ".statechart.yaml";
@@ -17,7 +17,7 @@ public final class UnreadChart {
 
   private UnreadChart() {}
 
-  /** Returns the warning about a file of YAML; empty for a file that is not meant to be a chart. */
+  /** Returns the warning about a YAML file, or empty if the file is not intended as a chart. */
   public static Optional<Diagnostic> of(String name) {
     return meant(name)
         .map(
@@ -32,7 +32,10 @@ public final class UnreadChart {
                             + "`, move it, or name what is read by `includes`"));
   }
 
-  /** As {@link #of}, only for names that contain `statechart` or nearly so. */
+  /**
+   * Returns the warning of {@link #of} only for names that contain a spelling of {@code
+   * statechart}.
+   */
   public static Optional<Diagnostic> named(String name) {
     var parts = YAML.matcher(name.toLowerCase(Locale.ROOT));
     boolean isNamed = parts.matches() && parts.group(3) != null;
@@ -52,7 +55,7 @@ public final class UnreadChart {
         "`" + name + "` is not read: it does not end in `" + SUFFIX + "`");
   }
 
-  /** The name a chart would have; empty for a file that is not meant to be a chart. */
+  /** Returns the name the chart should have, or empty if the file is not intended as a chart. */
   private static Optional<String> meant(String name) {
     String lower = name.toLowerCase(Locale.ROOT);
     boolean yaml = lower.contains(".yaml") || lower.contains(".yml");

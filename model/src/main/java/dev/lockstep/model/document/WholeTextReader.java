@@ -4,8 +4,8 @@ import org.yaml.snakeyaml.error.Mark;
 import org.yaml.snakeyaml.reader.StreamReader;
 
 /**
- * A reader of a text that is held whole. SnakeYAML's own copies what it holds for each KiB of a
- * long scalar, which takes time and memory by the square of the scalar's length.
+ * A SnakeYAML reader of a text in memory. SnakeYAML's own reader copies its buffer for each KiB of
+ * a long scalar, which takes quadratic time and memory.
  */
 final class WholeTextReader extends StreamReader {
 
@@ -18,9 +18,9 @@ final class WholeTextReader extends StreamReader {
   private int documentIndex;
 
   /**
-   * A reader at the begin of a text.
+   * Creates a reader at the start of a text.
    *
-   * @param points code points, all of which YAML allows; lines end with LF, CR or both
+   * @param points code points, all allowed in YAML; lines end with LF, CR or both
    */
   WholeTextReader(int[] points) {
     super("");

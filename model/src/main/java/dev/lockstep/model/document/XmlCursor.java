@@ -3,7 +3,7 @@ package dev.lockstep.model.document;
 import dev.lockstep.model.diagnostic.Printable;
 import dev.lockstep.model.diagnostic.Span;
 
-/** A place in an XML text that moves on. Not thread-safe. */
+/** A cursor in an XML text. Not thread-safe. */
 final class XmlCursor {
 
   private final SourceText text;
@@ -21,7 +21,7 @@ final class XmlCursor {
     return at == text.length();
   }
 
-  /** The character here, or -1 at the end. */
+  /** Returns the current character, or -1 at the end. */
   int peek() {
     return atEnd() ? -1 : text.at(at);
   }
@@ -42,7 +42,7 @@ final class XmlCursor {
     return true;
   }
 
-  /** Moves behind {@code word} if it stands here. */
+  /** Advances past {@code word} if the text continues with it, and returns whether it does. */
   boolean skip(String word) {
     boolean found = sees(word);
     at += found ? word.length() : 0;
@@ -55,7 +55,7 @@ final class XmlCursor {
     }
   }
 
-  /** Moves behind white space; whether there was any. */
+  /** Advances past white space and returns whether there was any. */
   boolean skipBlanks() {
     int from = at;
     while (!atEnd() && isBlank(text.at(at))) {
@@ -64,7 +64,11 @@ final class XmlCursor {
     return at > from;
   }
 
-  /** Moves behind {@code end}, and returns what stood before it. */
+  /**
+   * Advances past {@code end} and returns the text before it.
+   *
+   * @throws XmlProblem if {@code end} does not follow
+   */
   String until(String end, String what) {
     int from = at;
     while (!sees(end)) {
@@ -78,7 +82,11 @@ final class XmlCursor {
     return before;
   }
 
-  /** A name as XML has it, colons included. */
+  /**
+   * Reads an XML name, including colons.
+   *
+   * @throws XmlProblem if there is none
+   */
   String name(String what) {
     int from = at;
     if (atEnd() || !XmlNames.beginsName(peek())) {
@@ -102,7 +110,7 @@ final class XmlCursor {
     return text.text(from, to);
   }
 
-  /** The document is not well-formed here. */
+  /** Returns the problem that the document is not well-formed at the cursor. */
   XmlProblem problem(String message) {
     String found =
         atEnd() ? "the file ends" : Printable.quote(Character.toString(peek())) + " stands here";

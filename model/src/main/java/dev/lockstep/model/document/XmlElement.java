@@ -7,14 +7,14 @@ import java.util.Optional;
 /**
  * An element of an XML document.
  *
- * @param namespace of its name; empty for none
- * @param name without its prefix
- * @param attributes in the order of the file, namespace declarations left out
- * @param children the elements in it, in order
- * @param text its character data without that of its children, as written
- * @param span of the name in the start tag
- * @param textSpan from the first to the last visible character of the text; the name when there is
- *     none
+ * @param namespace namespace of the name; empty for none
+ * @param name name without the prefix
+ * @param attributes attributes in source order, without namespace declarations
+ * @param children child elements in source order
+ * @param text character data without that of the children
+ * @param span position of the name in the start tag
+ * @param textSpan position from the first to the last visible character of the text; the position
+ *     of the name if there is none
  */
 public record XmlElement(
     String namespace,
@@ -30,12 +30,12 @@ public record XmlElement(
     children = List.copyOf(children);
   }
 
-  /** The attribute of this name without a namespace. */
+  /** Returns the attribute with this name and no namespace. */
   public Optional<XmlAttribute> attribute(String wanted) {
     return attribute("", wanted);
   }
 
-  /** The attribute of this name in a namespace. */
+  /** Returns the attribute with this name and namespace. */
   public Optional<XmlAttribute> attribute(String ofNamespace, String wanted) {
     return attributes.stream()
         .filter(a -> a.namespace().equals(ofNamespace) && a.name().equals(wanted))

@@ -1,6 +1,6 @@
 package dev.lockstep.model.document;
 
-/** The characters of names and of documents in XML 1.0, fifth edition, sections 2.2 and 2.3. */
+/** The characters of names and documents in XML 1.0, fifth edition, sections 2.2 and 2.3. */
 final class XmlNames {
 
   private static final int[][] STARTS = {
@@ -35,7 +35,7 @@ final class XmlNames {
     return isIn(STARTS, point) || isIn(OTHERS, point);
   }
 
-  /** Whether a document may contain the character, be it by reference. */
+  /** Returns whether a document may contain the character, directly or by reference. */
   static boolean isCharacter(int point) {
     return point == '\t'
         || point == '\n'

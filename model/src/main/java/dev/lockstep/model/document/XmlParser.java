@@ -9,7 +9,10 @@ import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Parses an XML document: prolog, one root element, comments and instructions around it. */
+/**
+ * A parser of XML documents: the prolog and one root element, with comments and processing
+ * instructions around it.
+ */
 final class XmlParser {
 
   static final int DEEPEST = 32;
@@ -27,9 +30,9 @@ final class XmlParser {
   }
 
   /**
-   * The root element.
+   * Parses the document and returns its root element.
    *
-   * @throws XmlProblem where the document is not well-formed
+   * @throws XmlProblem if the document is not well-formed
    */
   XmlElement document() {
     declaration();
@@ -66,7 +69,7 @@ final class XmlParser {
     }
   }
 
-  /** Comments, instructions and white space outside the root element. */
+  /** Skips comments, processing instructions and white space outside the root element. */
   private void skipMisc() {
     boolean more = true;
     while (more) {
@@ -101,7 +104,7 @@ final class XmlParser {
     return true;
   }
 
-  /** An element; the cursor stands behind its {@code <}. */
+  /** Parses an element. The cursor is after its {@code <}. */
   private XmlElement element(Map<String, String> outer, int depth) {
     XmlTag tag = new XmlTag(cursor, outer);
     if (depth > DEEPEST) {

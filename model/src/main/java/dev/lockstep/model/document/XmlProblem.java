@@ -5,7 +5,7 @@ import dev.lockstep.model.diagnostic.Note;
 import dev.lockstep.model.diagnostic.Span;
 import java.io.Serial;
 
-/** Where an XML document stops being one; does not leave the package. */
+/** The error that ends the parsing of an XML document. It is not thrown outside the package. */
 final class XmlProblem extends RuntimeException {
 
   @Serial private static final long serialVersionUID = 1L;
@@ -17,7 +17,7 @@ final class XmlProblem extends RuntimeException {
     this.diagnostic = diagnostic;
   }
 
-  /** The document is not well-formed. */
+  /** Returns the problem that the document is not well-formed. */
   static XmlProblem syntax(Span span, String message) {
     return new XmlProblem(
         Diagnostic.error("xml-syntax", span, message).withLabel("the XML cannot be read here"));

@@ -5,9 +5,9 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What came of reading an XML source.
+ * The result of reading an XML source.
  *
- * @param root absent when the document is not well-formed
+ * @param root absent if the document is not well-formed
  * @param diagnostics sorted by position
  */
 public record XmlReadResult(Optional<XmlElement> root, List<Diagnostic> diagnostics) {

@@ -4,14 +4,14 @@ import dev.lockstep.model.diagnostic.Findings;
 import java.util.Optional;
 
 /**
- * Reads XML 1.0 with namespaces to located elements. UTF-8, at most 1 MiB and {@value
- * XmlParser#DEEPEST} levels; a document type is refused, so that there are no entities but the five
- * of XML itself and nothing outside is ever looked at. Never throws for a content, whatever it is.
- * Stateless.
+ * A reader of XML 1.0 with namespaces to elements with positions: UTF-8, at most 1 MiB and {@value
+ * XmlParser#DEEPEST} levels. A document type declaration is rejected, so that no entities other
+ * than the five predefined ones exist and no external file is read. Bad input results in
+ * diagnostics, never in an exception. Stateless.
  */
 public final class XmlReader {
 
-  /** Reads {@code source}; the first place that is not well-formed ends it. */
+  /** Reads {@code source} up to the first error. */
   public XmlReadResult read(Source source) {
     Findings findings = new Findings();
     Optional<XmlElement> root =

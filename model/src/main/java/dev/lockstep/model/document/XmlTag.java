@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** A start tag: reads its attributes, and finds the namespaces of its names. */
+/** A start tag with its attributes and the namespaces of its names. */
 final class XmlTag {
 
   private static final String XML = "http://www.w3.org/XML/1998/namespace";
@@ -23,7 +23,7 @@ final class XmlTag {
   private final List<Written> attributes = new ArrayList<>();
   private final Map<String, String> namespaces;
 
-  /** Reads a tag up to its {@code >} or {@code />}; the cursor stands behind {@code <}. */
+  /** Reads a tag up to its {@code >} or {@code />}. The cursor is after {@code <}. */
   XmlTag(XmlCursor cursor, Map<String, String> outer) {
     this.cursor = cursor;
     int from = cursor.offset();
@@ -34,7 +34,7 @@ final class XmlTag {
     attributes.forEach(this::declare);
   }
 
-  /** Prefixes known before any is declared. */
+  /** Returns the namespaces of the prefixes that need no declaration. */
   static Map<String, String> known() {
     return Map.of("", "", "xml", XML);
   }
@@ -59,7 +59,7 @@ final class XmlTag {
     return local(written);
   }
 
-  /** The attributes without declarations of namespaces. */
+  /** Returns the attributes without namespace declarations. */
   List<XmlAttribute> attributes() {
     List<XmlAttribute> resolved = new ArrayList<>();
     Set<String> seen = new HashSet<>();
@@ -147,7 +147,7 @@ final class XmlTag {
     return namespace;
   }
 
-  /** Whether a name has no colon, and begins as names do. */
+  /** Returns whether a name has no colon and begins with a valid character. */
   private static boolean isSimple(String name) {
     return !name.isEmpty() && !name.contains(":") && XmlNames.beginsName(name.codePointAt(0));
   }

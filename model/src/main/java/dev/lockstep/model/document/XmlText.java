@@ -3,7 +3,7 @@ package dev.lockstep.model.document;
 import java.util.Arrays;
 import java.util.Map;
 
-/** Character data as it grows: each character with the place it stands at. Not thread-safe. */
+/** A buffer of character data with the offset of each character. Not thread-safe. */
 final class XmlText {
 
   private static final Map<String, String> ENTITIES =
@@ -13,7 +13,7 @@ final class XmlText {
   private int[] offsets = new int[16];
   private int length;
 
-  /** Takes the character at the cursor, or the one a reference there stands for. */
+  /** Adds the character at the cursor, or the one to which a reference there resolves. */
   void take(XmlCursor cursor, boolean inAttribute) {
     int from = cursor.offset();
     int point = cursor.next();
@@ -27,7 +27,7 @@ final class XmlText {
     }
   }
 
-  /** Adds a text that is written as it reads, with the line ends of XML. */
+  /** Adds a literal text and normalizes its line ends. */
   void addPlain(String plain, int from) {
     int[] points = plain.codePoints().toArray();
     for (int i = 0; i < points.length; i++) {
@@ -42,14 +42,14 @@ final class XmlText {
     return text.toString();
   }
 
-  /** The place of each character, and of the end. */
+  /** Returns the offset of each character, followed by {@code end}. */
   int[] offsets(int end) {
     int[] all = Arrays.copyOf(offsets, length + 1);
     all[length] = end;
     return all;
   }
 
-  /** Position of the first visible character; -1 when there is none. */
+  /** Returns the offset of the first visible character, or -1 if there is none. */
   int firstVisible() {
     int[] points = text.codePoints().toArray();
     for (int i = 0; i < points.length; i++) {
@@ -60,7 +60,7 @@ final class XmlText {
     return -1;
   }
 
-  /** Position behind the last visible character. */
+  /** Returns the offset after the last visible character, or 0 if there is none. */
   int lastVisible() {
     int[] points = text.codePoints().toArray();
     int last = 0;

@@ -6,10 +6,10 @@ import org.yaml.snakeyaml.parser.ParserImpl;
 import org.yaml.snakeyaml.reader.StreamReader;
 
 /**
- * The events of SnakeYAML for a text. SnakeYAML reads YAML 1.1: it ends lines at other characters
- * and takes every question mark within {@code [ ]} and {@code { }} for the begin of a key. The
- * characters that it would read otherwise than YAML 1.2 are replaced by noncharacters before it
- * reads the text, and restored in its scalars.
+ * The events of SnakeYAML for a text. SnakeYAML reads YAML 1.1: it recognizes other line ends, and
+ * it takes every question mark within {@code [ ]} and {@code { }} for the start of a key. The
+ * characters that it would interpret differently from YAML 1.2 are replaced by noncharacters before
+ * parsing and restored in scalars.
  */
 final class YamlEvents {
 
@@ -28,9 +28,9 @@ final class YamlEvents {
   }
 
   /**
-   * A parser at the begin of the text.
+   * A parser at the start of a text.
    *
-   * @param reader the text it reads, which knows how far it came
+   * @param reader the reader of the text, whose index is the position of the parser
    */
   record Start(Parser parser, StreamReader reader) {}
 
@@ -42,7 +42,7 @@ final class YamlEvents {
     return new Start(new ParserImpl(reader, options), reader);
   }
 
-  /** A scalar's text as its author wrote it. */
+  /** Returns the text of a scalar as its author wrote it. */
   static String reveal(String scalar) {
     String text = scalar;
     for (int i = 0; i < CHARACTERS.length(); i++) {

@@ -4,13 +4,14 @@ import dev.lockstep.model.diagnostic.Findings;
 import java.util.Optional;
 
 /**
- * Reads the part of YAML 1.2 a chart is written in: one document of maps with text keys, lists and
- * scalars; no anchors, aliases, merge keys, tags or tabs; at most 1 MiB and {@value
- * EventGate#DEEPEST} levels. Never throws for a content, whatever it is. Stateless.
+ * A reader of the subset of YAML 1.2 in which charts are written: one document of maps with text
+ * keys, lists and scalars, without anchors, aliases, merge keys, tags or tabs; at most 1 MiB and
+ * {@value EventGate#DEEPEST} levels. Bad input results in diagnostics, never in an exception.
+ * Stateless.
  */
 public final class YamlReader {
 
-  /** Reads {@code source}, telling every mistake with its place. */
+  /** Reads {@code source} and reports every error with its position. */
   public ReadResult read(Source source) {
     Findings findings = new Findings();
     Optional<Node> node =

@@ -1,6 +1,6 @@
 /**
- * Source text to a tree of located nodes: the only package that knows YAML, JSON or XML. Sees
- * {@code diagnostic}.
+ * The readers of source text, which produce trees of nodes with positions. This is the only package
+ * that depends on YAML, JSON or XML parsers. Sees {@code diagnostic}.
  */
 @org.jspecify.annotations.NullMarked
 package dev.lockstep.model.document;

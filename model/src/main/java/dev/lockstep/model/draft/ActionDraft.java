@@ -3,34 +3,46 @@ package dev.lockstep.model.draft;
 import java.util.List;
 import java.util.Map;
 
-/** One thing a transition, an entry or an exit asks for. Maps keep the order they were made in. */
+/** An action of a transition, an entry or an exit. Maps retain insertion order. */
 public sealed interface ActionDraft {
 
-  /** Variable to expression. */
+  /**
+   * An assignment.
+   *
+   * @param values expressions by variable
+   */
   record Assign(Map<String, String> values) implements ActionDraft {}
 
-  /** Payload: field to expression. */
+  /**
+   * An internal event.
+   *
+   * @param payload expressions by field
+   */
   record Raise(String event, Map<String, String> payload) implements ActionDraft {}
 
-  /** Payload: field to expression. */
+  /**
+   * An emitted event.
+   *
+   * @param payload expressions by field
+   */
   record Emit(String event, Map<String, String> payload) implements ActionDraft {}
 
   /**
-   * An event to the machine's own external queue.
+   * An event that is added to the machine's own external queue.
    *
-   * @param after a delay or an expression of type duration; empty for now
-   * @param id what {@code cancel} names it by; empty for none
+   * @param after delay, or an expression of type duration; empty to add it immediately
+   * @param id name by which {@code cancel} refers to it; empty for none
    */
   record Send(String event, Map<String, String> payload, String after, String id)
       implements ActionDraft {}
 
-  /** Takes back a delayed send. */
+  /** The cancellation of a delayed send. */
   record Cancel(String id) implements ActionDraft {}
 
   /** A declared action. */
   record Perform(String name) implements ActionDraft {}
 
-  /** A choice. */
+  /** A conditional list of actions. */
   record If(String condition, List<ActionDraft> then, List<ActionDraft> otherwise)
       implements ActionDraft {}
 }

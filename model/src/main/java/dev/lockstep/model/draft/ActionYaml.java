@@ -6,7 +6,7 @@ import dev.lockstep.model.draft.yaml.Yaml.Form;
 import java.util.List;
 import java.util.Map;
 
-/** Writes actions. */
+/** A converter of actions to YAML. */
 final class ActionYaml {
 
   List<Yaml> all(List<ActionDraft> actions) {

@@ -4,16 +4,17 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * A chart in the words of our language, not yet checked. Texts are written down as they stand here;
- * empty ones, and empty lists, are left out.
+ * An unchecked chart created by a program. Texts are written unchanged; empty texts and lists are
+ * omitted.
  *
  * @param name kebab-case
- * @param actors name to description
- * @param attributes name to {@code bool}, {@code int} or {@code string}: facts every state states
- * @param guards name to description of what only Java can answer
- * @param actions name to description of what only Java can perform
- * @param onTransition appended to every transition that changes or re-enters the configuration
- * @param root the chart itself as a state: its name is not written
+ * @param actors descriptions by name
+ * @param attributes types of state attributes by name: {@code bool}, {@code int} or {@code string}
+ * @param guards descriptions of the guards implemented in Java, by name
+ * @param actions descriptions of the actions implemented in Java, by name
+ * @param onTransition actions appended to every transition that changes or re-enters the
+ *     configuration
+ * @param root the chart itself as a state, whose name is not written
  */
 public record ChartDraft(
     String name,
@@ -29,7 +30,7 @@ public record ChartDraft(
     List<ActionDraft> onTransition,
     StateDraft root) {
 
-  /** A chart without attributes, and without actions of its own on every transition. */
+  /** Creates a chart without attributes and without {@code onTransition} actions. */
   public ChartDraft(
       String name,
       String version,

@@ -11,25 +11,24 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** Writes a draft down in our language. Stateless. */
+/** A writer of drafts in the chart language. Stateless. */
 public final class DraftWriter {
 
   private final YamlPrinter printer = new YamlPrinter();
   private final PayloadYaml payloads = new PayloadYaml();
 
   /**
-   * The draft as YAML in the house's style: sections and states in the draft's order, texts quoted
-   * where YAML or our scalar rules would read them otherwise, short maps in braces, long texts
-   * folded. Ends with a line break. Any draft can be written; whether it is a chart is for the
-   * compiler to say.
+   * Returns the draft as YAML in the project's style: sections and states in the draft's order,
+   * texts quoted where necessary, short maps in braces, long texts folded. The text ends with a
+   * line break. Any draft can be written; only the compiler checks it.
    *
-   * <p>Transitions of a state with the same trigger share a key, at the place of the first; those
-   * under {@code on}, {@code always}, {@code after} and {@code onDone} stand together, in the order
-   * in which each begins. Where an event's branches are divided by another trigger that competes
-   * with them ({@code a}, {@code *}, {@code a}), the key is written again with one more space
-   * behind it, which names the same events.
+   * <p>Transitions of a state with the same trigger share a key, at the position of the first.
+   * Those under {@code on}, {@code always}, {@code after} and {@code onDone} are grouped in the
+   * order in which each occurs first. The branches of an event may be separated by another trigger
+   * that competes with it ({@code a}, {@code *}, {@code a}). The key is then repeated with an
+   * additional trailing space, which names the same events.
    *
-   * @throws IllegalArgumentException if a payload begins with a brace and is not JSON, naming it
+   * @throws IllegalArgumentException if a payload begins with a brace and is not JSON
    */
   public String write(ChartDraft chart) {
     List<List<Entry>> paragraphs = new ArrayList<>(List.of(head(chart)));

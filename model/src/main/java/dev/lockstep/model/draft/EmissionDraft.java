@@ -1,9 +1,9 @@
 package dev.lockstep.model.draft;
 
 /**
- * An event said to the world.
+ * An event that the machine emits.
  *
- * @param wire its spelling on the wire; empty when that is its name
- * @param payload JSON text of an inline schema, or a schema file's path; empty for none
+ * @param wire spelling on the wire; empty if it is the name
+ * @param payload JSON text of an inline schema, or path of a schema file; empty for none
  */
 public record EmissionDraft(String name, String wire, String payload, String description) {}

@@ -3,16 +3,16 @@ package dev.lockstep.model.draft;
 import java.util.List;
 
 /**
- * An event that may happen.
+ * An event that the chart accepts.
  *
- * @param wire its spelling on the wire; empty when that is its name
- * @param by actors with the right to send it; empty for everyone
- * @param payload JSON text of an inline schema, or a schema file's path; empty for none
+ * @param wire spelling on the wire; empty if it is the name
+ * @param by actors that may send it; if empty, every actor may
+ * @param payload JSON text of an inline schema, or path of a schema file; empty for none
  */
 public record EventDraft(
     String name, String wire, List<String> by, String payload, String description) {
 
-  /** An event everyone may send, without payload. */
+  /** Returns an event without a payload that every actor may send. */
   public static EventDraft of(String name, String wire) {
     return new EventDraft(name, wire, List.of(), "", "");
   }

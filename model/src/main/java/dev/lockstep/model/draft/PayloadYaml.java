@@ -8,7 +8,10 @@ import dev.lockstep.model.draft.yaml.Yaml;
 import dev.lockstep.model.draft.yaml.Yaml.Form;
 import java.nio.charset.StandardCharsets;
 
-/** Writes the schema of a payload: a path as it is, JSON in the style of the chart around it. */
+/**
+ * A converter of payload schemas to YAML: a path remains unchanged, JSON is formatted like the
+ * chart around it.
+ */
 final class PayloadYaml {
 
   private final JsonReader json = new JsonReader();

@@ -6,13 +6,12 @@ import java.util.Map;
 /**
  * A state and everything in it.
  *
- * @param wire its spelling on the wire; empty when that is its path
- * @param initial names or paths of the states entered by default; for a history state its default
- *     targets; empty for the first child
- * @param initialActions what entering by default asks for
- * @param attributes name to the value itself, without YAML's quotes: what is written under {@code
- *     is}
- * @param transitions document order, whatever their trigger
+ * @param wire spelling on the wire; empty if it is the path
+ * @param initial names or paths of the states entered by default; if empty, the first child; for a
+ *     history state its default targets
+ * @param initialActions actions of entering by default
+ * @param attributes unquoted attribute values by name, written under {@code is}
+ * @param transitions transitions in document order, regardless of their trigger
  */
 public record StateDraft(
     String name,
@@ -29,7 +28,7 @@ public record StateDraft(
     List<TransitionDraft> transitions,
     List<StateDraft> states) {
 
-  /** A state without attributes. */
+  /** Creates a state without attributes. */
   public StateDraft(
       String name,
       String wire,
@@ -59,9 +58,9 @@ public record StateDraft(
         states);
   }
 
-  /** What is written as its {@code type} and {@code history}. */
+  /** The value of {@code type} and {@code history}. */
   public enum Kind {
-    /** Atomic without children, compound with them: no {@code type}. */
+    /** A state without {@code type}: compound if it has children, otherwise atomic. */
     PLAIN,
     PARALLEL,
     FINAL,

@@ -7,7 +7,7 @@ import dev.lockstep.model.draft.yaml.Yaml.Form;
 import java.util.List;
 import java.util.Map;
 
-/** Writes states and what is in them. */
+/** A converter of states to YAML. */
 final class StateYaml {
 
   private final ActionYaml actions = new ActionYaml();
@@ -15,13 +15,15 @@ final class StateYaml {
   private final Map<String, String> attributes;
 
   /**
-   * @param attributes name to type of what states state
+   * Creates a converter.
+   *
+   * @param attributes types of state attributes by name
    */
   StateYaml(Map<String, String> attributes) {
     this.attributes = attributes;
   }
 
-  /** The keys of the root, which stand at the top of the chart. */
+  /** Returns the keys of the root, which are written at the top level of the chart. */
   List<Entry> root(StateDraft root) {
     return keys(root);
   }
@@ -31,7 +33,10 @@ final class StateYaml {
     return new Entry(state.name(), keys.isEmpty() ? Yaml.NOTHING : map(keys, state));
   }
 
-  /** A state of a type and a tag is written on one line, one that tells more on several. */
+  /**
+   * Returns the map of a state. A state without description, transitions and children may be
+   * written on one line.
+   */
   private static Yaml map(List<Entry> keys, StateDraft state) {
     boolean isShort =
         state.description().isEmpty() && state.transitions().isEmpty() && state.states().isEmpty();

@@ -5,9 +5,9 @@ import java.util.List;
 /**
  * One branch of a trigger.
  *
- * @param guard expression; empty when it always holds
+ * @param guard guard expression; empty for none
  * @param refuse reason of a typed refusal; empty for a transition
- * @param targets names or paths; empty for a transition that stays
+ * @param targets names or paths; empty for a transition without a target
  */
 public record TransitionDraft(
     Trigger trigger,
@@ -17,7 +17,7 @@ public record TransitionDraft(
     boolean reenter,
     List<ActionDraft> actions) {
 
-  /** What makes it a candidate. */
+  /** The trigger that makes the branch a candidate. */
   public sealed interface Trigger {
 
     /** A key under {@code on}: names, prefixes {@code a.*}, or {@code *}. */

@@ -8,7 +8,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Writes the transitions of a state. */
+/** A converter of the transitions of a state to YAML. */
 final class TransitionYaml {
 
   private final ActionYaml actions;
@@ -17,7 +17,10 @@ final class TransitionYaml {
     this.actions = actions;
   }
 
-  /** Adds the keys {@code on}, {@code always}, {@code after}, {@code onDone} that are needed. */
+  /**
+   * Adds the keys {@code on}, {@code always}, {@code after} and {@code onDone} for the given
+   * transitions.
+   */
   void put(List<TransitionDraft> transitions, Yaml.Builder keys) {
     Map<String, List<TransitionDraft>> sections = new LinkedHashMap<>();
     for (TransitionDraft transition : transitions) {

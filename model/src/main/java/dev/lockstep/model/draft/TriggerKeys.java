@@ -6,13 +6,13 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Gathers transitions under the keys they are written with. */
+/** The keys under which transitions are written. */
 final class TriggerKeys {
 
   /**
-   * One key and the branches under it.
+   * A key and the branches under it.
    *
-   * @param trigger what its branches have in common
+   * @param trigger common trigger of the branches
    */
   record Shared(String key, Trigger trigger, List<TransitionDraft> branches) {}
 
@@ -23,14 +23,17 @@ final class TriggerKeys {
 
   private TriggerKeys() {}
 
-  /** The keys in the order in which each is needed first. */
+  /** Returns the keys in the order in which they occur first. */
   static List<Shared> of(List<TransitionDraft> transitions) {
     TriggerKeys keys = new TriggerKeys();
     transitions.forEach(keys::add);
     return keys.keys;
   }
 
-  /** Joins the last key of the same trigger unless a later key competes for one of its events. */
+  /**
+   * Adds the transition to the last key of the same trigger, unless a later key competes for one of
+   * its events.
+   */
   private void add(TransitionDraft transition) {
     Trigger trigger = transition.trigger();
     int same = last.getOrDefault(trigger, -1);
@@ -47,7 +50,10 @@ final class TriggerKeys {
     keys.add(new Shared(key, trigger, new ArrayList<>(List.of(transition))));
   }
 
-  /** Delays never compete: each is an event of its own. */
+  /**
+   * Returns the last key that competes with a trigger. Delays never compete, because each has its
+   * own event.
+   */
   private int lastCompeting(Trigger trigger) {
     return trigger instanceof Trigger.On on
         ? on.descriptors().stream().mapToInt(descriptors::lastOverlapping).max().orElse(-1)
@@ -60,7 +66,7 @@ final class TriggerKeys {
         : ((Trigger.After) trigger).delay();
   }
 
-  /** Finds the last key that may match an event of a descriptor. */
+  /** An index that finds the last key that may match an event of a descriptor. */
   private static final class Descriptors {
 
     private static final String ANY = "*";
@@ -71,7 +77,7 @@ final class TriggerKeys {
 
     private final Map<String, Integer> patterns = new HashMap<>();
 
-    /** The last key with a name that is this one or below it. */
+    /** The last key with this name or one below it. */
     private final Map<String, Integer> within = new HashMap<>();
 
     private int any = -1;
@@ -114,7 +120,7 @@ final class TriggerKeys {
           : descriptor;
     }
 
-    /** A name and those that it is below of: {@code a.b.c}, {@code a.b}, {@code a}. */
+    /** Returns a name and its prefixes, for example {@code a.b.c}, {@code a.b} and {@code a}. */
     private static List<String> ancestors(String name) {
       List<String> ancestors = new ArrayList<>(List.of(name));
       for (int dot = name.lastIndexOf('.'); dot > 0; dot = name.lastIndexOf('.', dot - 1)) {

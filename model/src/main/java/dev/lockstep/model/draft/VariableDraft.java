@@ -5,7 +5,6 @@ package dev.lockstep.model.draft;
  *
  * @param type {@code bool}, {@code int}, {@code double}, {@code string}, {@code duration} or {@code
  *     timestamp}
- * @param initial the value itself, without YAML's quotes; empty for none unless the type is {@code
- *     string}
+ * @param initial unquoted initial value; empty for none unless the type is {@code string}
  */
 public record VariableDraft(String name, String type, String initial, String description) {}

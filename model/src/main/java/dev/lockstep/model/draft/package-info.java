@@ -1,6 +1,6 @@
 /**
- * A chart being made by a program: what importers and makers of charts fill in, and the text of our
- * language it is written down as. Sees {@code draft.yaml}, and {@code document} for schemas.
+ * Charts created by programs such as importers and generators of random charts, and the writer of
+ * their text. Sees {@code draft.yaml}, and {@code document} for schemas.
  */
 @NullMarked
 package dev.lockstep.model.draft;

@@ -7,8 +7,7 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Which functions are carried over for which types of arguments; {@link IrFunction} says the same
- * in words.
+ * The functions that are supported for given argument types, as {@link IrFunction} defines them.
  */
 final class CarriedCalls {
 

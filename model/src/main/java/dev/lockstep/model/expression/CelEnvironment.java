@@ -23,18 +23,18 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** CEL set up for one scope. */
+/** A CEL compiler for one scope. */
 final class CelEnvironment {
 
-  /** The overload behind {@code in('state')}. */
+  /** The ID of the overload for {@code in('state')}. */
   static final String IN_STATE_OVERLOAD = "in_state";
 
   static final CelOptions OPTIONS = CelOptions.current().build();
 
   /**
-   * The library enters every variable anew for each expression it checks. Beyond this many names an
-   * expression is checked against the names it uses alone, so that the cost of a chart stays linear
-   * in its variables.
+   * The maximum number of names that are declared at once. The library declares every variable anew
+   * for each expression. Beyond this limit only the names that an expression uses are declared, so
+   * that the cost of a chart remains linear in its variables.
    */
   private static final int ALL_NAMES = 128;
 
@@ -44,9 +44,9 @@ final class CelEnvironment {
   private final CelCompiler compiler;
 
   /**
-   * Sets CEL up.
+   * Creates an environment.
    *
-   * @param names the form {@link ScopeNames} gives
+   * @param names names and types as returned by {@link ScopeNames}
    */
   CelEnvironment(Map<String, IrType> names) {
     names.forEach(
@@ -68,12 +68,12 @@ final class CelEnvironment {
     this.compiler = compiler(variables.size() > ALL_NAMES ? Set.of() : variables.keySet());
   }
 
-  /** The syntax tree before names and types are looked at. */
+  /** Returns the syntax tree before names and types are checked. */
   CelValidationResult parse(String text) {
     return compiler.parse(text);
   }
 
-  /** The syntax tree with its types. */
+  /** Returns the type-checked syntax tree. */
   CelValidationResult check(CelAbstractSyntaxTree parsed) {
     return variables.size() > ALL_NAMES
         ? compiler(namesIn(parsed)).check(parsed)

@@ -15,10 +15,10 @@ import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * Compiles expressions with Google's CEL. Names are looked up before types are checked, so that one
- * mistake gives one diagnostic: {@code expression-syntax}, {@code unknown-name}, {@code
+ * An expression compiler based on Google's CEL. Names are checked before types, so that one mistake
+ * results in one diagnostic: {@code expression-syntax}, {@code unknown-name}, {@code
  * unknown-event-field}, {@code expression-type}, {@code expression-constant} or {@code
- * untranslatable-expression}. Thread-safe; keeps one CEL environment per scope it has seen.
+ * untranslatable-expression}. Thread-safe. It caches one CEL environment per scope.
  */
 public final class CelExpressionCompiler implements ExpressionCompiler {
 

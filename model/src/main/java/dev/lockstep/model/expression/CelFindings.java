@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** What CEL finds wrong, in our words and at our places. */
+/** The conversion of CEL's issues to diagnostics. */
 final class CelFindings {
 
   private static final Pattern NO_OVERLOAD =
@@ -19,7 +19,10 @@ final class CelFindings {
 
   private CelFindings() {}
 
-  /** The first thing CEL could not parse; what follows it is seldom a mistake of its own. */
+  /**
+   * Returns a diagnostic for the first syntax error only, because later ones are usually its
+   * consequences.
+   */
   static List<Diagnostic> syntax(List<CelIssue> issues, CelSource source, ExpressionText text) {
     return issues.stream()
         .limit(1)
@@ -34,7 +37,7 @@ final class CelFindings {
         .toList();
   }
 
-  /** All wrong types. */
+  /** Returns a diagnostic for each type error. */
   static List<Diagnostic> types(List<CelIssue> issues, CelSource source, ExpressionText text) {
     return issues.stream().map(issue -> type(issue, new Positions(source, text))).toList();
   }

@@ -10,8 +10,8 @@ import java.time.Duration;
 
 /**
  * CEL's runtime with the functions of {@link DurationFunctions}. Sums and differences of durations
- * are replaced: the library (0.14) fails on a result like -1.5 s, whose parts have different signs
- * in {@code java.time}.
+ * are replaced, because the library (0.14) fails on results such as -1.5 s, whose parts have
+ * different signs in {@code java.time}.
  */
 final class CelRuntimes {
 

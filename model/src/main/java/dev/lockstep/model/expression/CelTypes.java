@@ -18,8 +18,9 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Our types as CEL knows them. Objects become struct types named after the path to them, behind a
- * mark no name of a chart begins with: CEL would take {@code event.policy} itself for the type.
+ * The types of the language as CEL types. Objects become struct types named after their path, with
+ * a prefix that no name of a chart has. Without the prefix CEL would resolve {@code event.policy}
+ * to the type.
  */
 final class CelTypes implements CelTypeProvider {
 
@@ -29,9 +30,9 @@ final class CelTypes implements CelTypeProvider {
   private final Map<String, IrType.ObjectOf> objects = new LinkedHashMap<>();
 
   /**
-   * The CEL type of a value.
+   * Returns the CEL type of a value.
    *
-   * @param path a name for the object type, unique in the scope: {@code event.policy}
+   * @param path name for an object type, unique in the scope, for example {@code event.policy}
    */
   CelType celType(IrType type, String path) {
     if (type instanceof IrType.ListOf list) {
@@ -46,12 +47,12 @@ final class CelTypes implements CelTypeProvider {
     return simple((IrType.Scalar) type);
   }
 
-  /** The object behind a struct type. */
+  /** Returns the object type of a struct type, or empty if there is none. */
   Optional<IrType.ObjectOf> object(String name) {
     return Optional.ofNullable(objects.get(name));
   }
 
-  /** Our type of a CEL type, or empty when expressions may not have it. */
+  /** Returns the type of the language for a CEL type, or empty if expressions may not have it. */
   Optional<IrType> irType(CelType type) {
     if (type instanceof NullableType nullable) {
       return irType(nullable.targetType());

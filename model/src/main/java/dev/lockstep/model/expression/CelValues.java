@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Values on their way into CEL's runtime and out of it. */
+/** The conversion of values to and from CEL's runtime. */
 final class CelValues {
 
   private CelValues() {}
@@ -31,8 +31,8 @@ final class CelValues {
   }
 
   /**
-   * The result with the type the expression was given: an int becomes a double where one was asked
-   * for.
+   * Converts a result to the type of its expression: an int becomes a double if the expression has
+   * type double.
    */
   static Evaluation fromCel(@Nullable Object result, IrType type) {
     return result instanceof CelUnknownSet

@@ -9,14 +9,15 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Fits a term to the type its place asks for: an int becomes a double, a map literal an object with
- * known fields, an empty list a list of anything. Nothing else changes its type.
+ * The coercion of a term to the type expected at its position. An int becomes a double, a map
+ * literal an object with known fields, and an empty list a list of any type. No other types are
+ * converted.
  */
 final class Coercion {
 
   private Coercion() {}
 
-  /** The term with the type asked for, or empty when it does not fit. */
+  /** Returns the term with the expected type, or empty if it cannot be coerced. */
   static Optional<IrTerm> coerce(IrTerm term, IrType expected) {
     if (expected == IrType.Scalar.DYNAMIC || term.type().equals(expected)) {
       return Optional.of(term);

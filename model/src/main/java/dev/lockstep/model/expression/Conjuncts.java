@@ -4,14 +4,14 @@ import dev.lockstep.model.diagnostic.Span;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Divides the text of an expression at the {@code &&} that join its outermost clauses. */
+/** The clauses of an expression, separated by the outermost {@code &&}. */
 public final class Conjuncts {
 
   private Conjuncts() {}
 
   /**
-   * The clauses, in order, brackets around clauses taken off; the text itself when nothing joins
-   * it.
+   * Returns the clauses in order, without enclosing brackets. Returns the text itself if it is not
+   * a conjunction.
    *
    * @param text an expression that compiles
    */
@@ -40,7 +40,7 @@ public final class Conjuncts {
     divide(text.substring(from).strip(), clauses);
   }
 
-  /** Brackets around everything are the first and the last of just two outer symbols. */
+  /** Adds one clause. The brackets enclose all of it if they are its only outer symbols. */
   private static void single(String text, List<Integer> symbols, List<String> clauses) {
     boolean wrapped =
         symbols.equals(List.of(0, text.length() - 1)) && text.startsWith("(") && text.length() > 2;

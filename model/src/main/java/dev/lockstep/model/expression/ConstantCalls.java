@@ -13,8 +13,8 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Calls whose outcome is known at build: what always fails is told, durations and timestamps are
- * folded.
+ * The evaluation of calls with constant arguments. Calls that always fail are reported; durations
+ * and timestamps are folded.
  */
 final class ConstantCalls {
 
@@ -31,7 +31,11 @@ final class ConstantCalls {
     this.tree = tree;
   }
 
-  /** The call, or the constant it comes to, or what is wrong with it. */
+  /**
+   * The call, or the constant it evaluates to.
+   *
+   * @param fault the diagnostic about a call that always fails
+   */
   record Result(IrTerm term, Optional<Diagnostic> fault) {}
 
   Result settle(CelExpr node, IrTerm.Call call, Span place) {

@@ -6,8 +6,8 @@ import java.time.DateTimeException;
 import java.time.Duration;
 
 /**
- * Arithmetic of durations for the interpreter. Products and quotients are exact fractions, rounded
- * once to the nearest nanosecond, half to even.
+ * The arithmetic of durations for the interpreter. Products and quotients are exact fractions,
+ * rounded once to the nearest nanosecond, half to even.
  */
 final class DurationArithmetic {
 
@@ -69,7 +69,11 @@ final class DurationArithmetic {
     return Fraction.of(divisor).inverse().times(nanos(duration));
   }
 
-  /** The quotient of both lengths in nanoseconds, each as the nearest double. */
+  /**
+   * Returns the quotient of both durations in nanoseconds, each converted to the nearest double.
+   *
+   * @throws ArithmeticException if the divisor is zero
+   */
   static double divide(Duration duration, Duration divisor) {
     if (divisor.isZero()) {
       throw new ArithmeticException("a duration divided by a duration of zero");
@@ -77,7 +81,7 @@ final class DurationArithmetic {
     return nanos(duration).doubleValue() / nanos(divisor).doubleValue();
   }
 
-  /** So many units of {@code unitNanos} nanoseconds. */
+  /** Returns the duration of {@code count} units of {@code unitNanos} nanoseconds each. */
   static Duration ofUnits(Number count, long unitNanos) {
     return Fraction.of(count).times(BigInteger.valueOf(unitNanos));
   }

@@ -8,7 +8,7 @@ import dev.cel.runtime.CelFunctionBinding;
 import java.time.Duration;
 import java.util.List;
 
-/** Functions and operators on durations that CEL does not have: declarations and bindings. */
+/** The declarations and bindings of functions and operators on durations that CEL does not have. */
 final class DurationFunctions {
 
   private static final long SECOND = 1_000_000_000L;

@@ -2,7 +2,7 @@ package dev.lockstep.model.expression;
 
 import org.jspecify.annotations.Nullable;
 
-/** What came of evaluating an expression. */
+/** The result of evaluating an expression. */
 public sealed interface Evaluation {
 
   /**
@@ -13,10 +13,13 @@ public sealed interface Evaluation {
    */
   record Value(@Nullable Object value) implements Evaluation {}
 
-  /** No value: overflow, an absent field, a null where a value is needed. */
+  /**
+   * A failure without a value, for example an overflow, an absent field, or a null where a value is
+   * required.
+   */
   record Failed(String message) implements Evaluation {}
 
-  /** Whether it is the value {@code true}: how a guard reads it, failed or not. */
+  /** Returns whether the result is the value {@code true}. A guard that fails counts as false. */
   default boolean isTrue() {
     return this instanceof Value known && Boolean.TRUE.equals(known.value());
   }

@@ -3,7 +3,7 @@ package dev.lockstep.model.expression;
 import dev.cel.runtime.CelEvaluationException;
 import java.util.regex.Pattern;
 
-/** CEL's words for a failed evaluation, without its own coordinates. */
+/** CEL's messages about failed evaluations, without CEL's source positions. */
 final class EvaluationMessages {
 
   private static final Pattern PREFIX = Pattern.compile("^evaluation error(?: at <input>:\\d+)?: ");

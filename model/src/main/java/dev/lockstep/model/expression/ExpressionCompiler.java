@@ -7,18 +7,21 @@ import dev.lockstep.model.ir.IrType;
 import java.util.List;
 import java.util.Optional;
 
-/** Parses and type-checks expressions, and turns them into terms both engines can carry. */
+/**
+ * A compiler that parses and type-checks expressions and translates them to terms that both engines
+ * support.
+ */
 public interface ExpressionCompiler {
 
   /**
    * Compiles one expression.
    *
-   * @param text as written
-   * @param span where the text begins; positions inside the text are added to it
-   * @param scope the names it may use
-   * @param expected the type it must have; {@code DYNAMIC} for any. An int is taken where a double
-   *     is asked for, a map literal where an object is; the result then has the type asked for
-   * @param nullable whether the literal {@code null} is taken too
+   * @param text text as written
+   * @param span position of the text; positions inside the text are relative to it
+   * @param scope names it may use
+   * @param expected required type; {@code DYNAMIC} for any type. An int is accepted where a double
+   *     is required, and a map literal where an object is; the result then has the required type
+   * @param nullable true if the literal {@code null} is accepted too
    */
   Result compile(String text, Span span, ExpressionScope scope, IrType expected, boolean nullable);
 
@@ -27,6 +30,6 @@ public interface ExpressionCompiler {
     return compile(text, span, scope, expected, false);
   }
 
-  /** The expression, or what is wrong with it; never both empty. */
+  /** The expression, or the errors in it; never both empty. */
   record Result(Optional<IrExpression> expression, List<Diagnostic> diagnostics) {}
 }

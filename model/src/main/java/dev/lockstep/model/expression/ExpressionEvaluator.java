@@ -18,9 +18,9 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Evaluates checked expressions with CEL's own runtime, from their text and scope alone: it never
- * looks at the terms the generator translates. Thread-safe; keeps one program per expression it has
- * seen.
+ * An evaluator of checked expressions that uses CEL's own runtime. It evaluates the text and scope
+ * of an expression, and never the terms that the generator translates. Thread-safe. It caches one
+ * program per expression.
  */
 public final class ExpressionEvaluator {
 
@@ -30,13 +30,16 @@ public final class ExpressionEvaluator {
   private final Map<Identity<Map<String, IrType>>, CelEnvironment> environments =
       new ConcurrentHashMap<>();
 
-  /** By identity: two expressions of the same text in two scopes are two. */
+  /**
+   * The programs by identity of their expression, because equal texts in different scopes are
+   * different expressions.
+   */
   private final Map<Identity<IrExpression>, Prepared> programs = new ConcurrentHashMap<>();
 
   /**
    * Evaluates an expression.
    *
-   * @throws IllegalArgumentException if the expression did not come from an {@link
+   * @throws IllegalArgumentException if the expression was not created by an {@link
    *     ExpressionCompiler}
    */
   public Evaluation evaluate(IrExpression expression, ExpressionValues values) {

@@ -6,17 +6,18 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The names an expression may use.
+ * The names that an expression may use.
  *
- * @param context context variables, name to type, in the order of the chart: the position is the
+ * @param context types of context variables by name, in the order of the chart: the position is the
  *     index
- * @param eventFields fields of the event's payload; empty when there is none
- * @param emissions in an ordering rule, {@code a} and {@code b} to the fields of their payloads;
+ * @param eventFields fields of the event's payload; empty if there is none
+ * @param emissions in an ordering rule, the fields of the payloads of {@code a} and {@code b};
  *     otherwise empty
- * @param guards declared Java guards, in the order of the chart: the position is the index
- * @param states dotted path, and name where it is unique, to state index, for {@code in('state')}
- * @param known which of {@code event.name}, {@code actor}, {@code source}, {@code target}, {@code
- *     now} there are here
+ * @param guards guards implemented in Java, in the order of the chart: the position is the index
+ * @param states state indices for {@code in('state')}, by dotted path and, where it is unique, by
+ *     name
+ * @param known those of {@code event.name}, {@code actor}, {@code source}, {@code target} and
+ *     {@code now} that are available
  */
 public record ExpressionScope(
     Map<String, IrType> context,

@@ -6,21 +6,22 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The text of an expression before CEL sees it: within bounds, and with {@code in('state')} respelt
- * as a name CEL does not reserve. Every replacement keeps the width, so positions stay true.
+ * The text of an expression before it is passed to CEL. Its size is limited, and {@code
+ * in('state')} is replaced by a name that CEL does not reserve. Replacements have the same length,
+ * so that positions remain valid.
  */
 final class ExpressionText {
 
-  /** Longest expression, in UTF-16 code units. */
+  /** The maximum length of an expression, in UTF-16 code units. */
   static final int MAX_LENGTH = 4_096;
 
-  /** Deepest nesting of brackets. */
+  /** The maximum nesting of brackets. */
   static final int MAX_NESTING = 32;
 
-  /** Most names, literals and operators. */
+  /** The maximum number of names, literals and operators. */
   static final int MAX_TOKENS = 1_000;
 
-  /** What {@code in} is called in operand position; no name of a chart begins like this. */
+  /** The name of {@code in} in operand position. No name of a chart begins with an underscore. */
   static final String IN_STATE = "_i";
 
   private final String written;
@@ -43,12 +44,12 @@ final class ExpressionText {
     }
   }
 
-  /** The text CEL parses. */
+  /** Returns the text to be parsed by CEL. */
   String forCel() {
     return forCel.toString();
   }
 
-  /** Whether it says {@code in('state')} somewhere. */
+  /** Returns whether the expression contains {@code in('state')}. */
   boolean asksForStates() {
     return asksForStates;
   }
@@ -57,12 +58,18 @@ final class ExpressionText {
     return written;
   }
 
-  /** Offsets, in UTF-16 code units, of the symbols that stand in no brackets, brackets included. */
+  /**
+   * Returns the offsets, in UTF-16 code units, of the symbols outside brackets, including the
+   * outermost brackets.
+   */
   List<Integer> outerSymbols() {
     return outerSymbols;
   }
 
-  /** What keeps it from being read at all: mostly its size. */
+  /**
+   * Returns the reason why the expression cannot be parsed, usually its size; empty if there is
+   * none.
+   */
   Optional<String> obstacle() {
     if (written.length() > MAX_LENGTH) {
       return Optional.of("the expression is longer than " + MAX_LENGTH + " characters");
@@ -79,8 +86,8 @@ final class ExpressionText {
   }
 
   /**
-   * The place of a stretch of the expression in the file, however the scalar is folded or escaped;
-   * what lies outside is moved to its last character.
+   * Returns the position of a part of the expression in the file, including for folded and escaped
+   * scalars. A part outside the expression is moved to its last character.
    *
    * @param offset first character, zero-based, in code points
    * @param length code points; at least 1
@@ -98,14 +105,14 @@ final class ExpressionText {
         : new Span(span.source(), span.line(), column + first, span.line(), column + last);
   }
 
-  /** The place of the first {@code word} at or after an offset in code points. */
+  /** Returns the position of the first {@code word} at or after an offset in code points. */
   Span placeOf(String word, int from) {
     int units = written.offsetByCodePoints(0, Math.min(from, codePoints(written)));
     int found = written.indexOf(word, units);
     return found < 0 ? place(from, 1) : place(written.codePointCount(0, found), codePoints(word));
   }
 
-  /** The place of the whole expression. */
+  /** Returns the position of the whole expression. */
   Span whole() {
     return span;
   }

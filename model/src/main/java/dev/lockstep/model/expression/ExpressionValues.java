@@ -2,17 +2,17 @@ package dev.lockstep.model.expression;
 
 import java.util.Optional;
 
-/** Values of the names an expression uses, asked for one by one and only when needed. */
+/** The values of the names in an expression, requested individually when they are needed. */
 public interface ExpressionValues {
 
   /**
-   * The value of a name of the expression's scope: {@code Boolean}, {@code Long}, {@code Double},
-   * {@code String}, {@code Duration}, {@code Instant}, or for {@code event}, {@code a} and {@code
-   * b} a {@code Map} from field to value, {@code null} included. Empty for a name without a value
-   * now, which fails the evaluation where it is needed.
+   * Returns the value of a name of the expression's scope: {@code Boolean}, {@code Long}, {@code
+   * Double}, {@code String}, {@code Duration}, {@code Instant}, or for {@code event}, {@code a} and
+   * {@code b} a {@code Map} of field values, which may be {@code null}. Returns empty for a name
+   * that has no value; an evaluation that needs it fails.
    */
   Optional<Object> find(String name);
 
-  /** Whether the state is active that {@code in('name')} asks for. */
+  /** Returns whether the state named in {@code in('name')} is active. */
   boolean isActive(String state);
 }

@@ -2,7 +2,10 @@ package dev.lockstep.model.expression;
 
 import org.jspecify.annotations.Nullable;
 
-/** A map key that compares a value by identity, in constant time however large the value is. */
+/**
+ * A map key that compares its value by identity, in constant time regardless of the size of the
+ * value.
+ */
 record Identity<T>(T value) {
   @Override
   public boolean equals(@Nullable Object other) {

@@ -13,8 +13,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Looks every name of an expression up before types are checked, so that a misspelt one is told as
- * such.
+ * A check of the names in an expression before types are checked, so that a misspelt name is
+ * reported as such.
  */
 final class NameCheck {
 
@@ -29,7 +29,7 @@ final class NameCheck {
     this.positions = positions;
   }
 
-  /** All unknown names under {@code node}, in the order of the text as far as the tree keeps it. */
+  /** Returns a diagnostic for each unknown name under {@code node}, in the order of the tree. */
   List<Diagnostic> check(CelExpr node) {
     visit(node);
     return findings;
@@ -91,7 +91,10 @@ final class NameCheck {
     node.call().args().forEach(this::visit);
   }
 
-  /** A dotted name before a function that is no value of this scope: {@code Math.pow(2, 3)}. */
+  /**
+   * Returns the dotted name before a function if it is not a value of this scope, for example
+   * {@code Math} in {@code Math.pow(2, 3)}.
+   */
   private Optional<String> namespace(CelExpr target) {
     return spelled(target)
         .filter(name -> !names.containsKey(name))
@@ -132,7 +135,7 @@ final class NameCheck {
     return call.call().args().stream().noneMatch(argument -> spelled(argument).isPresent());
   }
 
-  /** {@code in(open)}: the state is named without quotes. */
+  /** Reports a state without quotes, for example {@code in(open)}. */
   private void unquotedState(CelExpr node) {
     CelExpr argument = node.call().args().get(0);
     String state = spelled(argument).orElse("state");

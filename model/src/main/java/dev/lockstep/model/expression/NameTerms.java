@@ -10,7 +10,8 @@ import java.util.Optional;
 import java.util.function.Predicate;
 
 /**
- * Terms for names: context variables, guards, known names, fields of the event and of emissions.
+ * The terms of names: context variables, guards, predefined names, and fields of the event and of
+ * emissions.
  */
 final class NameTerms {
 
@@ -40,7 +41,8 @@ final class NameTerms {
   }
 
   /**
-   * The term of a name that stands for a value; empty for {@code event}, {@code a} and {@code b}.
+   * Returns the term of a name that denotes a value; empty for {@code event}, {@code a} and {@code
+   * b}.
    */
   Optional<IrTerm> term(String name) {
     if (scope.known().contains(name)) {
@@ -57,8 +59,8 @@ final class NameTerms {
   }
 
   /**
-   * The term of a selection that starts at {@code event}, {@code a} or {@code b} and goes through
-   * objects with known fields.
+   * Returns the term of a selection that starts at {@code event}, {@code a} or {@code b} and passes
+   * only through objects with known fields.
    */
   Optional<IrTerm> path(CelExpr select, IrType type, Predicate<CelExpr> isObject) {
     List<String> path = new ArrayList<>();

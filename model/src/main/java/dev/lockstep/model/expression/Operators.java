@@ -6,7 +6,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 
-/** What CEL calls our functions, and how authors spell them. */
+/** CEL's names of the supported functions, and their spellings in expressions. */
 final class Operators {
 
   private static final Map<String, IrFunction> OPERATORS =
@@ -45,7 +45,7 @@ final class Operators {
           Map.entry("seconds", IrFunction.SECONDS),
           Map.entry("milliseconds", IrFunction.MILLISECONDS));
 
-  /** Functions of CEL that we know and do not carry. */
+  /** Functions of CEL that expressions do not support. */
   private static final Set<String> FOREIGN =
       Set.of(
           "bool",
@@ -66,25 +66,28 @@ final class Operators {
 
   private Operators() {}
 
-  /** Our function for CEL's, if there is one. */
+  /** Returns the function for CEL's name, or empty if it is not supported. */
   static Optional<IrFunction> function(String cel) {
     IrFunction operator = OPERATORS.get(cel);
     return Optional.ofNullable(operator != null ? operator : FUNCTIONS.get(cel));
   }
 
-  /** Whether there is a function of this name, CEL's or ours, carried or not. */
+  /**
+   * Returns whether a function of this name exists in CEL or in the language, including unsupported
+   * ones.
+   */
   static boolean isKnown(String cel) {
     return OPERATORS.containsKey(cel) || FUNCTIONS.containsKey(cel) || FOREIGN.contains(cel);
   }
 
-  /** Functions an author may call, for help with a misspelt one. */
+  /** Returns the names of the functions that an author may call, for suggestions. */
   static Set<String> callable() {
     Set<String> names = new TreeSet<>(FUNCTIONS.keySet());
     names.add("has");
     return names;
   }
 
-  /** How an author spells it: {@code _==_} is {@code ==}. */
+  /** Returns the spelling in expressions: {@code _==_} is {@code ==}. */
   static String spelling(String cel) {
     if (cel.equals(ExpressionText.IN_STATE)) {
       return "in";

@@ -6,7 +6,7 @@ import dev.cel.common.ast.CelExpr;
 import dev.lockstep.model.diagnostic.Span;
 import java.util.Optional;
 
-/** Where the nodes of a syntax tree stand in the file. */
+/** The positions of the nodes of a syntax tree in the file. */
 final class Positions {
 
   private final CelSource source;
@@ -17,24 +17,26 @@ final class Positions {
     this.text = text;
   }
 
-  /** The place of a name, a literal or an operator spelt {@code word}. */
+  /** Returns the position of a name, a literal or an operator with the spelling {@code word}. */
   Span of(CelExpr node, String word) {
     return offset(node).map(at -> text.place(at, codePoints(word))).orElseGet(text::whole);
   }
 
-  /** The place of a function's name; CEL itself points at the parenthesis after it. */
+  /**
+   * Returns the position of a function's name. CEL itself reports the parenthesis after the name.
+   */
   Span ofFunction(CelExpr call, String function) {
     int length = codePoints(function);
     return offset(call).map(at -> text.place(at - length, length)).orElseGet(text::whole);
   }
 
-  /** The place of the field of a selection, or of the one {@code has} asks for. */
+  /** Returns the position of the field of a selection or of {@code has}. */
   Span ofField(CelExpr select) {
     String field = select.select().field();
     return offset(select).map(at -> text.placeOf(field, at)).orElseGet(text::whole);
   }
 
-  /** The place of a finding of CEL. */
+  /** Returns the position of a CEL issue. */
   Span of(CelSourceLocation location) {
     return source.getLocationOffset(location).map(at -> text.place(at, 1)).orElseGet(text::whole);
   }

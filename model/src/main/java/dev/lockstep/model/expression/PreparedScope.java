@@ -6,11 +6,11 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * A scope with all that is derived from it, made once for all expressions of the scope.
+ * A scope with the data derived from it, calculated once for all expressions of the scope.
  *
- * @param names the form {@link ScopeNames} gives
- * @param variables context variable to its index
- * @param guards declared guard to its index
+ * @param names names and types as returned by {@link ScopeNames}
+ * @param variables indices of context variables by name
+ * @param guards indices of declared guards by name
  */
 record PreparedScope(
     ExpressionScope scope,

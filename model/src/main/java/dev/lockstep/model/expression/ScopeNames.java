@@ -8,7 +8,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Names of a scope as one flat map, the form an expression keeps. */
+/** The names of a scope as one flat map, the form stored in an expression. */
 final class ScopeNames {
 
   static final String EVENT = "event";
@@ -17,8 +17,8 @@ final class ScopeNames {
   private ScopeNames() {}
 
   /**
-   * All names and their types. The payload is one entry {@code event} of an object type; {@code
-   * event.name} stands beside it.
+   * Returns all names and their types. The payload is one entry {@code event} of an object type,
+   * with a separate entry for {@code event.name}.
    */
   static Map<String, IrType> of(ExpressionScope scope) {
     Map<String, IrType> names = new LinkedHashMap<>(scope.context());
@@ -33,12 +33,12 @@ final class ScopeNames {
     return Collections.unmodifiableMap(names);
   }
 
-  /** Whether anything can be asked of {@code event}. */
+  /** Returns whether the scope has an {@code event}. */
   static boolean knowsEvent(Map<String, IrType> names) {
     return names.containsKey(EVENT) || names.containsKey(EVENT_NAME);
   }
 
-  /** The object {@code event} stands for: the payload's fields, and the event's own name. */
+  /** Returns the object type of {@code event}: the payload's fields and the name of the event. */
   static IrType.ObjectOf event(Map<String, IrType> names) {
     List<IrField> fields = new ArrayList<>();
     if (names.containsKey(EVENT_NAME)) {

@@ -5,14 +5,14 @@ import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
-/** The remedy for operators that other languages have and CEL has not. */
+/** The help about operators of other languages that CEL does not have. */
 record SyntaxHelp(Optional<String> line) {
 
   /**
    * An operator of another language.
    *
-   * @param message matches what the library says where the operator stands
-   * @param written matches an expression that has the operator
+   * @param message pattern of the library's message at the operator
+   * @param written pattern of expressions that contain the operator
    */
   private record Foreign(Pattern message, Pattern written, String help) {
 

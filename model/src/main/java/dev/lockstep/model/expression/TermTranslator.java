@@ -13,7 +13,10 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 
-/** Turns CEL's checked syntax tree into our own terms, and says what cannot be turned. */
+/**
+ * A translator of CEL's checked syntax tree to terms. It reports the parts that cannot be
+ * translated.
+ */
 final class TermTranslator {
 
   private final CelAbstractSyntaxTree tree;
@@ -34,7 +37,7 @@ final class TermTranslator {
     this.names = new NameTerms(scope);
   }
 
-  /** The term, or empty when {@link #findings} says why there is none. */
+  /** Returns the term, or empty if {@link #findings} contains the reason why there is none. */
   Optional<IrTerm> translate() {
     return term(tree.getExpr());
   }

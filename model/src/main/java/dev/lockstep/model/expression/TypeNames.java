@@ -7,7 +7,7 @@ import java.util.Locale;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/** Names of types as authors read them. */
+/** The names of types as authors know them. */
 final class TypeNames {
 
   private static final Pattern WRAPPER = Pattern.compile("wrapper\\(([a-z]+)\\)");
@@ -26,14 +26,14 @@ final class TypeNames {
     return type instanceof IrType.Scalar scalar ? scalar.name().toLowerCase(Locale.ROOT) : "object";
   }
 
-  /** {@code `int` and `string`}. */
+  /** Returns the types as a list, for example {@code `int` and `string`}. */
   static String list(List<IrTerm> terms) {
     return terms.stream()
         .map(term -> "`" + of(term.type()) + "`")
         .collect(Collectors.joining(" and "));
   }
 
-  /** CEL's own spelling of types in ours. */
+  /** Replaces CEL's names of types in a text. */
   static String fromCel(String types) {
     String plain =
         types

@@ -4,7 +4,7 @@ import dev.lockstep.model.diagnostic.Diagnostic;
 import dev.lockstep.model.diagnostic.Note;
 import dev.lockstep.model.diagnostic.Span;
 
-/** The diagnostic for what CEL understands and the generated code does not. */
+/** The diagnostic about parts of an expression that CEL supports and generated code does not. */
 final class Untranslatable {
 
   private Untranslatable() {}

@@ -1,18 +1,19 @@
 package dev.lockstep.model.flow;
 
 /**
- * A point in a compilation at which the caller may stop it. Called often, on the compiling thread.
+ * A point in a compilation at which the caller may stop it. It is called often, on the compiling
+ * thread.
  */
 @FunctionalInterface
 public interface Checkpoint {
 
-  /** Never stops. */
+  /** A checkpoint that never stops a compilation. */
   Checkpoint NONE = () -> {};
 
   /**
-   * Returns if the compilation goes on.
+   * Returns normally if the compilation is to continue.
    *
-   * @throws RuntimeException to stop it: the compiler lets it pass
+   * @throws RuntimeException to stop the compilation; the compiler does not catch it
    */
   void check();
 }

@@ -5,12 +5,12 @@ import dev.lockstep.model.diagnostic.Findings;
 import dev.lockstep.model.diagnostic.Span;
 
 /**
- * Counts the values, names, path segments and filters of a definition while it is parsed, so that
- * the size of what is made of them is bounded.
+ * A counter of the values, names, path segments and filters of a definition while it is parsed. It
+ * bounds the size of everything derived from them.
  */
 final class DefinitionSize {
 
-  /** Most values, names, path segments and filters of a definition. */
+  /** The maximum number of values, names, path segments and filters of a definition. */
   static final int MOST = 200_000;
 
   private static final int BETWEEN_CHECKS = 64;
@@ -24,7 +24,10 @@ final class DefinitionSize {
     this.checkpoint = checkpoint;
   }
 
-  /** Counts one more; false, and a diagnostic the first time, if it is one too many. */
+  /**
+   * Counts one element. Returns false if the limit is exceeded, and adds a diagnostic the first
+   * time.
+   */
   boolean add(Span span) {
     if (counted % BETWEEN_CHECKS == 0) {
       checkpoint.check();

@@ -8,7 +8,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Two nodes of a flow have one id, in different groups. */
+/** A check for nodes of one flow that have the same ID in different groups. */
 final class DuplicateNode {
 
   void check(List<FlowScope> groups, Findings findings) {

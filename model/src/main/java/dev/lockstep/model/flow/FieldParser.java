@@ -9,7 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** Parses what people are asked for: the variables of a flow and the fields of a form. */
+/** A parser of input fields: the variables of a flow and the fields of a form. */
 final class FieldParser {
 
   private static final List<String> VARIABLE_KEYS =
@@ -25,7 +25,10 @@ final class FieldParser {
     this.values = values;
   }
 
-  /** Name to declaration; a text, number or boolean alone is the default. */
+  /**
+   * Parses a map of names and declarations. A text, number or boolean in place of a declaration is
+   * the default.
+   */
   List<FlowVariable> variables(Node node) {
     List<FlowVariable> variables = new ArrayList<>();
     for (Node.Entry entry : values.shapes().entries(node, "a map of variables")) {
@@ -41,7 +44,7 @@ final class FieldParser {
     return List.copyOf(variables);
   }
 
-  /** The fields of a form, in order. */
+  /** Parses the fields of a form in source order. */
   List<FlowField> fields(Node node) {
     List<FlowField> fields = new ArrayList<>();
     for (Node item : values.shapes().items(node, "a list of fields")) {

@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** What can be wrong with what people are asked for. */
+/** A check of input fields: the variables of a flow and the fields of forms. */
 final class Fields {
 
   private final Findings findings;
@@ -26,7 +26,7 @@ final class Fields {
     this.findings = findings;
   }
 
-  /** The variables of a flow and the forms of a group. */
+  /** Checks the fields of the forms in a group. */
   void check(FlowScope scope) {
     for (FlowNode node : scope.nodes()) {
       if (node.task().orElse(null) instanceof FlowTask.HumanInput input) {
@@ -36,7 +36,7 @@ final class Fields {
     }
   }
 
-  /** The variables of a flow. */
+  /** Checks the variables of a flow. */
   void check(Flow flow) {
     for (FlowVariable variable : flow.variables()) {
       check(variable.field());

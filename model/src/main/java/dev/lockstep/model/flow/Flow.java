@@ -6,13 +6,13 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A flow as its author wrote it: what has to be done, in which order, by whom.
+ * A flow as its author wrote it: a directed graph of tasks.
  *
  * @param name kebab-case
  * @param version semantic version
- * @param description for people; may be empty
- * @param variables what a run is given, document order
- * @param nodes what is done, document order
+ * @param description description for people; may be empty
+ * @param variables inputs of a run, in document order
+ * @param nodes tasks, in document order
  */
 public record Flow(
     Located<String> name,
@@ -27,6 +27,6 @@ public record Flow(
     nodes = List.copyOf(nodes);
   }
 
-  /** The version that counts when the author gives none. */
+  /** The version of a flow without a {@code version}. */
   public static final String FIRST_VERSION = "1.0.0";
 }

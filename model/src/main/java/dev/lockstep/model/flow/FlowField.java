@@ -6,13 +6,13 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A value a person is asked for.
+ * A value that a person is asked to enter.
  *
  * @param type one of {@link #TYPES}
- * @param label what the person reads; the name when empty
- * @param description what helps to answer; may be empty
- * @param options what may be chosen, document order; empty for types that offer no choice
- * @param preset the value it has until somebody changes it
+ * @param label caption of the field; if empty, the name is shown
+ * @param description help for the person; may be empty
+ * @param options choices in document order; empty for types without choices
+ * @param preset initial value of the field
  */
 public record FlowField(
     Located<String> name,
@@ -23,7 +23,7 @@ public record FlowField(
     List<Located<String>> options,
     Optional<Node> preset) {
 
-  /** Types of values: how they are filled in and which JSON they are. */
+  /** The types of fields. The type determines the input control and the JSON type of the value. */
   public static final List<String> TYPES =
       List.of(
           "text",
@@ -40,7 +40,7 @@ public record FlowField(
     options = List.copyOf(options);
   }
 
-  /** Whether it is chosen from options. */
+  /** Returns whether the value is chosen from options. */
   boolean isChoice() {
     return type.value().equals("select") || type.value().equals("multiselect");
   }

@@ -14,7 +14,10 @@ import java.util.OptionalInt;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** The order of the nodes of a group: by their needs, and by the conditions that name them. */
+/**
+ * The graph of the nodes of a group. Its edges come from {@code needs} and from the branches of
+ * conditions.
+ */
 final class FlowGraph {
 
   private final Map<String, Integer> indices = new LinkedHashMap<>();
@@ -79,7 +82,7 @@ final class FlowGraph {
     }
   }
 
-  /** The nodes of the group, document order. */
+  /** Returns the nodes of the group in document order. */
   List<FlowNode> nodes() {
     return inOrder;
   }
@@ -93,25 +96,28 @@ final class FlowGraph {
     return index == null ? OptionalInt.empty() : OptionalInt.of(index);
   }
 
-  /** Whether a node is neither before another nor behind one. */
+  /** Returns whether a node has neither predecessors nor successors. */
   boolean isAlone(String node) {
     int index = indices.get(node);
     return earlier[index].length == 0 && later[index].length == 0;
   }
 
-  /** Those right before a node. */
+  /** Returns the direct predecessors of a node. */
   Set<String> before(String node) {
     return before.getOrDefault(node, Set.of());
   }
 
-  /** Returns whether a node is somewhere before another, also before itself on a circle. */
+  /**
+   * Returns whether a path leads from {@code node} to {@code other}. A node on a cycle has a path
+   * to itself.
+   */
   boolean isBefore(String node, String other) {
     Integer from = indices.get(node);
     Integer to = indices.get(other);
     return from != null && to != null && paths.leads(from, to);
   }
 
-  /** The circles of nodes that wait for each other, each in document order. */
+  /** Returns the cycles, each in document order. */
   List<List<String>> circles() {
     Map<Integer, List<String>> circles = new LinkedHashMap<>();
     for (int i = 0; i < inOrder.size(); i++) {
@@ -124,7 +130,7 @@ final class FlowGraph {
     return List.copyOf(circles.values());
   }
 
-  /** Returns whether a condition may decide that a node is not done. */
+  /** Returns whether a condition may cause a node to be skipped. */
   boolean mayBeSkipped(String node) {
     if (skippable == null) {
       skippable = isChosen.clone();
@@ -147,7 +153,10 @@ final class FlowGraph {
     return index != null && skippable[index];
   }
 
-  /** Returns whether a rejection within the group can lead back to a node, or past it. */
+  /**
+   * Returns whether a rejection within the group can lead back to a node or to one of its
+   * predecessors.
+   */
   boolean mayBeRedone(String node) {
     if (redoable == null) {
       redoable = Redoable.of(later, earlier, paths, reviews());

@@ -7,13 +7,13 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * One thing a flow does.
+ * One task of a flow.
  *
- * @param title what people read; the id when empty
- * @param description for people; may be empty
- * @param needs nodes that are done before it, document order
- * @param timeout how long an attempt may take
- * @param task what it does; empty when the author's type is none the compiler knows
+ * @param title caption for people; if empty, the ID is shown
+ * @param description description for people; may be empty
+ * @param needs direct predecessors, in document order
+ * @param timeout maximum duration of an attempt
+ * @param task the work of the node; empty if the compiler does not know its type
  */
 public record FlowNode(
     Located<String> id,
@@ -30,13 +30,13 @@ public record FlowNode(
   }
 
   /**
-   * How an attempt that failed is tried again by itself.
+   * The automatic retries of a failed attempt.
    *
-   * @param maxAttempts how often it is tried in all, 1 to 100
-   * @param isExponential whether each wait is longer than the one before
-   * @param initial the first wait
-   * @param factor what each wait is of the one before, 1 to 10
-   * @param max the longest wait
+   * @param maxAttempts maximum number of attempts, 1 to 100
+   * @param isExponential true if each wait is longer than the one before
+   * @param initial first wait
+   * @param factor ratio of a wait to the one before, 1 to 10
+   * @param max longest wait
    */
   public record Retry(
       int maxAttempts, boolean isExponential, Duration initial, double factor, Duration max) {}

@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Parses a document as a flow; tells all mistakes of form and goes on with what it understood. */
+/** A parser of flows. It reports all syntax errors and continues with the parts that are valid. */
 final class FlowParser {
 
   private static final List<String> KEYS =
@@ -35,7 +35,7 @@ final class FlowParser {
     this.texts = new TextParser(findings);
   }
 
-  /** The flow of a document; nothing when it is no map. */
+  /** Parses a document; returns empty if it is not a map. */
   Optional<Flow> parse(Node document) {
     if (!(document instanceof Node.Mapping mapping)) {
       findings.add(
@@ -59,7 +59,9 @@ final class FlowParser {
             mapping.span()));
   }
 
-  /** Edges are needs written apart; without either, each node needs the one before it. */
+  /**
+   * Adds edges to the needs of nodes. Without edges and needs, each node needs the one before it.
+   */
   private List<FlowNode> joined(List<FlowNode> parsed, Optional<Node> edges) {
     if (edges.isPresent()) {
       return withEdges(parsed, edges.get());
@@ -103,7 +105,9 @@ final class FlowParser {
     return result;
   }
 
-  /** The begins of edges by their ends; an end that is no node is reported. */
+  /**
+   * Returns the sources of edges by their targets. An edge whose target does not exist is reported.
+   */
   private Map<String, List<Located<String>>> needed(List<Edge> edges, List<FlowNode> parsed) {
     Map<String, List<Located<String>>> needed = new HashMap<>();
     parsed.forEach(node -> needed.put(node.id().value(), new ArrayList<>()));

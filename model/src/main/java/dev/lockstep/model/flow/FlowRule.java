@@ -2,9 +2,12 @@ package dev.lockstep.model.flow;
 
 import dev.lockstep.model.diagnostic.Findings;
 
-/** Something that can be wrong with nodes beside each other, each kind of mistake in one class. */
+/**
+ * A check of the nodes of a group against each other. Each implementation reports one kind of
+ * error.
+ */
 interface FlowRule {
 
-  /** Tells what is wrong in a group of nodes. */
+  /** Reports the errors in a group of nodes. */
   void check(FlowScope scope, Findings findings);
 }

@@ -10,8 +10,7 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * A group of nodes and what is seen from within: the nodes of a flow, or those a parallel node
- * repeats.
+ * A group of nodes and the names visible in it: the nodes of a flow, or those of a parallel node.
  */
 final class FlowScope {
 
@@ -22,7 +21,7 @@ final class FlowScope {
   private final Names names;
   private final Set<String> items;
 
-  /** The names that all groups of a flow share, with suggestions for misspelt ones. */
+  /** The names that all groups of a flow share, and suggestions for misspelt names. */
   private record Names(
       Set<String> variables, Map<HumanInput, Set<String>> fields, Suggestions suggestions) {}
 
@@ -40,7 +39,7 @@ final class FlowScope {
     this.items = items(outer, owner);
   }
 
-  /** The nodes of a flow. */
+  /** Returns the outermost group of a flow. */
   static FlowScope of(Flow flow) {
     Set<String> variables = new LinkedHashSet<>();
     flow.variables().forEach(variable -> variables.add(variable.name().value()));
@@ -52,7 +51,7 @@ final class FlowScope {
         new Names(variables, new IdentityHashMap<>(), new Suggestions()));
   }
 
-  /** This group and all groups within it, outer ones first. */
+  /** Returns this group and all groups inside it, outer ones first. */
   List<FlowScope> all() {
     List<FlowScope> all = new ArrayList<>();
     collect(all);
@@ -73,12 +72,12 @@ final class FlowScope {
     return flow;
   }
 
-  /** The names of the flow's variables, document order. */
+  /** Returns the names of the flow's variables in document order. */
   Set<String> variables() {
     return names.variables();
   }
 
-  /** The names of the fields of a form, document order. */
+  /** Returns the names of the fields of a form in document order. */
   Set<String> fields(HumanInput form) {
     return names
         .fields()
@@ -91,12 +90,11 @@ final class FlowScope {
             });
   }
 
-  /** Help for misspelt names. */
   Suggestions suggestions() {
     return names.suggestions();
   }
 
-  /** Document order. */
+  /** Returns the nodes in document order. */
   List<FlowNode> nodes() {
     return graph.nodes();
   }
@@ -109,12 +107,15 @@ final class FlowScope {
     return graph.node(id);
   }
 
-  /** A node of this group or of one around it. */
+  /** Returns the node with this ID in this group or an enclosing one, or empty if there is none. */
   Optional<FlowNode> visible(String id) {
     return node(id).or(() -> outer.flatMap(scope -> scope.visible(id)));
   }
 
-  /** Whether a node, of this group or around it, is done when one of the group begins. */
+  /**
+   * Returns whether node {@code other}, of this group or an enclosing one, precedes node {@code id}
+   * of this group.
+   */
   boolean isDoneBefore(String other, String id) {
     return graph.before(id).contains(other)
         || graph.isBefore(other, id)
@@ -123,14 +124,14 @@ final class FlowScope {
             && outer.get().isDoneBefore(other, owner.get().id().value()));
   }
 
-  /** Whether a node, seen from within the group, may have been left out. */
+  /** Returns whether a node that is visible in this group may be skipped. */
   boolean mayBeSkipped(String id) {
     return node(id).isPresent()
         ? graph.mayBeSkipped(id)
         : outer.map(scope -> scope.mayBeSkipped(id)).orElse(false);
   }
 
-  /** What the items of the groups around are called. */
+  /** Returns the names of the items of this group and the enclosing groups. */
   Set<String> items() {
     return items;
   }
@@ -146,7 +147,7 @@ final class FlowScope {
     return items;
   }
 
-  /** Whether a rejection can lead back to a node, or past it. */
+  /** Returns whether a rejection can lead back to a node or to one of its predecessors. */
   boolean mayBeRedone(String id) {
     return graph.mayBeRedone(id)
         || (outer.isPresent()

@@ -5,21 +5,21 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 
-/** What a node does. */
+/** The work of a node. */
 public sealed interface FlowTask {
 
-  /** Types of nodes, as they are spelt. */
+  /** The types of nodes as they are spelt in a definition. */
   List<String> TYPES =
       List.of("agent_task", "human_review", "human_input", "service", "condition", "parallel");
 
-  /** How its type is spelt. */
+  /** Returns the type as it is spelt in a definition. */
   String type();
 
   /**
-   * An agent does what it is told.
+   * A task of an agent.
    *
-   * @param prompt what it is told
-   * @param tools names of the tools it may use, document order
+   * @param prompt instructions for the agent
+   * @param tools names of the tools it may use, in document order
    */
   record AgentTask(TemplateValue prompt, List<Located<String>> tools) implements FlowTask {
     @Override
@@ -29,13 +29,14 @@ public sealed interface FlowTask {
   }
 
   /**
-   * People look at something and decide.
+   * A review by people.
    *
-   * @param shows what they look at; what the nodes before it made when empty
-   * @param actions what they may do, document order: approve, reject, edit
-   * @param people who is asked, and until when
-   * @param approvals how many must approve, at least 1
-   * @param onReject where a rejection leads; the nearest node that can be done again when empty
+   * @param shows value under review; if empty, the outputs of the direct predecessors
+   * @param actions allowed decisions, in document order: approve, reject or edit
+   * @param people assignees and deadlines
+   * @param approvals number of approvals required, at least 1
+   * @param onReject effect of a rejection; if empty, the nearest node that can be repeated is
+   *     repeated
    */
   record HumanReview(
       Optional<TemplateValue> shows,
@@ -50,7 +51,7 @@ public sealed interface FlowTask {
     }
   }
 
-  /** A person fills in a form. */
+  /** A form for a person. */
   record HumanInput(List<FlowField> fields, People people) implements FlowTask {
     @Override
     public String type() {
@@ -59,12 +60,12 @@ public sealed interface FlowTask {
   }
 
   /**
-   * A program does something.
+   * A call of a program.
    *
    * @param executor name of a registered executor; empty for a call over HTTP
-   * @param http the call over HTTP; empty for an executor
-   * @param inputs what the executor is given
-   * @param isIdempotent whether doing it twice is as good as once
+   * @param http call over HTTP; empty for an executor
+   * @param inputs inputs of the executor
+   * @param isIdempotent true if a second execution has no further effect
    */
   record Service(
       Optional<Located<String>> executor,
@@ -79,13 +80,13 @@ public sealed interface FlowTask {
   }
 
   /**
-   * The flow goes one of two ways.
+   * A branch of the flow.
    *
-   * @param value what is looked at
+   * @param value left operand
    * @param comparison one of {@link #COMPARISONS}
-   * @param operand what it is compared with; empty for comparisons without
-   * @param then nodes that are done if it holds
-   * @param otherwise nodes that are done if not
+   * @param operand right operand; empty for comparisons without one
+   * @param then IDs of the nodes that run if the comparison holds
+   * @param otherwise IDs of the nodes that run if it does not
    */
   record Condition(
       TemplateValue value,
@@ -95,7 +96,7 @@ public sealed interface FlowTask {
       List<Located<String>> otherwise)
       implements FlowTask {
 
-    /** Comparisons; the first two take no operand. */
+    /** The comparisons; the first two take no operand. */
     public static final List<String> COMPARISONS =
         List.of("is_true", "exists", "equals", "not_equals", "greater", "less", "in");
 
@@ -106,12 +107,12 @@ public sealed interface FlowTask {
   }
 
   /**
-   * The same nodes for each item of a list, or different ones at once.
+   * A group of nodes that runs once for each item of a list, or once.
    *
-   * @param foreach the list; empty for nodes that are done once
-   * @param as what an item is called in the templates of its nodes
-   * @param maxConcurrency how many items are worked at at once, at least 1
-   * @param nodes what is done, document order
+   * @param foreach list of items; empty for a group that runs once
+   * @param as name of the item in the templates of the group
+   * @param maxConcurrency maximum number of items in progress, at least 1
+   * @param nodes nodes of the group, in document order
    */
   record Parallel(
       Optional<TemplateValue> foreach, Located<String> as, int maxConcurrency, List<FlowNode> nodes)
@@ -123,12 +124,12 @@ public sealed interface FlowTask {
   }
 
   /**
-   * Who is asked, and until when.
+   * The assignees of a human task, and its deadlines.
    *
-   * @param assignees roles or persons; anybody who may when empty
-   * @param isOther whether whoever started the run may not decide
-   * @param remind after which time they are reminded
-   * @param expire after which time the node fails
+   * @param assignees roles or persons; if empty, every authorized person
+   * @param isOther true if the person who started the run may not decide
+   * @param remind time after which the assignees are reminded
+   * @param expire time after which the node fails
    */
   record People(
       List<Located<String>> assignees,
@@ -137,10 +138,10 @@ public sealed interface FlowTask {
       Optional<Located<Duration>> expire) {}
 
   /**
-   * Where a rejection leads.
+   * The effect of a rejection.
    *
-   * @param target the node that is done again
-   * @param maxLoops how often, 1 to 100
+   * @param target ID of the node that is repeated
+   * @param maxLoops maximum number of repetitions, 1 to 100
    */
   record Reject(Located<String> target, int maxLoops) {}
 

@@ -15,7 +15,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 
-/** Reads the small values of a flow: numbers in a range, lengths of time, lists of names. */
+/** A reader of scalar values of a flow: numbers in a range, durations, and lists of names. */
 final class FlowValues {
 
   private final Findings findings;
@@ -30,7 +30,7 @@ final class FlowValues {
     this.shapes = new Shapes(findings);
   }
 
-  /** The size of the definition so far. */
+  /** Returns the counter of the definition. */
   DefinitionSize size() {
     return size;
   }
@@ -43,7 +43,10 @@ final class FlowValues {
     return shapes;
   }
 
-  /** A text, or nothing after a diagnostic; empty without the key. */
+  /**
+   * Reads a text. Returns an empty text if the key is missing or the value is invalid; an invalid
+   * value is reported.
+   */
   String text(Section keys, String key) {
     return keys.get(key)
         .flatMap(node -> scalars.text(node, "a text"))
@@ -51,12 +54,12 @@ final class FlowValues {
         .orElse("");
   }
 
-  /** {@code true} or {@code false}; false without the key. */
+  /** Reads {@code true} or {@code false}. Returns false if the key is missing. */
   boolean flag(Section keys, String key) {
     return keys.get(key).flatMap(scalars::flag).map(Located::value).orElse(false);
   }
 
-  /** Names of what is declared elsewhere. */
+  /** Reads references to names that are declared elsewhere. */
   List<Located<String>> names(Section keys, String key, String expected) {
     return keys
         .get(key)
@@ -68,7 +71,10 @@ final class FlowValues {
         .toList();
   }
 
-  /** A whole number in a range; {@code otherwise} without the key or after a diagnostic. */
+  /**
+   * Reads an integer in a range. Returns {@code otherwise} if the key is missing or the value is
+   * invalid.
+   */
   int number(Section keys, String key, int least, int most, int otherwise) {
     return keys.get(key)
         .flatMap(node -> decimal(node, BigDecimal.valueOf(least), BigDecimal.valueOf(most), true))
@@ -76,7 +82,7 @@ final class FlowValues {
         .orElse(otherwise);
   }
 
-  /** A number in a range. */
+  /** Reads a number in a range. Returns empty after reporting an invalid value. */
   Optional<BigDecimal> decimal(Node node, BigDecimal least, BigDecimal most, boolean isWhole) {
     String range = (isWhole ? "a whole number" : "a number") + " from " + least + " to " + most;
     if (!(node instanceof Node.Scalar scalar)
@@ -109,7 +115,7 @@ final class FlowValues {
     }
   }
 
-  /** A length of time above zero. */
+  /** Reads a duration, which must be positive. */
   Optional<Located<Duration>> delay(Section keys, String key) {
     return keys.get(key).flatMap(this::delay);
   }

@@ -3,9 +3,9 @@ package dev.lockstep.model.flow;
 import dev.lockstep.model.syntax.Located;
 
 /**
- * Something a run is given at its start.
+ * An input of a run.
  *
- * @param isRequired whether a run cannot begin without it
- * @param field how it is asked for, its default included
+ * @param isRequired true if a run cannot start without it
+ * @param field the field in which people enter it, with its default
  */
 public record FlowVariable(Located<String> name, boolean isRequired, FlowField field) {}

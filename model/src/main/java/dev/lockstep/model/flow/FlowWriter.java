@@ -17,22 +17,22 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Writes a checked flow as it is run, JSON of the schema {@code flow/definition}: all defaults
- * filled in, references parsed, lengths of time in milliseconds.
+ * A writer of checked flows as JSON of the schema {@code flow/definition}. All defaults are filled
+ * in, references are parsed, and durations are in milliseconds.
  */
 public final class FlowWriter {
 
   private FlowWriter() {}
 
-  /** The text of a flow; equal flows give equal texts. */
+  /** Returns the JSON text of a flow. Equal flows have equal texts. */
   public static String write(Flow flow) {
     return new JsonText().write(json(flow));
   }
 
   /**
-   * The same, unless it is longer than a limit; no more than that is written.
+   * Returns the JSON text of a flow if it does not exceed a limit. The writer stops at the limit.
    *
-   * @param limit most characters
+   * @param limit maximum number of characters
    * @return empty for a longer text
    */
   public static Optional<String> write(Flow flow, int limit) {

@@ -8,7 +8,10 @@ import dev.lockstep.model.document.YamlReader;
 import java.util.List;
 import java.util.Optional;
 
-/** The front door: reads and checks flow definitions. Pure; never throws for a text. */
+/**
+ * The entry point of the flow compiler, which reads and checks flow definitions. Pure. Bad input
+ * results in diagnostics, never in an exception.
+ */
 public final class Flows {
 
   private static final List<FlowRule> RULES =
@@ -23,10 +26,10 @@ public final class Flows {
   private Flows() {}
 
   /**
-   * What came of a flow.
+   * The result of a compilation.
    *
-   * @param flow there when it can be run: nothing in it is an error
-   * @param diagnostics all that is wrong, sorted by position
+   * @param flow present if the definition has no errors
+   * @param diagnostics errors and warnings, sorted by position
    */
   public record Compiled(Optional<Flow> flow, List<Diagnostic> diagnostics) {
     public Compiled {
@@ -34,15 +37,16 @@ public final class Flows {
     }
   }
 
-  /** Reads and checks a flow definition, YAML or JSON. */
+  /** Reads and checks a flow definition in YAML or JSON. */
   public static Compiled compile(Source source) {
     return compile(source, Checkpoint.NONE);
   }
 
   /**
-   * Reads and checks a flow definition that the caller may stop to wait for.
+   * Reads and checks a flow definition. The caller may stop the compilation.
    *
-   * @param checkpoint called again and again; what it throws ends the compilation
+   * @param checkpoint called repeatedly; an exception it throws ends the compilation and is passed
+   *     to the caller
    */
   public static Compiled compile(Source source, Checkpoint checkpoint) {
     ReadResult read = new YamlReader().read(source);

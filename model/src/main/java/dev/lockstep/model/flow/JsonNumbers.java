@@ -8,7 +8,10 @@ import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.util.regex.Pattern;
 
-/** Numbers of YAML as numbers of JSON, which has no infinity and no other bases. */
+/**
+ * A converter of YAML numbers to JSON numbers. JSON has no infinity, no NaN and decimal numbers
+ * only.
+ */
 final class JsonNumbers {
 
   private static final Pattern DECIMAL =
@@ -16,7 +19,7 @@ final class JsonNumbers {
 
   private JsonNumbers() {}
 
-  /** Whether a scalar is a number JSON does not have. */
+  /** Returns whether a scalar is a number that JSON cannot represent. */
   static boolean isNone(Node.Scalar scalar) {
     boolean isNumber = scalar.kind() == ScalarKind.INTEGER || scalar.kind() == ScalarKind.FLOAT;
     return isNumber
@@ -24,7 +27,7 @@ final class JsonNumbers {
         && !scalar.text().matches("0[xo][0-9a-fA-F]{1,64}");
   }
 
-  /** Tells that it is. */
+  /** Returns the diagnostic about such a number. */
   static Diagnostic none(Node.Scalar scalar) {
     return Diagnostic.error(
             "number-out-of-range",
@@ -33,7 +36,7 @@ final class JsonNumbers {
         .withHelp("write a decimal number, or quote it to make it a text");
   }
 
-  /** The number; {@code 0} for one that JSON does not have. */
+  /** Returns the number, or {@code 0} if JSON cannot represent it. */
   static Number of(Node.Scalar scalar) {
     String text = scalar.text();
     if (DECIMAL.matcher(text).matches()) {

@@ -4,10 +4,10 @@ import dev.lockstep.model.diagnostic.Diagnostic;
 import dev.lockstep.model.diagnostic.Findings;
 import java.util.List;
 
-/** Nodes wait for each other, so that none of them ever begins. */
+/** A check for nodes that wait for each other and can therefore never start. */
 final class NeedsCircle implements FlowRule {
 
-  /** Most nodes of a circle that a message names. */
+  /** The maximum number of nodes of a cycle that a message names. */
   private static final int MOST_NAMED = 20;
 
   @Override

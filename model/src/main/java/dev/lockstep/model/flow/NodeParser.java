@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Parses nodes: what all of them have, and by type what each has of its own. */
+/** A parser of nodes: their common keys and the keys of their type. */
 final class NodeParser {
 
   private static final List<String> COMMON =
@@ -23,7 +23,7 @@ final class NodeParser {
       List.of("max_attempts", "backoff", "initial", "factor", "max");
   private static final List<String> PEOPLE = List.of("assignees", "not_by", "remind", "expire");
 
-  /** Keys of a type beside the common ones. */
+  /** The keys of each type in addition to the common ones. */
   private static final Map<String, List<String>> OWN =
       Map.of(
           "agent_task", List.of("prompt", "tools"),
@@ -43,7 +43,7 @@ final class NodeParser {
     this.tasks = new TaskParser(findings, values, fields, this);
   }
 
-  /** Nodes by their ids, document order. */
+  /** Parses a map of IDs and nodes, in document order. */
   List<FlowNode> nodes(Node node) {
     if (node instanceof Node.Mapping map && map.entries().isEmpty()) {
       findings.add(Shapes.empty(node, "at least one node"));
@@ -85,7 +85,10 @@ final class NodeParser {
     return type.map(known -> "a node of type `" + known + "`").orElse("a node");
   }
 
-  /** Of a type nobody knows, any type's keys are taken, so that its type alone is told. */
+  /**
+   * Returns the allowed keys of a type. For an unknown type the keys of all types are allowed, so
+   * that only the type is reported.
+   */
   private static List<String> keys(Optional<String> type) {
     List<String> keys = new ArrayList<>(COMMON);
     type.map(OWN::get)
@@ -118,12 +121,12 @@ final class NodeParser {
         values.delay(keys, "max").map(Located::value).orElse(Duration.ofMinutes(5)));
   }
 
-  /** Whether a node leads to others by itself. */
+  /** Returns whether a node selects its successors. */
   static boolean branches(FlowNode node) {
     return node.task().filter(FlowTask.Condition.class::isInstance).isPresent();
   }
 
-  /** Each needs the one before it. */
+  /** Returns the nodes as a chain: each needs the one before it. */
   static List<FlowNode> chained(List<FlowNode> nodes) {
     List<FlowNode> chain = new ArrayList<>();
     for (FlowNode node : nodes) {
@@ -132,7 +135,7 @@ final class NodeParser {
     return chain;
   }
 
-  /** The same node with other needs. */
+  /** Returns a copy of the node with other needs. */
   static FlowNode needing(FlowNode node, List<Located<String>> needs) {
     return new FlowNode(
         node.id(),

@@ -5,9 +5,9 @@ import java.util.Arrays;
 import java.util.Deque;
 
 /**
- * Answers which nodes of a directed graph lead to which. Nodes on a common circle form one
- * component; components are numbered against the direction of the edges, so that what comes before
- * a component has a higher number. Components and edges are visited once, sets are kept as bits.
+ * The reachability relation of a directed graph. Nodes on a common cycle form one component.
+ * Components are numbered against the direction of the edges, so that a predecessor has a higher
+ * number. Components and edges are visited once; sets are stored as bits.
  */
 final class Reachability {
 
@@ -18,9 +18,9 @@ final class Reachability {
   private long[][] before = new long[0][];
 
   /**
-   * The reachability of a graph.
+   * Creates the reachability of a graph.
    *
-   * @param next for each node the nodes right behind it, each once
+   * @param next for each node its direct successors, without duplicates
    */
   Reachability(int[][] next) {
     this.next = next;
@@ -34,12 +34,12 @@ final class Reachability {
     return components;
   }
 
-  /** Returns the component of a node, counted from 0. */
+  /** Returns the component of a node, starting at 0. */
   int component(int node) {
     return component[node];
   }
 
-  /** Returns whether the nodes of a component lie on a circle. */
+  /** Returns whether the nodes of a component form a cycle. */
   boolean isCircle(int component) {
     return isCircle[component];
   }
@@ -54,7 +54,10 @@ final class Reachability {
     return at >= component[to] && (before[component[to]][(at >> 6) - base] & 1L << at) != 0;
   }
 
-  /** For each component the components before it, as bits from its own number on. */
+  /**
+   * Returns for each component the set of its predecessors. The first bit of a set is for the
+   * component itself.
+   */
   private long[][] closure() {
     int words = (components + 63) >> 6;
     long[][] sets = new long[components][];
@@ -84,7 +87,7 @@ final class Reachability {
     later[shift] |= 1L << earlierNumber;
   }
 
-  /** Returns all nodes, those of later components first. */
+  /** Returns all nodes in the order of their components, those with lower numbers first. */
   int[] byComponent() {
     int[] starts = new int[components + 1];
     for (int number : component) {

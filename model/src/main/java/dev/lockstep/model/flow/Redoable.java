@@ -7,8 +7,8 @@ import java.util.List;
 import java.util.OptionalInt;
 
 /**
- * The nodes of a group that a rejection can lead back to, or past. Reviews with a target are looked
- * at 64 at once, each as one bit that passes through the graph.
+ * The nodes of a group to which, or past which, a rejection can lead back. Up to 64 reviews with a
+ * target are analyzed together, each as one bit that is propagated through the graph.
  */
 final class Redoable {
 
@@ -17,9 +17,9 @@ final class Redoable {
   /**
    * A review of the group.
    *
-   * @param node its index
-   * @param target index of the node its rejection leads to; -1 for one that does not exist; empty
-   *     for all nodes before the review
+   * @param node index of the review
+   * @param target index of the node to which its rejection leads; -1 if that does not exist; empty
+   *     for all predecessors of the review
    */
   record Review(int node, OptionalInt target) {}
 
@@ -33,7 +33,9 @@ final class Redoable {
     this.found = new boolean[next.length];
   }
 
-  /** Returns for each node whether a rejection can lead back to it, or past it. */
+  /**
+   * Returns for each node whether a rejection can lead back to it or to one of its predecessors.
+   */
   static boolean[] of(int[][] next, int[][] before, Reachability paths, List<Review> reviews) {
     Redoable redoable = new Redoable(next, paths);
     Deque<Integer> open = new ArrayDeque<>();
@@ -82,7 +84,7 @@ final class Redoable {
     }
   }
 
-  /** For each component the bits of those before it, its own where it is a circle. */
+  /** Returns for each component the bits of its predecessors, and its own bits if it is a cycle. */
   private long[] behind(long[] bits) {
     long[] passed = onCircles(bits);
     int[] order = paths.byComponent();
@@ -98,7 +100,7 @@ final class Redoable {
     return passed;
   }
 
-  /** For each component the bits of those behind it, its own where it is a circle. */
+  /** Returns for each component the bits of its successors, and its own bits if it is a cycle. */
   private long[] ahead(long[] bits) {
     long[] passed = onCircles(bits);
     for (int node : paths.byComponent()) {

@@ -12,10 +12,13 @@ import java.util.List;
 import java.util.Set;
 import java.util.regex.Pattern;
 
-/** References that point to nothing, or to what is not there by then. */
+/** A check for references to values that do not exist, or do not exist yet when the node runs. */
 final class References implements FlowRule {
 
-  /** The ID of a node run; no node of a definition can have it, since names begin with a letter. */
+  /**
+   * The form of a node run ID. No node of a definition can have such an ID, because names begin
+   * with a letter.
+   */
   private static final Pattern RUN = Pattern.compile("[0-7][0-9a-hjkmnp-tv-z]{12}");
 
   @Override
@@ -51,7 +54,7 @@ final class References implements FlowRule {
             && text.parts().get(0) instanceof Reference);
   }
 
-  /** One reference of one node. */
+  /** The check of one reference of one node. */
   private record Look(FlowScope scope, FlowNode node, Reference reference, Findings findings) {
 
     void check() {

@@ -5,7 +5,10 @@ import dev.lockstep.model.diagnostic.Findings;
 import dev.lockstep.model.flow.FlowTask.HumanReview;
 import dev.lockstep.model.flow.FlowTask.Reject;
 
-/** A rejection leads to a node that is not before the review, or nobody can reject. */
+/**
+ * A check for rejections that lead to a node that does not precede the review, and for rejection
+ * targets of reviews without the action {@code reject}.
+ */
 final class RejectionTarget implements FlowRule {
 
   @Override

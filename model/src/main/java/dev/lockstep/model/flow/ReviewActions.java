@@ -8,7 +8,7 @@ import dev.lockstep.model.syntax.Located;
 import java.time.Duration;
 import java.util.List;
 
-/** A review that cannot be passed, and reminders that come when it is too late. */
+/** A check for reviews that cannot be passed, and for reminders that are due after the expiry. */
 final class ReviewActions implements FlowRule {
 
   @Override

@@ -4,8 +4,8 @@ import dev.lockstep.model.diagnostic.Span;
 import dev.lockstep.model.document.Node;
 
 /**
- * The text of a scalar and the places of its parts. Offsets of UTF-16 are turned into code points
- * from left to right, so that all parts of a long text together are counted once.
+ * The text of a scalar and the positions of its parts. UTF-16 offsets are converted to code points
+ * relative to the previous offset, so that all parts of a long text take linear time together.
  */
 final class ScalarText {
 
@@ -23,7 +23,7 @@ final class ScalarText {
     return scalar.text();
   }
 
-  /** Returns the place of the characters from one offset up to another. */
+  /** Returns the position of the characters between two offsets. */
   Span slice(int from, int to) {
     int first = points(from);
     int last = points(Math.min(to, text().length()));

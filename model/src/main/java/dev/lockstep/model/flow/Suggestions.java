@@ -6,17 +6,17 @@ import java.util.Collection;
 import java.util.List;
 
 /**
- * Help for misspelt names. All comparisons for one document share a budget: once it is used up
- * mistakes are reported without help.
+ * Suggestions for misspelt names. All comparisons for one document share a budget. When it is
+ * exhausted, errors are reported without suggestions.
  */
 final class Suggestions {
 
-  /** Pairs of characters that are compared for one document: 20 Mi. */
+  /** The maximum number of character pairs compared for one document: 20 Mi. */
   private static final long MOST_COMPARED = 20L << 20;
 
   private long left = MOST_COMPARED;
 
-  /** Returns {@code did you mean …?}, or nothing when no name is near. */
+  /** Returns {@code did you mean …?}, or an empty list if no name is similar. */
   List<String> help(String written, Collection<String> known) {
     List<String> compared = new ArrayList<>();
     for (String name : known) {

@@ -15,7 +15,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** Parses what nodes of each type do. */
+/** A parser of the work of nodes, by type. */
 final class TaskParser {
 
   private static final List<String> ACTIONS = List.of("approve", "reject", "edit");
@@ -38,7 +38,7 @@ final class TaskParser {
     this.templates = new TemplateParser(findings, values.size());
   }
 
-  /** What a node of a type does; nothing when what it cannot do without is missing. */
+  /** Parses the work of a node. Returns empty if a required key is missing. */
   Optional<FlowTask> task(String type, Section keys, Located<String> id) {
     return switch (type) {
       case "agent_task" -> agentTask(keys);

@@ -21,13 +21,13 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Parses templates. A reference is a path of names divided by dots and filters behind bars: {@code
- * {{nodes.draft.outputs.text | truncate: 200}}}. Nothing is evaluated, so nothing but the form is
- * told here.
+ * A parser of templates. A reference is a path of names separated by dots, followed by filters
+ * after vertical bars: {@code {{nodes.draft.outputs.text | truncate: 200}}}. Only the syntax is
+ * checked; references are resolved by {@link References}.
  */
 final class TemplateParser {
 
-  /** Filters and whether they take an argument. */
+  /** The filters, with true for those that take an argument. */
   static final Map<String, Boolean> FILTERS = new LinkedHashMap<>();
 
   static {
@@ -41,10 +41,10 @@ final class TemplateParser {
   private static final Pattern QUOTED = Pattern.compile("(['\"])(.*)\\1", Pattern.DOTALL);
   private static final Pattern WORD = Pattern.compile("[a-z_]{1,32}");
 
-  /** Most filters of a reference. */
+  /** The maximum number of filters of a reference. */
   static final int MOST_FILTERS = 16;
 
-  /** Most names of a path: a value is at most so deep. */
+  /** The maximum number of names in a path, which is the maximum depth of a value. */
   static final int LONGEST_PATH = 100;
 
   private final Findings findings;
@@ -55,7 +55,7 @@ final class TemplateParser {
     this.size = size;
   }
 
-  /** A value with whatever references stand in its texts. */
+  /** Parses a value and the references in its texts. */
   TemplateValue parse(Node node) {
     if (!size.add(node.span())) {
       Node.Scalar nothing = new Node.Scalar("", false, ScalarKind.NULL, node.span());
@@ -141,7 +141,10 @@ final class TemplateParser {
             .withHelp("delete the filters from here on"));
   }
 
-  /** The stretches between bars; a bar between quotes divides nothing. */
+  /**
+   * Returns the offsets of the parts between vertical bars. A bar inside quotes does not separate
+   * parts.
+   */
   private static List<int[]> pieces(String text, int from, int to) {
     List<int[]> pieces = new ArrayList<>();
     int begin = from;

@@ -8,12 +8,14 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** A value of a flow in which references may stand: any JSON, texts with {@code {{path}}}. */
+/**
+ * A value of a flow that may contain references: any JSON whose texts may contain {@code {{path}}}.
+ */
 public sealed interface TemplateValue {
 
   Span span();
 
-  /** All references in it, document order. */
+  /** Returns all references in the value, in document order. */
   default List<Reference> references() {
     List<Reference> found = new ArrayList<>();
     collect(this, found);
@@ -33,7 +35,9 @@ public sealed interface TemplateValue {
     }
   }
 
-  /** A text; a lone reference keeps the type of what it refers to. */
+  /**
+   * A text. If it consists of one reference alone, its value has the type of the referenced value.
+   */
   record Text(String written, List<Part> parts, Span span) implements TemplateValue {
     public Text {
       parts = List.copyOf(parts);
@@ -50,7 +54,7 @@ public sealed interface TemplateValue {
     }
   }
 
-  /** A map, in the order of the file. */
+  /** A map in source order. */
   record Members(Map<String, TemplateValue> values, Span span) implements TemplateValue {
     public Members {
       values = Collections.unmodifiableMap(new LinkedHashMap<>(values));
@@ -60,14 +64,14 @@ public sealed interface TemplateValue {
   /** A part of a text. */
   sealed interface Part {}
 
-  /** What stands in a text as it is. */
+  /** A literal text. */
   record Literal(String text) implements Part {}
 
   /**
-   * What is looked up.
+   * A reference.
    *
-   * @param path names and positions, outermost first; at least one
-   * @param filters what is done with it, in order
+   * @param path names and positions from the outermost to the innermost; at least one
+   * @param filters filters in the order of application
    */
   record Reference(List<Segment> path, List<Filter> filters, Span span) implements Part {
     public Reference {
@@ -75,25 +79,25 @@ public sealed interface TemplateValue {
       filters = List.copyOf(filters);
     }
 
-    /** Its path as it is written. */
+    /** Returns the path as it is written. */
     public String text() {
       return String.join(".", path.stream().map(Segment::name).toList());
     }
 
-    /** Whether there is something to fall back to. */
+    /** Returns whether the reference has a default. */
     public boolean hasDefault() {
       return filters.stream().anyMatch(filter -> filter.name().equals("default"));
     }
   }
 
-  /** A name of a path and its place. */
+  /** A name in a path and its position. */
   record Segment(String name, Span span) {}
 
   /**
-   * Something done with a value.
+   * A filter.
    *
    * @param name {@code default}, {@code json}, {@code length} or {@code truncate}
-   * @param argument as written without quotes; empty without one
+   * @param argument argument without quotes; empty if there is none
    */
   record Filter(String name, String argument, Span span) {}
 }

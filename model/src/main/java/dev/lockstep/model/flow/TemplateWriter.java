@@ -16,7 +16,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Writes values with their references parsed, so that nobody needs to parse a text to run a flow.
+ * A writer of template values with parsed references, so that the engine does not parse templates
+ * at run time.
  */
 final class TemplateWriter {
 
@@ -72,7 +73,7 @@ final class TemplateWriter {
     return json;
   }
 
-  /** A node as the JSON it stands for. */
+  /** Returns the JSON value of a node. */
   static @Nullable Object json(Node node) {
     if (node instanceof Node.Sequence list) {
       List<@Nullable Object> items = new ArrayList<>();

@@ -9,12 +9,12 @@ import dev.lockstep.model.flow.FlowTask.Service;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Where in a node references may stand. */
+/** The positions in a node where references are allowed. */
 final class Templates {
 
   private Templates() {}
 
-  /** The values of a task that are made anew for each attempt, document order. */
+  /** Returns the values of a task that are evaluated for each attempt, in document order. */
   static List<TemplateValue> of(FlowTask task) {
     List<TemplateValue> values = new ArrayList<>();
     if (task instanceof AgentTask agent) {

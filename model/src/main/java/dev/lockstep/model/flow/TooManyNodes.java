@@ -4,12 +4,12 @@ import dev.lockstep.model.diagnostic.Diagnostic;
 import dev.lockstep.model.diagnostic.Findings;
 import java.util.List;
 
-/** A flow has more nodes than a run may come to. */
+/** A check for flows with more nodes than a run may have. */
 final class TooManyNodes {
 
   private static final int MOST = 10_000;
 
-  /** Tells of the first node too many; groups come after what is beside them. */
+  /** Reports the first excess node. Groups are counted after the nodes of the enclosing group. */
   void check(List<FlowScope> groups, Findings findings) {
     int nodes = 0;
     for (FlowScope scope : groups) {

@@ -4,7 +4,10 @@ import dev.lockstep.model.diagnostic.Diagnostic;
 import dev.lockstep.model.diagnostic.Findings;
 import java.util.List;
 
-/** A node of a flow with an order is before none and behind none: its author forgot to join it. */
+/**
+ * A check for nodes without predecessors and successors in a flow whose other nodes have an order.
+ * The author probably forgot to connect them.
+ */
 final class UnconnectedNode implements FlowRule {
 
   @Override

@@ -6,7 +6,7 @@ import dev.lockstep.model.diagnostic.Printable;
 import dev.lockstep.model.syntax.Located;
 import java.util.List;
 
-/** A node is named that does not exist. */
+/** A check for references to nodes that do not exist. */
 final class UnknownNodes implements FlowRule {
 
   @Override
@@ -34,7 +34,7 @@ final class UnknownNodes implements FlowRule {
     }
   }
 
-  /** Tells that a node is not among others. */
+  /** Returns the diagnostic about a name that is not the ID of a node. */
   static Diagnostic unknown(Located<String> name, List<FlowNode> nodes, Suggestions suggestions) {
     List<String> known = nodes.stream().map(node -> node.id().value()).toList();
     Diagnostic diagnostic =

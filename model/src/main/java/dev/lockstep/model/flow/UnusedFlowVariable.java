@@ -7,7 +7,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
-/** A variable nobody reads. */
+/** A check for variables that no node reads. */
 final class UnusedFlowVariable {
 
   void check(FlowScope flow, List<FlowScope> groups, Findings findings) {
@@ -31,7 +31,7 @@ final class UnusedFlowVariable {
     }
   }
 
-  /** The empty name stands for all of them. */
+  /** Adds the names of the variables that a task reads. The empty name means all variables. */
   private static void collect(FlowTask task, Set<String> used) {
     for (TemplateValue value : Templates.of(task)) {
       for (Reference reference : value.references()) {

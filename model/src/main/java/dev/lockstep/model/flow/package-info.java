@@ -1,6 +1,6 @@
 /**
- * Flow definitions: read, checked and written as data for whoever runs them. Sees {@code document},
- * {@code diagnostic}, the readers of {@code syntax} and its lengths of time.
+ * The flow compiler: reads and checks flow definitions and writes them as data for the engine. Sees
+ * {@code document}, {@code diagnostic}, and the readers and durations of {@code syntax}.
  */
 @NullMarked
 package dev.lockstep.model.flow;

@@ -16,7 +16,8 @@ import java.util.Queue;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Executes actions in order. Nothing is performed: what is asked of the world becomes an effect.
+ * The execution of actions in order. Requests to the environment become effects and are not
+ * performed.
  */
 final class ActionExecution {
 
@@ -37,7 +38,7 @@ final class ActionExecution {
   }
 
   /**
-   * Executes actions as part of a transition, of an entry or of an exit.
+   * Executes actions of a transition, an entry or an exit.
    *
    * @param source wire name of the transition's source; empty outside transitions
    * @param target wire name of its first target
@@ -116,7 +117,11 @@ final class ActionExecution {
     return schema.map(shape -> KeptPayload.of(shape.fields(), payload)).orElse(payload);
   }
 
-  /** The length of a delay. */
+  /**
+   * Returns the value of a delay expression.
+   *
+   * @throws StepFailed if {@code value} is not a duration
+   */
   static Duration delay(@Nullable Object value, String text) {
     if (value instanceof Duration delay) {
       return delay;
@@ -124,7 +129,10 @@ final class ActionExecution {
     throw new StepFailed("`" + text + "` is no duration");
   }
 
-  /** The name {@code cancel} knows a delayed send by: its id, or else its event. */
+  /**
+   * Returns the name by which {@code cancel} refers to a delayed send: its ID, or its event if it
+   * has none.
+   */
   String sendName(PendingTimer timer) {
     return timer.sendId().orElseGet(() -> chart.ir().events().get(timer.event()).wire());
   }

@@ -10,7 +10,7 @@ import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** A chart's context between its JSON form and the values the interpreter holds. */
+/** The conversion of a chart's context between JSON and the values of the interpreter. */
 public final class ContextValues {
 
   private final IrChart chart;
@@ -20,10 +20,11 @@ public final class ContextValues {
   }
 
   /**
-   * Values from JSON, as {@link Interpreter#start(Map, java.time.Instant)} takes them: timestamps
-   * and durations are texts in their ISO form.
+   * Converts JSON to the values that {@link Interpreter#start(Map, java.time.Instant)} accepts.
+   * Timestamps and durations are texts in ISO 8601.
    *
-   * @throws IllegalArgumentException if a variable is unknown or of the wrong type, naming it
+   * @throws IllegalArgumentException if a variable is unknown or of the wrong type; the message
+   *     contains its name
    */
   public Map<String, Object> read(Map<String, ?> json) {
     Map<String, Object> values = new LinkedHashMap<>();
@@ -37,7 +38,7 @@ public final class ContextValues {
     return values;
   }
 
-  /** A context as plain JSON values, in the order of the chart. */
+  /** Converts a context to plain JSON values, in the order of the chart. */
   public Map<String, Object> write(Map<String, Object> context) {
     Map<String, Object> json = new LinkedHashMap<>();
     chart

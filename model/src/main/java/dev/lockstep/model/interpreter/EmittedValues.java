@@ -6,14 +6,15 @@ import java.util.ArrayList;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Emitted payloads as the expressions of rules see them. */
+/** The conversion of emitted payloads to the values that expressions of rules see. */
 public final class EmittedValues {
 
   private EmittedValues() {}
 
   /**
-   * The declared fields of a payload, an integer as {@code Long}, a date-time as {@code Instant};
-   * what its declared type cannot hold is {@code null}, what is absent is left out.
+   * Returns the declared fields of a payload, an integer as {@code Long} and a date-time as {@code
+   * Instant}. A value that does not fit its declared type becomes {@code null}; absent fields are
+   * omitted.
    *
    * @param payload plain JSON values
    */

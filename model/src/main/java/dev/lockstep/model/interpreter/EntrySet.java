@@ -7,9 +7,9 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Which states are entered together, and what is entered by default among them: the procedures
- * {@code computeEntrySet}, {@code addDescendantStatesToEnter} and {@code addAncestorStatesToEnter}
- * of appendix D of the W3C's SCXML recommendation.
+ * The set of states that are entered together, with the defaults among them. It follows the
+ * procedures {@code computeEntrySet}, {@code addDescendantStatesToEnter} and {@code
+ * addAncestorStatesToEnter} of appendix D of the W3C's SCXML recommendation.
  */
 final class EntrySet {
 
@@ -25,7 +25,7 @@ final class EntrySet {
     this.history = history;
   }
 
-  /** The states entered at the start, the root included. */
+  /** Returns the states entered at the start, the root included. */
   static EntrySet initial(Hierarchy hierarchy) {
     EntrySet entries = new EntrySet(hierarchy, Map.of());
     entries.addDescendantStatesToEnter(0);
@@ -33,10 +33,10 @@ final class EntrySet {
   }
 
   /**
-   * The states that are entered when transitions are taken together.
+   * Returns the states that are entered when transitions are taken together.
    *
-   * @param domains their domains when their states were left: what history remembers since then
-   *     must not move them
+   * @param domains domains of the transitions, calculated before states were exited, because
+   *     history recorded since then must not affect them
    */
   static EntrySet computeEntrySet(
       Hierarchy hierarchy,
@@ -52,22 +52,25 @@ final class EntrySet {
     return entries;
   }
 
-  /** Their indices, document order. */
+  /** Returns the indices of the states in document order. */
   List<Integer> states() {
     return states.stream().boxed().toList();
   }
 
-  /** Whether a compound state's {@code initial} chose what is entered in it. */
+  /** Returns whether a compound state is entered by its {@code initial}. */
   boolean isEnteredByDefault(IrState state) {
     return enteredByDefault.get(state.index());
   }
 
-  /** The history states in {@code parent} whose default was taken, document order. */
+  /** Returns the history states in {@code parent} whose default is taken, in document order. */
   List<IrState> defaultHistories(IrState parent) {
     return parent.children().stream().filter(defaultHistories::get).map(hierarchy::state).toList();
   }
 
-  /** A domain that is parallel has lost all its regions, so all of them are entered again. */
+  /**
+   * Adds the states of one transition. A parallel domain has exited all its regions, so all of them
+   * are entered again.
+   */
   private void add(IrTransition transition, int ofTransition) {
     domain = ofTransition;
     transition.targets().forEach(this::addDescendantStatesToEnter);
@@ -97,7 +100,10 @@ final class EntrySet {
     }
   }
 
-  /** Its parent may lie above the domain; what is active there stays so. */
+  /**
+   * Adds the states of a history state. Its parent may be above the domain; states that are active
+   * there remain active.
+   */
   private void addRemembered(IrState state) {
     List<Integer> targets = state.historyTargets();
     if (history.containsKey(state.index())) {

@@ -4,21 +4,24 @@ import java.time.Instant;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Answers the guards a chart declares for Java. Must be pure: one question, one answer. */
+/**
+ * The implementation of the guards that a chart declares for Java. It must be pure: equal questions
+ * have equal answers.
+ */
 @FunctionalInterface
 public interface GuardAnswers {
 
-  /** Whether the guard holds. */
+  /** Returns whether the guard holds. */
   boolean answer(Question question);
 
   /**
-   * What a guard may look at.
+   * The input of a guard.
    *
-   * @param guard its name in the chart
-   * @param context variable name to value
-   * @param event wire name of the event; empty without one
+   * @param guard name in the chart
+   * @param context values of context variables by name
+   * @param event wire name of the event; empty if there is none
    * @param payload fields of the event as expressions see them; empty without a payload
-   * @param actor who sent the event; empty when nobody is named
+   * @param actor sender of the event; empty if unknown
    */
   record Question(
       String guard,
@@ -28,7 +31,7 @@ public interface GuardAnswers {
       String actor,
       Instant now) {}
 
-  /** No declared guard ever holds. */
+  /** Returns an implementation in which no guard holds. */
   static GuardAnswers never() {
     return question -> false;
   }

@@ -9,9 +9,9 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The tree of states, and which of them transitions leave: procedures of appendix D of the W3C's
- * SCXML recommendation, under their own names. A set of states is a bit set of their indices, so
- * its order is document order.
+ * The tree of states with the procedures about exited states of appendix D of the W3C's SCXML
+ * recommendation, under their original names. A set of states is a bit set of indices, so its order
+ * is document order.
  */
 final class Hierarchy {
 
@@ -25,7 +25,7 @@ final class Hierarchy {
     return states.get(index);
   }
 
-  /** The active states that exit when the transitions are taken together. */
+  /** Returns the active states that are exited when the transitions are taken together. */
   BitSet computeExitSet(
       List<IrTransition> transitions, BitSet configuration, Map<Integer, BitSet> history) {
     BitSet exits = new BitSet();
@@ -38,7 +38,7 @@ final class Hierarchy {
     return exits;
   }
 
-  /** Domains of transitions, in their order; -1 for a transition that stays. */
+  /** Returns the domains of transitions in their order; -1 for a transition without targets. */
   List<Integer> domains(List<IrTransition> transitions, Map<Integer, BitSet> history) {
     return transitions.stream()
         .map(taken -> taken.changesConfiguration() ? getTransitionDomain(taken, history) : -1)
@@ -46,8 +46,8 @@ final class Hierarchy {
   }
 
   /**
-   * The innermost state that stays active while the transition is taken. A transition into its own
-   * source is internal unless the chart says {@code reenter}.
+   * Returns the innermost state that remains active while the transition is taken. A transition
+   * into its own source is internal unless the chart has {@code reenter}.
    */
   int getTransitionDomain(IrTransition transition, Map<Integer, BitSet> history) {
     List<Integer> targets = getEffectiveTargetStates(transition, history);
@@ -57,14 +57,17 @@ final class Hierarchy {
     return internal || source.index() == 0 ? source.index() : findLCCA(source, targets);
   }
 
-  /** The targets, history states replaced by what they remember or by their default. */
+  /** Returns the targets. History states are replaced by their recorded states or their default. */
   List<Integer> getEffectiveTargetStates(IrTransition transition, Map<Integer, BitSet> history) {
     List<Integer> effective = new ArrayList<>();
     transition.targets().forEach(target -> addEffective(target, effective, history));
     return effective;
   }
 
-  /** Whether a compound state is in its final child, or a parallel one in all its regions. */
+  /**
+   * Returns whether a compound state is in its final child, or a parallel state is in final states
+   * in all its regions.
+   */
   boolean isInFinalState(int index, BitSet configuration) {
     IrState state = state(index);
     if (state.kind() == IrState.Kind.COMPOUND) {
@@ -77,7 +80,7 @@ final class Hierarchy {
             .allMatch(child -> isInFinalState(child, configuration));
   }
 
-  /** The first active state without states of its own. */
+  /** Returns the first active state without children. */
   IrState firstAtomic(BitSet configuration) {
     return configuration.stream()
         .mapToObj(this::state)
@@ -86,7 +89,7 @@ final class Hierarchy {
         .orElseThrow();
   }
 
-  /** The state and its ancestors, innermost first. */
+  /** Returns the state and its ancestors, innermost first. */
   List<Integer> withAncestors(int index) {
     List<Integer> path = new ArrayList<>();
     for (int at = index; at >= 0; at = state(at).parent()) {
@@ -95,7 +98,7 @@ final class Hierarchy {
     return path;
   }
 
-  /** What a history state would remember of a configuration. */
+  /** Returns the states that a history state records for a configuration. */
   BitSet remembered(IrState history, BitSet configuration) {
     IrState parent = state(history.parent());
     BitSet remembered = new BitSet();

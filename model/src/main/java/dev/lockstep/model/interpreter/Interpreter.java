@@ -13,10 +13,10 @@ import java.util.Map;
 import java.util.function.Function;
 
 /**
- * Executes a chart by the algorithm of appendix D of the W3C's SCXML recommendation, in its own
- * words, plain and slow: the text to read to learn what a chart means. Pure: the same arguments
- * give the same answer, effects are returned and never performed, and no stimulus makes it throw.
- * Thread-safe as far as the two ports are.
+ * An interpreter of charts by the algorithm of appendix D of the W3C's SCXML recommendation. It
+ * favours readability over speed and serves as the definition of a chart's meaning. Pure: equal
+ * arguments have equal results, effects are returned and never performed, and no event causes an
+ * exception. Thread-safe if both ports are.
  */
 public final class Interpreter {
 
@@ -27,20 +27,20 @@ public final class Interpreter {
   private final ExpressionEvaluator evaluator;
 
   /**
-   * An interpreter of one chart.
+   * Creates an interpreter of one chart.
    *
-   * @param payloads checks payloads that arrive and payloads that are emitted
-   * @param guards answers the guards the chart declares for Java
+   * @param payloads check of received and emitted payloads
+   * @param guards implementation of the guards that the chart declares for Java
    */
   public Interpreter(IrChart chart, PayloadCheck payloads, GuardAnswers guards) {
     this(chart, payloads, guards, new ExpressionEvaluator());
   }
 
   /**
-   * An interpreter that shares what another has learnt about expressions, for many charts that
-   * differ little.
+   * Creates an interpreter that shares a cache of compiled expressions with others, for many
+   * similar charts.
    *
-   * @param evaluator evaluates the expressions; may be shared
+   * @param evaluator evaluator of the expressions; may be shared
    */
   public Interpreter(
       IrChart chart, PayloadCheck payloads, GuardAnswers guards, ExpressionEvaluator evaluator) {
@@ -51,7 +51,7 @@ public final class Interpreter {
     this.guards = guards;
   }
 
-  /** The chart it executes. */
+  /** Returns the chart. */
   public IrChart chart() {
     return chart.ir();
   }
@@ -62,19 +62,20 @@ public final class Interpreter {
   }
 
   /**
-   * Enters the initial configuration. Refused as {@code step-failed} when the first macrostep
-   * cannot be completed; the refusal's snapshot is then one with nothing active.
+   * Enters the initial configuration. The result is a refusal with the reason {@code step-failed}
+   * if the first macrostep cannot be completed; no state is active in its snapshot.
    *
    * @param context values of context variables, in the types of {@link
-   *     InterpreterSnapshot#context}; those left out have the chart's initial value
-   * @throws IllegalArgumentException if a variable is unknown or of the wrong type, naming it
+   *     InterpreterSnapshot#context}; omitted variables have the chart's initial value
+   * @throws IllegalArgumentException if a variable is unknown or of the wrong type; the message
+   *     contains its name
    */
   public Reaction start(Map<String, Object> context, Instant now) {
     InterpreterSnapshot nowhere = nowhere(context);
     return attempt(nowhere, "", now, Macrostep::start);
   }
 
-  /** Takes an external event to completion, or refuses it. */
+  /** Processes an external event to completion, or refuses it. */
   public Reaction fire(InterpreterSnapshot from, Stimulus stimulus, Instant now) {
     Reception.Received received = reception.receive(from, stimulus);
     if (received instanceof Reception.Received.Rejected rejected) {
@@ -93,8 +94,8 @@ public final class Interpreter {
   }
 
   /**
-   * Takes a timer that is due. One that is not in the snapshot is stale and does nothing; one that
-   * finds no taker is dropped.
+   * Processes a timer that is due. A timer that is not in the snapshot is stale and has no effect.
+   * A timer without an enabled transition is dropped.
    */
   public Reaction fire(InterpreterSnapshot from, PendingTimer timer, Instant now) {
     if (!from.timers().contains(timer)) {
@@ -108,7 +109,9 @@ public final class Interpreter {
         : reaction;
   }
 
-  /** The name a timer goes by: its transition's id, or the id or event of a delayed send. */
+  /**
+   * Returns the name of a timer: the ID of its transition, or the ID or event of its delayed send.
+   */
   public String name(PendingTimer timer) {
     return timer.event() < 0
         ? chart.ir().transitions().get(timer.transition()).id()

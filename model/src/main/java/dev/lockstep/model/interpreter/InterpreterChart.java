@@ -16,7 +16,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** A chart with its names looked up. */
+/** A chart with lookup tables for names. */
 final class InterpreterChart {
 
   private final IrChart chart;
@@ -59,17 +59,20 @@ final class InterpreterChart {
     return Optional.ofNullable(eventsByWire.get(wire)).map(chart.events()::get);
   }
 
-  /** The state that has this path, or as the only one this name. */
+  /** Returns the state with this path, or the only state with this name; empty if there is none. */
   Optional<Integer> stateNamed(String name) {
     return Optional.ofNullable(statesByName.get(name));
   }
 
-  /** Wire names of the actors with the right to send an event. */
+  /** Returns the wire names of the actors that may send an event. */
   List<String> allowed(IrEvent event) {
     return event.actors().stream().map(chart.actors()::get).map(IrActor::name).toList();
   }
 
-  /** Wire names of the events a configuration has a transition for, in the order of the events. */
+  /**
+   * Returns the wire names of the events for which a configuration has a transition, in declaration
+   * order.
+   */
   List<String> accepted(BitSet configuration) {
     BitSet accepted = new BitSet();
     configuration.stream()

@@ -5,14 +5,14 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Where a machine stands between two macrosteps. A value: never changed, compared by its parts.
+ * The state of a machine between two macrosteps. An immutable value.
  *
- * @param configuration indices of the active states, ancestors and the root included
- * @param context variable name to value, in the order of the chart
- * @param history index of a history state to the states it remembers
- * @param timers pending delayed events, in the order they were set
- * @param entries how many states have been entered since the start; a timer carries the count of
- *     its own entry, so a stale one is told from a fresh one
+ * @param configuration indices of the active states, including ancestors and the root
+ * @param context values of variables by name, in the order of the chart
+ * @param history recorded states of history states, by index
+ * @param timers pending delayed events, in the order in which they were set
+ * @param entries number of states entered since the start; a timer contains the count at its own
+ *     entry, which distinguishes stale timers from current ones
  */
 public record InterpreterSnapshot(
     BitSet configuration,

@@ -10,8 +10,8 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A payload the machine asks to be sent, as a record of its type keeps it: a field that may be
- * absent and may be {@code null} means the same either way, and is left out when it is null.
+ * A payload of a sent event in the form in which a record of its type stores it. A null field that
+ * may be absent is omitted, because both have the same meaning.
  */
 final class KeptPayload {
 

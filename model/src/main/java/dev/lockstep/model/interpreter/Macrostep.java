@@ -10,13 +10,13 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * One macrostep while it is taken: an event, then eventless transitions and internal events until
- * neither is left. Follows the procedures {@code mainEventLoop}, {@code microstep} and {@code
+ * One macrostep in progress: an event, followed by eventless transitions and internal events until
+ * there are none. It follows the procedures {@code mainEventLoop}, {@code microstep} and {@code
  * executeTransitionContent} of SCXML, appendix D.
  */
 final class Macrostep {
 
-  /** More microsteps than this in one macrostep are taken for a loop that does not end. */
+  /** The maximum number of microsteps in one macrostep. More are treated as an infinite loop. */
   static final int MAX_MICROSTEPS = 1000;
 
   private final InterpreterChart chart;
@@ -36,7 +36,7 @@ final class Macrostep {
     this.passage = new Passage(chart, step, actions, internalQueue);
   }
 
-  /** Enters the initial configuration, and goes on until nothing is left to do. */
+  /** Enters the initial configuration and completes the macrostep. */
   Reaction.Fired start() {
     List<Integer> entered = passage.enterStates(EntrySet.initial(hierarchy));
     microsteps.add(
@@ -45,13 +45,16 @@ final class Macrostep {
     return mainEventLoop();
   }
 
-  /** Takes the transitions selected for an event, and goes on until nothing is left to do. */
+  /** Takes the transitions selected for an event and completes the macrostep. */
   Reaction.Fired take(List<IrTransition> enabled, Occurrence occurrence) {
     microstep(enabled, occurrence);
     return mainEventLoop();
   }
 
-  /** Takes what an event of the machine's own finds, or drops it under the name given. */
+  /**
+   * Takes the transitions enabled by a delayed event and completes the macrostep. An event without
+   * enabled transitions is recorded as dropped under {@code name}.
+   */
   Reaction.Fired deliver(Occurrence occurrence, String name) {
     if (!takeIfAny(occurrence)) {
       dropped.add(name);
@@ -59,7 +62,7 @@ final class Macrostep {
     return mainEventLoop();
   }
 
-  /** A selection of transitions as things stand now. */
+  /** Returns a selection of transitions for the current state of the macrostep. */
   Selection selection(Occurrence occurrence) {
     Surroundings seen = step.surroundings(occurrence);
     return new Selection(
@@ -80,7 +83,7 @@ final class Macrostep {
         step.snapshot(), List.copyOf(microsteps), step.effects(), List.copyOf(dropped));
   }
 
-  /** Takes one internal event off the queue; false when there is none. */
+  /** Processes one event of the internal queue. Returns false if the queue is empty. */
   private boolean takeInternal() {
     Occurrence internal = internalQueue.poll();
     if (internal == null) {
@@ -124,8 +127,10 @@ final class Macrostep {
   }
 
   /**
-   * @param active wire name of the first state that was active and has no states of its own: the
-   *     source a transition of the chart itself speaks of
+   * Executes the actions of a transition.
+   *
+   * @param active wire name of the first active state without children, which is the source of a
+   *     transition written in the root
    */
   private void executeTransitionContent(IrTransition transition, String active) {
     IrState from = hierarchy.state(transition.source());

@@ -6,10 +6,11 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a selection of transitions is made for.
+ * The cause for which transitions are selected.
  *
- * @param index of the event, the state that is done, or the {@code after} transition; -1 for none
- * @param name what {@code event.name} says
+ * @param index index of the event, of the completed state, or of the {@code after} transition; -1
+ *     for none
+ * @param name value of {@code event.name}
  * @param payload fields as expressions see them; empty without a payload
  */
 record Occurrence(Kind kind, int index, String name, Map<String, @Nullable Object> payload) {
@@ -21,7 +22,7 @@ record Occurrence(Kind kind, int index, String name, Map<String, @Nullable Objec
     NONE
   }
 
-  /** No event: eventless transitions. */
+  /** The absence of an event, for eventless transitions. */
   static final Occurrence NONE = new Occurrence(Kind.NONE, -1, "", Map.of());
 
   static Occurrence event(int event, String wire, Map<String, @Nullable Object> payload) {
@@ -36,7 +37,7 @@ record Occurrence(Kind kind, int index, String name, Map<String, @Nullable Objec
     return new Occurrence(Kind.AFTER, after.index(), after.id(), Map.of());
   }
 
-  /** Whether the transition is a candidate. */
+  /** Returns whether the transition is a candidate. */
   boolean matches(IrTransition transition) {
     IrTrigger trigger = transition.trigger();
     return switch (kind) {

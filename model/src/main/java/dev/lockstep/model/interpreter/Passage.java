@@ -11,8 +11,8 @@ import java.util.Optional;
 import java.util.Queue;
 
 /**
- * Leaves and enters states: the procedures {@code exitStates} and {@code enterStates} of SCXML,
- * appendix D.
+ * The exit and entry of states by the procedures {@code exitStates} and {@code enterStates} of
+ * SCXML, appendix D.
  */
 final class Passage {
 
@@ -34,7 +34,7 @@ final class Passage {
     this.internalQueue = internalQueue;
   }
 
-  /** Leaves states in reverse document order; their indices in that order. */
+  /** Exits states in reverse document order, and returns their indices in that order. */
   List<Integer> exitStates(BitSet exitSet) {
     BitSet before = (BitSet) step.configuration().clone();
     exitSet.stream().forEach(index -> rememberHistory(hierarchy.state(index), before));
@@ -56,7 +56,7 @@ final class Passage {
         .forEach(child -> step.remember(child.index(), hierarchy.remembered(child, configuration)));
   }
 
-  /** Enters states in document order; their indices. */
+  /** Enters states in document order, and returns their indices. */
   List<Integer> enterStates(EntrySet entrySet) {
     List<Integer> entered = entrySet.states();
     for (int index : entered) {
@@ -92,7 +92,10 @@ final class Passage {
     }
   }
 
-  /** A compound state reached its final child; a parallel one around it may be done as well. */
+  /**
+   * Adds the done event of a compound state that reached a final child, and of the parallel state
+   * around it if that is now completed.
+   */
   private void enqueueDone(IrState compound) {
     internalQueue.add(Occurrence.done(compound.index(), compound.path()));
     if (compound.parent() >= 0) {

@@ -3,21 +3,22 @@ package dev.lockstep.model.interpreter;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Tells whether a payload keeps its schema. The interpreter has no validator of its own. */
+/** A check of payloads against their schemas. The interpreter has no validator of its own. */
 @FunctionalInterface
 public interface PayloadCheck {
 
   /**
-   * Where a payload violates its schema.
+   * Returns the violations of a payload.
    *
    * @param address identity of the schema, as {@link dev.lockstep.model.ir.IrPayload#address()}
    * @param payload plain JSON value: {@code Map}, {@code List}, {@code String}, {@code Boolean},
-   *     {@code Long}, {@code Double}, {@code BigInteger}, {@code BigDecimal}; {@code null} for none
-   * @return one text per violation, {@code /pointer keyword}; empty when there is none
+   *     {@code Long}, {@code Double}, {@code BigInteger} or {@code BigDecimal}; {@code null} for
+   *     none
+   * @return one text per violation, {@code /pointer keyword}; empty if there is none
    */
   List<String> violations(String address, @Nullable Object payload);
 
-  /** Accepts every payload that expressions can read. */
+  /** Returns a check that accepts every payload. */
   static PayloadCheck lenient() {
     return (address, payload) -> List.of();
   }

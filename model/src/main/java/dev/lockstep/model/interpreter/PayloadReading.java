@@ -6,10 +6,13 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Checks payloads against their schemas and gives them the form expressions see. */
+/**
+ * The check of payloads against their schemas, and their conversion to the form that expressions
+ * see.
+ */
 final class PayloadReading {
 
-  /** A payload that nests deeper is refused before anybody looks into it. */
+  /** The maximum nesting of a payload. Deeper payloads are rejected before they are checked. */
   static final int MAX_NESTING = 1_000;
 
   private final PayloadCheck check;
@@ -18,16 +21,17 @@ final class PayloadReading {
     this.check = check;
   }
 
-  /** Where a payload violates its schema. */
+  /** Returns the violations of a payload. */
   List<String> violations(IrPayload schema, @Nullable Object payload) {
     return check.violations(schema.address(), payload);
   }
 
   /**
-   * The payload of an event as expressions see it. An event without a schema ignores its payload.
+   * Returns the payload of an event as expressions see it. The payload of an event without a schema
+   * is ignored.
    *
-   * @param violations receives what is wrong with it: nesting beyond {@link #MAX_NESTING}, or what
-   *     the schema says, or integers beyond 64 bits and timestamps that do not parse
+   * @param violations receives the violations: nesting beyond {@link #MAX_NESTING}, violations of
+   *     the schema, integers beyond 64 bits, and timestamps that cannot be parsed
    */
   Map<String, @Nullable Object> read(
       IrEvent event, @Nullable Object payload, List<String> violations) {

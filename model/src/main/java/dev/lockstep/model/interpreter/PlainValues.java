@@ -16,7 +16,7 @@ import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** Between plain JSON values and the values of expressions. */
+/** The conversion between plain JSON values and the values of expressions. */
 final class PlainValues {
 
   private static final BigDecimal MIN = BigDecimal.valueOf(Long.MIN_VALUE);
@@ -25,10 +25,11 @@ final class PlainValues {
   private PlainValues() {}
 
   /**
-   * The fields of a payload as expressions see them: an integer is {@code Long}, a number {@code
-   * Double}, a date-time {@code Instant}.
+   * Returns the fields of a payload as expressions see them: an integer as {@code Long}, a number
+   * as {@code Double}, a date-time as {@code Instant}.
    *
-   * @param violations receives {@code /pointer keyword} for what expressions cannot hold
+   * @param violations receives {@code /pointer keyword} for values that expressions cannot
+   *     represent
    */
   static Map<String, @Nullable Object> fields(
       List<IrField> fields, @Nullable Object payload, String pointer, List<String> violations) {
@@ -46,7 +47,7 @@ final class PlainValues {
     return typed;
   }
 
-  /** A JSON value as an expression of the type sees it. */
+  /** Returns a JSON value as an expression of the type sees it. */
   static @Nullable Object typed(
       @Nullable Object value, IrType type, String pointer, List<String> violations) {
     if (value == null) {
@@ -79,7 +80,9 @@ final class PlainValues {
     return scalar.get();
   }
 
-  /** An expression's value as JSON: instants and durations in their ISO form. */
+  /**
+   * Returns the value of an expression as JSON. Instants and durations become texts in ISO 8601.
+   */
   static @Nullable Object plain(@Nullable Object value) {
     if (value instanceof Instant || value instanceof Duration) {
       return value.toString();
@@ -97,7 +100,7 @@ final class PlainValues {
     return value;
   }
 
-  /** Whether lists and maps in the value nest deeper than so many levels. */
+  /** Returns whether lists and maps in the value are nested deeper than {@code levels}. */
   static boolean nestsDeeper(@Nullable Object value, int levels) {
     List<Object> level = value == null ? List.of() : List.of(value);
     for (int depth = 0; depth <= levels && !level.isEmpty(); depth++) {
@@ -114,7 +117,7 @@ final class PlainValues {
     return !level.isEmpty();
   }
 
-  /** Whether JSON has a form for the value: NaN and the infinities have none. */
+  /** Returns whether JSON can represent the value. It cannot represent NaN and infinities. */
   static boolean isPlain(@Nullable Object value) {
     if (value instanceof Double number) {
       return Double.isFinite(number);

@@ -4,18 +4,18 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 
-/** What the interpreter answers to a start, an event or a timer. */
+/** The result of a start, an event or a timer. */
 public sealed interface Reaction {
 
-  /** Where the machine stands afterwards; for a refusal where it stood before. */
+  /** Returns the snapshot after the macrostep; for a refusal, the snapshot before it. */
   InterpreterSnapshot snapshot();
 
   /**
-   * A macrostep was taken.
+   * A completed macrostep.
    *
-   * @param microsteps what was taken, step by step; empty when a timer found no taker
-   * @param effects what was asked for, in order
-   * @param dropped internal events and timers that found no taker
+   * @param microsteps microsteps in order; empty if a timer had no enabled transition
+   * @param effects requested effects in order
+   * @param dropped internal events and timers without an enabled transition
    */
   record Fired(
       InterpreterSnapshot snapshot,
@@ -25,23 +25,23 @@ public sealed interface Reaction {
       implements Reaction {}
 
   /**
-   * The event changes nothing.
+   * A refused event, which changes nothing.
    *
    * @param reason {@code final-state}, {@code unknown-event}, {@code payload-invalid}, {@code
-   *     not-accepted}, {@code actor-not-allowed}, {@code guard-false}, {@code step-failed}, or the
+   *     not-accepted}, {@code actor-not-allowed}, {@code guard-false}, {@code step-failed}, or a
    *     typed reason of the chart
-   * @param typed whether the reason is one of the chart's own
-   * @param details events accepted here, actors allowed, guards tried, or violations, as the reason
-   *     says
+   * @param typed true if the chart defines the reason
+   * @param details depending on the reason: accepted events, allowed actors, tried guards, or
+   *     violations
    */
   record Refused(InterpreterSnapshot snapshot, String reason, boolean typed, List<String> details)
       implements Reaction {}
 
-  /** One set of transitions taken together, by index, with the states left and entered in order. */
+  /** A set of transitions taken together, by index, with the states exited and entered in order. */
   record InterpreterMicrostep(
       String trigger, List<Integer> transitions, List<Integer> exited, List<Integer> entered) {}
 
-  /** A request to the world. */
+  /** A request to the environment of the machine. */
   sealed interface InterpreterEffect {
 
     /** An emission, by index, with its payload. */
@@ -50,15 +50,15 @@ public sealed interface Reaction {
     /** A declared action, by index. */
     record Performed(int action) implements InterpreterEffect {}
 
-    /** A delayed event was set. */
+    /** A delayed event that was scheduled. */
     record Scheduled(PendingTimer timer) implements InterpreterEffect {}
 
-    /** A delayed event was taken back: its state exited, or {@code cancel} named it. */
+    /** A delayed event that was cancelled, because its state exited or {@code cancel} named it. */
     record Cancelled(PendingTimer timer) implements InterpreterEffect {}
 
     /**
-     * {@code send} without delay: the event, by index, that goes to the external queue after this
-     * step.
+     * A {@code send} without a delay: the event, by index, that is added to the external queue
+     * after this step.
      */
     record Sent(int event, Map<String, Object> payload, Instant at) implements InterpreterEffect {}
   }

@@ -7,8 +7,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Looks at an external event before any transition is selected, and refuses in the order of the
- * language: {@code final-state}, {@code unknown-event}, {@code payload-invalid}, {@code
+ * The checks of an external event before transitions are selected. Refusals are tested in the order
+ * of the language: {@code final-state}, {@code unknown-event}, {@code payload-invalid}, {@code
  * not-accepted}, {@code actor-not-allowed}.
  */
 final class Reception {
@@ -21,7 +21,7 @@ final class Reception {
     this.payloads = payloads;
   }
 
-  /** An event that may be taken, or the refusal. */
+  /** The accepted event, or its refusal. */
   sealed interface Received {
     record Accepted(Occurrence occurrence) implements Received {}
 

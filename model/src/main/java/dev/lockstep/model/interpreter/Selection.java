@@ -12,8 +12,8 @@ import java.util.Optional;
 import java.util.function.Predicate;
 
 /**
- * Selects the transitions to take: {@code selectTransitions}, {@code selectEventlessTransitions}
- * and {@code removeConflictingTransitions} of SCXML, appendix D. A guard is evaluated at most once.
+ * A selection of transitions by {@code selectTransitions}, {@code selectEventlessTransitions} and
+ * {@code removeConflictingTransitions} of SCXML, appendix D. A guard is evaluated at most once.
  */
 final class Selection {
 
@@ -27,9 +27,9 @@ final class Selection {
   private Optional<IrTransition> refusal = Optional.empty();
 
   /**
-   * A selection in one configuration.
+   * Creates a selection in one configuration.
    *
-   * @param guards whether the guard of a transition holds
+   * @param guards predicate that evaluates the guard of a transition
    */
   Selection(
       IrChart chart,
@@ -45,7 +45,8 @@ final class Selection {
   }
 
   /**
-   * The transitions to take together, in the order their states stand; none when nobody takes it.
+   * Returns the transitions to take together, in the document order of the active states that
+   * selected them; empty if none is enabled.
    */
   List<IrTransition> selectTransitions(Occurrence occurrence) {
     Map<Integer, IrTransition> enabled = new LinkedHashMap<>();
@@ -58,17 +59,20 @@ final class Selection {
     return removeConflictingTransitions(List.copyOf(enabled.values()));
   }
 
-  /** The typed refusal that decided, in the first region that has one. */
+  /** Returns the typed refusal in the first region that has one, or empty if there is none. */
   Optional<IrTransition> refusal() {
     return refusal;
   }
 
-  /** Texts of the guards that did not hold, in the order they were tried. */
+  /** Returns the texts of the guards that did not hold, in the order of evaluation. */
   List<String> guardsTried() {
     return tried.stream().map(transition -> transition.guard().orElseThrow().text()).toList();
   }
 
-  /** Innermost first, then document order; the first branch whose guard holds decides. */
+  /**
+   * Returns the first enabled transition of an atomic state and its ancestors, innermost first,
+   * then in document order.
+   */
   private Optional<IrTransition> firstEnabled(int atomic, Occurrence occurrence) {
     for (int index : hierarchy.withAncestors(atomic)) {
       for (int number : hierarchy.state(index).transitions()) {
@@ -101,7 +105,10 @@ final class Selection {
     return holds;
   }
 
-  /** Of two transitions that leave a state in common, a descendant's wins, else the earlier. */
+  /**
+   * Removes conflicting transitions. Of two transitions that exit a common state, the one with the
+   * descendant source has priority, otherwise the earlier one.
+   */
   private List<IrTransition> removeConflictingTransitions(List<IrTransition> enabled) {
     List<IrTransition> kept = new ArrayList<>();
     for (IrTransition candidate : enabled) {

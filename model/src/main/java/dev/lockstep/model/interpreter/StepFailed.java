@@ -2,7 +2,10 @@ package dev.lockstep.model.interpreter;
 
 import java.io.Serial;
 
-/** Ends a macrostep that cannot be completed; becomes the refusal {@code step-failed}. */
+/**
+ * An exception that ends a macrostep that cannot be completed. It becomes the refusal {@code
+ * step-failed}.
+ */
 final class StepFailed extends RuntimeException {
 
   @Serial private static final long serialVersionUID = 1L;

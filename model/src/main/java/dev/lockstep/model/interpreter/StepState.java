@@ -18,10 +18,7 @@ import java.util.TreeMap;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
-/**
- * What changes while a macrostep is taken: the parts of the snapshot to come, and the effects so
- * far.
- */
+/** The mutable state of a macrostep: the parts of the next snapshot and the effects so far. */
 final class StepState {
 
   private final InterpreterChart chart;
@@ -64,7 +61,7 @@ final class StepState {
     return history;
   }
 
-  /** Names the event whose transitions are taken from here on. */
+  /** Sets the event whose transitions are taken from now on. */
   void begin(Occurrence taken) {
     occurrence = taken;
   }
@@ -74,15 +71,15 @@ final class StepState {
         chart, evaluator, guards, configuration, snapshotOfContext(), of, actor, now);
   }
 
-  /** What actions of the transitions being taken see. */
+  /** Returns the values that actions of the current transitions see. */
   Surroundings surroundings() {
     return surroundings(occurrence);
   }
 
   /**
-   * The value of an expression that must have one.
+   * Returns the value of an expression.
    *
-   * @throws StepFailed if it has none, or one JSON has no form for
+   * @throws StepFailed if the evaluation fails or JSON cannot represent the value
    */
   static @Nullable Object value(IrExpression expression, Surroundings surroundings) {
     Evaluation evaluation = surroundings.evaluate(expression);
@@ -122,9 +119,9 @@ final class StepState {
   }
 
   /**
-   * Sets a timer; one of negative length is due at once.
+   * Schedules a timer. A negative delay counts as zero.
    *
-   * @throws StepFailed if it is due after the last point in time
+   * @throws StepFailed if the deadline is after the maximum {@link Instant}
    */
   void schedule(
       int transition,
@@ -142,7 +139,7 @@ final class StepState {
     }
   }
 
-  /** Takes timers back, in the order they were set. */
+  /** Cancels timers, in the order in which they were set. */
   void cancel(Predicate<PendingTimer> which) {
     List<PendingTimer> taken = timers.stream().filter(which).toList();
     timers.removeAll(taken);

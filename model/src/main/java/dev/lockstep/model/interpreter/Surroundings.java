@@ -11,8 +11,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * What an expression sees at one moment of a macrostep. Declared guards are asked when an
- * expression needs them, and once per moment.
+ * The values that an expression sees at one point of a macrostep. A guard implemented in Java is
+ * evaluated on demand, at most once per instance.
  */
 final class Surroundings implements ExpressionValues {
 

@@ -11,7 +11,7 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Moments as texts name them: every {@code date-time} of RFC 3339, and what {@link Instant} writes.
+ * A parser of timestamps: every {@code date-time} of RFC 3339, and the output of {@link Instant}.
  */
 final class Timestamps {
 
@@ -26,8 +26,8 @@ final class Timestamps {
   private Timestamps() {}
 
   /**
-   * The moment a text names; empty when it names none. A leap second is the second before it;
-   * digits beyond nanoseconds are dropped.
+   * Parses a timestamp; returns empty if it is invalid. A leap second becomes the second before it.
+   * Digits beyond nanoseconds are dropped.
    */
   static Optional<Instant> parse(String text) {
     try {

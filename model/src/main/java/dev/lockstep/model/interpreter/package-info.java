@@ -1,6 +1,6 @@
 /**
- * The reference interpreter: the W3C SCXML algorithm in its own words, plain and slow. Sees {@code
- * ir} and {@code expression}.
+ * The reference interpreter: the W3C SCXML algorithm with its original procedure names, written for
+ * readability. Sees {@code ir} and {@code expression}.
  */
 @org.jspecify.annotations.NullMarked
 package dev.lockstep.model.interpreter;

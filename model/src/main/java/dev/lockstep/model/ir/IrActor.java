@@ -1,4 +1,4 @@
 package dev.lockstep.model.ir;
 
-/** Somebody who may send events. */
+/** An actor that may send events. */
 public record IrActor(String name, String description) {}

@@ -5,21 +5,21 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * A checked chart, resolved. Lists are in document order; an index in one record is a position in
- * the list of the other.
+ * A checked and resolved chart. Lists are in document order; an index in one record is a position
+ * in the list of the other.
  *
  * @param name kebab-case name of the chart
- * @param version semantic version, {@code 0.0.0} when the chart gives none
- * @param description the author's words, empty when there are none
- * @param source file the chart was read from, relative to its folder
- * @param actors names of those who may send events; empty when the chart does not speak of actors
- * @param attributes name to type of the facts every state states
+ * @param version semantic version; {@code 0.0.0} if the chart has none
+ * @param description description by the author; may be empty
+ * @param source file of the chart, relative to its folder
+ * @param actors actors that may send events; empty if the chart declares none
+ * @param attributes types of the state attributes, by name
  * @param states all states, the root first, parents before children
- * @param transitions all transitions in document order, whatever their trigger
+ * @param transitions all transitions in document order, regardless of their trigger
  * @param onTransition actions appended to every transition that changes or re-enters the
- *     configuration; resolved per transition into {@link IrTransition#actions()} already
- * @param forbidden every ordered pair of distinct states of a flat chart that no transition joins,
- *     with its reason; only the written ones for a chart with hierarchy
+ *     configuration; already contained in {@link IrTransition#actions()}
+ * @param forbidden in a flat chart, every ordered pair of distinct states that no transition
+ *     connects, with its reason; in a chart with hierarchy, only the pairs that the chart lists
  */
 public record IrChart(
     String name,
@@ -45,8 +45,8 @@ public record IrChart(
   }
 
   /**
-   * Whether every state under the root is atomic or final, and the root is compound: no hierarchy,
-   * no regions, no history.
+   * Returns whether the chart has no hierarchy, no regions and no history: the root is compound,
+   * and every other state is atomic or final.
    */
   public boolean isFlat() {
     return root().kind() == IrState.Kind.COMPOUND

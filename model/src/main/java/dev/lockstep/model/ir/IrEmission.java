@@ -3,7 +3,7 @@ package dev.lockstep.model.ir;
 import dev.lockstep.model.diagnostic.Span;
 import java.util.Optional;
 
-/** An event the machine says to the world. */
+/** An event that the machine emits. */
 public record IrEmission(
     int index,
     String name,

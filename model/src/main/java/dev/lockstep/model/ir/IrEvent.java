@@ -5,13 +5,13 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * An event the chart may be sent or may raise.
+ * An event that the chart accepts or raises.
  *
  * @param index position among the chart's events
- * @param wire its spelling on the wire, unique among the events
- * @param actors indices of the actors with the right to send it; all of them when the chart does
- *     not say
- * @param restricted whether the chart says who may send it
+ * @param wire spelling on the wire, unique among the events
+ * @param actors indices of the actors that may send it; all of them if the chart does not restrict
+ *     it
+ * @param restricted true if the chart restricts who may send it
  */
 public record IrEvent(
     int index,

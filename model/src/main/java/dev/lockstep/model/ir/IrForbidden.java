@@ -1,4 +1,4 @@
 package dev.lockstep.model.ir;
 
-/** Two states, by index, that no transition joins, and why. */
+/** Two states, by index, that no transition may connect, with the reason. */
 public record IrForbidden(int from, int to, String reason) {}

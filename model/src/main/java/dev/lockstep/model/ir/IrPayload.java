@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A payload's shape as expressions see it.
+ * The type of a payload as expressions see it.
  *
  * @param address identity of the schema: {@code fcmp/reply.schema.json}, or {@code
  *     session.statechart.yaml#/events/turn.started/payload} for an inline one; equal addresses are
@@ -15,7 +15,7 @@ import java.util.Optional;
  */
 public record IrPayload(String address, List<IrField> fields, Schema schema) {
 
-  /** The field called {@code name}, if the schema has it. */
+  /** Returns the field with this name, or empty if the schema has none. */
   public Optional<IrField> field(String name) {
     return fields.stream().filter(field -> field.name().equals(name)).findFirst();
   }

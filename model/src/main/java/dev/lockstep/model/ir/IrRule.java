@@ -10,7 +10,7 @@ import java.util.Optional;
  *
  * @param event index of an emission
  * @param with index of an emission, for {@code PAIRED} and {@code PRECEDES}; -1 otherwise
- * @param clauses the conjuncts of {@code where}, each an expression of its own
+ * @param clauses conjuncts of {@code where}, as separate expressions
  */
 public record IrRule(
     Kind kind,
@@ -23,27 +23,27 @@ public record IrRule(
     Order order,
     Span span) {
 
-  /** What the rule asks. */
+  /** The requirement of a rule. */
   public enum Kind {
-    /** Each {@code a} has a {@code b} near it. */
+    /** Each {@code a} has a {@code b} within {@link Within}. */
     PAIRED,
     /** At most one {@code a} in a trace. */
     ONCE,
-    /** Each {@code b} has an {@code a} somewhere before it. */
+    /** Each {@code b} is preceded by an {@code a}. */
     PRECEDES,
-    /** No {@code a}. */
+    /** No {@code a} is emitted. */
     NEVER,
-    /** Nothing is emitted after the step of an {@code a}. */
+    /** Nothing is emitted after the step that emits an {@code a}. */
     LAST
   }
 
-  /** How near: in the same step, or anywhere in the trace. */
+  /** The range of a paired rule: the same step, or the whole trace. */
   public enum Within {
     STEP,
     TRACE
   }
 
-  /** Where {@code b} stands, seen from {@code a}. */
+  /** The position of {@code b} relative to {@code a}. */
   public enum Order {
     BEFORE,
     AFTER,

@@ -6,23 +6,23 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * A state. Bit sets hold state indices and must not be changed.
+ * A state. Bit sets contain state indices and must not be changed.
  *
  * @param index position in document order; the root is 0
- * @param name its key in the chart
- * @param path dotted path from the root without the root: {@code alive.running}; empty for the root
- * @param wire its spelling on the wire, unique in the chart; the path unless the chart says
- *     otherwise
- * @param parent index of the parent, -1 for the root
- * @param children indices, document order; history states included
- * @param initial states entered by default: for a compound its initial targets; empty otherwise
+ * @param name key in the chart
+ * @param path dotted path from the root, without the root: {@code alive.running}; empty for the
+ *     root
+ * @param wire spelling on the wire, unique in the chart; by default the path
+ * @param parent index of the parent; -1 for the root
+ * @param children indices in document order, history states included
+ * @param initial initial targets of a compound state, entered by default; otherwise empty
  * @param historyTargets default targets of a history state
- * @param initialActions of a compound state what its default entry asks for, after {@code entry};
- *     of a history state what taking its default asks for, after those of its parent
- * @param deep whether a history state is deep
- * @param transitions indices of the transitions written in this state, document order
- * @param attributes attribute name to {@code Boolean}, {@code Long} or {@code String}; only those
- *     given
+ * @param initialActions in a compound state, actions of its default entry, executed after {@code
+ *     entry}; in a history state, actions of its default, executed after those of its parent
+ * @param deep true for a deep history state
+ * @param transitions indices of the transitions written in this state, in document order
+ * @param attributes given attribute values by name, as {@code Boolean}, {@code Long} or {@code
+ *     String}
  * @param ancestors proper ancestors, the root included
  * @param descendants proper descendants
  */
@@ -49,7 +49,7 @@ public record IrState(
     BitSet descendants,
     Span span) {
 
-  /** What a state is made of. */
+  /** The kind of a state. */
   public enum Kind {
     ATOMIC,
     COMPOUND,
@@ -62,7 +62,10 @@ public record IrState(
     return kind == Kind.FINAL;
   }
 
-  /** Whether it has no children: what a configuration's wire form lists. */
+  /**
+   * Returns whether the state is atomic or final. These are the states listed in the wire form of a
+   * configuration.
+   */
   public boolean isAtomic() {
     return kind == Kind.ATOMIC || kind == Kind.FINAL;
   }

@@ -9,7 +9,7 @@ public sealed interface IrTerm {
 
   /**
    * A literal: {@code Boolean}, {@code Long}, {@code Double}, {@code String}, {@code Duration},
-   * {@code Instant}, or the type NULL with an empty string.
+   * {@code Instant}, or an empty string with the type NULL.
    */
   record Constant(Object value, IrType type) implements IrTerm {}
 
@@ -17,18 +17,18 @@ public sealed interface IrTerm {
   record ContextValue(int variable, IrType type) implements IrTerm {}
 
   /**
-   * A field of the event's payload: {@code event.a.b}. An error when the payload, or an object on
-   * the way, lacks the field; the value is {@code null} when the payload says so.
+   * A field of the event's payload: {@code event.a.b}. It is an error if the payload, or an object
+   * on the path, lacks the field. The value is {@code null} if the payload contains {@code null}.
    *
    * @param path names of properties, at least one
-   * @param type that of the last property; whether it may be null stands in the payload's {@link
-   *     IrField}
+   * @param type type of the last property; the payload's {@link IrField} defines whether it may be
+   *     null
    */
   record EventField(List<String> path, IrType type) implements IrTerm {}
 
   /**
-   * {@code has(event.a.b)}: whether the payload has the field, be it {@code null}. An error when
-   * {@code event.a} is absent or null.
+   * {@code has(event.a.b)}: true if the payload has the field, including a {@code null} value. It
+   * is an error if {@code event.a} is absent or null.
    */
   record EventFieldPresent(List<String> path) implements IrTerm {
     @Override
@@ -38,11 +38,12 @@ public sealed interface IrTerm {
   }
 
   /**
-   * A field of {@code a} or {@code b} in an ordering rule; absent fields as in {@link EventField}.
+   * A field of {@code a} or {@code b} in an ordering rule. Absent fields are treated as in {@link
+   * EventField}.
    */
   record EmissionField(String side, List<String> path, IrType type) implements IrTerm {}
 
-  /** {@code has(a.x)} in an ordering rule; as {@link EventFieldPresent}. */
+  /** {@code has(a.x)} in an ordering rule, evaluated as {@link EventFieldPresent}. */
   record EmissionFieldPresent(String side, List<String> path) implements IrTerm {
     @Override
     public IrType type() {
@@ -50,10 +51,13 @@ public sealed interface IrTerm {
     }
   }
 
-  /** A name every expression knows. */
+  /** A name that is available in every expression. */
   record Known(Name name, IrType type) implements IrTerm {}
 
-  /** Names every expression knows; {@code actor} is the empty text when nobody is named. */
+  /**
+   * The names that are available in every expression. {@code actor} is an empty text if the event
+   * has no actor.
+   */
   enum Name {
     EVENT_NAME,
     ACTOR,
@@ -62,7 +66,7 @@ public sealed interface IrTerm {
     NOW
   }
 
-  /** A declared Java guard, by index. */
+  /** A guard implemented in Java, by index. */
   record JavaGuard(int guard) implements IrTerm {
     @Override
     public IrType type() {
@@ -70,7 +74,7 @@ public sealed interface IrTerm {
     }
   }
 
-  /** {@code in('state')}: whether a state, by index, is active. */
+  /** {@code in('state')}: true if the state, given by index, is active. */
   record InState(int state) implements IrTerm {
     @Override
     public IrType type() {
@@ -84,6 +88,6 @@ public sealed interface IrTerm {
   /** A list literal. */
   record ListLiteral(List<IrTerm> elements, IrType type) implements IrTerm {}
 
-  /** A map literal with constant text keys, all different. */
+  /** A map literal with distinct constant text keys. */
   record MapLiteral(List<String> keys, List<IrTerm> values, IrType type) implements IrTerm {}
 }

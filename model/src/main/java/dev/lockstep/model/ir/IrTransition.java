@@ -6,22 +6,22 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A transition, or a typed refusal standing among the branches of its event.
+ * A transition, or a typed refusal among the branches of its event.
  *
  * @param index position in document order over the whole chart
- * @param id stable and unique: {@code waiting_user --interaction.reply.accepted--> queued}; further
- *     branches with the same words get {@code #2}, {@code #3}; a refusal's arrow ends in {@code
- *     !reason}
- * @param source index of the state it is written in
- * @param refuse reason of a typed refusal; then there are no targets and no actions
- * @param targets indices; empty for a transition that stays
- * @param external whether a transition to a descendant exits its source: {@code reenter: true}
- * @param actions what it asks for, in order, {@code onTransition} appended where it applies
- * @param domain transition domain as in SCXML's getTransitionDomain, -1 without targets; history
- *     targets count as their default targets here and the engine computes again at run time
- * @param exitSet every state that exits if active when it is taken: descendants of the domain;
- *     empty without targets
- * @param changesConfiguration whether it has targets
+ * @param id stable and unique ID, for example {@code waiting_user --interaction.reply.accepted-->
+ *     queued}; further branches with the same ID get the suffix {@code #2}, {@code #3}; the ID of a
+ *     refusal ends in {@code !reason}
+ * @param source index of the state that contains it
+ * @param refuse reason of a typed refusal, which has no targets and no actions
+ * @param targets indices; empty for a transition without a target
+ * @param external true if a transition to a descendant exits its source: {@code reenter: true}
+ * @param actions actions in order of execution, including {@code onTransition} where it applies
+ * @param domain transition domain as defined by SCXML's getTransitionDomain; -1 without targets;
+ *     history targets count as their default targets here, and the engine calculates the domain
+ *     again at run time
+ * @param exitSet states that are exited if they are active when the transition is taken: the
+ *     descendants of the domain; empty without targets
  */
 public record IrTransition(
     int index,
@@ -38,6 +38,7 @@ public record IrTransition(
     BitSet exitSet,
     Span span) {
 
+  /** Returns whether the transition has targets. */
   public boolean changesConfiguration() {
     return !targets.isEmpty();
   }

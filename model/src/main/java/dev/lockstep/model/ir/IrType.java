@@ -5,7 +5,9 @@ import java.util.List;
 /** The type of a value in expressions. */
 public sealed interface IrType {
 
-  /** Types without parts. {@code DYNAMIC} is what a schema leaves open. */
+  /**
+   * The types without parts. {@code DYNAMIC} is the type of values that a schema does not restrict.
+   */
   enum Scalar implements IrType {
     BOOL,
     INT,

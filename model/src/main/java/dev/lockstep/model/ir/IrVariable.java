@@ -6,6 +6,6 @@ import dev.lockstep.model.diagnostic.Span;
  * A context variable.
  *
  * @param initial {@code Boolean}, {@code Long}, {@code Double}, {@code String}, {@code
- *     java.time.Duration} or {@code java.time.Instant}, as the type says
+ *     java.time.Duration} or {@code java.time.Instant}, according to the type
  */
 public record IrVariable(String name, IrType type, Object initial, String description, Span span) {}

@@ -19,7 +19,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Lowers lists of actions. */
+/** The lowering of action lists. */
 final class ActionLowering {
 
   private final CheckedStatechart chart;

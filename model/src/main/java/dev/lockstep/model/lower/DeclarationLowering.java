@@ -18,7 +18,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
 
-/** Lowers what a chart declares before its states. */
+/** The lowering of the declarations of a chart: everything except its states and rules. */
 final class DeclarationLowering {
 
   private final CheckedStatechart chart;

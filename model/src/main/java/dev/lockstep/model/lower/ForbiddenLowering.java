@@ -13,12 +13,12 @@ import java.util.SortedSet;
 import java.util.TreeSet;
 
 /**
- * Lowers the forbidden pairs: those written, and for a flat chart every other pair no transition
- * joins.
+ * The lowering of forbidden pairs: the written ones and, in a flat chart, every other pair of
+ * states without a transition.
  */
 final class ForbiddenLowering {
 
-  /** More states have more pairs than a list can hold. */
+  /** The maximum number of states; the pairs of more states would exceed the size of a list. */
   private static final int MOST_STATES = 40_000;
 
   private final CheckedStatechart chart;
@@ -52,7 +52,10 @@ final class ForbiddenLowering {
     return reasons;
   }
 
-  /** For each state the root, itself, and the states a transition leads to. */
+  /**
+   * Returns for each state the states that form no forbidden pair with it: the root, the state
+   * itself and the targets of its transitions.
+   */
   private List<ForbiddenRow> joined() {
     Map<Integer, SortedSet<Integer>> targets = new HashMap<>();
     for (IrTransition transition : transitions) {

@@ -9,8 +9,9 @@ import java.util.Objects;
 import java.util.RandomAccess;
 
 /**
- * Every ordered pair of distinct states of a flat chart that no transition joins. Computed when
- * asked for: a chart of thousands of states has millions of them.
+ * The ordered pairs of distinct states of a flat chart without a transition from the first to the
+ * second. Pairs are calculated on access, because a chart of thousands of states has millions of
+ * them.
  */
 final class ForbiddenPairs extends AbstractList<IrForbidden> implements RandomAccess {
 
@@ -20,9 +21,11 @@ final class ForbiddenPairs extends AbstractList<IrForbidden> implements RandomAc
   private final int[] start;
 
   /**
-   * @param joined per state the states that make no pair with it: the root, itself, and those a
-   *     transition leads to
-   * @param reasons reasons the chart gives, by {@link #key}
+   * Creates the list.
+   *
+   * @param joined for each state the states that form no pair with it: the root, the state itself
+   *     and the targets of its transitions
+   * @param reasons reasons given in the chart, by {@link #key}
    */
   ForbiddenPairs(List<IrState> states, List<ForbiddenRow> joined, Map<Long, String> reasons) {
     this.states = states;

@@ -3,11 +3,10 @@ package dev.lockstep.model.lower;
 import java.util.Arrays;
 
 /**
- * The states that make no forbidden pair with one state: those of a list that many states share,
- * and its own.
+ * The states that form no forbidden pair with one state.
  *
- * @param shared ascending
- * @param own ascending, none of them shared
+ * @param shared states in a list that many rows share, ascending
+ * @param own further states, ascending; disjoint from {@code shared}
  */
 record ForbiddenRow(int[] shared, int[] own) {
 
@@ -15,7 +14,7 @@ record ForbiddenRow(int[] shared, int[] own) {
     return shared.length + own.length;
   }
 
-  /** The {@code n}th state, from 0, that is not in the row. */
+  /** Returns the {@code n}th state, from 0, that is not in the row. */
   int nthOutside(int n) {
     int low = n;
     int high = n + size();
@@ -30,7 +29,11 @@ record ForbiddenRow(int[] shared, int[] own) {
     return low;
   }
 
-  /** Returns the count of ascending numbers that are at most {@code limit}. */
+  /**
+   * Returns the number of elements that are at most {@code limit}.
+   *
+   * @param numbers ascending
+   */
   private static int upTo(int[] numbers, int limit) {
     int found = Arrays.binarySearch(numbers, limit);
     return found < 0 ? -found - 1 : found + 1;

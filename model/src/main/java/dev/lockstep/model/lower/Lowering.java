@@ -16,8 +16,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Resolves a checked chart: names become positions, defaults are filled in, sets are computed.
- * Takes time and memory linear in the size of the chart.
+ * The lowering of a checked chart: names become indices, defaults are filled in, and sets are
+ * calculated. Time and memory are linear in the size of the chart.
  */
 public final class Lowering {
 

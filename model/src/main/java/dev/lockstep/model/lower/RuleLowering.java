@@ -14,7 +14,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.IntStream;
 
-/** Lowers the rules about emitted events. */
+/** The lowering of rules about emitted events. */
 final class RuleLowering {
 
   private final CheckedStatechart chart;
@@ -40,7 +40,10 @@ final class RuleLowering {
         rule.span());
   }
 
-  /** The terms and the texts of the conjuncts stand in the same order. */
+  /**
+   * Returns the conjuncts of a condition as separate expressions. Their terms and texts have the
+   * same order.
+   */
   private static List<IrExpression> clauses(IrExpression where) {
     List<IrTerm> terms = new ArrayList<>();
     flatten(where.term(), terms);

@@ -16,7 +16,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Lowers the states. Equal sets of ancestors or descendants are one object. */
+/** The lowering of states. Equal sets of ancestors or descendants share one object. */
 final class StateLowering {
 
   private static final BitSet NONE = new BitSet();
@@ -98,7 +98,7 @@ final class StateLowering {
     return Collections.unmodifiableMap(values);
   }
 
-  /** Children of one parent share their ancestors. */
+  /** Returns the ancestors of a state. Children of one parent share the set. */
   private BitSet ancestors(ResolvedState state) {
     if (state.isRoot()) {
       return NONE;

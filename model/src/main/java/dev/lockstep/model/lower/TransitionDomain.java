@@ -8,9 +8,9 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Finds the transition domain: the innermost state that stays active while a transition is taken.
- * Follows {@code getTransitionDomain} and {@code findLCCA} of SCXML, appendix D, where a transition
- * is internal unless its chart says {@code reenter: true}.
+ * The transition domain: the innermost state that remains active while a transition is taken. It
+ * follows {@code getTransitionDomain} and {@code findLCCA} of SCXML, appendix D, where a transition
+ * is internal unless its chart has {@code reenter: true}.
  */
 final class TransitionDomain {
 
@@ -20,7 +20,7 @@ final class TransitionDomain {
     this.names = names;
   }
 
-  /** Index of the domain, -1 for a transition without targets. */
+  /** Returns the index of the domain, or -1 for a transition without targets. */
   int of(ResolvedTransition transition, boolean external) {
     if (!transition.moves()) {
       return -1;

@@ -12,7 +12,8 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * Gives each transition an id that reads like the chart: {@code running --node.failed--> failed}.
+ * The unique IDs of transitions, which read like the chart, for example {@code running
+ * --node.failed--> failed}.
  */
 final class TransitionIds {
 

@@ -19,7 +19,7 @@ import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
 
-/** Lowers the transitions. All transitions with one domain share one exit set. */
+/** The lowering of transitions. All transitions with the same domain share one exit set. */
 final class TransitionLowering {
 
   private static final BitSet NONE = new BitSet();

@@ -1,6 +1,6 @@
 /**
- * From the checked chart to its resolved form. Sees {@code check}, {@code check.resolved}, {@code
- * syntax}, {@code ir}.
+ * The lowering of checked charts to the intermediate representation. Sees {@code check}, {@code
+ * check.resolved}, {@code syntax}, {@code ir}.
  */
 @org.jspecify.annotations.NullMarked
 package dev.lockstep.model.lower;

@@ -10,13 +10,13 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * The alternatives of a {@code oneOf} or {@code anyOf} whose objects are told apart by the text of
- * one member.
+ * The alternatives of a {@code oneOf} or {@code anyOf} whose objects are distinguished by the text
+ * of one member.
  *
  * @param member the name of that member
  * @param byText the subschema that each text selects, in the order of the schema; an object with
  *     another value in that member meets no alternative
- * @param isRequired whether an object without the member meets no alternative
+ * @param isRequired true if an object without the member meets no alternative
  */
 public record Alternatives(String member, Map<String, Integer> byText, boolean isRequired) {
 
@@ -29,7 +29,10 @@ public record Alternatives(String member, Map<String, Integer> byText, boolean i
     byText = Collections.unmodifiableMap(new LinkedHashMap<>(byText));
   }
 
-  /** Returns the alternatives of a combination, or nothing if no member tells them apart. */
+  /**
+   * Returns the alternatives of a combination, or empty if no member distinguishes them. Only the
+   * first few members of the first alternative are tried.
+   */
   public static Optional<Alternatives> of(Schema schema, Keyword.Combination combination) {
     if (combination.keyword().equals("allOf") || combination.parts().size() < 2) {
       return Optional.empty();
@@ -40,12 +43,15 @@ public record Alternatives(String member, Map<String, Integer> byText, boolean i
         .findFirst();
   }
 
-  /** Returns the clause about an object without the member. */
+  /** Returns the clause of a message about an object without the member. */
   public String absent() {
     return "lacks the member `" + member + "`, which must be " + texts();
   }
 
-  /** Returns the clause about another value in the member, without that value. */
+  /**
+   * Returns the clause of a message about another value in the member; the caller appends the
+   * value.
+   */
   public String expected() {
     return "`" + member + "` must be " + texts() + ", not ";
   }
@@ -106,7 +112,9 @@ public record Alternatives(String member, Map<String, Integer> byText, boolean i
         .orElse(List.of());
   }
 
-  /** Returns the texts that alone a subschema accepts; none if it accepts other values. */
+  /**
+   * Returns the texts that a subschema accepts, or an empty list if it also accepts other values.
+   */
   private static List<String> texts(Schema schema, int index) {
     return schema.target(index).keywords(Keyword.Constants.class).stream()
         .filter(constants -> constants.values().stream().allMatch(Alternatives::isShortText))
@@ -124,7 +132,10 @@ public record Alternatives(String member, Map<String, Integer> byText, boolean i
     return value instanceof SchemaValue.TextValue text && text.value().length() <= LONGEST_TEXT;
   }
 
-  /** Returns subschemas that must all hold for a part to hold, the part itself first. */
+  /**
+   * Returns the subschemas that must all hold for a part to hold. The part itself comes first, and
+   * the number is limited.
+   */
   private static List<Subschema> conjuncts(Schema schema, int part) {
     Set<Integer> found = new LinkedHashSet<>(List.of(part));
     List<Integer> open = new ArrayList<>(found);

@@ -5,12 +5,15 @@ import java.util.Collection;
 import java.util.List;
 import java.util.OptionalInt;
 
-/** The subschemas that a subschema applies, to the same value or to parts of it. */
+/** The subschemas that a subschema applies to the same value or to parts of it. */
 public final class Expansion {
 
   private Expansion() {}
 
-  /** Returns those applied to the same value, each as often as a keyword applies it. */
+  /**
+   * Returns the subschemas applied to the same value. A subschema occurs once for each keyword that
+   * applies it.
+   */
   public static List<Integer> inPlace(Subschema subschema) {
     List<Integer> parts = new ArrayList<>();
     for (Keyword keyword : subschema.keywords()) {
@@ -32,8 +35,8 @@ public final class Expansion {
   }
 
   /**
-   * Returns those applied to its items, members or their names: of each list, one part of the value
-   * meets at most one.
+   * Returns the subschemas applied to items, members or member names, as lists of which a part of
+   * the value meets at most one element.
    */
   public static List<List<Integer>> below(Subschema subschema) {
     List<List<Integer>> parts = new ArrayList<>();
@@ -60,7 +63,7 @@ public final class Expansion {
     return all;
   }
 
-  /** Returns all of them. */
+  /** Returns the subschemas applied to the same value and to its parts. */
   public static List<Integer> all(Subschema subschema) {
     List<Integer> parts = inPlace(subschema);
     below(subschema).forEach(parts::addAll);

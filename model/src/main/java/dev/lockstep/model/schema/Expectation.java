@@ -5,10 +5,10 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * What a keyword expects, as every validator tells it when a value does not meet it.
+ * The expectation of a keyword, as every validator reports it for a value that does not meet it.
  *
- * @param schemaPointer where the keyword stands
- * @param keyword its name
+ * @param schemaPointer location of the keyword in the schema
+ * @param keyword name of the keyword
  * @param message one clause about the value; the same for every value
  */
 public record Expectation(String schemaPointer, String keyword, String message) {
@@ -25,7 +25,7 @@ public record Expectation(String schemaPointer, String keyword, String message) 
           "then",
           "else");
 
-  /** The expectation of one keyword of a subschema. */
+  /** Returns the expectation of one keyword of a subschema. */
   public static Expectation of(Subschema subschema, Keyword keyword) {
     if (keyword instanceof Keyword.Never) {
       return never(subschema.location());
@@ -34,7 +34,7 @@ public record Expectation(String schemaPointer, String keyword, String message) 
         subschema.location() + "/" + keyword.keyword(), keyword.keyword(), message(keyword));
   }
 
-  /** The expectation that a member is there. */
+  /** Returns the expectation that an object has the member {@code name}. */
   public static Expectation required(Subschema subschema, String keyword, String name) {
     return new Expectation(
         subschema.location() + "/" + keyword, keyword, "lacks the member `" + name + "`");

@@ -27,17 +27,17 @@ public enum Format {
   JSON_POINTER,
   RELATIVE_JSON_POINTER;
 
-  /** Its spelling in a schema: {@code date-time}. */
+  /** Returns the spelling in a schema, for example {@code date-time}. */
   public String wire() {
     return name().toLowerCase(Locale.ROOT).replace('_', '-');
   }
 
-  /** The format spelt {@code wire}. */
+  /** Returns the format with the spelling {@code wire}, or empty if it is unknown. */
   public static Optional<Format> of(String wire) {
     return Arrays.stream(values()).filter(format -> format.wire().equals(wire)).findFirst();
   }
 
-  /** All spellings. */
+  /** Returns the spellings of all formats. */
   public static List<String> wires() {
     return Arrays.stream(values()).map(Format::wire).toList();
   }

@@ -3,7 +3,7 @@ package dev.lockstep.model.schema;
 import java.util.Arrays;
 import java.util.Optional;
 
-/** A type of JSON Schema: those of JSON, and {@code integer}, a number without fraction. */
+/** A type of JSON Schema: the types of JSON, and {@code integer} for numbers without a fraction. */
 public enum JsonType {
   NULL("null"),
   BOOLEAN("boolean"),
@@ -19,12 +19,12 @@ public enum JsonType {
     this.wire = wire;
   }
 
-  /** Its spelling in a schema. */
+  /** Returns the spelling in a schema. */
   public String wire() {
     return wire;
   }
 
-  /** The type spelt {@code wire}. */
+  /** Returns the type with the spelling {@code wire}, or empty if it is unknown. */
   public static Optional<JsonType> of(String wire) {
     return Arrays.stream(values()).filter(type -> type.wire.equals(wire)).findFirst();
   }

@@ -9,15 +9,15 @@ import java.util.OptionalInt;
 import java.util.Set;
 
 /**
- * One assertion or applicator of a subschema, its defaults filled in. Subschemas are named by their
- * index in the {@link Schema}. Keywords that read each other are one record.
+ * One assertion or applicator of a subschema, with defaults filled in. Subschemas are referenced by
+ * their index in the {@link Schema}. Keywords whose meaning depends on each other share one record.
  */
 public sealed interface Keyword {
 
-  /** Its spelling in the schema, the last part of a violation's schema pointer. */
+  /** Returns the spelling in the schema, which is the last part of a violation's schema pointer. */
   String keyword();
 
-  /** Nothing is valid: the schema {@code false}. */
+  /** The schema {@code false}, which rejects every value. */
   record Never() implements Keyword {
     @Override
     public String keyword() {
@@ -25,7 +25,7 @@ public sealed interface Keyword {
     }
   }
 
-  /** {@code type}: at least one. */
+  /** {@code type} with at least one type. */
   record Types(Set<JsonType> types) implements Keyword {
     @Override
     public String keyword() {
@@ -56,7 +56,7 @@ public sealed interface Keyword {
   /**
    * {@code format}, asserted.
    *
-   * @param grammar what decides it; empty for dates and times
+   * @param grammar the pattern of the format; empty for dates and times
    */
   record Formatted(Format format, Optional<Pattern> grammar) implements Keyword {
     @Override
@@ -117,7 +117,7 @@ public sealed interface Keyword {
     }
   }
 
-  /** {@code dependentRequired}: a name to those it asks for. */
+  /** {@code dependentRequired}: the names that each name requires. */
   record DependentRequired(Map<String, List<String>> names) implements Keyword {
     @Override
     public String keyword() {
@@ -125,7 +125,7 @@ public sealed interface Keyword {
     }
   }
 
-  /** {@code dependentSchemas}: a name to what the whole object must then be. */
+  /** {@code dependentSchemas}: the schema that the whole object must meet if it has the member. */
   record DependentSchemas(Map<String, Integer> schemas) implements Keyword {
     @Override
     public String keyword() {
@@ -136,7 +136,7 @@ public sealed interface Keyword {
   /** {@code $ref} and {@code $dynamicRef}, resolved. */
   record Reference(String keyword, int target) implements Keyword {}
 
-  /** {@code allOf}, {@code anyOf}, {@code oneOf}: at least one part. */
+  /** {@code allOf}, {@code anyOf} or {@code oneOf} with at least one part. */
   record Combination(String keyword, List<Integer> parts) implements Keyword {}
 
   /** {@code not}. */

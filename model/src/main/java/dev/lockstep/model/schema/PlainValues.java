@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Turns plain Java parts into schema values, and texts into JSON strings. */
+/** A converter of plain Java objects to schema values, and of texts to JSON strings. */
 final class PlainValues {
 
   private PlainValues() {}

@@ -9,11 +9,11 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 
 /**
- * A resolved JSON Schema: a table of subschemas that name each other by index, so that a schema may
- * contain itself. References are gone, every name is found, every keyword is understood.
+ * A resolved JSON Schema: a table of subschemas that refer to each other by index, so that a schema
+ * may contain itself. All references are resolved, and all keywords are known.
  *
- * @param address identity: path of the file in the schema folder, or the place of an inline schema
- * @param span where it stands
+ * @param address identity: path of the file in the schema folder, or location of an inline schema
+ * @param span position in the source
  * @param subschemas at least one; the first is the root
  */
 public record Schema(String address, Span span, List<Subschema> subschemas) {
@@ -22,7 +22,7 @@ public record Schema(String address, Span span, List<Subschema> subschemas) {
     subschemas = List.copyOf(subschemas);
   }
 
-  /** A schema that accepts anything. */
+  /** Creates a schema that accepts every value. */
   public Schema(String address, Span span) {
     this(
         address,
@@ -35,7 +35,7 @@ public record Schema(String address, Span span, List<Subschema> subschemas) {
   }
 
   /**
-   * The subschema at {@code index}.
+   * Returns the subschema at {@code index}.
    *
    * @throws IndexOutOfBoundsException if there is none
    */
@@ -44,8 +44,9 @@ public record Schema(String address, Span span, List<Subschema> subschemas) {
   }
 
   /**
-   * The subschema at {@code index}, or the one it leads to when it is nothing but a reference. What
-   * the other subschema asks for may stand beside the reference again.
+   * Returns the subschema at {@code index}. If that consists of a reference alone, returns the
+   * target of the reference, followed transitively. A target that has a reference beside other
+   * keywords ends the search.
    */
   public Subschema target(int index) {
     Subschema subschema = subschemas.get(index);
@@ -74,14 +75,17 @@ public record Schema(String address, Span span, List<Subschema> subschemas) {
                                         && target.keywords().contains(keyword)));
   }
 
-  /** The indices of the subschemas that some others are or lead to, ascending, each once. */
+  /**
+   * Returns the indices of the targets of {@code indices} (see {@link #target}), ascending and
+   * without duplicates.
+   */
   public Set<Integer> targets(Collection<Integer> indices) {
     Set<Integer> targets = new TreeSet<>();
     indices.forEach(index -> targets.add(target(index).index()));
     return targets;
   }
 
-  /** One line per subschema with its keywords indented below. */
+  /** Returns one line per subschema with its keywords indented below. */
   public String print() {
     return subschemas.stream()
         .map(

@@ -4,29 +4,33 @@ import dev.lockstep.model.document.Source;
 import java.util.List;
 import java.util.Optional;
 
-/** Where schema files are looked up. Never a network, never a path outside the folder. */
+/**
+ * A folder in which schema files are looked up. Implementations never access a network or a path
+ * outside the folder.
+ */
 @FunctionalInterface
 public interface SchemaFolder {
 
   /**
-   * The file at {@code path}, relative, {@code /} between its parts, or empty when there is none.
+   * Returns the file at {@code path}, or empty if it does not exist. The path is relative and uses
+   * {@code /} as separator.
    */
   Optional<Source> find(String path);
 
-  /** Files near a misspelt one, for the help of a diagnostic; may be empty. */
+  /** Returns the names of known files, which diagnostics use to suggest a name. May be empty. */
   default List<String> names() {
     return List.of();
   }
 
   /**
-   * The path of the file that goes by an absolute URI it does not name itself by its {@code $id}; a
-   * catalogue. Nothing is ever fetched.
+   * Returns the path of the file for an absolute URI that the file does not declare as its {@code
+   * $id}. This is a catalogue lookup; the URI is never fetched.
    */
   default Optional<String> pathOf(String uri) {
     return Optional.empty();
   }
 
-  /** A folder without files. */
+  /** Returns a folder without files. */
   static SchemaFolder empty() {
     return path -> Optional.empty();
   }

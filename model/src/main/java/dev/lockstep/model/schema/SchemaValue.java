@@ -8,17 +8,20 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** A JSON value written in a schema, or checked against one. Equal when they mean the same. */
+/**
+ * A JSON value that is written in a schema or checked against one. Values are equal if JSON Schema
+ * considers them equal.
+ */
 public sealed interface SchemaValue {
 
-  /** Its type; a number without fraction is an {@code integer}. */
+  /** Returns the type; {@code integer} for a number without a fraction. */
   JsonType type();
 
   /**
-   * The value of plain Java parts: {@code null}, {@code Boolean}, {@code Number}, {@code String},
-   * {@code List}, {@code Map} with text keys.
+   * Converts plain Java objects: {@code null}, {@code Boolean}, {@code Number}, {@code String},
+   * {@code List}, and {@code Map} with text keys.
    *
-   * @throws IllegalArgumentException for anything else
+   * @throws IllegalArgumentException for any other object
    */
   static SchemaValue of(@Nullable Object plain) {
     return PlainValues.toSchemaValue(plain);
@@ -50,14 +53,14 @@ public sealed interface SchemaValue {
     }
   }
 
-  /** A number, exact, without trailing zeros. */
+  /** An exact number without trailing zeros. */
   record NumberValue(BigDecimal value) implements SchemaValue {
 
     public NumberValue {
       value = value.stripTrailingZeros();
     }
 
-    /** An integer. */
+    /** Returns an integer. */
     public static NumberValue of(long value) {
       return new NumberValue(BigDecimal.valueOf(value));
     }
@@ -67,8 +70,8 @@ public sealed interface SchemaValue {
     }
 
     /**
-     * Whether it is an integer times {@code divisor}, which is greater than zero; quick at any
-     * size.
+     * Returns whether the number is an integer multiple of {@code divisor}, which must be greater
+     * than zero. The time does not depend on the magnitude of the numbers.
      */
     public boolean isMultipleOf(BigDecimal divisor) {
       if (value.signum() == 0) {
@@ -98,7 +101,7 @@ public sealed interface SchemaValue {
   /** A text. */
   record TextValue(String value) implements SchemaValue {
 
-    /** Its length in code points. */
+    /** Returns the length in code points. */
     public int length() {
       return value.codePointCount(0, value.length());
     }
@@ -114,7 +117,7 @@ public sealed interface SchemaValue {
     }
   }
 
-  /** A list. */
+  /** An array. */
   record ArrayValue(List<SchemaValue> items) implements SchemaValue {
 
     public ArrayValue {
@@ -133,7 +136,7 @@ public sealed interface SchemaValue {
     }
   }
 
-  /** An object, members in the order written. */
+  /** An object with its members in source order. */
   record ObjectValue(Map<String, SchemaValue> members) implements SchemaValue {
 
     public ObjectValue {

@@ -5,16 +5,16 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * One schema object, or boolean schema, of a resolved schema.
+ * One schema object or boolean schema of a resolved schema.
  *
- * @param index its place in the table
- * @param location where it stands: address of the file, {@code #}, JSON pointer
- * @param span where it stands in the file
- * @param title what the author calls it; may be empty
- * @param description what the author says about it; may be empty
- * @param examples values the author shows; may be empty
- * @param keywords what it asks for, in the order in which violations are told; empty accepts
- *     anything
+ * @param index position in the table
+ * @param location address of the file, {@code #} and a JSON pointer
+ * @param span position in the file
+ * @param title {@code title} of the schema; may be empty
+ * @param description {@code description} of the schema; may be empty
+ * @param examples {@code examples} of the schema; may be empty
+ * @param keywords assertions and applicators in the order in which violations are reported; an
+ *     empty list accepts every value
  */
 public record Subschema(
     int index,
@@ -30,12 +30,12 @@ public record Subschema(
     keywords = List.copyOf(keywords);
   }
 
-  /** Its keyword of this kind; of several the first. */
+  /** Returns the first keyword of this kind, or empty if there is none. */
   public <K extends Keyword> Optional<K> keyword(Class<K> kind) {
     return keywords.stream().filter(kind::isInstance).map(kind::cast).findFirst();
   }
 
-  /** All its keywords of this kind. */
+  /** Returns all keywords of this kind. */
   public <K extends Keyword> List<K> keywords(Class<K> kind) {
     return keywords.stream().filter(kind::isInstance).map(kind::cast).toList();
   }

@@ -1,6 +1,6 @@
 /**
- * JSON Schemas, resolved: the intermediate form validators are compiled from. Sees {@code document}
- * and {@code diagnostic}.
+ * Resolved JSON Schemas, the intermediate representation from which validators are compiled. Sees
+ * {@code document} and {@code diagnostic}.
  */
 @org.jspecify.annotations.NullMarked
 package dev.lockstep.model.schema;

@@ -9,7 +9,7 @@ import dev.lockstep.model.document.Node;
 import java.util.List;
 import java.util.Optional;
 
-/** Parses lists of actions. */
+/** A parser of action lists. */
 final class ActionParser {
 
   private static final String EXPECTED = "a list of actions";
@@ -29,7 +29,7 @@ final class ActionParser {
     this.messages = new MessageParser(findings);
   }
 
-  /** The actions of a list, in order; what is no action is told and left out. */
+  /** Parses a list of actions in source order. Invalid actions are reported and dropped. */
   List<ActionSyntax> parse(Node node) {
     if (!(node instanceof Node.Sequence) && !Shapes.isNull(node)) {
       findings.add(Shapes.wrongKind(node, EXPECTED).withHelp(listHelp(node)));
@@ -60,7 +60,7 @@ final class ActionParser {
         .map(name -> new ActionSyntax.Perform(name, name.span()));
   }
 
-  /** The entry that says what kind of action it is. */
+  /** Returns the entry whose key names the kind of action. */
   private Optional<Node.Entry> verb(Node.Mapping mapping) {
     Optional<Node.Entry> verb =
         mapping.entries().stream().filter(entry -> VERBS.contains(entry.key().text())).findFirst();

@@ -2,5 +2,5 @@ package dev.lockstep.model.syntax;
 
 import java.util.Optional;
 
-/** Somebody who may send events: {@code - user} or {@code user: description}. */
+/** An actor that may send events: {@code - user} or {@code user: description}. */
 public record ActorSyntax(Located<String> name, Optional<Located<String>> description) {}

@@ -1,7 +1,7 @@
 package dev.lockstep.model.syntax;
 
 /**
- * A typed fact about states: {@code label: string}. Types: {@code bool}, {@code int}, {@code
+ * A typed attribute of states: {@code label: string}. Types: {@code bool}, {@code int}, {@code
  * string}.
  */
 public record AttributeSyntax(Located<String> name, Located<String> type) {}

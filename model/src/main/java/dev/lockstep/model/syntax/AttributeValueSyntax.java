@@ -1,4 +1,4 @@
 package dev.lockstep.model.syntax;
 
-/** What one attribute says about one state: {@code is: { label: Waiting }}. */
+/** The value of an attribute for one state: {@code is: { label: Waiting }}. */
 public record AttributeValueSyntax(Located<String> name, Located<ScalarSyntax> value) {}

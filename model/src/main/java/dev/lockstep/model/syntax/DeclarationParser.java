@@ -5,7 +5,7 @@ import dev.lockstep.model.document.Node;
 import java.util.List;
 import java.util.Optional;
 
-/** Parses what a chart declares: variables, actors, attributes, guards and actions. */
+/** A parser of declarations: variables, actors, attributes, guards and actions. */
 final class DeclarationParser {
 
   private static final List<String> VARIABLE_KEYS = List.of("type", "initial", "description");
@@ -29,7 +29,7 @@ final class DeclarationParser {
     return shapes.entries(node, "a map of context variables").stream().map(this::variable).toList();
   }
 
-  /** {@code [user, system]}, or {@code user: description}. */
+  /** Parses {@code [user, system]} or {@code user: description}. */
   List<ActorSyntax> actors(Node node) {
     if (node instanceof Node.Mapping mapping) {
       return mapping.entries().stream().map(this::actor).toList();
@@ -58,7 +58,7 @@ final class DeclarationParser {
         .toList();
   }
 
-  /** Guards or actions only Java can answer or perform: a name, and what it means. */
+  /** Parses a map of names and descriptions of guards or actions that are implemented in Java. */
   List<DeclarationSyntax> declarations(Node node, NameKind kind) {
     return shapes.entries(node, "a map of names and descriptions").stream()
         .map(

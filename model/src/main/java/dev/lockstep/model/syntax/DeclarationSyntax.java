@@ -2,5 +2,5 @@ package dev.lockstep.model.syntax;
 
 import java.util.Optional;
 
-/** A guard or an action that only Java can answer or perform, with what it means. */
+/** A guard or an action that is implemented in Java, with its description. */
 public record DeclarationSyntax(Located<String> name, Optional<Located<String>> description) {}

@@ -3,8 +3,8 @@ package dev.lockstep.model.syntax;
 import java.util.Optional;
 
 /**
- * An event the machine says to the world: {@code name: file}, or {@code name: { payload, wire,
- * description }}.
+ * An event that the machine emits: {@code name: file}, or {@code name: { payload, wire, description
+ * }}.
  */
 public record EmissionSyntax(
     Located<String> name,

@@ -5,7 +5,7 @@ import dev.lockstep.model.document.Node;
 import java.util.List;
 import java.util.Optional;
 
-/** Parses the events a chart may be sent and those it says to the world. */
+/** A parser of the events a chart accepts and of the events it emits. */
 final class EventParser {
 
   private static final List<String> EVENT_KEYS = List.of("description", "by", "payload", "wire");

@@ -4,11 +4,12 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * An event the chart may be sent: {@code turn.started: { by: [orchestrator], payload: ..., wire:
+ * An event that the chart accepts: {@code turn.started: { by: [orchestrator], payload: ..., wire:
  * ... }}.
  *
- * @param by actors with the right to send it; empty when the chart does not say: everyone may
- * @param wire its spelling on the wire when that is not a name: {@code "ACK+RST(V,V,0)"}
+ * @param by actors that may send it; if empty, every actor may
+ * @param wire spelling on the wire if that is not a valid name, for example {@code
+ *     "ACK+RST(V,V,0)"}
  */
 public record EventSyntax(
     Located<String> name,

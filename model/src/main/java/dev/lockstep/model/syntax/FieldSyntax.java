@@ -1,4 +1,4 @@
 package dev.lockstep.model.syntax;
 
-/** A name and the expression that gives its value: {@code from: source}. */
+/** A name and the expression for its value: {@code from: source}. */
 public record FieldSyntax(Located<String> name, Located<String> expression) {}

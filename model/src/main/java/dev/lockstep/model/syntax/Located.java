@@ -3,10 +3,10 @@ package dev.lockstep.model.syntax;
 import dev.lockstep.model.diagnostic.Span;
 
 /**
- * A value and the place where it was written.
+ * A value and its position in the source.
  *
- * @param value what was written
- * @param span where; for a scalar the text of the scalar without its quotes
+ * @param value the value
+ * @param span its position; for a scalar the position of its text without quotes
  */
 public record Located<T>(T value, Span span) {
 

@@ -8,7 +8,10 @@ import dev.lockstep.model.document.Node;
 import java.util.List;
 import java.util.Optional;
 
-/** Parses what {@code raise}, {@code emit} and {@code send} say: an event and its payload. */
+/**
+ * A parser of the operands of {@code raise}, {@code emit} and {@code send}: an event and its
+ * payload.
+ */
 final class MessageParser {
 
   private static final List<String> SEND_KEYS = List.of("event", "payload", "after", "id");
@@ -26,7 +29,7 @@ final class MessageParser {
     this.scalars = new Scalars(findings);
   }
 
-  /** {@code event}, or {@code { event: { field: expression } }}. */
+  /** Parses {@code event} or {@code { event: { field: expression } }}. */
   Optional<Message> parse(Node node) {
     if (node instanceof Node.Mapping mapping && !mapping.entries().isEmpty()) {
       refuseSecond(mapping);
@@ -36,14 +39,14 @@ final class MessageParser {
     return scalars.reference(node, "an event").map(event -> new Message(event, List.of()));
   }
 
-  /** {@code { event, payload, after, id }}. */
+  /** Parses {@code { event, payload, after, id }}. */
   Optional<ActionSyntax.Send> send(Node node, Span span) {
     return shapes
         .map(node, "a map with `event`")
         .flatMap(mapping -> send(new Section(mapping, "`send`", SEND_KEYS, findings), span));
   }
 
-  /** Names and expressions, in order. */
+  /** Parses a map of names and expressions in source order. */
   List<FieldSyntax> fields(Node node, String expected) {
     return shapes.entries(node, expected).stream()
         .flatMap(

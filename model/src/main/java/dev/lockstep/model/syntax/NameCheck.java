@@ -5,7 +5,7 @@ import dev.lockstep.model.diagnostic.Findings;
 import dev.lockstep.model.diagnostic.Note;
 import dev.lockstep.model.diagnostic.Printable;
 
-/** Tells what is wrong with the spelling of a name that is declared. */
+/** A check of the spelling of declared names. */
 final class NameCheck {
 
   private final Findings findings;
@@ -14,7 +14,7 @@ final class NameCheck {
     this.findings = findings;
   }
 
-  /** Tells the first mistake in {@code name}, if there is one. */
+  /** Reports the first error in {@code name}. */
   void check(Located<String> name, NameKind kind) {
     if (findings.isFull()) {
       return;

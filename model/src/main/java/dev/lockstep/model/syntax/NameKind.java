@@ -2,7 +2,7 @@ package dev.lockstep.model.syntax;
 
 import java.util.regex.Pattern;
 
-/** What a name names, and how such a name is spelt. */
+/** The kind of thing a name denotes, which determines the spelling of the name. */
 public enum NameKind {
   CHART("a chart", Letters.KEBAB),
   STATE("a state", Letters.NAME),
@@ -23,7 +23,7 @@ public enum NameKind {
 
   static final int LONGEST = 64;
 
-  /** The characters of a name behind its first, which is an ASCII letter. */
+  /** The characters allowed after the first character, which is an ASCII letter. */
   private enum Letters {
     NAME("[A-Za-z0-9_.-]", "letters, digits, `_`, `-` and `.`"),
     IDENTIFIER("[A-Za-z0-9_]", "letters, digits and `_`"),
@@ -50,13 +50,13 @@ public enum NameKind {
     return noun;
   }
 
-  /** Words for what such a name consists of. */
+  /** Returns a description of the spelling for diagnostics. */
   String spelling() {
     String first = letters == Letters.KEBAB ? "a lower-case letter" : "an ASCII letter";
     return "a name begins with " + first + " and goes on with " + letters.words;
   }
 
-  /** Whether {@code point} may stand at {@code position}, counted from zero. */
+  /** Returns whether {@code point} is allowed at {@code position}, counted from zero. */
   boolean allows(int point, int position) {
     boolean isLetter = 'a' <= point && point <= 'z' || 'A' <= point && point <= 'Z';
     return letters.pattern.matcher(Character.toString(point)).matches()

@@ -8,7 +8,10 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/** Words other statechart languages use for our keys: people bring them along. */
+/**
+ * The keys of other statechart languages and their equivalents in the chart language. Authors often
+ * use them by habit.
+ */
 final class OtherWords {
 
   private static final Map<String, String> OURS =
@@ -45,7 +48,10 @@ final class OtherWords {
 
   private OtherWords() {}
 
-  /** Words of help for an unknown key; near spellings of {@code keys} come first. */
+  /**
+   * Returns the help for an unknown key, or empty if there is none. Similar spellings of {@code
+   * keys} come first.
+   */
   static Optional<String> help(String written, List<String> keys) {
     List<String> known = new ArrayList<>(keys);
     OURS.keySet().stream()

@@ -5,10 +5,10 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What came of parsing a document.
+ * The result of parsing a document.
  *
- * @param statechart the chart as far as it could be understood; absent when the document is no map.
- *     What was missing or no name is an empty text, what was misunderstood is left out
+ * @param statechart valid parts of the chart; absent if the document is not a map. A missing or
+ *     invalid name is an empty text, and other invalid parts are dropped
  * @param diagnostics sorted by position
  */
 public record ParseResult(Optional<StatechartSyntax> statechart, List<Diagnostic> diagnostics) {

@@ -3,12 +3,12 @@ package dev.lockstep.model.syntax;
 import dev.lockstep.model.diagnostic.Span;
 import dev.lockstep.model.document.Node;
 
-/** Where a payload's JSON Schema stands. */
+/** The location of a payload's JSON Schema. */
 public sealed interface PayloadSyntax {
 
   Span span();
 
-  /** A schema file, by its path relative to the schema folder. */
+  /** A schema file, given by its path relative to the schema folder. */
   record File(Located<String> path) implements PayloadSyntax {
     @Override
     public Span span() {

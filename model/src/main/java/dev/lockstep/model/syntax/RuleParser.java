@@ -8,7 +8,7 @@ import dev.lockstep.model.document.Node;
 import java.util.List;
 import java.util.Optional;
 
-/** Parses {@code forbidden} and {@code rules}. */
+/** A parser of {@code forbidden} and {@code rules}. */
 final class RuleParser {
 
   private static final List<String> FORBIDDEN_KEYS = List.of("from", "to", "reason");

@@ -7,11 +7,11 @@ import java.util.Optional;
  * A rule about the order of emitted events.
  *
  * @param kind {@code paired}, {@code once}, {@code precedes}, {@code never} or {@code last}
- * @param event the emitted event the rule is about, {@code a} in {@code where}
- * @param with the other event, {@code b} in {@code where}; for {@code paired} and {@code precedes}
+ * @param event emitted event that the rule is about, {@code a} in {@code where}
+ * @param with other event, {@code b} in {@code where}; for {@code paired} and {@code precedes}
  * @param where condition over {@code a} and {@code b}
  * @param within {@code step} (the default) or {@code trace}; for {@code paired}
- * @param order where {@code b} stands seen from {@code a}: {@code before}, {@code after} or {@code
+ * @param order position of {@code b} relative to {@code a}: {@code before}, {@code after} or {@code
  *     any} (the default); for {@code paired}
  */
 public record RuleSyntax(

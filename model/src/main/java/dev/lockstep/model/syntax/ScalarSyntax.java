@@ -1,7 +1,9 @@
 package dev.lockstep.model.syntax;
 
 /**
- * A scalar as written: its text, and whether it was quoted (a quoted scalar is text whatever it
- * looks like).
+ * A scalar as written.
+ *
+ * @param text text of the scalar
+ * @param quoted true if it was quoted, and is therefore a text
  */
 public record ScalarSyntax(String text, boolean quoted) {}

@@ -12,7 +12,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/** Reads scalars as what the language expects in their place. */
+/** A reader of scalars of an expected type. */
 public final class Scalars {
 
   private final Findings findings;
@@ -23,22 +23,24 @@ public final class Scalars {
     this.names = new NameCheck(findings);
   }
 
-  /** A text for people or the wire; a number or a boolean must be quoted to be one. */
+  /** Reads a text for people or for the wire. A number or a boolean must be quoted to be a text. */
   public Optional<Located<String>> text(Node node, String expected) {
     return scalar(node, expected).flatMap(scalar -> text(scalar, expected));
   }
 
-  /** The name of something that exists elsewhere; whether it does is not asked here. */
+  /** Reads a reference to a name. Its existence is not checked here. */
   public Optional<Located<String>> reference(Node node, String expected) {
     return text(node, expected);
   }
 
-  /** A name that comes into being here. The name is handed on even when its spelling is wrong. */
+  /**
+   * Reads a declared name. The name is returned even if its spelling is invalid, which is reported.
+   */
   public Optional<Located<String>> name(Node node, NameKind kind) {
     return scalar(node, "the name of " + kind.noun()).map(scalar -> name(scalar, kind));
   }
 
-  /** The same for a key. */
+  /** Reads a declared name that is the key of a map. */
   public Located<String> name(Node.Scalar scalar, NameKind kind) {
     Located<String> name = located(scalar);
     boolean isWord = scalar.kind() == ScalarKind.BOOLEAN || scalar.kind() == ScalarKind.NULL;
@@ -50,7 +52,7 @@ public final class Scalars {
     return name;
   }
 
-  /** The text of an expression: any scalar, quoted or not. */
+  /** Reads the text of an expression: any scalar, quoted or not. */
   Optional<Located<String>> expression(Node node) {
     if (!(node instanceof Node.Scalar)) {
       findings.add(
@@ -61,14 +63,14 @@ public final class Scalars {
     return scalar(node, "an expression").flatMap(this::notNull).map(Scalars::located);
   }
 
-  /** A scalar as written; its type is asked later. */
+  /** Reads a scalar as written. Its type is checked later. */
   Optional<Located<ScalarSyntax>> value(Node node, String expected) {
     return scalar(node, expected)
         .flatMap(this::notNull)
         .map(s -> new Located<>(new ScalarSyntax(s.text(), s.quoted()), s.span()));
   }
 
-  /** {@code true} or {@code false}. */
+  /** Reads {@code true} or {@code false}. */
   public Optional<Located<Boolean>> flag(Node node) {
     Optional<Node.Scalar> scalar = scalar(node, "`true` or `false`");
     if (scalar.isPresent() && scalar.get().kind() != ScalarKind.BOOLEAN) {
@@ -88,7 +90,10 @@ public final class Scalars {
             : "write `true` or `false`, without quotes");
   }
 
-  /** One of {@code choices}. The text is handed on even when it is none of them. */
+  /**
+   * Reads one of {@code choices}. The text is returned even if it is none of them, which is
+   * reported.
+   */
   public Optional<Located<String>> choice(Node node, String noun, List<String> choices) {
     Optional<Located<String>> written = scalar(node, noun).map(Scalars::located);
     written

@@ -12,7 +12,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/** A map whose keys are words of the language: an unknown key is told at once. */
+/** A map whose keys are keywords of the language. Unknown keys are reported by the constructor. */
 public final class Section {
 
   private final String noun;
@@ -21,8 +21,10 @@ public final class Section {
   private final Map<String, Node> values = new HashMap<>();
 
   /**
-   * @param noun what the map describes: {@code a state}
-   * @param keys the words that may be keys
+   * Creates a section.
+   *
+   * @param noun description of the map for diagnostics, for example {@code a state}
+   * @param keys allowed keys
    */
   public Section(Node.Mapping mapping, String noun, List<String> keys, Findings findings) {
     this.noun = noun;
@@ -37,12 +39,12 @@ public final class Section {
     }
   }
 
-  /** What is written under {@code key}, if anything. */
+  /** Returns the value of {@code key}, or empty if there is none. */
   public Optional<Node> get(String key) {
     return Optional.ofNullable(values.get(key));
   }
 
-  /** The same for a key that must be there: its absence is told. */
+  /** Returns the value of a required key. Its absence is reported. */
   public Optional<Node> require(String key) {
     if (!values.containsKey(key)) {
       findings.add(
@@ -67,7 +69,7 @@ public final class Section {
     return OtherWords.help(key.text(), keys).map(diagnostic::withHelp).orElse(diagnostic);
   }
 
-  /** Whether the entry looks like words behind a comma rather than like a key. */
+  /** Returns whether the entry looks like a text after a comma rather than like a key. */
   private static boolean isRestOfText(Node.Entry entry) {
     return entry.key().text().contains(" ")
         && entry.value() instanceof Node.Scalar value

@@ -8,7 +8,7 @@ import dev.lockstep.model.document.Node.ScalarKind;
 import java.util.List;
 import java.util.Optional;
 
-/** Reads nodes as the map or list the language expects in their place. */
+/** A reader of nodes as the expected map or list. */
 public final class Shapes {
 
   private final Findings findings;
@@ -17,7 +17,7 @@ public final class Shapes {
     this.findings = findings;
   }
 
-  /** The node as a map, or nothing after a diagnostic. */
+  /** Returns the node as a map, or empty after reporting that it is none. */
   public Optional<Node.Mapping> map(Node node, String expected) {
     if (node instanceof Node.Mapping mapping) {
       return Optional.of(mapping);
@@ -25,12 +25,12 @@ public final class Shapes {
     return refuse(node, expected);
   }
 
-  /** The entries of a map; none after a diagnostic. */
+  /** Returns the entries of a map; none after reporting that the node is not a map. */
   public List<Node.Entry> entries(Node node, String expected) {
     return map(node, expected).map(Node.Mapping::entries).orElse(List.of());
   }
 
-  /** The items of a list; none after a diagnostic. */
+  /** Returns the items of a list; none after reporting that the node is not a list. */
   public List<Node> items(Node node, String expected) {
     if (node instanceof Node.Sequence sequence) {
       return sequence.items();
@@ -39,7 +39,7 @@ public final class Shapes {
     return List.of();
   }
 
-  /** The items of a list that may not be empty, or the one scalar that stands for such a list. */
+  /** Returns the items of a list, which must not be empty, or the one scalar in place of a list. */
   public List<Node> oneOrMore(Node node, String expected) {
     if (node instanceof Node.Sequence sequence) {
       if (sequence.items().isEmpty()) {
@@ -50,12 +50,12 @@ public final class Shapes {
     return List.of(node);
   }
 
-  /** Whether {@code node} is what stands where nothing was written, or {@code null}. */
+  /** Returns whether {@code node} is a missing value or {@code null}. */
   public static boolean isNull(Node node) {
     return node instanceof Node.Scalar scalar && scalar.kind() == ScalarKind.NULL;
   }
 
-  /** Whether nothing was written in the place of {@code scalar}. */
+  /** Returns whether {@code scalar} is a missing value. */
   public static boolean isNothing(Node.Scalar scalar) {
     return scalar.kind() == ScalarKind.NULL && scalar.text().isEmpty();
   }
@@ -69,7 +69,7 @@ public final class Shapes {
     return Diagnostic.error("empty-value", node.span(), "expected " + expected + ", found nothing");
   }
 
-  /** What {@code node} is, in words. */
+  /** Returns the kind of {@code node} for diagnostics, for example {@code a map}. */
   public static String noun(Node node) {
     if (node instanceof Node.Mapping) {
       return "a map";
@@ -85,7 +85,7 @@ public final class Shapes {
     };
   }
 
-  /** The node's place, or its first line when it has several. */
+  /** Returns the position of the node, reduced to its start if it has several lines. */
   private static Span begin(Node node) {
     Span span = node.span();
     boolean oneLine = span.line() == span.endLine();

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Parses states and what is written in them, down to the innermost. */
+/** A parser of states and everything nested in them. */
 final class StateParser {
 
   static final List<String> ROOT_KEYS =
@@ -31,7 +31,9 @@ final class StateParser {
   private static final List<String> HISTORIES = List.of("shallow", "deep");
   private static final List<String> INITIAL_KEYS = List.of("target", "actions");
 
-  /** What only a history state has, and what to do where another has it. */
+  /**
+   * The keys that only history states have, with advice for authors who use them in other states.
+   */
   private static final Map<String, String> HISTORY_KEYS =
       Map.of(
           "history", "add `type: history`",
@@ -54,7 +56,7 @@ final class StateParser {
     this.transitions = new TransitionParser(findings, actions);
   }
 
-  /** The root state, written at the top of the chart. */
+  /** Parses the root state, which is written at the top level of the chart. */
   StateSyntax root(Located<String> name, Section chart, Node.Mapping mapping) {
     Optional<Located<String>> type =
         chart.get("type").flatMap(node -> scalars.choice(node, "a type of a chart", ROOT_TYPES));
@@ -79,7 +81,9 @@ final class StateParser {
   }
 
   /**
-   * @param defaults the actions of a history state
+   * Parses a state.
+   *
+   * @param defaults actions of a history state
    */
   private StateSyntax state(
       Located<String> name,
@@ -109,13 +113,13 @@ final class StateParser {
         name.span());
   }
 
-  /** What {@code initial} says. */
+  /** The targets and actions of {@code initial}. */
   private record Initial(List<Located<String>> targets, List<ActionSyntax> actions) {
 
     static final Initial NONE = new Initial(List.of(), List.of());
   }
 
-  /** A target, a list of them, or a map of both targets and actions. */
+  /** Parses a target, a list of targets, or a map of targets and actions. */
   private Initial initial(Node node) {
     if (node instanceof Node.Mapping mapping) {
       Section section = new Section(mapping, "an initial with actions", INITIAL_KEYS, findings);

@@ -7,17 +7,18 @@ import java.util.Optional;
 /**
  * A state with everything written in it.
  *
- * @param name its key; for the root the chart's name
+ * @param name key of the state; for the root the name of the chart
  * @param type {@code parallel}, {@code final} or {@code history}; absent for atomic and compound
+ *     states
  * @param history {@code shallow} or {@code deep}
- * @param wire its spelling on the wire; by default its dotted path from the root
+ * @param wire spelling on the wire; by default the dotted path from the root
  * @param is values of declared attributes
- * @param initial names or paths of the states entered by default; empty for the first child
+ * @param initial names or paths of the states entered by default; if empty, the first child
  * @param historyTargets default targets of a history state
- * @param initialActions what entering by default asks for: written in {@code initial} of a compound
- *     state, beside the {@code target} of a history state
- * @param invariants expressions that hold whenever this state is active after a macrostep
- * @param span the place of the name
+ * @param initialActions actions of entering by default: written in {@code initial} of a compound
+ *     state, or beside the {@code target} of a history state
+ * @param invariants expressions that must hold whenever this state is active after a macrostep
+ * @param span position of the name
  */
 public record StateSyntax(
     Located<String> name,

@@ -8,8 +8,8 @@ import java.util.Optional;
 import java.util.function.Function;
 
 /**
- * Parses a document as a chart: every value to what the language means by it, with its place. Tells
- * all mistakes of form in one run and goes on with what it understood. Stateless.
+ * A parser of charts. Each value becomes a language element with its position. All syntax errors
+ * are reported in one run, and parsing continues with the valid parts. Stateless.
  */
 public final class StatechartParser {
 
@@ -29,7 +29,7 @@ public final class StatechartParser {
     return new ParseResult(statechart, findings.sorted());
   }
 
-  /** One run over one document. */
+  /** The parsing of one document. */
   private static final class Run {
 
     private final Findings findings;

@@ -5,12 +5,12 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A whole chart file. Lists keep the order of the file and are empty where a section is absent.
+ * A whole chart file. Lists are in source order, and empty if a section is absent.
  *
  * @param name value of the key {@code statechart}
- * @param root the outermost state: {@code initial}, {@code states}, and what else the chart writes
- *     at top level about its root ({@code on}, {@code always}, {@code after}, {@code entry}, {@code
- *     exit}, {@code invariant}, {@code type: parallel})
+ * @param root outermost state: {@code initial}, {@code states}, and the other keys of the root at
+ *     top level ({@code on}, {@code always}, {@code after}, {@code entry}, {@code exit}, {@code
+ *     invariant}, {@code type: parallel})
  * @param onTransition actions appended to every transition that changes or re-enters the
  *     configuration
  */

@@ -7,12 +7,15 @@ import dev.lockstep.model.document.Node;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
-/** Parses texts with a form of their own: descriptions, wire spellings, versions. */
+/** A parser of texts with a syntax: descriptions, wire spellings and versions. */
 public final class TextParser {
 
   static final int LONGEST_WIRE = 200;
 
-  /** Semantic Versioning 2.0.0, section 9 and 10 included; no part longer than nine digits. */
+  /**
+   * A version according to Semantic Versioning 2.0.0, including sections 9 and 10, with at most
+   * nine digits per part.
+   */
   private static final Pattern VERSION =
       Pattern.compile(
           "(0|[1-9][0-9]{0,8})\\.(0|[1-9][0-9]{0,8})\\.(0|[1-9][0-9]{0,8})"
@@ -30,7 +33,7 @@ public final class TextParser {
     return scalars.text(node, "a text");
   }
 
-  /** 1 to {@value #LONGEST_WIRE} characters that can be seen, and spaces. */
+  /** Parses a wire spelling: 1 to {@value #LONGEST_WIRE} visible characters or spaces. */
   Optional<Located<String>> wire(Node node) {
     Optional<Located<String>> wire = scalars.text(node, "a text");
     wire.filter(text -> !isWire(text.value()))

@@ -9,7 +9,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** Parses the transitions of a state: {@code on}, {@code always}, {@code after}, {@code onDone}. */
+/**
+ * A parser of the transitions of a state: {@code on}, {@code always}, {@code after}, {@code
+ * onDone}.
+ */
 final class TransitionParser {
 
   private static final String EXPECTED = "a transition: a target, a map or a list of maps";
@@ -29,7 +32,7 @@ final class TransitionParser {
     this.actions = actions;
   }
 
-  /** The transitions of the state written as {@code state}, in the order of the file. */
+  /** Parses the transitions of {@code state} in source order. */
   List<TransitionSyntax> parse(Node.Mapping state) {
     List<TransitionSyntax> transitions = new ArrayList<>();
     for (Node.Entry entry : state.entries()) {
@@ -62,7 +65,7 @@ final class TransitionParser {
         .toList();
   }
 
-  /** The event names of a key, divided at its spaces. */
+  /** Parses the event names in a key, which are separated by spaces. */
   private TriggerSyntax descriptors(Node.Scalar key) {
     List<Located<String>> names = new ArrayList<>();
     int[] points = key.text().codePoints().toArray();
@@ -127,7 +130,7 @@ final class TransitionParser {
         mapping.span());
   }
 
-  /** A target, or a list of them. */
+  /** Parses a target or a list of targets. */
   List<Located<String>> targets(Node node) {
     return shapes.oneOrMore(node, "a state").stream()
         .flatMap(item -> scalars.reference(item, "a state").stream())

@@ -5,12 +5,13 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * One branch of a trigger. A state's transitions stand in the order of the file, whatever their
+ * One branch of a trigger. The transitions of a state are in source order, regardless of their
  * trigger.
  *
  * @param refuse reason of a typed refusal; such a branch has no target and no actions
- * @param targets names or paths; empty for a transition that stays
- * @param span the whole branch, or the target of the short form {@code event: target}
+ * @param targets names or paths; empty for a transition without a target
+ * @param span position of the whole branch, or of the target in the short form {@code event:
+ *     target}
  */
 public record TransitionSyntax(
     TriggerSyntax trigger,

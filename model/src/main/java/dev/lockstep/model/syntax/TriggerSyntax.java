@@ -3,12 +3,12 @@ package dev.lockstep.model.syntax;
 import dev.lockstep.model.diagnostic.Span;
 import java.util.List;
 
-/** What makes a transition a candidate. */
+/** The trigger that makes a transition a candidate. */
 public sealed interface TriggerSyntax {
 
   Span span();
 
-  /** A key under {@code on}: one or more names, prefixes {@code a.*} or {@code *}. */
+  /** A key under {@code on}: one or more names, or prefixes {@code a.*} or {@code *}. */
   record On(List<Located<String>> descriptors, Span span) implements TriggerSyntax {}
 
   /** An entry of {@code always}. */

@@ -7,7 +7,7 @@ import java.util.Optional;
  *
  * @param type {@code bool}, {@code int}, {@code double}, {@code string}, {@code duration} or {@code
  *     timestamp}
- * @param initial the scalar as written
+ * @param initial initial value as written
  */
 public record VariableSyntax(
     Located<String> name,

@@ -1,6 +1,6 @@
 /**
- * The chart as its author wrote it: every value with its place, nothing resolved, nothing filled
- * in. Sees {@code document} and {@code diagnostic}.
+ * The syntax tree of a chart: every value with its position, with nothing resolved and no defaults
+ * filled in. Sees {@code document} and {@code diagnostic}.
  */
 @org.jspecify.annotations.NullMarked
 package dev.lockstep.model.syntax;

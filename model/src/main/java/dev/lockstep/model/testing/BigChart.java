@@ -4,16 +4,16 @@ import dev.lockstep.model.document.Source;
 import java.nio.charset.StandardCharsets;
 
 /**
- * A flat chart of any size, always the same for the same sizes: to measure how tools grow with
- * their input. A ring through all states, so that each can be reached, and a final state; the other
- * transitions leap over the ring in strides that differ from event to event.
+ * A flat chart of a given size for measurements of scalability. Equal sizes result in equal charts.
+ * One event connects all states in a ring, so that each is reachable, and there is one final state.
+ * The other transitions skip states, with a stride that depends on the event.
  *
- * @param states how many states besides the final one, at least 1
- * @param transitions how many transitions in all, at least {@code states + 1}
+ * @param states number of states without the final one, at least 1
+ * @param transitions total number of transitions, at least {@code states + 1}
  */
 public record BigChart(int states, int transitions) {
 
-  /** The chart as a file, a few dozen bytes per state and transition. */
+  /** Returns the chart as a file of a few dozen bytes per state and transition. */
   public Source source() {
     return new Source(
         "big-" + states + ".statechart.yaml", text().getBytes(StandardCharsets.UTF_8));

@@ -5,21 +5,20 @@ import java.nio.charset.StandardCharsets;
 import java.util.stream.IntStream;
 
 /**
- * A chart of any size with a parallel state at its top: four regions of groups of up to twenty
- * atomic states. Always the same for the same sizes: to measure how tools grow with their input. In
- * each region {@code e0} leads from each atomic state to the next, around a ring; the other
- * transitions leap over the ring in strides that differ from event to event. One event leads on
- * from group to group, one ends all.
+ * A chart of a given size with a parallel state at its top, for measurements of scalability. Equal
+ * sizes result in equal charts. Four regions contain groups of up to twenty atomic states. In each
+ * region {@code e0} connects the atomic states in a ring; the other transitions skip states, with a
+ * stride that depends on the event. One event leads from group to group, and one ends the machine.
  *
- * @param states how many atomic states besides the final one, at least 8
- * @param transitions how many transitions in all, at least twice the states
+ * @param states number of atomic states without the final one, at least 8
+ * @param transitions total number of transitions, at least twice the states
  */
 public record BigNestedChart(int states, int transitions) {
 
   private static final int REGIONS = 4;
   private static final int GROUP = 20;
 
-  /** The chart as a file, a few dozen bytes per state and transition. */
+  /** Returns the chart as a file of a few dozen bytes per state and transition. */
   public Source source() {
     return new Source(
         "big-nested-" + states + ".statechart.yaml", text().getBytes(StandardCharsets.UTF_8));
@@ -63,12 +62,12 @@ public record BigNestedChart(int states, int transitions) {
     }
   }
 
-  /** How many groups a region has. */
+  /** Returns the number of groups of a region. */
   private int groups(int region) {
     return (size(region) + GROUP - 1) / GROUP;
   }
 
-  /** How many atomic states a region has. */
+  /** Returns the number of atomic states of a region. */
   private int size(int region) {
     return (states + REGIONS - 1 - region) / REGIONS;
   }

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.function.Predicate;
 
-/** Words that tell the states of an automaton apart by what is seen. */
+/** The sets of words that distinguish the states of an automaton by their outputs. */
 public final class CharacterizingSets {
 
   private final MealyMachine machine;
@@ -20,14 +20,17 @@ public final class CharacterizingSets {
   }
 
   /**
-   * The characterizing set W: any two states that are not equivalent answer at least one of its
-   * words differently. Empty when all states are equivalent.
+   * Returns the characterizing set W: for any two states that are not equivalent, at least one of
+   * its words has different outputs. The set is empty if all states are equivalent.
    */
   public List<List<Integer>> all() {
     return all;
   }
 
-  /** The identification set of a state: words of W that tell it from every state not equivalent. */
+  /**
+   * Returns the identification set of a state: words of W that distinguish it from every state that
+   * is not equivalent.
+   */
   public List<List<Integer>> of(int state) {
     List<List<Integer>> chosen = new ArrayList<>();
     for (int other = 0; other < machine.states(); other++) {

@@ -7,9 +7,10 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /**
- * Suites of words with a guarantee. Let a machine have n states after {@link
- * MealyMachine#minimal()}: an implementation of at most n + extra states that answers every word of
- * the suite as the machine does, each from its initial state, answers <em>every</em> word so.
+ * The test suites of an automaton with a guaranteed fault coverage. Let the automaton have n states
+ * after {@link MealyMachine#minimal()}. If an implementation of at most n + extra states has the
+ * same outputs for every word of the suite, each from its initial state, it has the same outputs
+ * for <em>every</em> word.
  */
 public final class CheckingSuite {
 
@@ -17,21 +18,22 @@ public final class CheckingSuite {
   private final Covers covers;
   private final CharacterizingSets sets;
 
-  /** Suites for an automaton; it is made minimal first. */
+  /** Creates the suites of an automaton, which is minimized first. */
   public CheckingSuite(MealyMachine machine) {
     this.machine = machine.minimal();
     this.covers = new Covers(this.machine);
     this.sets = new CharacterizingSets(this.machine);
   }
 
-  /** The minimal automaton the suites are made for. */
+  /** Returns the minimal automaton of the suites. */
   public MealyMachine machine() {
     return machine;
   }
 
   /**
-   * The W-method (Chow 1978): reach every transition, go on with every word of up to {@code extra}
-   * letters, then identify the state by the whole characterizing set. Lazy; a word may come twice.
+   * Returns the suite of the W-method (Chow 1978): reach every transition, continue with every word
+   * of up to {@code extra} letters, then identify the state by the whole characterizing set. The
+   * stream is lazy and may contain duplicates.
    */
   public Stream<List<Integer>> w(int extra) {
     return Stream.concat(Stream.of(List.<Integer>of()), covers.transitions().stream())
@@ -42,9 +44,10 @@ public final class CheckingSuite {
   }
 
   /**
-   * The Wp-method (Fujiwara et al. 1991), with the same guarantee and fewer words: the whole
-   * characterizing set is used only after words that reach states; after transitions the
-   * identification set of the state they lead to is enough. Lazy; a word may come twice.
+   * Returns the suite of the Wp-method (Fujiwara et al. 1991), with the same guarantee and fewer
+   * words. The whole characterizing set is used only after words that reach states; after
+   * transitions the identification set of their target state is sufficient. The stream is lazy and
+   * may contain duplicates.
    */
   public Stream<List<Integer>> wp(int extra) {
     List<List<Integer>> states = covers.states();

@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Queue;
 
-/** Words that reach everything in an automaton, the shortest first. */
+/** The covers of an automaton: shortest words that reach all its states or transitions. */
 public final class Covers {
 
   private final MealyMachine machine;
@@ -15,7 +15,8 @@ public final class Covers {
   }
 
   /**
-   * For each state, by position, a shortest word that reaches it; the empty word for the initial.
+   * Returns for each state, by position, a shortest word that reaches it; the empty word for the
+   * initial state.
    */
   public List<List<Integer>> states() {
     List<List<Integer>> words = new ArrayList<>();
@@ -37,7 +38,10 @@ public final class Covers {
     return words;
   }
 
-  /** A word for each transition, one for each state and input: how to get there, then the input. */
+  /**
+   * Returns a word for each pair of a state and an input: a word that reaches the state, followed
+   * by the input.
+   */
   public List<List<Integer>> transitions() {
     List<List<Integer>> words = new ArrayList<>();
     for (List<Integer> access : states()) {

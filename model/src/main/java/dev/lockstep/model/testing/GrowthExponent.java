@@ -12,19 +12,19 @@ import java.util.stream.Collectors;
 /**
  * The exponents with which the cost of a workload grows with the size of its input: 1 is linear, 2
  * is quadratic. They are the slopes of least-squares lines through the logarithms of sizes and
- * costs. A cost below a floor counts as the floor, so that fixed costs and the precision of the
- * clock are no growth. A measurement that is not clearly linear is repeated and the least exponents
- * count: other load of the processor disturbs some measurements, superlinear code all of them.
+ * costs. Costs below a floor count as the floor, so that fixed costs and the resolution of the
+ * clock do not count as growth. A measurement that is not clearly linear is repeated, and the
+ * smallest exponents count, because other load disturbs only some measurements.
  *
  * @param bytes exponent of the bytes allocated by the calling thread
  * @param time exponent of the processor time of the calling thread
- * @param samples of the last measurement, one for each size, ascending
+ * @param samples samples of the last measurement, one for each size, ascending
  */
 public record GrowthExponent(double bytes, double time, List<Sample> samples) {
 
   /**
-   * The exponent that linear work stays under: n log n grows with 1.1 between 8 KiB and 1 MiB,
-   * memory that no longer fits into caches adds to the time.
+   * The upper bound for linear work. n log n grows with 1.1 between 8 KiB and 1 MiB, and memory
+   * that exceeds the caches increases the time.
    */
   public static final double LINEAR = 1.3;
 
@@ -32,20 +32,23 @@ public record GrowthExponent(double bytes, double time, List<Sample> samples) {
   private static final int TRIES = 5;
   private static final int RUNS = 3;
 
-  /** Less is not told apart from the fixed costs of an operation. */
+  /**
+   * The floor of costs in bytes; smaller costs cannot be distinguished from the fixed costs of an
+   * operation.
+   */
   private static final long FLOOR_BYTES = 1 << 18;
 
   private static final long FLOOR_NANOS = 1_000_000;
 
-  /** Exponents of fewer sizes say nothing. */
+  /** The minimum number of sizes for a meaningful exponent. */
   private static final int FEWEST = 3;
 
   /**
    * The cost of one size.
    *
-   * @param size of the input
-   * @param bytes least allocation of several runs
-   * @param nanos least processor time of several runs
+   * @param size size of the input
+   * @param bytes minimum allocation of several runs
+   * @param nanos minimum processor time of several runs
    */
   public record Sample(int size, long bytes, long nanos) {}
 
@@ -56,9 +59,9 @@ public record GrowthExponent(double bytes, double time, List<Sample> samples) {
   /**
    * Measures a workload on inputs whose size doubles.
    *
-   * @param from the least size
-   * @param to the largest size, at least four times the least
-   * @param workload makes the input of a size; what it returns is measured, several times
+   * @param from smallest size
+   * @param to largest size, at least four times the smallest
+   * @param workload factory of the workload for a size; the returned task is measured several times
    * @throws IllegalArgumentException if there are fewer than three sizes
    */
   public static GrowthExponent measure(int from, int to, IntFunction<Runnable> workload) {
@@ -98,7 +101,7 @@ public record GrowthExponent(double bytes, double time, List<Sample> samples) {
     return of(sizes.stream().map(size -> sample(size, workload.apply(size))).toList());
   }
 
-  /** Returns the least cost of several runs. */
+  /** Returns the minimum cost of several runs. */
   public static Sample sample(int size, Runnable run) {
     ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
     long self = Thread.currentThread().getId();
@@ -114,7 +117,7 @@ public record GrowthExponent(double bytes, double time, List<Sample> samples) {
     return new Sample(size, bytes, nanos);
   }
 
-  /** The slope of the line through the logarithms of sizes and costs. */
+  /** Returns the slope of the line through the logarithms of sizes and costs. */
   private static double slope(List<Sample> samples, ToDoubleFunction<Sample> cost) {
     double meanX = samples.stream().mapToDouble(each -> Math.log(each.size())).average().orElse(0);
     double meanY =
@@ -132,7 +135,7 @@ public record GrowthExponent(double bytes, double time, List<Sample> samples) {
     return products / squares;
   }
 
-  /** The exponents and the cost of each size, on one line. */
+  /** Returns the exponents and the cost of each size on one line. */
   @Override
   public String toString() {
     return String.format(Locale.ROOT, "bytes ^%.2f, time ^%.2f:", bytes, time)

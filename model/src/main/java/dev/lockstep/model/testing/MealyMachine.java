@@ -12,8 +12,8 @@ import java.util.function.BiFunction;
 import java.util.stream.IntStream;
 
 /**
- * A finite, complete, deterministic automaton with outputs. States and inputs are positions; state
- * 0 is the initial one and every state can be reached from it. Immutable.
+ * A finite, complete, deterministic automaton with outputs. States and inputs are numbered; state 0
+ * is the initial state, and every state is reachable. Immutable.
  */
 public final class MealyMachine {
 
@@ -29,15 +29,15 @@ public final class MealyMachine {
     this.alphabet = alphabet;
   }
 
-  /** What an input does to a state; outputs are compared by {@code equals}. */
+  /** The effect of an input in a state. Outputs are compared by {@code equals}. */
   public record Move<S>(S next, Object output) {}
 
   /**
-   * Explores a machine, breadth first in the order of the inputs.
+   * Explores a machine breadth-first, in the order of the inputs.
    *
-   * @param initial where to begin; states are told apart by {@code equals}
-   * @param mostStates gives up beyond this many states
-   * @return the automaton, or empty when there are more states than that
+   * @param initial initial state; states are compared by {@code equals}
+   * @param mostStates maximum number of states
+   * @return the automaton, or empty if it has more states
    */
   public static <S, I> Optional<MealyMachine> explore(
       S initial, List<I> inputs, BiFunction<S, I, Move<S>> moves, int mostStates) {
@@ -75,32 +75,32 @@ public final class MealyMachine {
             List.copyOf(seen.keySet())));
   }
 
-  /** How many states there are; at least 1. */
+  /** Returns the number of states, at least 1. */
   public int states() {
     return successors.length;
   }
 
-  /** How many inputs there are. */
+  /** Returns the number of inputs. */
   public int inputs() {
     return inputs;
   }
 
-  /** The state an input leads to. */
+  /** Returns the successor of a state for an input. */
   public int successor(int state, int input) {
     return successors[state][input];
   }
 
-  /** What is seen when a state is given an input. */
+  /** Returns the output of a state for an input. */
   public Object output(int state, int input) {
     return alphabet.get(outputs[state][input]);
   }
 
-  /** A number for the output: equal outputs of this machine have equal numbers. */
+  /** Returns a number for the output. Equal outputs of this machine have equal numbers. */
   int outputNumber(int state, int input) {
     return outputs[state][input];
   }
 
-  /** The state a word leads to. */
+  /** Returns the state reached by a word. */
   public int after(int state, List<Integer> word) {
     int at = state;
     for (int input : word) {
@@ -109,7 +109,7 @@ public final class MealyMachine {
     return at;
   }
 
-  /** What is seen while a word is read. */
+  /** Returns the outputs for a word. */
   public List<Object> outputs(int state, List<Integer> word) {
     List<Object> seen = new ArrayList<>(word.size());
     int at = state;
@@ -120,7 +120,7 @@ public final class MealyMachine {
     return seen;
   }
 
-  /** The least automaton that answers every word alike. */
+  /** Returns the smallest automaton with the same outputs for every word. */
   public MealyMachine minimal() {
     int[] blocks = new Partition(this).blocks();
     return explore(

@@ -6,14 +6,14 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * States told apart by words of length 1, 2, and so on, until no longer word tells more apart
- * (Moore's refinement).
+ * A partition of states by their outputs for words of length 1, 2, and so on, until longer words
+ * distinguish no more states (Moore's refinement).
  */
 final class Partition {
 
   private final MealyMachine machine;
 
-  /** Block of each state after words of length 0, 1, 2 ... */
+  /** The blocks of the states after words of length 0, 1, 2 and so on. */
   private final List<int[]> levels = new ArrayList<>();
 
   Partition(MealyMachine machine) {
@@ -27,12 +27,14 @@ final class Partition {
     } while (after > before);
   }
 
-  /** Block of each state: two states of one block answer every word alike. */
+  /**
+   * Returns the block of each state. Two states of one block have the same outputs for every word.
+   */
   int[] blocks() {
     return levels.get(levels.size() - 1);
   }
 
-  /** A shortest word that two states answer differently; empty when there is none. */
+  /** Returns a shortest word with different outputs for two states; empty if there is none. */
   List<Integer> distinguishingWord(int one, int other) {
     List<Integer> word = new ArrayList<>();
     int a = one;

@@ -5,23 +5,23 @@ import java.util.List;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-/** Words over an alphabet whose letters are positions. */
+/** Operations on words over an alphabet of numbered letters. */
 public final class Words {
 
   private Words() {}
 
   /**
-   * All words of length 0 to {@code length}, lazily, the shorter first, those of one length in the
-   * order of the letters.
+   * Returns all words of length 0 to {@code length}, lazily, shorter words first, words of the same
+   * length in the order of the letters.
    */
   public static Stream<List<Integer>> upTo(int letters, int length) {
     return IntStream.rangeClosed(0, length).boxed().flatMap(exact -> ofLength(letters, exact));
   }
 
   /**
-   * How many words {@link #upTo} gives: 7,381 for 9 letters and length 4.
+   * Returns the number of words of {@link #upTo}: 7,381 for 9 letters and length 4.
    *
-   * @throws ArithmeticException if there are more than a long counts
+   * @throws ArithmeticException if the number exceeds a long
    */
   public static long count(int letters, int length) {
     long total = 0;
@@ -33,7 +33,7 @@ public final class Words {
     return total;
   }
 
-  /** All words of one length, lazily, in the order of the letters. */
+  /** Returns all words of one length, lazily, in the order of the letters. */
   public static Stream<List<Integer>> ofLength(int letters, int length) {
     return length == 0
         ? Stream.of(List.of())
@@ -41,14 +41,14 @@ public final class Words {
             .flatMap(word -> IntStream.range(0, letters).mapToObj(letter -> append(word, letter)));
   }
 
-  /** A word and one more letter. */
+  /** Returns a word with one more letter. */
   static List<Integer> append(List<Integer> word, int letter) {
     List<Integer> longer = new ArrayList<>(word);
     longer.add(letter);
     return List.copyOf(longer);
   }
 
-  /** Words one after the other. */
+  /** Returns the concatenation of words. */
   @SafeVarargs
   static List<Integer> join(List<Integer>... words) {
     List<Integer> joined = new ArrayList<>();
@@ -58,7 +58,7 @@ public final class Words {
     return List.copyOf(joined);
   }
 
-  /** The words without those another begins with, and without doubles. */
+  /** Returns the distinct words that are not proper prefixes of others. */
   static List<List<Integer>> withoutPrefixes(List<List<Integer>> words) {
     return words.stream()
         .distinct()

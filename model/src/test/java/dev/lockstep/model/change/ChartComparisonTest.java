@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Whom a later version of a chart breaks. */
+/** Tests of the effects that a later version of a chart has on its users. */
 class ChartComparisonTest {
 
   private static final String DOOR =

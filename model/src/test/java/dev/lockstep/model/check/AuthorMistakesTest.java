@@ -12,7 +12,7 @@ import java.util.List;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Frequent mistakes give one diagnostic each, with a remedy. */
+/** Tests that frequent mistakes result in one diagnostic each, with a remedy. */
 class AuthorMistakesTest {
 
   @ParameterizedTest

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Delays of a wrong type, and the delays that their diagnostics recommend. */
+/** Tests of delays of a wrong type, and of the delays that their diagnostics recommend. */
 class DelayTypeTest {
 
   private static final Pattern QUOTED = Pattern.compile("`([^`]+)`");

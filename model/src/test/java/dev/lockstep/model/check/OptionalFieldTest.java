@@ -14,7 +14,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Optional payload fields are asked for before they are read. */
+/** Tests that reading an optional payload field without a test of its presence is reported. */
 class OptionalFieldTest {
 
   @ParameterizedTest

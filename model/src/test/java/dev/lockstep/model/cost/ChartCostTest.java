@@ -15,8 +15,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * The cost of compiling a chart grows at most like n log n: up to 48 KiB in {@code verify}, up to
- * 96 KiB with {@code -Pexhaustive}. {@code -Dlockstep.cost.kib=900} goes to the limit of a chart.
+ * Tests that the cost of compiling a chart grows at most like n log n: up to 48 KiB in {@code
+ * verify}, up to 96 KiB with {@code -Pexhaustive}. {@code -Dlockstep.cost.kib=900} tests up to the
+ * maximum size of a chart.
  */
 class ChartCostTest {
 

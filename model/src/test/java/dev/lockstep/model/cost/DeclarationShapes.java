@@ -7,9 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.function.IntFunction;
 
-/**
- * Charts of a given size that are large in what they declare and in what their transitions name.
- */
+/** Charts of a given size with many declarations and many references to them. */
 final class DeclarationShapes {
 
   private DeclarationShapes() {}

@@ -9,7 +9,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.function.IntFunction;
 
-/** Charts of a given size that are large in their states. */
+/** Charts of a given size with many states. */
 final class StateShapes {
 
   private StateShapes() {}
@@ -111,7 +111,7 @@ final class StateShapes {
                         + ": {} } }\n"));
   }
 
-  /** Bushes of ten levels: a chart may not nest without limit. */
+  /** Returns trees of ten levels, because the nesting of a chart is limited. */
   private static String deep(int size) {
     StringBuilder text = new StringBuilder();
     for (int bush = 0; bush < Math.max(1, size / 700); bush++) {

@@ -1,4 +1,4 @@
-/** Measures how time and memory grow with the size of an input; sees the JDK alone. */
+/** Tests of the growth of time and memory with the size of an input. */
 @NullMarked
 package dev.lockstep.model.cost;
 

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** Suggestions are the names an author most likely meant, and few. */
+/** Tests that suggestions are few and contain the most likely names. */
 class NearNamesTest {
 
   @Test

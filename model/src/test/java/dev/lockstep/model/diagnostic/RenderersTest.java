@@ -8,7 +8,9 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-/** Diagnostics look the same in every terminal, and foreign text cannot change that. */
+/**
+ * Tests that diagnostics are rendered alike in every terminal, regardless of the text they quote.
+ */
 class RenderersTest {
 
   private static final String FILE = "flow-run.statechart.yaml";

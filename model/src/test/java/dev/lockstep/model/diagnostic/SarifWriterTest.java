@@ -10,7 +10,7 @@ import dev.lockstep.model.document.Source;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** Logs have the shape of SARIF 2.1.0 and are JSON whatever the messages say. */
+/** Tests that logs conform to SARIF 2.1.0 and are valid JSON for all messages. */
 class SarifWriterTest {
 
   private static final SarifWriter WRITER = new SarifWriter("1.0.0");

@@ -22,7 +22,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** The manual of the language shows charts that compile, and its links lead somewhere. */
+/** Tests that the charts in the language manual compile, and that its links have targets. */
 class LanguageManualTest {
 
   private static final String NAME = "language.md";

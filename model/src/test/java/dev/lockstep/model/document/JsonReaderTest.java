@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** JSON is read to the nodes YAML is read to, strictly. */
+/** Tests that JSON is read strictly, to the same nodes as YAML. */
 class JsonReaderTest {
 
   @Test

@@ -115,7 +115,7 @@ class XmlReaderTest {
         .containsExactly("file-too-large");
   }
 
-  /** The JDK's parser is the second opinion on what is well-formed, and on what it says. */
+  /** Compares well-formedness and content with the parser of the JDK. */
   @Test
   void agreesWithTheParserOfTheJdk() {
     Random random = new Random(11);
@@ -138,7 +138,10 @@ class XmlReaderTest {
     }
   }
 
-  /** Namespaces in XML 1.0 forbids such names, which the JDK lets pass. */
+  /**
+   * Returns whether the error is about names that Namespaces in XML 1.0 forbids and the JDK
+   * accepts.
+   */
   private static boolean isStricter(Diagnostic told) {
     return told.message().contains("colon in the wrong place")
         || told.message().contains("no instruction here is called");
@@ -228,7 +231,7 @@ class XmlReaderTest {
             .toList();
   }
 
-  /** Tells errors by throwing, not by printing. */
+  /** An error handler that throws errors instead of printing them. */
   private static final class Strict implements ErrorHandler {
 
     @Override

@@ -11,7 +11,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Nodes carry their meaning under YAML 1.2 and their place. */
+/** Tests that nodes have the type defined by YAML 1.2, and their position. */
 class YamlReaderTest {
 
   @Test
@@ -74,7 +74,10 @@ class YamlReaderTest {
     assertThat(outline("\uFEFF" + text.stripTrailing())).isEqualTo(outline(text));
   }
 
-  /** Plain scalars of YAML 1.2.2, section 7.3.3, may contain and begin with a question mark. */
+  /**
+   * Tests that plain scalars may contain a question mark and begin with one (YAML 1.2.2, section
+   * 7.3.3).
+   */
   @ParameterizedTest
   @CsvSource(
       delimiter = ';',

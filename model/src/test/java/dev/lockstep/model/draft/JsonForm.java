@@ -4,7 +4,7 @@ import dev.lockstep.model.document.Node;
 import java.util.Locale;
 import java.util.stream.Collectors;
 
-/** Nodes as JSON without spaces. */
+/** A converter of nodes to JSON without spaces. */
 final class JsonForm {
 
   private JsonForm() {}

@@ -11,7 +11,10 @@ import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.stream.IntStream;
 
-/** Drafts of every shape with texts of every kind; no charts, mostly, but all can be written. */
+/**
+ * A generator of drafts with arbitrary structure and texts. Most are not valid charts, but all can
+ * be written.
+ */
 final class OddDrafts {
 
   private static final List<String> WORDS =
@@ -187,7 +190,7 @@ final class OddDrafts {
     return out.append('}').toString();
   }
 
-  /** Grouped as they are read: what stands under one section stands together. */
+  /** Returns transitions in the order in which they are read: grouped by section. */
   private List<TransitionDraft> transitions() {
     List<TransitionDraft> all = new ArrayList<>();
     all.addAll(list(5, () -> transition(new Trigger.On(descriptors()))));
@@ -246,12 +249,12 @@ final class OddDrafts {
     return IntStream.range(0, random.nextInt(most + 1)).mapToObj(i -> item.get()).toList();
   }
 
-  /** A text that may be empty. */
+  /** Returns a text that may be empty. */
   private String text() {
     return random.nextBoolean() ? "" : some();
   }
 
-  /** A text of 1 to 200 characters. */
+  /** Returns a text of 1 to about 200 characters. */
   private String some() {
     StringBuilder text = new StringBuilder(WORDS.get(random.nextInt(WORDS.size())));
     while (random.nextInt(3) == 0) {

@@ -16,7 +16,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 
-/** The draft of a chart that was read: the way back from the parser. */
+/** A converter of parsed charts to drafts. */
 final class ReadDraft {
 
   private ReadDraft() {}

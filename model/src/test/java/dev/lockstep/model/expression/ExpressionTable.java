@@ -7,7 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 
-/** The table of expressions both engines are tested against. */
+/** The table of expressions against which both engines are tested. */
 final class ExpressionTable {
 
   record Row(String expression, String kind, String result) {

@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** The scope the table of expressions describes at its head, and its values. */
+/** The scope at the head of the table of expressions, with its values. */
 final class TableScope implements ExpressionValues {
 
   private static final IrType INT = IrType.Scalar.INT;

@@ -14,7 +14,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The compiler of flows takes time and memory in proportion to the definition. */
+/** Tests that the time and memory of the flow compiler are proportional to the definition. */
 class FlowCostTest {
 
   private static final int LEAST = 8 << 10;

@@ -24,7 +24,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The schema editors check flows with knows what the parser knows. */
+/** Tests that the schema for editors agrees with the parser of flows. */
 class FlowSchemaTest {
 
   private static final SchemaRegistry REGISTRY =

@@ -2,17 +2,17 @@ package dev.lockstep.model.flow;
 
 import java.util.function.IntFunction;
 
-/** Shapes of flow definitions that make a careless compiler slow. */
+/** The shapes of flow definitions that would make a naive compiler slow. */
 enum HostileFlow {
 
-  /** References to variables that do not exist, with names near those that do. */
+  /** References to variables that do not exist, with names similar to existing ones. */
   NEAR_VARIABLES(
       size ->
           "flow: f\nvariables:\n"
               + lines(size / 2, i -> "  w" + i + ": 1\n")
               + prompt(lines(size / 2, i -> "{{variables.v" + i + "}}"))),
 
-  /** Feedback in every node, each of which needs the twenty before it. */
+  /** Rejections in every node, each of which needs the twenty nodes before it. */
   DENSE_FEEDBACK(
       size ->
           "flow: f\nnodes:\n"
@@ -44,7 +44,7 @@ enum HostileFlow {
                           + (i == 0 ? "" : "{{nodes.n0.outputs}}{{nodes.n" + (i - 1) + ".outputs}}")
                           + "' }\n")),
 
-  /** One long text of references, none of them of plain ASCII. */
+  /** One long text of references separated by characters outside ASCII. */
   REFERENCES_IN_A_TEXT(
       size ->
           "flow: f\nvariables: { x: 1 }\n"
@@ -56,7 +56,7 @@ enum HostileFlow {
           "flow: f\nvariables: { x: 1 }\n"
               + prompt("{{variables.x" + lines(size, i -> "|json") + "}}")),
 
-  /** Names of fields of a form that does not have them. */
+  /** References to fields that a form does not have. */
   FIELDS_OF_A_FORM(
       size ->
           "flow: f\nnodes:\n  form: { type: human_input, fields: ["
@@ -65,7 +65,7 @@ enum HostileFlow {
               + lines(size / 2, i -> "{{nodes.form.outputs.g" + i + "}}")
               + "\" }\n"),
 
-  /** Edges apart from the nodes, to nodes that exist and to some that do not. */
+  /** Edges in a separate section, some to nodes that do not exist. */
   EDGES(
       size ->
           "flow: f\nnodes:\n"
@@ -85,7 +85,7 @@ enum HostileFlow {
               + "] }\n"
               + prompt("{{variables.v}}")),
 
-  /** Circles of nodes that wait for each other. */
+  /** Cycles of nodes that wait for each other. */
   CIRCLES(
       size ->
           "flow: f\nnodes:\n"
@@ -100,14 +100,14 @@ enum HostileFlow {
                           + Math.max(0, i - 1)
                           + "] }\n")),
 
-  /** A value of very many small values. */
+  /** A value that consists of very many small values. */
   SMALL_VALUES(
       size ->
           "flow: f\nnodes:\n  a: { type: service, executor: echo, with: { v: ["
               + lines(size, i -> "1,")
               + "] } }\n"),
 
-  /** Groups within groups as deep as a document may be, with references to all around. */
+  /** Groups nested to the maximum depth, with references to all enclosing groups. */
   NESTED_GROUPS(
       size ->
           "flow: f\nvariables: { x: { type: json } }\nnodes:\n"
@@ -120,7 +120,7 @@ enum HostileFlow {
     this.text = text;
   }
 
-  /** Returns a definition of about so many characters. */
+  /** Returns a definition whose length is proportional to {@code size}. */
   String text(int size) {
     return text.apply(size);
   }

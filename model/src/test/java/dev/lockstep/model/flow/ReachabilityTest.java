@@ -11,7 +11,8 @@ import java.util.Random;
 import org.junit.jupiter.api.Test;
 
 /**
- * Reachability and redoable nodes agree with a plain search, on graphs with and without circles.
+ * Tests that reachability and redoable nodes agree with a plain search, on graphs with and without
+ * cycles.
  */
 class ReachabilityTest {
 

@@ -14,7 +14,10 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 
-/** Compiles bytes against the shipped schemas: a chart comes out, or errors, never an exception. */
+/**
+ * The compilation of arbitrary bytes against the shipped schemas, which must result in a chart or
+ * in errors.
+ */
 final class Compiling {
 
   private static final String NAME = "fuzz.statechart.yaml";

@@ -13,7 +13,7 @@ import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
 
-/** Whatever slips into a chart, its author is told, and nothing is thrown. */
+/** Tests that mutated charts result in diagnostics, never in an exception. */
 class MutatedChartsTest {
 
   @Property(tries = 200, edgeCases = EdgeCasesMode.NONE)

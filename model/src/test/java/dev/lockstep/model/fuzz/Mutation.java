@@ -6,11 +6,11 @@ import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 
 /**
- * A small change to a text, as a slip of the hand or of an editor makes it.
+ * A small change to a text, like a slip of an author or an editor.
  *
- * @param place where, in thousandths of the text
- * @param length how many characters or lines are concerned
- * @param insert what is written there
+ * @param place position in thousandths of the text
+ * @param length number of affected characters or lines
+ * @param insert inserted text
  */
 record Mutation(Kind kind, int place, int length, String insert) {
 
@@ -44,7 +44,7 @@ record Mutation(Kind kind, int place, int length, String insert) {
         + text.substring(Math.min(text.length(), from + removed));
   }
 
-  /** Writes a word of the text over another one: names and keys turn up in wrong places. */
+  /** Replaces a word of the text by another one, so that names and keys occur in wrong places. */
   private String copyWord(String text) {
     List<MatchResult> words = WORD.matcher(text).results().toList();
     if (words.isEmpty()) {

@@ -10,7 +10,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** The corpus of {@link ReaderFuzz}, replayed without its engine. */
+/** Tests of the corpus of {@link ReaderFuzz} without a fuzzer. */
 class ReaderCorpusTest {
 
   private static final Path CORPUS =

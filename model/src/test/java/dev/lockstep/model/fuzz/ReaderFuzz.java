@@ -3,10 +3,11 @@ package dev.lockstep.model.fuzz;
 import com.code_intelligence.jazzer.junit.FuzzTest;
 
 /**
- * Any bytes whatever yield diagnostics, never an exception. Surefire does not find this class by
- * its name; to fuzz: {@code JAZZER_FUZZ=1 mvn -pl model -am test
- * -Dtest=ReaderFuzz#chartsYieldDiagnostics -Dsurefire.failIfNoSpecifiedTests=false}. What it finds
- * joins the corpus, which {@link ReaderCorpusTest} replays.
+ * Fuzz tests that arbitrary bytes result in diagnostics, never in an exception. Surefire does not
+ * run this class, because its name does not end in {@code Test}. To fuzz: {@code JAZZER_FUZZ=1 mvn
+ * -pl model -am test -Dtest=ReaderFuzz#chartsYieldDiagnostics
+ * -Dsurefire.failIfNoSpecifiedTests=false}. Add findings to the corpus, which {@link
+ * ReaderCorpusTest} tests.
  */
 class ReaderFuzz {
 

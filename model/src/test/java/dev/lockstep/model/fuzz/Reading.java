@@ -20,14 +20,17 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
-/** Reads bytes all the way to rendered diagnostics, and asks what must hold whatever they are. */
+/**
+ * The reading of arbitrary bytes to rendered diagnostics, with assertions that hold for every
+ * input.
+ */
 final class Reading {
 
   private static final String NAME = "fuzz.statechart.yaml";
 
   private Reading() {}
 
-  /** What is told about {@code content} as a chart. */
+  /** Returns the diagnostics of {@code content} as a chart. */
   static List<Diagnostic> ofChart(byte[] content) {
     ReadResult read = new YamlReader().read(new Source(NAME, content));
     checkReading(read);
@@ -40,7 +43,7 @@ final class Reading {
     return all;
   }
 
-  /** What is told about {@code content} as JSON. */
+  /** Returns the diagnostics of {@code content} as JSON. */
   static List<Diagnostic> ofJson(byte[] content) {
     ReadResult read = new JsonReader().read(new Source(NAME, content));
     checkReading(read);

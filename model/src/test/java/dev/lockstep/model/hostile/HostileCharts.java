@@ -3,7 +3,7 @@ package dev.lockstep.model.hostile;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The hostile inputs that reach the parser and beyond: well-formed YAML that is no good chart. */
+/** The hostile inputs that pass the YAML reader: well-formed YAML that is not a valid chart. */
 final class HostileCharts {
 
   private final List<HostileInput> inputs = new ArrayList<>();
@@ -66,7 +66,7 @@ final class HostileCharts {
     state("35c", "a name of 64 characters", "a".repeat(64));
   }
 
-  /** A chart whose first state has {@code name}. */
+  /** Adds a chart whose first state has {@code name}. */
   private void state(String id, String title, String name, String... expected) {
     states(id, title, "  " + name + ": { on: { go: z } }\n  z: { type: final }\n", expected);
   }

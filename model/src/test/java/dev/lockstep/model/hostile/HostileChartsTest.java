@@ -13,7 +13,10 @@ import java.util.List;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Every hostile chart is answered by name and place, by whichever stage meets it. */
+/**
+ * Tests that every hostile chart results in the expected diagnostics, regardless of the stage that
+ * reports them.
+ */
 class HostileChartsTest {
 
   static List<HostileInput> inputs() {

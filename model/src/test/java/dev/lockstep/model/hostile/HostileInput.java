@@ -4,9 +4,9 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 
 /**
- * A source somebody might hand in, in error or in malice, and what must be told about it.
+ * A malformed or malicious source with its expected diagnostics.
  *
- * @param id number of the input in the list of hostile inputs, and a letter where it has variants
+ * @param id number in the list of hostile inputs, with a letter for variants
  * @param expected {@code line:column name} of each diagnostic, in order
  */
 public record HostileInput(String id, String title, byte[] content, List<String> expected) {

@@ -9,7 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
 
-/** The hostile inputs of the YAML layer. */
+/** The hostile inputs for the YAML reader. */
 final class HostileYaml {
 
   private final List<HostileInput> inputs = new ArrayList<>();

@@ -12,7 +12,10 @@ import java.util.List;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Every hostile input is answered by name and place, soon, and never by an exception. */
+/**
+ * Tests that every hostile input promptly results in the expected diagnostics, never in an
+ * exception.
+ */
 class HostileYamlTest {
 
   private static final Duration SOON = Duration.ofMinutes(2);

@@ -8,7 +8,7 @@ import dev.lockstep.model.schema.SchemaFolder;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** Compiles every hostile input, in a JVM of its own with little memory. */
+/** A program that compiles every hostile input, to be run in a JVM with little memory. */
 final class LittleMemory {
 
   private LittleMemory() {}

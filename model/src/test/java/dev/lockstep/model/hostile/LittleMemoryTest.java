@@ -8,7 +8,7 @@ import java.nio.file.Path;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 
-/** The whole corpus is answered within 256 MB of memory and a small stack. */
+/** Tests that the whole corpus compiles within 256 MB of memory and a small stack. */
 class LittleMemoryTest {
 
   @Test

@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.Test;
 
-/** Compound states, regions and history, by the algorithm of SCXML, appendix D. */
+/** Tests of compound states, regions and history by the algorithm of SCXML, appendix D. */
 class HierarchyTest {
 
-  /** Every state says when it is entered and left. */
+  /** A chart in which every state performs an action when it is entered and when it is exited. */
   private static final String NESTED =
       """
       statechart: nested
@@ -211,7 +211,7 @@ class HierarchyTest {
         .isEqualTo("p.b.b2");
   }
 
-  /** Every way in says who enters, in which order, and whether timers are set before. */
+  /** A chart that shows the order of entry for each default, and whether timers are set before. */
   private static final String DEFAULTS =
       """
       statechart: defaults

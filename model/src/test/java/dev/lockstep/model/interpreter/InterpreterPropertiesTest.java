@@ -23,7 +23,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
-/** What holds for every chart: checked on random ones, from printed seeds. */
+/** Tests of properties of the interpreter on random charts from printed seeds. */
 class InterpreterPropertiesTest {
 
   private static final long FIRST_SEED = 20_260_101;
@@ -135,7 +135,7 @@ class InterpreterPropertiesTest {
     return states.stream().map(state -> chart.states().get(state).path()).toList();
   }
 
-  /** The rules for a legal configuration: SCXML, section 3.11. */
+  /** Asserts the rules for a legal configuration: SCXML, section 3.11. */
   private static void checkConfiguration(IrChart chart, BitSet active, String about) {
     assertThat(active.get(0)).as(about).isTrue();
     active.stream()

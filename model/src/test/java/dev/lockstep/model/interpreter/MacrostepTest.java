@@ -8,7 +8,10 @@ import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
-/** Actions, eventless transitions, raised events, emissions, and steps that cannot be completed. */
+/**
+ * Tests of actions, eventless transitions, raised events, emissions, and steps that cannot be
+ * completed.
+ */
 class MacrostepTest {
 
   @Test

@@ -19,7 +19,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** A chart being played: keeps the snapshot, turns the clock, prints what happened in one line. */
+/** A running chart with its snapshot and a manual clock. Results are rendered on one line. */
 final class Played {
 
   static final Instant NOON = Instant.parse("2026-01-01T12:00:00Z");
@@ -82,7 +82,7 @@ final class Played {
     return this;
   }
 
-  /** Turns the clock and fires the timers that are due, the earliest first. */
+  /** Advances the clock and fires the timers that are due, the earliest first. */
   Played advance(String duration) {
     Instant until = now.plus(Duration.parse(duration));
     Optional<PendingTimer> due = due(until);
@@ -109,7 +109,7 @@ final class Played {
     return last;
   }
 
-  /** Paths of the active atomic states. */
+  /** Returns the paths of the active atomic states. */
   String states() {
     return snapshot().configuration().stream()
         .mapToObj(index -> interpreter.chart().states().get(index))
@@ -118,7 +118,7 @@ final class Played {
         .collect(Collectors.joining(" "));
   }
 
-  /** Names of declared actions asked for, and of emissions, in order. */
+  /** Returns the names of the requested actions and of emissions, in order. */
   String effects() {
     return last instanceof Reaction.Fired fired
         ? fired.effects().stream().map(this::effect).collect(Collectors.joining(" "))
@@ -139,7 +139,7 @@ final class Played {
     return ">" + interpreter.chart().events().get(sent.event()).name() + sent.payload();
   }
 
-  /** Ids of the transitions taken, microsteps divided by a bar. */
+  /** Returns the IDs of the transitions taken; microsteps are separated by a vertical bar. */
   String transitions() {
     return last instanceof Reaction.Fired fired
         ? fired.microsteps().stream()
@@ -155,7 +155,7 @@ final class Played {
         .collect(Collectors.joining(", "));
   }
 
-  /** {@code reason [details]}, or empty when it fired. */
+  /** Returns {@code reason [details]}, or an empty text if the event was not refused. */
   String refusal() {
     return last instanceof Reaction.Refused refused
         ? refused.reason() + " " + refused.details()

@@ -14,7 +14,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** An event that takes no transition changes nothing and is answered with a reason. */
+/**
+ * Tests that an event without an enabled transition changes nothing and is refused with a reason.
+ */
 class RefusalTest {
 
   private static final String DOOR =
@@ -61,7 +63,7 @@ class RefusalTest {
               actions: [ { if: has(event.at), then: [ { assign: { since: event.at } } ] } ]
       """;
 
-  /** Calls a payload without the field {@code key} a violation. */
+  /** A check that requires the field {@code key}. */
   private static final PayloadCheck KEY_REQUIRED =
       (address, payload) ->
           payload instanceof Map<?, ?> map && map.containsKey("key")

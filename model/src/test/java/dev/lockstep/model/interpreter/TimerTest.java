@@ -6,7 +6,7 @@ import java.time.Duration;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-/** Time: {@code after}, delayed sends, and what makes a timer stale. */
+/** Tests of {@code after}, delayed sends, and stale timers. */
 class TimerTest {
 
   private static final String WAITING =

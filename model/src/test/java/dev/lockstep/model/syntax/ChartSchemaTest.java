@@ -25,7 +25,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** The published schema of charts knows what the parser knows. */
+/** Tests that the published schema of charts agrees with the parser. */
 class ChartSchemaTest {
 
   private static final Path CHARTS = Path.of("src/test/resources/schema");

@@ -3,7 +3,10 @@ package dev.lockstep.model.syntax;
 import dev.lockstep.model.document.Node;
 import java.util.stream.Collectors;
 
-/** A node as JSON, each scalar with the type YAML 1.2 gives it; odd spellings of numbers are 1. */
+/**
+ * A converter of nodes to JSON that preserves the YAML 1.2 type of scalars. Integers that are not
+ * valid in JSON become 1, and all floating-point numbers become 1.5.
+ */
 public final class NodeJson {
 
   private NodeJson() {}

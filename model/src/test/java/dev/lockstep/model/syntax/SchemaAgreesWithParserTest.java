@@ -15,7 +15,7 @@ import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
 import net.jqwik.api.constraints.IntRange;
 
-/** What the parser refuses the published schema refuses, and the other way round. */
+/** Tests that the published schema rejects exactly the charts that the parser rejects. */
 class SchemaAgreesWithParserTest {
 
   @Property(tries = 600, edgeCases = EdgeCasesMode.NONE)

@@ -4,7 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.lockstep.model.document.Node;
 
-/** Walks a schema: objects with properties are closed, properties say what they are. */
+/**
+ * A visitor of schemas that asserts that objects with properties are closed and properties have
+ * descriptions.
+ */
 final class SchemaKeys {
 
   private Node.Mapping root =

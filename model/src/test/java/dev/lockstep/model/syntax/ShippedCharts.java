@@ -8,7 +8,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** The charts the project ships, in the order of their names. */
+/** The charts of the project, sorted by name. */
 public final class ShippedCharts {
 
   private ShippedCharts() {}
@@ -26,7 +26,7 @@ public final class ShippedCharts {
     }
   }
 
-  /** The folder of the project. */
+  /** Returns the root folder of the project. */
   public static Path root() {
     String root = System.getProperty("lockstep.root");
     return root == null ? Path.of("").toAbsolutePath().getParent() : Path.of(root);

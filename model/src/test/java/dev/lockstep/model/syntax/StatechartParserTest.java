@@ -14,7 +14,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Charts are parsed whole, and what cannot be understood is told where it stands. */
+/**
+ * Tests that charts are parsed completely, and that invalid parts are reported at their position.
+ */
 class StatechartParserTest {
 
   static List<Source> shippedCharts() {

@@ -8,12 +8,12 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Changes one node of a tree: puts another in its place, leaves it out, or renames its key. */
+/** Mutations of one node of a tree: replacement, removal, or a different key. */
 final class TreeSurgery {
 
   private static final Span NOWHERE = Span.at("surgery.yaml", 1, 1);
 
-  /** What may be put in a node's place: something of every kind. */
+  /** The replacements of a node: one of each kind. */
   static final List<Node> SPARE_PARTS =
       List.of(
           scalar("", ScalarKind.NULL),
@@ -36,7 +36,7 @@ final class TreeSurgery {
           map("if", scalar("word", ScalarKind.TEXT)),
           map("type", scalar("int", ScalarKind.TEXT)));
 
-  /** Names a key may get: words of the language and others. */
+  /** The replacements of a key: keys of the language and other names. */
   static final List<String> KEYS =
       List.of(
           "type",

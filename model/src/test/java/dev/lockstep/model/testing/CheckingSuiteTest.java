@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 
 class CheckingSuiteTest {
 
-  /** A turnstile: coin 0, push 1. */
+  /** A turnstile with the inputs coin (0) and push (1). */
   private static final MealyMachine TURNSTILE =
       MealyMachine.explore(
               "locked",
@@ -76,7 +76,10 @@ class CheckingSuiteTest {
         .containsExactlyInAnyOrder(List.of(), List.of(0), List.of(1));
   }
 
-  /** The guarantee itself, on machines small enough to compare with every word. */
+  /**
+   * Tests the guarantee of the suites on machines that are small enough for a comparison with every
+   * word.
+   */
   @Test
   void findsEveryMachineOfAtMostTheStatesItPromises() {
     long seed = 20_260_101;
@@ -105,7 +108,8 @@ class CheckingSuiteTest {
   }
 
   /**
-   * Another machine near the specified one: the same table, but for one cell or some more states.
+   * Returns a machine similar to the specified one: one cell of its table differs, or it has more
+   * states.
    */
   private static MealyMachine random(Random random, int states, MealyMachine near) {
     if (random.nextBoolean() || near.states() > states) {

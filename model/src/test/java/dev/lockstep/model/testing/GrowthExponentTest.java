@@ -12,7 +12,7 @@ import java.util.function.IntFunction;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
-/** A planted quadratic loop is seen, and a linear one is not taken for one. */
+/** Tests that a quadratic loop is detected, and that a linear one is not reported as quadratic. */
 class GrowthExponentTest {
 
   private static final double LIMIT = GrowthExponent.LINEAR;

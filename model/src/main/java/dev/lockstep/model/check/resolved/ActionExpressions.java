@@ -11,7 +11,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 
-/** Compiles the expressions in lists of actions, each with the type its place asks for. */
+/** A compiler of the expressions in action lists, each with the type expected at its position. */
 final class ActionExpressions {
 
   private final Expressions expressions;
@@ -20,8 +20,10 @@ final class ActionExpressions {
   private final Function<String, List<IrField>> emissionFields;
 
   /**
-   * @param eventFields payload fields of the event of a name; none when there is no such event
-   * @param emissionFields the same for emitted events
+   * Creates a compiler.
+   *
+   * @param eventFields payload fields of an event by its name; empty if the event does not exist
+   * @param emissionFields payload fields of an emitted event by its name
    */
   ActionExpressions(
       Expressions expressions,
@@ -53,7 +55,7 @@ final class ActionExpressions {
     }
   }
 
-  /** A delay, unless it is written as a length of time or as something that tries to be one. */
+  /** Compiles a delay, unless it is a duration literal or looks like an invalid one. */
   void delay(Located<String> delay, ExpressionScope scope) {
     if (!DelayText.hasUnit(delay.value()) && !DelayText.looksLikeANumber(delay.value())) {
       expressions.compile(delay, scope, IrType.Scalar.DURATION, false);

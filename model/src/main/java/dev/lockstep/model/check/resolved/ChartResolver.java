@@ -22,7 +22,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Looks up the names of a chart, reads its payload schemas and compiles its expressions. Total. */
+/**
+ * A resolver that looks up the names of a chart, reads its payload schemas and compiles its
+ * expressions. It accepts charts with errors.
+ */
 public final class ChartResolver {
 
   private final ExpressionCompiler compiler;

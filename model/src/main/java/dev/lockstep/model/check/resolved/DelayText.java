@@ -8,12 +8,12 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * A length of time as authors write it: {@code 500ms}, {@code 30s}, {@code 1h30m}, or the form of
- * ISO 8601 without years and months, {@code PT30S}.
+ * The notation of durations: {@code 500ms}, {@code 30s}, {@code 1h30m}, or ISO 8601 without years
+ * and months, {@code PT30S}.
  */
 public final class DelayText {
 
-  /** No length of time in a chart is longer: a hundred years of 365 days. */
+  /** The maximum duration in a chart: a hundred years of 365 days. */
   public static final Duration LONGEST = Duration.ofDays(36_500);
 
   private static final Pattern PART = Pattern.compile("([0-9]{1,30})(ms|s|m|h|d)");
@@ -34,18 +34,19 @@ public final class DelayText {
 
   private DelayText() {}
 
-  /** Whether {@code text} has the form of a length of time, be it in range or not. */
+  /** Returns whether {@code text} has the notation of a duration, regardless of its range. */
   public static boolean hasUnit(String text) {
     return PARTS.matcher(text).matches() || ISO.matcher(text).matches();
   }
 
-  /** Whether {@code text} looks like a number whose unit is missing or unknown. */
+  /** Returns whether {@code text} looks like a number whose unit is missing or unknown. */
   public static boolean looksLikeANumber(String text) {
     return !hasUnit(text) && LIKE_A_NUMBER.matcher(text).matches();
   }
 
   /**
-   * The length of time, or empty when {@code text} has not its form or is beyond {@link #LONGEST}.
+   * Returns the duration, or empty if {@code text} does not have its notation or exceeds {@link
+   * #LONGEST}.
    */
   public static Optional<Duration> parse(String text) {
     if (!hasUnit(text)) {

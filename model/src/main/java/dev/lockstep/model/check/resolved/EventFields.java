@@ -9,7 +9,9 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.IntFunction;
 
-/** The payload fields a transition may speak of: those all its events have with one type. */
+/**
+ * The payload fields available to a transition: those that all its events have with the same type.
+ */
 final class EventFields {
 
   private final IntFunction<List<IrField>> fieldsOfEvent;

@@ -8,7 +8,7 @@ import java.util.TreeSet;
 import java.util.stream.IntStream;
 
 /**
- * Matches the descriptors of a trigger with the declared events: a name, {@code a.*}, or {@code *}.
+ * The declared events that match the descriptors of a trigger: a name, {@code a.*}, or {@code *}.
  */
 final class EventNames {
 
@@ -23,7 +23,7 @@ final class EventNames {
     }
   }
 
-  /** Positions of the events that match, in the order of their declaration, each once. */
+  /** Returns the positions of the events that match, in declaration order, without duplicates. */
   List<Integer> matches(List<Located<String>> descriptors) {
     return byTrigger.computeIfAbsent(
         descriptors.stream().map(Located::value).toList(), this::matchesAny);

@@ -10,7 +10,7 @@ import dev.lockstep.model.syntax.TriggerSyntax;
 import java.util.List;
 import java.util.function.Function;
 
-/** Visits every expression of a chart with the scope and the type of its place. */
+/** A visitor of every expression of a chart with the scope and the type of its position. */
 final class ExpressionWalk {
 
   private final Scopes scopes;

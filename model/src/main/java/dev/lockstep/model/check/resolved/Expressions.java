@@ -15,8 +15,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Compiles the expressions of a chart, each text once per place of one kind, and keeps what came of
- * them.
+ * The compiled expressions of a chart. Equal texts with equal scopes and types are compiled once.
  */
 final class Expressions {
 

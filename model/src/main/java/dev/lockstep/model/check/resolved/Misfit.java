@@ -3,9 +3,10 @@ package dev.lockstep.model.check.resolved;
 import dev.lockstep.model.ir.IrType;
 
 /**
- * An expression that is sound but not of the type its place asks for.
+ * The type error of an expression that compiles but does not have the type required at its
+ * position.
  *
- * @param expected the type the place asks for
- * @param actual the type it has
+ * @param expected required type
+ * @param actual type of the expression
  */
 public record Misfit(IrType expected, IrType actual) {}

@@ -10,7 +10,8 @@ import java.util.OptionalInt;
 import java.util.function.Function;
 
 /**
- * The declarations of one section of a chart, found by name. A name declared twice means its first.
+ * The declarations of one section of a chart, by name. A duplicate name refers to its first
+ * declaration.
  */
 public final class NameTable<T> {
 
@@ -24,17 +25,17 @@ public final class NameTable<T> {
     }
   }
 
-  /** All declarations, doubles included, in the order of the chart. */
+  /** Returns all declarations in the order of the chart, including duplicates. */
   public List<T> items() {
     return items;
   }
 
-  /** The distinct names, in the order of the chart. */
+  /** Returns the distinct names in the order of the chart. */
   public List<String> names() {
     return new ArrayList<>(positions.keySet());
   }
 
-  /** Position of {@code name} in the section. */
+  /** Returns the position of {@code name} in the section, or empty if it is not declared. */
   public OptionalInt indexOf(String name) {
     Integer position = positions.get(name);
     return position == null ? OptionalInt.empty() : OptionalInt.of(position);

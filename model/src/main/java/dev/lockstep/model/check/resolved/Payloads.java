@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Reads the payload schemas of one chart, each file once. */
+/** The payload schemas of one chart. Each file is read once. */
 final class Payloads {
 
   private final Map<PayloadSyntax, IrPayload> read = new IdentityHashMap<>();
@@ -60,7 +60,7 @@ final class Payloads {
     return read;
   }
 
-  /** Whether every schema of the chart could be read. */
+  /** Returns whether every schema of the chart could be read. */
   boolean areAllRead() {
     return diagnostics.stream().noneMatch(Diagnostic::isError);
   }

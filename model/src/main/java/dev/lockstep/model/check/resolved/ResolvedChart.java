@@ -17,14 +17,14 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * A chart, right or wrong, with all names looked up that can be.
+ * A chart, valid or invalid, with its names resolved as far as possible.
  *
  * @param states all states, the root first, in document order
  * @param transitions all transitions in document order
- * @param expressions those that compiled, by the identity of their text
- * @param misfits expressions that are sound but not of the type their place asks for, by identity
- * @param payloads those whose schema could be read, by identity
- * @param diagnostics what was wrong with expressions and schemas
+ * @param expressions compiled expressions, by the identity of their text
+ * @param misfits type errors of expressions that compile, by the identity of their text
+ * @param payloads payloads whose schema could be read, by identity
+ * @param diagnostics errors in expressions and schemas
  */
 public record ResolvedChart(
     StatechartSyntax syntax,
@@ -47,22 +47,25 @@ public record ResolvedChart(
     return states.get(0);
   }
 
-  /** The expression, when it compiled. */
+  /** Returns the compiled expression, or empty if it did not compile. */
   public Optional<IrExpression> expression(Located<String> text) {
     return Optional.ofNullable(expressions.get(text));
   }
 
-  /** What is wrong with the type of an expression that is otherwise sound. */
+  /** Returns the type error of an expression that compiles, or empty if there is none. */
   public Optional<Misfit> misfit(Located<String> text) {
     return Optional.ofNullable(misfits.get(text));
   }
 
-  /** The payload, when there is one and its schema could be read. */
+  /** Returns the payload, or empty if there is none or its schema could not be read. */
   public Optional<IrPayload> payload(Optional<PayloadSyntax> payload) {
     return payload.map(payloads::get);
   }
 
-  /** Whether there are no states but the root's children, and the root is no parallel state. */
+  /**
+   * Returns whether all states are children of the root, without history states, and the root is
+   * not parallel.
+   */
   public boolean isFlat() {
     return root().kind() == dev.lockstep.model.ir.IrState.Kind.COMPOUND
         && states.stream()

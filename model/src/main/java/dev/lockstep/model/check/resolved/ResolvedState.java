@@ -11,8 +11,8 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A state with its place in the tree. Proper descendants of a state are the states with the indices
- * from {@code index() + 1} to {@code lastDescendant()}.
+ * A state with its position in the tree. The proper descendants of a state are the states with the
+ * indices from {@code index() + 1} to {@code lastDescendant()}.
  */
 public final class ResolvedState {
 
@@ -66,7 +66,7 @@ public final class ResolvedState {
     return path.isEmpty() ? child : path + "." + child;
   }
 
-  /** Position in document order; the root is 0. */
+  /** Returns the position in document order; the root is 0. */
   public int index() {
     return index;
   }
@@ -75,22 +75,22 @@ public final class ResolvedState {
     return syntax;
   }
 
-  /** Its key in the chart; for the root the chart's name. */
+  /** Returns the key in the chart; for the root, the name of the chart. */
   public String name() {
     return syntax.name().value();
   }
 
-  /** Dotted path from the root; empty for the root. */
+  /** Returns the dotted path from the root; empty for the root. */
   public String path() {
     return path;
   }
 
-  /** What the state is called when one speaks of it: its path, or the chart's name for the root. */
+  /** Returns the name of the state in messages: its path, or for the root the name of the chart. */
   public String title() {
     return parent == null ? name() : path;
   }
 
-  /** Its spelling on the wire. */
+  /** Returns the spelling on the wire. */
   public String wire() {
     return syntax.wire().map(w -> w.value()).orElse(path);
   }
@@ -115,7 +115,7 @@ public final class ResolvedState {
     return kind == IrState.Kind.HISTORY;
   }
 
-  /** Whether one of its ancestors, or itself, is a region's parallel state. */
+  /** Returns whether this state or one of its ancestors is parallel. */
   public boolean isInParallel() {
     return kind == IrState.Kind.PARALLEL || (parent != null && parent.isInParallel());
   }
@@ -124,12 +124,12 @@ public final class ResolvedState {
     return Collections.unmodifiableList(children);
   }
 
-  /** The first child of that name. */
+  /** Returns the first child with this name, or empty if there is none. */
   public Optional<ResolvedState> child(String name) {
     return Optional.ofNullable(childrenByName.get(name));
   }
 
-  /** Transitions written in this state. */
+  /** Returns the transitions written in this state. */
   public List<ResolvedTransition> transitions() {
     return Collections.unmodifiableList(transitions);
   }
@@ -138,12 +138,12 @@ public final class ResolvedState {
     return lastDescendant;
   }
 
-  /** Whether {@code other} lies inside this state and is not this state. */
+  /** Returns whether this state is a proper ancestor of {@code other}. */
   public boolean isAncestorOf(ResolvedState other) {
     return other.index > index && other.index <= lastDescendant;
   }
 
-  /** Proper ancestors, the parent first and the root last. */
+  /** Returns the proper ancestors, the parent first and the root last. */
   public List<ResolvedState> ancestors() {
     var ancestors = new ArrayList<ResolvedState>();
     for (ResolvedState at = parent; at != null; at = at.parent) {

@@ -4,11 +4,11 @@ import dev.lockstep.model.syntax.TransitionSyntax;
 import java.util.List;
 
 /**
- * A transition with its names looked up.
+ * A transition with its names resolved.
  *
  * @param index position in document order over the whole chart
- * @param events positions of the declared events its trigger matches; empty for other triggers
- * @param targets those that could be found; fewer than written when one is unknown
+ * @param events positions of the declared events that its trigger matches; empty for other triggers
+ * @param targets targets that exist; fewer than written if one is unknown
  */
 public record ResolvedTransition(
     int index,
@@ -21,12 +21,12 @@ public record ResolvedTransition(
     targets = List.copyOf(targets);
   }
 
-  /** Whether it was written with a target. */
+  /** Returns whether a target is written. */
   public boolean moves() {
     return !syntax.targets().isEmpty();
   }
 
-  /** Whether every target written could be found. */
+  /** Returns whether every written target exists. */
   public boolean isWhole() {
     return targets.size() == syntax.targets().size();
   }

@@ -11,7 +11,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
-/** What a scalar of a chart means where a type is declared, by the core rules of YAML 1.2. */
+/** The values of a chart's scalars where a type is declared, by the core schema of YAML 1.2. */
 public final class ScalarValue {
 
   private static final Map<String, IrType> TYPES =
@@ -31,12 +31,15 @@ public final class ScalarValue {
 
   private ScalarValue() {}
 
-  /** The type called {@code name}, for context variables. */
+  /** Returns the type with this name for context variables, or empty if there is none. */
   public static Optional<IrType> contextType(String name) {
     return Optional.ofNullable(TYPES.get(name));
   }
 
-  /** The type called {@code name}, for attributes: {@code bool}, {@code int} or {@code string}. */
+  /**
+   * Returns the type with this name for attributes, {@code bool}, {@code int} or {@code string}, or
+   * empty if there is none.
+   */
   public static Optional<IrType> attributeType(String name) {
     return contextType(name)
         .filter(
@@ -46,7 +49,10 @@ public final class ScalarValue {
                     || type == IrType.Scalar.STRING);
   }
 
-  /** What a variable of {@code type} holds when its chart does not say: false, 0, empty text. */
+  /**
+   * Returns the default initial value of a variable: false, 0, an empty text, a zero duration, or
+   * the epoch.
+   */
   public static Object zero(IrType type) {
     return switch ((IrType.Scalar) type) {
       case BOOL -> false;
@@ -58,7 +64,7 @@ public final class ScalarValue {
     };
   }
 
-  /** {@code scalar} as a value of {@code type}, or empty when it is none. */
+  /** Returns {@code scalar} as a value of {@code type}, or empty if it is not one. */
   public static Optional<Object> read(ScalarSyntax scalar, IrType type) {
     String text = scalar.text();
     boolean plain = !scalar.quoted();

@@ -10,8 +10,8 @@ import java.util.Map;
 import java.util.function.IntFunction;
 
 /**
- * The names each kind of expression may use. Equal scopes are one object, so that a compiler of
- * expressions may keep what it prepared for them.
+ * The scopes of expressions by kind. Equal scopes are the same object, so that an expression
+ * compiler can cache the data prepared for them.
  */
 final class Scopes {
 
@@ -37,52 +37,52 @@ final class Scopes {
     this.fields = new EventFields(fieldsOfEvent);
   }
 
-  /** For guards of a transition. */
+  /** Returns the scope of guards of a transition. */
   ExpressionScope guard(ResolvedTransition transition) {
     return scope(fields.common(transition.events()), true, GUARD);
   }
 
-  /** For values in actions of a transition. */
+  /** Returns the scope of values in actions of a transition. */
   ExpressionScope action(ResolvedTransition transition) {
     return scope(fields.common(transition.events()), false, transition.moves() ? MOVE : GUARD);
   }
 
-  /** For conditions in actions of a transition. */
+  /** Returns the scope of conditions in actions of a transition. */
   ExpressionScope condition(ResolvedTransition transition) {
     return scope(fields.common(transition.events()), true, transition.moves() ? MOVE : GUARD);
   }
 
-  /** For values in {@code onTransition}. */
+  /** Returns the scope of values in {@code onTransition}. */
   ExpressionScope onTransition() {
     return scope(List.of(), false, MOVE);
   }
 
-  /** For conditions in {@code onTransition}. */
+  /** Returns the scope of conditions in {@code onTransition}. */
   ExpressionScope onTransitionCondition() {
     return scope(List.of(), true, MOVE);
   }
 
-  /** For values in {@code entry} and {@code exit}. */
+  /** Returns the scope of values in {@code entry} and {@code exit}. */
   ExpressionScope stateAction() {
     return scope(List.of(), false, GUARD);
   }
 
-  /** For conditions in {@code entry} and {@code exit}. */
+  /** Returns the scope of conditions in {@code entry} and {@code exit}. */
   ExpressionScope stateCondition() {
     return scope(List.of(), true, GUARD);
   }
 
-  /** For invariants. */
+  /** Returns the scope of invariants. */
   ExpressionScope invariant() {
     return scope(List.of(), false, List.of());
   }
 
-  /** For delays under {@code after}. */
+  /** Returns the scope of delays under {@code after}. */
   ExpressionScope delay() {
     return scope(List.of(), false, DELAY);
   }
 
-  /** For {@code where} of an ordering rule. */
+  /** Returns the scope of {@code where} in an ordering rule. */
   static ExpressionScope rule(Map<String, List<IrField>> emissions) {
     return new ExpressionScope(Map.of(), List.of(), emissions, List.of(), Map.of(), List.of());
   }

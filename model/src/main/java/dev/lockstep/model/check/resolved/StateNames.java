@@ -7,8 +7,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Finds states by the names authors write: a sibling's name first, then a dotted path from the
- * root.
+ * The states of a chart by the names that authors write: the name of a sibling or, if there is
+ * none, a dotted path from the root.
  */
 public final class StateNames {
 
@@ -23,26 +23,33 @@ public final class StateNames {
     byPath.remove("");
   }
 
-  /** The state a transition of {@code source} means by {@code name}. */
+  /**
+   * Returns the state to which {@code name} refers as a target of a transition of {@code source},
+   * or empty if there is none.
+   */
   public Optional<ResolvedState> target(ResolvedState source, String name) {
     Optional<ResolvedState> sibling = source.parent().flatMap(parent -> parent.child(name));
     return sibling.isPresent() ? sibling : path(name);
   }
 
   /**
-   * The state {@code initial} of {@code parent} means by {@code name}: a child's name, or a path.
+   * Returns the state to which {@code name} refers in the {@code initial} of {@code parent}: a
+   * child or a path; empty if there is none.
    */
   public Optional<ResolvedState> initial(ResolvedState parent, String name) {
     Optional<ResolvedState> child = parent.child(name);
     return child.isPresent() ? child : path(name);
   }
 
-  /** The state at a dotted path from the root. */
+  /** Returns the state at a dotted path from the root, or empty if there is none. */
   public Optional<ResolvedState> path(String path) {
     return Optional.ofNullable(byPath.get(path));
   }
 
-  /** What {@code in('...')} may say: every path, and every name only one state has. */
+  /**
+   * Returns the state indices by the names allowed in {@code in('...')}: every path, and every name
+   * of exactly one state.
+   */
   public Map<String, Integer> indices() {
     var indices = new LinkedHashMap<String, Integer>();
     var names = new HashMap<String, Integer>();

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** Builds the tree of states and looks up the targets and events of their transitions. */
+/** A builder of the tree of states, which also resolves the targets and events of transitions. */
 final class StateTree {
 
   private final List<ResolvedState> states = new ArrayList<>();
@@ -58,7 +58,7 @@ final class StateTree {
         .toList();
   }
 
-  /** Whether every trigger names events that are declared. */
+  /** Returns whether every event named in a trigger is declared. */
   boolean knowsEveryTrigger() {
     return transitions.stream()
         .map(transition -> transition.syntax().trigger())

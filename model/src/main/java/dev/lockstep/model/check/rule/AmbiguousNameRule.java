@@ -7,7 +7,7 @@ import dev.lockstep.model.diagnostic.Printable;
 import dev.lockstep.model.syntax.DeclarationSyntax;
 import dev.lockstep.model.syntax.VariableSyntax;
 
-/** A guard and a context variable have the same name. */
+/** A check for guards and context variables with the same name. */
 public final class AmbiguousNameRule implements Rule {
 
   @Override

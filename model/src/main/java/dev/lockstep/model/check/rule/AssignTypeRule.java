@@ -8,7 +8,7 @@ import dev.lockstep.model.syntax.ActionSyntax;
 import dev.lockstep.model.syntax.FieldSyntax;
 import dev.lockstep.model.syntax.VariableSyntax;
 
-/** {@code assign} gives a variable a value of another type. */
+/** A check for {@code assign} with a value of a different type than the variable. */
 public final class AssignTypeRule implements Rule {
 
   @Override

@@ -9,7 +9,7 @@ import dev.lockstep.model.diagnostic.Printable;
 import dev.lockstep.model.syntax.AttributeSyntax;
 import dev.lockstep.model.syntax.AttributeValueSyntax;
 
-/** What a state says about itself is not of the attribute's type. */
+/** A check for attribute values of a state that do not have the attribute's type. */
 public final class AttributeValueTypeRule implements Rule {
 
   @Override

@@ -10,8 +10,8 @@ import java.util.function.Function;
 import java.util.function.Predicate;
 
 /**
- * Collects what is found about branches in the groups they compete in. A transition for several
- * events has a mistake only when it has it for each of them.
+ * A collector of findings about branches in the groups in which they compete. A transition for
+ * several events is reported only if it has the mistake in each of its groups.
  */
 final class BranchFindings {
 
@@ -20,9 +20,10 @@ final class BranchFindings {
   private final Map<Integer, Diagnostic> first = new LinkedHashMap<>();
 
   /**
-   * Tells of every branch whose guard, tried with all values, comes out in such a way.
+   * Reports every branch whose guard, evaluated with all combinations of values, satisfies {@code
+   * such}.
    *
-   * @param such of a table with one row per combination of values
+   * @param such predicate of a table with one row per combination of values
    */
   static void ofGuards(
       ResolvedChart chart,
@@ -41,18 +42,18 @@ final class BranchFindings {
     findings.tell(report);
   }
 
-  /** Counts a group a transition competes in. */
+  /** Counts a group in which a transition competes. */
   void seen(ResolvedTransition transition) {
     groups.merge(transition.index(), 1, Integer::sum);
   }
 
-  /** Notes a mistake of a transition in one group. */
+  /** Records a mistake of a transition in one group. */
   void found(ResolvedTransition transition, Diagnostic diagnostic) {
     finds.merge(transition.index(), 1, Integer::sum);
     first.putIfAbsent(transition.index(), diagnostic);
   }
 
-  /** Reports the mistakes found in all groups of their transitions. */
+  /** Reports the mistakes that were found in all groups of their transitions. */
   void tell(Report report) {
     first.forEach(
         (transition, diagnostic) -> {

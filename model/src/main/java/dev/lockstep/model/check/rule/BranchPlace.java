@@ -5,7 +5,10 @@ import dev.lockstep.model.diagnostic.Span;
 import dev.lockstep.model.syntax.Located;
 import dev.lockstep.model.syntax.TransitionSyntax;
 
-/** Where a branch is pointed at: the smallest part that tells it from the others. */
+/**
+ * The position at which diagnostics point to a branch: the smallest part that distinguishes it from
+ * the others.
+ */
 final class BranchPlace {
 
   private BranchPlace() {}

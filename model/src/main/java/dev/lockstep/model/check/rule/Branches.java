@@ -18,14 +18,14 @@ import java.util.stream.IntStream;
 /**
  * The transitions of one state that compete for one trigger, in document order.
  *
- * @param event position of the event they compete for; -1 for {@code always}, {@code after} and
- *     {@code onDone}
+ * @param event position of the event for which they compete; -1 for {@code always}, {@code after}
+ *     and {@code onDone}
  */
 record Branches(ResolvedState state, List<ResolvedTransition> transitions, int event) {
 
   private static final int MANY = 16;
 
-  /** All groups of a chart, each set of transitions once. */
+  /** Returns all groups of a chart, without duplicate sets of transitions. */
   static List<Branches> of(ResolvedChart chart) {
     var all = new ArrayList<Branches>();
     chart.states().forEach(state -> collect(state, all));
@@ -55,8 +55,8 @@ record Branches(ResolvedState state, List<ResolvedTransition> transitions, int e
   }
 
   /**
-   * The events to look at: all, or, where one pattern stands for very many, those named beside it
-   * and one of the others.
+   * Returns the events whose groups may differ. If a pattern matches very many events, these are
+   * the events named beside it and one of the others; otherwise all events.
    */
   private static BitSet tellingEvents(ResolvedState state) {
     var named = new BitSet();
@@ -76,7 +76,10 @@ record Branches(ResolvedState state, List<ResolvedTransition> transitions, int e
     return named;
   }
 
-  /** The telling events of a transition; the cost of a pattern does not grow with its events. */
+  /**
+   * Returns the events in {@code telling} that a transition matches. The cost does not depend on
+   * the number of events of a pattern.
+   */
   private static IntStream toldBy(ResolvedTransition transition, BitSet telling) {
     List<Integer> events = transition.events();
     return events.size() > MANY
@@ -89,7 +92,7 @@ record Branches(ResolvedState state, List<ResolvedTransition> transitions, int e
     groups.computeIfAbsent(key, k -> new ArrayList<>()).add(transition);
   }
 
-  /** Whether a transition has no guard, so that it is taken whenever its turn comes. */
+  /** Returns whether a transition has no guard, and is therefore taken whenever it is tried. */
   static boolean isUnguarded(ResolvedTransition transition) {
     return transition.syntax().guard().isEmpty();
   }

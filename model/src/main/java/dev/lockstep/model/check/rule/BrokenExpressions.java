@@ -3,7 +3,7 @@ package dev.lockstep.model.check.rule;
 import dev.lockstep.model.check.resolved.ResolvedChart;
 import dev.lockstep.model.diagnostic.Diagnostic;
 
-/** Whether an expression did not compile, so that what it uses is not known. */
+/** A test whether an expression did not compile, so that the names it uses are not known. */
 final class BrokenExpressions {
 
   private BrokenExpressions() {}

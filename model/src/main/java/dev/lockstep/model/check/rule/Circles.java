@@ -10,7 +10,10 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.TreeSet;
 
-/** The strongly connected parts of a chart's ways, by Tarjan's algorithm without recursion. */
+/**
+ * The strongly connected components of a chart's {@link Progress}, by Tarjan's algorithm without
+ * recursion.
+ */
 final class Circles {
 
   private final Progress progress;
@@ -25,7 +28,7 @@ final class Circles {
     progress.places().stream().filter(place -> !order.containsKey(place)).forEach(this::explore);
   }
 
-  /** Those no way leads out of, each in document order. */
+  /** Returns the components without an edge to another component, each in document order. */
   List<List<Integer>> withoutExit() {
     return circles.stream()
         .filter(

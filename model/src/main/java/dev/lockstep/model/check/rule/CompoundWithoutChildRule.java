@@ -6,7 +6,9 @@ import dev.lockstep.model.diagnostic.Diagnostic;
 import dev.lockstep.model.diagnostic.Note;
 import dev.lockstep.model.ir.IrState;
 
-/** A state whose only children are history states cannot be entered. */
+/**
+ * A check for states whose only children are history states, and which therefore cannot be entered.
+ */
 public final class CompoundWithoutChildRule implements Rule {
 
   @Override

@@ -4,16 +4,16 @@ import dev.lockstep.model.check.resolved.ResolvedState;
 import dev.lockstep.model.ir.IrState;
 
 /**
- * Finds states that can never be active together: neither lies in another region of a parallel
- * state.
+ * A test for states that can never be active together, because they are not in different regions of
+ * a parallel state.
  */
 final class ConflictingStates {
 
   private ConflictingStates() {}
 
   /**
-   * Whether both can be entered at once. A history state may lead to every state inside its parent,
-   * so it is its parent that must stand beside the other.
+   * Returns whether both states can be entered together. A history state may lead to every
+   * descendant of its parent, so its parent is tested in its place.
    */
   static boolean agree(ResolvedState one, ResolvedState other) {
     return areSideBySide(remembered(one), remembered(other));

@@ -11,8 +11,8 @@ import java.util.Optional;
 import java.util.function.Function;
 
 /**
- * The targets of one transition, of one {@code initial} or of one history state cannot be active
- * together.
+ * A check for targets of one transition, one {@code initial} or one history state that cannot be
+ * active together.
  */
 public final class ConflictingTargetsRule implements Rule {
 

@@ -20,8 +20,8 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * An expression compares something with a text it can never be: a misspelt state, event, actor or
- * enumeration value.
+ * A check for comparisons with a text that the other side can never have: a misspelt state, event,
+ * actor or enumeration value.
  */
 public final class ConstantNeverEqualRule implements Rule {
 
@@ -81,7 +81,7 @@ public final class ConstantNeverEqualRule implements Rule {
         : Stream.empty();
   }
 
-  /** The texts a term of a guard may be; empty when they are not known. */
+  /** Returns the possible texts of a term in a guard; empty if they are not known. */
   private static List<String> possible(
       IrTerm term, ResolvedTransition transition, ResolvedChart chart) {
     if (term instanceof IrTerm.Known known && known.name() == IrTerm.Name.ACTOR) {
@@ -114,7 +114,7 @@ public final class ConstantNeverEqualRule implements Rule {
     return values;
   }
 
-  /** The texts a term of an ordering rule may be; empty when they are not known. */
+  /** Returns the possible texts of a term in an ordering rule; empty if they are not known. */
   private static List<String> possible(IrTerm term, RuleSyntax rule, ResolvedChart chart) {
     if (!(term instanceof IrTerm.EmissionField field) || field.path().size() != 1) {
       return List.of();

@@ -5,7 +5,7 @@ import dev.lockstep.model.check.resolved.ResolvedState;
 import dev.lockstep.model.diagnostic.Diagnostic;
 import dev.lockstep.model.diagnostic.Note;
 
-/** A state that is not final cannot be left. */
+/** A check for states that are not final and have no way out. */
 public final class DeadEndStateRule implements Rule {
 
   @Override

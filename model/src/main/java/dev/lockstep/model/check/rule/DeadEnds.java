@@ -5,7 +5,7 @@ import dev.lockstep.model.check.resolved.ResolvedState;
 import dev.lockstep.model.ir.IrState;
 import java.util.List;
 
-/** The states that are not final and that no transition leaves. */
+/** The states that are not final and that no transition exits. */
 final class DeadEnds {
 
   private DeadEnds() {}

@@ -8,13 +8,14 @@ import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Stream;
 
-/** What is entered along with a state that is entered as a whole. */
+/** The states that are entered by default with a state. */
 final class DefaultEntry {
 
   private DefaultEntry() {}
 
   /**
-   * The states named by {@code initial}, the first child, all regions, or the default of a history.
+   * Returns the states named by {@code initial}, the first child, all regions, or the default of a
+   * history state.
    */
   static List<ResolvedState> of(ResolvedChart chart, ResolvedState state) {
     Stream<ResolvedState> children = state.children().stream().filter(child -> !child.isHistory());

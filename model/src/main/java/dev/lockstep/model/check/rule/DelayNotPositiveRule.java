@@ -7,7 +7,7 @@ import dev.lockstep.model.diagnostic.Printable;
 import dev.lockstep.model.syntax.Located;
 import java.time.Duration;
 
-/** A delay is zero or negative. */
+/** A check for delays that are zero or negative. */
 public final class DelayNotPositiveRule implements Rule {
 
   @Override

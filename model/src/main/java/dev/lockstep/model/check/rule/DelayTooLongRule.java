@@ -7,7 +7,7 @@ import dev.lockstep.model.diagnostic.Note;
 import dev.lockstep.model.diagnostic.Printable;
 import dev.lockstep.model.syntax.Located;
 
-/** A delay is longer than a hundred years. */
+/** A check for delays of more than a hundred years. */
 public final class DelayTooLongRule implements Rule {
 
   @Override

@@ -6,7 +6,7 @@ import dev.lockstep.model.diagnostic.Note;
 import dev.lockstep.model.ir.IrType;
 import dev.lockstep.model.syntax.Located;
 
-/** A delay is an expression that does not give a length of time. */
+/** A check for delay expressions that are not durations. */
 public final class DelayTypeRule implements Rule {
 
   @Override

@@ -7,7 +7,7 @@ import dev.lockstep.model.diagnostic.Note;
 import dev.lockstep.model.diagnostic.Printable;
 import dev.lockstep.model.syntax.Located;
 
-/** A delay is a number without a unit, or with one that does not exist. */
+/** A check for delays without a unit, or with an unknown unit. */
 public final class DelayWithoutUnitRule implements Rule {
 
   @Override

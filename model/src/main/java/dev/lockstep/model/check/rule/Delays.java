@@ -15,12 +15,15 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 
-/** Every delay of a chart that should be a length of time. */
+/** The delays of a chart. */
 final class Delays {
 
   private Delays() {}
 
-  /** Delays under {@code after} and in {@code send}, in document order of their kind. */
+  /**
+   * Returns the delays under {@code after} followed by those in {@code send}, each in document
+   * order.
+   */
   static List<Located<String>> of(ResolvedChart chart) {
     var delays = new ArrayList<Located<String>>();
     var seen = new HashSet<Span>();
@@ -35,7 +38,7 @@ final class Delays {
     return delays;
   }
 
-  /** The length of time a delay stands for, when it is the same at every run. */
+  /** Returns the duration of a delay if it is constant; otherwise empty. */
   static Optional<Duration> constant(ResolvedChart chart, Located<String> delay) {
     Optional<Duration> written = DelayText.parse(delay.value());
     if (written.isPresent()) {

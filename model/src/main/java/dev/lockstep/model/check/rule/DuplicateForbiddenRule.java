@@ -8,7 +8,7 @@ import dev.lockstep.model.syntax.ForbiddenSyntax;
 import java.util.HashMap;
 import java.util.List;
 
-/** A pair of states is forbidden twice. */
+/** A check for pairs of states that are forbidden twice. */
 public final class DuplicateForbiddenRule implements Rule {
 
   @Override

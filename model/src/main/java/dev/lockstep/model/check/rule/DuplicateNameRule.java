@@ -18,7 +18,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.function.Function;
 
-/** Two declarations of one section have the same name. */
+/** A check for declarations of one section with the same name. */
 public final class DuplicateNameRule implements Rule {
 
   @Override

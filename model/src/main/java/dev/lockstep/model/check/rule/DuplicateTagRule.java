@@ -8,7 +8,7 @@ import dev.lockstep.model.diagnostic.Printable;
 import dev.lockstep.model.syntax.Located;
 import java.util.HashMap;
 
-/** A state has the same tag twice. */
+/** A check for states with the same tag twice. */
 public final class DuplicateTagRule implements Rule {
 
   @Override

@@ -10,7 +10,8 @@ import java.util.HashMap;
 import java.util.Optional;
 
 /**
- * Two transitions of one state have the same trigger and the same guard: the second is never taken.
+ * A check for transitions of one state with the same trigger and the same guard, of which the
+ * second is never taken.
  */
 public final class DuplicateTransitionRule implements Rule {
 
@@ -30,7 +31,7 @@ public final class DuplicateTransitionRule implements Rule {
     findings.tell(report);
   }
 
-  /** What tells the guards of two branches apart; empty for none. */
+  /** Returns a key that is equal for equal guards; empty for a branch without a guard. */
   static Optional<Object> guard(ResolvedChart chart, ResolvedTransition branch) {
     Optional<Located<String>> text = branch.syntax().guard();
     return text.map(t -> chart.expression(t).<Object>map(IrExpression::term).orElse(t.value()));

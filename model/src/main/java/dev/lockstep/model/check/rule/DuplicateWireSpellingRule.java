@@ -12,7 +12,7 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 
-/** Two states, events or emitted events have the same spelling on the wire. */
+/** A check for states, events or emitted events with the same spelling on the wire. */
 public final class DuplicateWireSpellingRule implements Rule {
 
   @Override

@@ -14,7 +14,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** {@code event.name} is read where the event's payload has a field of that name, too. */
+/**
+ * A check for uses of {@code event.name} if the payload of the event also has a field with this
+ * name.
+ */
 public final class EventNameFieldRule implements Rule {
 
   private static final String FIELD = "name";

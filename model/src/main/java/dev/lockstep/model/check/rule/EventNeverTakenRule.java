@@ -7,7 +7,7 @@ import dev.lockstep.model.syntax.ActionSyntax;
 import dev.lockstep.model.syntax.Located;
 import java.util.BitSet;
 
-/** An event is raised or sent to the machine itself, and no transition waits for it. */
+/** A check for events that the machine raises or sends to itself and that no transition accepts. */
 public final class EventNeverTakenRule implements Rule {
 
   @Override

@@ -16,7 +16,7 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** Transitions without event that lead in a circle: a step that never ends. */
+/** A check for cycles of eventless transitions, which result in a macrostep that never ends. */
 public final class EventlessLoopRule implements Rule {
 
   @Override
@@ -36,7 +36,8 @@ public final class EventlessLoopRule implements Rule {
   }
 
   /**
-   * The transition taken for certain when the state is active: its first {@code always}, unguarded.
+   * Returns the transition that is always taken in the state: its first {@code always} if it has no
+   * guard.
    */
   private static Optional<ResolvedTransition> certain(ResolvedState state) {
     return state.transitions().stream()
@@ -46,8 +47,9 @@ public final class EventlessLoopRule implements Rule {
   }
 
   /**
-   * A guarded {@code always} that leads back to where it starts and changes nothing its guard sees.
-   * A state with states of its own may be in others when it is entered again.
+   * Returns a guarded {@code always} that leads back to its source without changing the values that
+   * its guard reads. Compound states are ignored, because another child may be active after the
+   * transition.
    */
   private static Optional<ResolvedTransition> stuck(ResolvedChart chart, ResolvedState state) {
     boolean quiet =
@@ -93,7 +95,10 @@ public final class EventlessLoopRule implements Rule {
     }
   }
 
-  /** The innermost state entered with {@code target} that is left for certain, or the target. */
+  /**
+   * Returns the state in which the machine is after entering {@code target}: the innermost state
+   * that is certainly exited, or the target.
+   */
   private static ResolvedState resting(
       ResolvedChart chart, ResolvedState target, Map<Integer, ResolvedTransition> next) {
     ResolvedState at = target;

@@ -6,7 +6,7 @@ import dev.lockstep.model.diagnostic.Diagnostic;
 import dev.lockstep.model.diagnostic.Note;
 import dev.lockstep.model.ir.IrState;
 
-/** A region of a parallel state is a final state. */
+/** A check for final states that are regions of a parallel state. */
 public final class FinalRegionRule implements Rule {
 
   @Override

@@ -5,7 +5,7 @@ import dev.lockstep.model.check.resolved.ResolvedState;
 import dev.lockstep.model.diagnostic.Diagnostic;
 import dev.lockstep.model.diagnostic.Note;
 
-/** A final state has states inside. */
+/** A check for final states with children. */
 public final class FinalWithStatesRule implements Rule {
 
   @Override

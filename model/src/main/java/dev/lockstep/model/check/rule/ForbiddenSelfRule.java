@@ -6,7 +6,7 @@ import dev.lockstep.model.diagnostic.Note;
 import dev.lockstep.model.diagnostic.Printable;
 import dev.lockstep.model.syntax.ForbiddenSyntax;
 
-/** A pair to forbid names one state twice. */
+/** A check for forbidden pairs that name the same state twice. */
 public final class ForbiddenSelfRule implements Rule {
 
   @Override

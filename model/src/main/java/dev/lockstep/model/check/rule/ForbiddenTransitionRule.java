@@ -12,7 +12,7 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 
-/** A transition joins two states that the chart forbids to join. */
+/** A check for transitions between two states of a forbidden pair. */
 public final class ForbiddenTransitionRule implements Rule {
 
   private record Pair(int from, int to) {}

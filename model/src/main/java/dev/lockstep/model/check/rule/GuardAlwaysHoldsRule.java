@@ -7,7 +7,7 @@ import dev.lockstep.model.diagnostic.Note;
 import dev.lockstep.model.diagnostic.Printable;
 import dev.lockstep.model.syntax.Located;
 
-/** All values make a guard true. */
+/** A check for guards that hold for all values. */
 public final class GuardAlwaysHoldsRule implements Rule {
 
   @Override

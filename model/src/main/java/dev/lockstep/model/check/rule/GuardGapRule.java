@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-/** The guards of a trigger go through the values of one thing and leave some out. */
+/** A check for guards of one trigger that enumerate the values of one subject and omit some. */
 public final class GuardGapRule implements Rule {
 
   @Override
@@ -42,7 +42,10 @@ public final class GuardGapRule implements Rule {
     }
   }
 
-  /** A number beyond all constants is left out on purpose, more likely than not. */
+  /**
+   * Returns whether a value is reported if no guard holds for it. An integer beyond all constants
+   * is not, because it is probably omitted on purpose.
+   */
   private static boolean isBetween(Object value, GuardSubject subject) {
     if (!(value instanceof Long number)) {
       return true;

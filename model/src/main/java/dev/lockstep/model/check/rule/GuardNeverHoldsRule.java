@@ -7,7 +7,7 @@ import dev.lockstep.model.diagnostic.Note;
 import dev.lockstep.model.diagnostic.Printable;
 import dev.lockstep.model.syntax.Located;
 
-/** No values make a guard true. */
+/** A check for guards that hold for no values. */
 public final class GuardNeverHoldsRule implements Rule {
 
   @Override

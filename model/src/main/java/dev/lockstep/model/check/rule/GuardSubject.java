@@ -3,16 +3,16 @@ package dev.lockstep.model.check.rule;
 import java.util.List;
 
 /**
- * Something guards look at, and the values worth trying: for a whole number those at and beside
- * each constant it is compared with, for a text these constants and another text.
+ * A term that guards read, with representative values. For an integer these are the constants it is
+ * compared with and their neighbours, for a text the constants and one other text.
  *
- * @param key the same for all terms that speak of it
- * @param values among them {@link #ABSENT} where it may be missing and {@link #OTHER} for any text
- *     no guard names
+ * @param key identity, equal for all terms with the same value
+ * @param values includes {@link #ABSENT} if the value may be missing, and {@link #OTHER} for any
+ *     text that no guard names
  */
 record GuardSubject(Object key, List<Object> values) {
 
-  /** The value of what is not there, or cannot be computed. */
+  /** The value of a term that is absent or cannot be evaluated. */
   static final Object ABSENT = "absent value";
 
   /** A text that no guard names. */

@@ -11,14 +11,16 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 
-/** Collects what a group of guards looks at. */
+/** A collector of the subjects that a group of guards reads. */
 final class GuardSubjects {
 
   private final Function<String, Optional<IrField>> fields;
   private final Map<Object, Set<Object>> values = new LinkedHashMap<>();
 
   /**
-   * @param fields the payload field of a name
+   * Creates a collector.
+   *
+   * @param fields lookup of payload fields by name
    */
   GuardSubjects(Function<String, Optional<IrField>> fields) {
     this.fields = fields;
@@ -30,7 +32,7 @@ final class GuardSubjects {
         .toList();
   }
 
-  /** Adds what {@code term}, a condition, looks at. */
+  /** Adds the subjects of {@code term}, a condition. */
   void add(IrTerm term) {
     if (term instanceof IrTerm.Constant) {
       return;
@@ -85,7 +87,7 @@ final class GuardSubjects {
     return values.computeIfAbsent(key, k -> new LinkedHashSet<>());
   }
 
-  /** Whether the term always has a value. */
+  /** Returns whether the term always has a value. */
   private boolean isTotal(IrTerm term) {
     if (term instanceof IrTerm.EventField field) {
       return field.path().size() == 1

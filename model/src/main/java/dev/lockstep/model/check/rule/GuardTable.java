@@ -16,14 +16,17 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * A truth table of guards over the values worth trying, with CEL's rule for errors: a side that
- * decides {@code &&} or {@code ||} does so even when the other cannot be computed.
+ * A truth table of guards over representative values, with CEL's semantics of errors: an operand
+ * that decides {@code &&} or {@code ||} does so even if the other one cannot be evaluated.
  */
 final class GuardTable {
 
   private static final int MOST_ROWS = 1024;
 
-  /** Evaluated guards times their parts, so that the cost of many long guards stays linear. */
+  /**
+   * The maximum number of guard evaluations times the size of the guards, so that the cost of many
+   * long guards remains linear.
+   */
   private static final long MOST_WORK = 1_000_000;
 
   private enum Truth {
@@ -50,8 +53,8 @@ final class GuardTable {
   }
 
   /**
-   * The table of a group of branches; absent when a guard did not compile or there is too much to
-   * try.
+   * Returns the table of a group of branches; empty if a guard did not compile or there are too
+   * many combinations.
    */
   static Optional<GuardTable> of(ResolvedChart chart, Branches branches) {
     var guards = new ArrayList<Optional<IrTerm>>();
@@ -79,7 +82,7 @@ final class GuardTable {
         : Optional.of(new GuardTable(subjects.all(), guards, (int) rows));
   }
 
-  /** The table of one guarded branch of a group alone; absent when it has no guard. */
+  /** Returns the table of one branch of a group; empty if it has no guard or there is no table. */
   static Optional<GuardTable> ofOne(
       ResolvedChart chart, Branches branches, ResolvedTransition branch) {
     return Branches.isUnguarded(branch)
@@ -103,19 +106,19 @@ final class GuardTable {
     return rows;
   }
 
-  /** The rows in which a branch holds. Must not be changed. */
+  /** Returns the rows in which a branch holds. Callers must not modify the set. */
   BitSet holds(int branch) {
     return holds.get(branch);
   }
 
-  /** The rows in which one of the branches before {@code branch} holds. */
+  /** Returns the rows in which one of the branches before {@code branch} holds. */
   BitSet heldBefore(int branch) {
     var union = new BitSet(rows);
     holds.subList(0, branch).forEach(union::or);
     return union;
   }
 
-  /** The value each subject has in a row. */
+  /** Returns the values of the subjects in a row. */
   Map<Object, Object> valuesOf(int row) {
     var values = new HashMap<Object, Object>();
     int rest = row;

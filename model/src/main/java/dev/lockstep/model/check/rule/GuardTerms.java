@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/** How guards are taken apart: into logic, comparisons with constants, and the rest. */
+/** The analysis of guards as logic, comparisons with constants, and other terms. */
 final class GuardTerms {
 
   private static final Set<IrFunction> LOGIC =
@@ -35,7 +35,7 @@ final class GuardTerms {
   /**
    * A comparison of a subject with constants.
    *
-   * @param function {@code EQUAL}, an order, or {@code IN} for a list of constants
+   * @param function {@code EQUAL}, an ordering, or {@code IN} for a list of constants
    */
   record Comparison(IrTerm subject, IrFunction function, List<Object> constants, boolean negated) {}
 
@@ -49,7 +49,7 @@ final class GuardTerms {
     return CANNOT_FAIL.contains(function);
   }
 
-  /** What identifies a subject: a payload field is the same whatever is asked of it. */
+  /** Returns the identity of a subject. All uses of a payload field have the same identity. */
   static Object key(IrTerm term) {
     return term instanceof IrTerm.EventField field ? key(field.path()) : term;
   }
@@ -58,14 +58,20 @@ final class GuardTerms {
     return List.copyOf(path);
   }
 
-  /** The name of the payload field, when the term is one at the top of the payload. */
+  /**
+   * Returns the name of the payload field if the term is a top-level field of the payload;
+   * otherwise empty.
+   */
   static Optional<String> field(IrTerm term) {
     return term instanceof IrTerm.EventField field && field.path().size() == 1
         ? Optional.of(field.path().get(0))
         : Optional.empty();
   }
 
-  /** The comparison a term makes with constants, of a whole number or a text. */
+  /**
+   * Returns the comparison of an integer or a text with constants that the term makes; empty if it
+   * makes none.
+   */
   static Optional<Comparison> comparison(IrTerm term) {
     if (!(term instanceof IrTerm.Call call) || call.arguments().size() != 2) {
       return Optional.empty();
@@ -119,7 +125,7 @@ final class GuardTerms {
     };
   }
 
-  /** One spelling for {@code a != b} and {@code a == b}: the latter. */
+  /** Returns the term with {@code a != b} replaced by {@code a == b}. */
   static IrTerm canonical(IrTerm term) {
     return term instanceof IrTerm.Call call && call.function() == IrFunction.NOT_EQUAL
         ? new IrTerm.Call(IrFunction.EQUAL, call.arguments(), call.type())

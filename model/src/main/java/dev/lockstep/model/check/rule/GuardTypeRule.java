@@ -8,7 +8,7 @@ import dev.lockstep.model.ir.IrType;
 import dev.lockstep.model.syntax.ActionSyntax;
 import dev.lockstep.model.syntax.Located;
 
-/** A guard, or the condition of an {@code if}, is neither true nor false. */
+/** A check for guards and conditions of {@code if} that are not Boolean. */
 public final class GuardTypeRule implements Rule {
 
   @Override

@@ -6,7 +6,7 @@ import dev.lockstep.model.diagnostic.Diagnostic;
 import dev.lockstep.model.diagnostic.Note;
 import dev.lockstep.model.syntax.Located;
 
-/** The default of a history state does not lie inside its parent. */
+/** A check for default targets of history states outside the parent of the history state. */
 public final class HistoryTargetOutsideRule implements Rule {
 
   @Override

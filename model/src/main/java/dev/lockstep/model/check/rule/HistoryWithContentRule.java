@@ -11,7 +11,7 @@ import dev.lockstep.model.syntax.StateSyntax;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** A history state has what only states that can be active have. */
+/** A check for history states with keys that apply only to states that can be active. */
 public final class HistoryWithContentRule implements Rule {
 
   @Override

@@ -5,7 +5,9 @@ import dev.lockstep.model.check.resolved.ResolvedState;
 import dev.lockstep.model.diagnostic.Diagnostic;
 import dev.lockstep.model.diagnostic.Note;
 
-/** A history state does not say where to go when there is nothing to remember. */
+/**
+ * A check for history states without a default target, which is required if no history is recorded.
+ */
 public final class HistoryWithoutDefaultRule implements Rule {
 
   @Override

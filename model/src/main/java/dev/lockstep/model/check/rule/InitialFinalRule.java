@@ -9,7 +9,7 @@ import dev.lockstep.model.ir.IrState;
 import dev.lockstep.model.syntax.Located;
 import java.util.List;
 
-/** A chart begins in a final state. */
+/** A check for charts whose initial state is final. */
 public final class InitialFinalRule implements Rule {
 
   @Override

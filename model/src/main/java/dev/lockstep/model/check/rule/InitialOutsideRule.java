@@ -7,7 +7,7 @@ import dev.lockstep.model.diagnostic.Note;
 import dev.lockstep.model.syntax.Located;
 import java.util.stream.Collectors;
 
-/** {@code initial} names a state that does not lie inside the state it is written in. */
+/** A check for an {@code initial} that names a state outside the state in which it is written. */
 public final class InitialOutsideRule implements Rule {
 
   @Override

@@ -11,7 +11,7 @@ import dev.lockstep.model.syntax.ScalarSyntax;
 import dev.lockstep.model.syntax.VariableSyntax;
 import java.util.Optional;
 
-/** The initial value of a context variable is not of its type. */
+/** A check for initial values of context variables that do not have the variable's type. */
 public final class InitialValueTypeRule implements Rule {
 
   @Override

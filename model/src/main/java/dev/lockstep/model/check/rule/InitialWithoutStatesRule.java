@@ -7,7 +7,8 @@ import dev.lockstep.model.diagnostic.Note;
 import dev.lockstep.model.ir.IrState;
 
 /**
- * {@code initial} stands in a state that has no choice: one without children, or a parallel one.
+ * A check for {@code initial} in states without a choice: parallel states and states without
+ * children.
  */
 public final class InitialWithoutStatesRule implements Rule {
 

@@ -9,7 +9,10 @@ import dev.lockstep.model.diagnostic.Span;
 import dev.lockstep.model.syntax.Located;
 import dev.lockstep.model.syntax.TriggerSyntax;
 
-/** A star stands where it cannot: only {@code *} alone and {@code a.b.*} are patterns. */
+/**
+ * A check for misplaced stars in event descriptors. Only {@code *} alone and {@code a.b.*} are
+ * patterns.
+ */
 public final class InvalidDescriptorRule implements Rule {
 
   @Override

@@ -7,7 +7,7 @@ import dev.lockstep.model.diagnostic.Note;
 import dev.lockstep.model.ir.IrType;
 import dev.lockstep.model.syntax.Located;
 
-/** An invariant is neither true nor false. */
+/** A check for invariants that are not Boolean. */
 public final class InvariantTypeRule implements Rule {
 
   @Override

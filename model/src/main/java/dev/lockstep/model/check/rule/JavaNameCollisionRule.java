@@ -18,8 +18,8 @@ import java.util.Locale;
 import java.util.function.Function;
 
 /**
- * Two different names become the same name in Java, or differ only where file systems do not see
- * it.
+ * A check for different names that become the same name in Java, or names that differ only in case,
+ * which some file systems ignore.
  */
 public final class JavaNameCollisionRule implements Rule {
 

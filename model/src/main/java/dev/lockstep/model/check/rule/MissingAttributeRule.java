@@ -9,7 +9,7 @@ import dev.lockstep.model.ir.IrState;
 import dev.lockstep.model.syntax.AttributeSyntax;
 import java.util.List;
 
-/** A state does not state an attribute that other states state. */
+/** A check for states without a value for an attribute of which other states have one. */
 public final class MissingAttributeRule implements Rule {
 
   @Override

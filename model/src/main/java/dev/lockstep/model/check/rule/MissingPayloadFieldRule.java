@@ -9,7 +9,9 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** An event is emitted, raised or sent without a field its schema requires. */
+/**
+ * A check for events that are emitted, raised or sent without a field that their schema requires.
+ */
 public final class MissingPayloadFieldRule implements Rule {
 
   @Override

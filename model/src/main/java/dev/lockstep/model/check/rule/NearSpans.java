@@ -9,7 +9,7 @@ import java.util.Map;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
-/** Names that exist, with the places where they are declared, for {@code did you mean}. */
+/** The existing names and the positions of their declarations, for {@code did you mean}. */
 final class NearSpans {
 
   private final Map<String, Span> known = new LinkedHashMap<>();
@@ -24,7 +24,7 @@ final class NearSpans {
     known.putIfAbsent(name, span);
   }
 
-  /** One line of help naming what may have been meant; none when nothing is near. */
+  /** Returns one line of help with similar names; empty if there are none. */
   List<String> help(String written) {
     List<String> near = NearNames.of(written, known.keySet());
     if (near.isEmpty()) {

@@ -6,7 +6,7 @@ import dev.lockstep.model.diagnostic.Diagnostic;
 import dev.lockstep.model.diagnostic.Note;
 import dev.lockstep.model.diagnostic.Printable;
 
-/** A chart without states. */
+/** A check for charts without states. */
 public final class NoStatesRule implements Rule {
 
   @Override

@@ -5,7 +5,7 @@ import dev.lockstep.model.diagnostic.Diagnostic;
 import dev.lockstep.model.diagnostic.Note;
 import dev.lockstep.model.diagnostic.Printable;
 
-/** A chart without transitions. */
+/** A check for charts without transitions. */
 public final class NoTransitionsRule implements Rule {
 
   @Override

@@ -8,7 +8,9 @@ import dev.lockstep.model.ir.IrState;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** A group of states that lead only to each other: no final state can be reached any more. */
+/**
+ * A check for groups of states that lead only to each other, so that no final state can be reached.
+ */
 public final class NoWayToFinalRule implements Rule {
 
   @Override

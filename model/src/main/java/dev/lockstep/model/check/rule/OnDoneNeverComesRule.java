@@ -8,7 +8,7 @@ import dev.lockstep.model.diagnostic.Note;
 import dev.lockstep.model.ir.IrState;
 import dev.lockstep.model.syntax.TriggerSyntax;
 
-/** {@code onDone} waits for an end that no state inside can reach. */
+/** A check for {@code onDone} in states that can never be completed. */
 public final class OnDoneNeverComesRule implements Rule {
 
   @Override

@@ -8,7 +8,7 @@ import dev.lockstep.model.diagnostic.Note;
 import dev.lockstep.model.ir.IrState;
 import dev.lockstep.model.syntax.TriggerSyntax;
 
-/** {@code onDone} stands in a state without states inside. */
+/** A check for {@code onDone} in states without children. */
 public final class OnDoneWithoutStatesRule implements Rule {
 
   @Override

@@ -18,8 +18,8 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * A guard or an action reads a payload field that the schema does not require, and no {@code has}
- * asks for the field first: the expression fails for an event without it.
+ * A check for guards and actions that read an optional payload field without testing it by {@code
+ * has}. Their evaluation fails for events without the field.
  */
 public final class OptionalFieldRule implements Rule {
 
@@ -44,7 +44,7 @@ public final class OptionalFieldRule implements Rule {
     return true;
   }
 
-  /** The expressions of one transition. */
+  /** The check of the expressions of one transition. */
   private final class Reads {
 
     private final ResolvedChart chart;
@@ -65,9 +65,10 @@ public final class OptionalFieldRule implements Rule {
     }
 
     /**
-     * Checks guard and actions.
+     * Checks the guard and the actions.
      *
-     * @param known fields that the branches before leave to this one; this branch's are added
+     * @param known fields that are present if all previous branches are not taken; the fields of
+     *     this branch are added
      */
     void check(Set<List<String>> known) {
       Set<List<String>> present = new HashSet<>(known);
@@ -107,7 +108,7 @@ public final class OptionalFieldRule implements Rule {
       fields.forEach(field -> present.addAll(expression(field.expression(), "value", present)));
     }
 
-    /** Reports the fields that an expression reads unasked, and returns them. */
+    /** Reports the fields that an expression reads without a test, and returns them. */
     private Set<List<String>> expression(
         Located<String> text, String kind, Set<List<String>> present) {
       Set<List<String>> unasked =

@@ -7,7 +7,7 @@ import dev.lockstep.model.schema.Keyword;
 import java.util.List;
 import java.util.Optional;
 
-/** Tells fields that a payload may lack from those it always has. */
+/** The distinction between optional and required fields of a payload. */
 final class OptionalFields {
 
   private OptionalFields() {}
@@ -29,7 +29,7 @@ final class OptionalFields {
     return false;
   }
 
-  /** Returns whether other parts of the payload decide which fields it has. */
+  /** Returns whether the presence of fields depends on other parts of the payload. */
   static boolean dependOnOthers(IrPayload payload) {
     return payload.schema().subschemas().stream()
         .flatMap(subschema -> subschema.keywords().stream())

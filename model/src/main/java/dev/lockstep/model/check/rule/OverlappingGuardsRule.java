@@ -6,7 +6,7 @@ import dev.lockstep.model.diagnostic.Diagnostic;
 import dev.lockstep.model.diagnostic.Note;
 import java.util.BitSet;
 
-/** Two guards over one value both hold for some of it, and neither is a part of the other. */
+/** A check for two guards over one value that overlap without one containing the other. */
 public final class OverlappingGuardsRule implements Rule {
 
   @Override

@@ -6,7 +6,7 @@ import dev.lockstep.model.diagnostic.Diagnostic;
 import dev.lockstep.model.diagnostic.Note;
 import dev.lockstep.model.ir.IrState;
 
-/** A parallel state has no region. */
+/** A check for parallel states without regions. */
 public final class ParallelWithoutRegionsRule implements Rule {
 
   @Override

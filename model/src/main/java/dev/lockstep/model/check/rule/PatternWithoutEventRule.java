@@ -9,7 +9,7 @@ import dev.lockstep.model.diagnostic.Span;
 import dev.lockstep.model.syntax.Located;
 import dev.lockstep.model.syntax.TriggerSyntax;
 
-/** A pattern such as {@code a.*} matches no declared event. */
+/** A check for patterns such as {@code a.*} that match no declared event. */
 public final class PatternWithoutEventRule implements Rule {
 
   @Override

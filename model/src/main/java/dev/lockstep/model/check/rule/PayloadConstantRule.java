@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/** A payload field is given a value that is not among those its schema allows. */
+/** A check for values of payload fields that are not among those the schema allows. */
 public final class PayloadConstantRule implements Rule {
 
   @Override

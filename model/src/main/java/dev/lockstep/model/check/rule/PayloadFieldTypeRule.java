@@ -6,7 +6,7 @@ import dev.lockstep.model.diagnostic.Note;
 import dev.lockstep.model.ir.IrType;
 import dev.lockstep.model.syntax.FieldSyntax;
 
-/** A payload field is given a value of another type than its schema says. */
+/** A check for values of payload fields of a different type than the schema requires. */
 public final class PayloadFieldTypeRule implements Rule {
 
   @Override

@@ -11,13 +11,13 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A payload written in an action, with the schema it must fit.
+ * A payload written in an action, with the schema it must match.
  *
  * @param event name of the event or emitted event, as written in the action
- * @param written the fields given
- * @param declared where the event is declared
- * @param schema absent when the event has no payload schema, or none that could be read
- * @param hasSchema whether the declaration names a schema
+ * @param written given fields
+ * @param declared name in the declaration of the event
+ * @param schema absent if the event has no payload schema or it could not be read
+ * @param hasSchema true if the declaration names a schema
  */
 record PayloadSite(
     Located<String> event,
@@ -26,7 +26,7 @@ record PayloadSite(
     Optional<IrPayload> schema,
     boolean hasSchema) {
 
-  /** All payloads of {@code emit}, {@code raise} and {@code send}. */
+  /** Returns all payloads of {@code emit}, {@code raise} and {@code send}. */
   static List<PayloadSite> of(ResolvedChart chart) {
     var sites = new ArrayList<PayloadSite>();
     for (ActionSyntax.Emit emit : PlacedAction.of(chart, ActionSyntax.Emit.class)) {

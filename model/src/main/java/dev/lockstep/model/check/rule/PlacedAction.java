@@ -7,10 +7,10 @@ import dev.lockstep.model.syntax.ActionSyntax;
 import java.util.ArrayList;
 import java.util.List;
 
-/** An action and the list it stands in; those inside {@code if} count as well. */
+/** An action with the kind of list that contains it, directly or inside {@code if}. */
 record PlacedAction(ActionSyntax action, Place place) {
 
-  /** Where a list of actions stands. */
+  /** The kind of an action list. */
   enum Place {
     ENTRY,
     INITIAL,
@@ -19,7 +19,10 @@ record PlacedAction(ActionSyntax action, Place place) {
     ON_TRANSITION
   }
 
-  /** All actions of a chart: {@code onTransition} first, then those of states, then transitions. */
+  /**
+   * Returns all actions of a chart: first {@code onTransition}, then those of states, then those of
+   * transitions.
+   */
   static List<PlacedAction> of(ResolvedChart chart) {
     var all = new ArrayList<PlacedAction>();
     collect(chart.syntax().onTransition(), Place.ON_TRANSITION, all);
@@ -34,7 +37,7 @@ record PlacedAction(ActionSyntax action, Place place) {
     return all;
   }
 
-  /** All actions of one list. */
+  /** Returns all actions of one list, including those inside {@code if}. */
   static List<ActionSyntax> flat(List<ActionSyntax> actions) {
     var all = new ArrayList<PlacedAction>();
     collect(actions, Place.TRANSITION, all);

@@ -7,12 +7,14 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 
-/** Finds the payload fields that an expression asks for with {@code has} before it reads them. */
+/**
+ * An analysis of the payload fields that an expression tests by {@code has} before it reads them.
+ */
 final class PresentFields {
 
   private PresentFields() {}
 
-  /** Returns the fields that are present if a condition has a value. */
+  /** Returns the fields that are present if a condition has the given value. */
   static Set<List<String>> when(IrTerm condition, boolean value) {
     if (condition instanceof IrTerm.EventFieldPresent has) {
       return value ? Set.of(has.path()) : Set.of();
@@ -33,7 +35,7 @@ final class PresentFields {
     return present;
   }
 
-  /** Returns the fields that a term reads without having asked, in the order they are read. */
+  /** Returns the fields that a term reads without a test, in the order in which they are read. */
   static Set<List<String>> unasked(IrTerm term, Set<List<String>> present) {
     Set<List<String>> found = new LinkedHashSet<>();
     read(term, present, found);

@@ -14,9 +14,9 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /**
- * A chart seen from afar: places a machine may rest in, and the ways between them. A parallel state
- * with all inside it is one place. A compound state stands for the transitions its places share.
- * Guards, events and time are left aside.
+ * A simplified graph of a chart: the states in which a machine can rest, and the transitions
+ * between them. A parallel state with its descendants is one node. A compound state is a node for
+ * the transitions that its descendants share. Guards, events and time are ignored.
  */
 final class Progress {
 
@@ -46,7 +46,7 @@ final class Progress {
     return !insideParallel && (leaf || state.kind() == IrState.Kind.PARALLEL);
   }
 
-  /** Indices of the places, document order. */
+  /** Returns the indices of the nodes in document order. */
   List<Integer> places() {
     return places;
   }
@@ -56,8 +56,8 @@ final class Progress {
   }
 
   /**
-   * Where one may go from a place: to others, and to the compound state whose transitions it
-   * shares.
+   * Returns the successors of a node: the targets of its transitions, and the compound state whose
+   * transitions it shares.
    */
   Set<Integer> ways(int index) {
     ResolvedState state = chart.states().get(index);
@@ -72,7 +72,7 @@ final class Progress {
     return ways;
   }
 
-  /** Whether a transition leads from a place to another one. */
+  /** Returns whether a transition leads from a node to another one. */
   boolean canLeave(int place) {
     ResolvedState state = chart.states().get(place);
     return Stream.concat(Stream.of(state), state.ancestors().stream())

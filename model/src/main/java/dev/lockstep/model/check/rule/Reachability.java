@@ -10,8 +10,8 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * Which states a machine may come to, whatever its guards say. Takes more ways to exist than there
- * are, never fewer.
+ * The states that a machine may reach, regardless of guards. The set may be too large, but never
+ * too small.
  */
 final class Reachability {
 
@@ -50,7 +50,10 @@ final class Reachability {
     }
   }
 
-  /** Enters the other regions of a parallel state; all of them once it is entered in two ways. */
+  /**
+   * Enters the other regions of a parallel state. All regions are entered once the state is entered
+   * in two ways.
+   */
   private void enterBeside(ResolvedState parallel, ResolvedState region) {
     if (enteredWhole.get(parallel.index())) {
       return;

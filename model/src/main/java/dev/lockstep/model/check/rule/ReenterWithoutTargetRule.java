@@ -6,7 +6,7 @@ import dev.lockstep.model.diagnostic.Diagnostic;
 import dev.lockstep.model.diagnostic.Note;
 import dev.lockstep.model.syntax.Located;
 
-/** {@code reenter} stands in a transition that goes nowhere. */
+/** A check for {@code reenter} in transitions without a target. */
 public final class ReenterWithoutTargetRule implements Rule {
 
   @Override

@@ -7,7 +7,8 @@ import dev.lockstep.model.diagnostic.Note;
 import dev.lockstep.model.syntax.TriggerSyntax;
 
 /**
- * A typed refusal stands where nobody asks: under {@code always}, {@code after} or {@code onDone}.
+ * A check for typed refusals under {@code always}, {@code after} or {@code onDone}, where there is
+ * no sender to receive them.
  */
 public final class RefuseWithoutEventRule implements Rule {
 

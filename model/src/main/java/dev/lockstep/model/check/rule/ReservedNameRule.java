@@ -8,7 +8,7 @@ import dev.lockstep.model.syntax.Located;
 import dev.lockstep.model.syntax.VariableSyntax;
 import java.util.Set;
 
-/** A context variable or a guard has a name that means something else in expressions. */
+/** A check for context variables and guards with a name that has another meaning in expressions. */
 public final class ReservedNameRule implements Rule {
 
   private static final Set<String> WORDS =
@@ -56,7 +56,7 @@ public final class ReservedNameRule implements Rule {
           "type",
           "uint");
 
-  /** Whether expressions know {@code name} already, so that nothing may be called so. */
+  /** Returns whether {@code name} has a meaning in expressions and cannot be declared. */
   public static boolean isReserved(String name) {
     return WORDS.contains(name) || KNOWN.contains(name) || TYPES.contains(name);
   }

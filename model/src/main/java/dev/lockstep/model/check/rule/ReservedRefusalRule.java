@@ -9,7 +9,7 @@ import dev.lockstep.model.syntax.Located;
 import java.util.Locale;
 import java.util.Set;
 
-/** A typed refusal uses a reason that every machine has already. */
+/** A check for typed refusals with a reason that every machine has. */
 public final class ReservedRefusalRule implements Rule {
 
   private static final Set<String> RESERVED =

@@ -4,14 +4,14 @@ import dev.lockstep.model.check.resolved.ResolvedChart;
 import java.util.Locale;
 
 /**
- * One rule a chart must keep. Runs on broken charts too, and leaves to other rules what they tell:
- * one mistake, one message. Has no state.
+ * A rule that a valid chart must satisfy. Rules also run on charts with other errors. A mistake is
+ * reported by one rule only. Implementations are stateless.
  */
 public interface Rule {
 
   /**
-   * Name of the mistake, shared by class, fixture and page: {@code UnknownTargetRule} finds {@code
-   * unknown-target}.
+   * Returns the name of the mistake, shared by class, fixture and page: {@code UnknownTargetRule}
+   * finds {@code unknown-target}.
    */
   default String name() {
     String type = getClass().getSimpleName();
@@ -19,28 +19,28 @@ public interface Rule {
     return words.replaceAll("(?<=.)(?=[A-Z])", "-").toLowerCase(Locale.ROOT);
   }
 
-  /** Adds what it finds in {@code chart} to {@code report}. */
+  /** Adds a diagnostic to {@code report} for each violation in {@code chart}. */
   void check(ResolvedChart chart, Report report);
 
   /**
-   * Whether a chart that breaks the rule still has one clear meaning, so that a caller may ask for
-   * a warning in place of the error.
+   * Returns whether a chart that violates the rule is still unambiguous, so that a caller may relax
+   * the error to a warning.
    */
   default boolean canBeRelaxed() {
     return false;
   }
 
   /**
-   * Whether it tells that something is missing in the chart as a whole. Such a rule runs only when
-   * no part of the chart was left out for a mistake of its form.
+   * Returns whether the rule reports missing elements of the chart. Such a rule is skipped if
+   * invalid parts of the chart were dropped.
    */
   default boolean needsWholeChart() {
     return false;
   }
 
   /**
-   * Whether it tells what is likely but not certain to be a mistake, or follows from another one.
-   * Such a rule runs only on a chart in which no other rule found an error.
+   * Returns whether the rule reports probable mistakes, or consequences of other mistakes. Such a
+   * rule runs only if no other rule found an error.
    */
   default boolean isHint() {
     return false;

@@ -2,7 +2,7 @@ package dev.lockstep.model.check.rule;
 
 import java.util.Map;
 
-/** How a value of a type is written in a chart. */
+/** The help about the notation of values by type. */
 final class ScalarHelp {
 
   private static final Map<String, String> HELP =

@@ -8,7 +8,9 @@ import dev.lockstep.model.diagnostic.Note;
 import dev.lockstep.model.syntax.TriggerSyntax;
 import java.util.Optional;
 
-/** A state is left as soon as it is entered, so that its other transitions are never taken. */
+/**
+ * A check for states that are exited immediately, so that their other transitions are never taken.
+ */
 public final class ShadowedByAlwaysRule implements Rule {
 
   @Override

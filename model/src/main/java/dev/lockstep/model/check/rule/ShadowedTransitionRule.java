@@ -9,7 +9,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 
-/** An earlier branch always wins, so that a transition is never taken. */
+/** A check for transitions that are never taken, because an earlier branch always has priority. */
 public final class ShadowedTransitionRule implements Rule {
 
   private static final String FIRST = "this one comes first, and wins whenever it could be taken";

@@ -6,7 +6,7 @@ import dev.lockstep.model.diagnostic.Diagnostic;
 import dev.lockstep.model.diagnostic.Note;
 import dev.lockstep.model.ir.IrState;
 
-/** A parallel state has a single region. */
+/** A check for parallel states with a single region. */
 public final class SingleRegionRule implements Rule {
 
   @Override

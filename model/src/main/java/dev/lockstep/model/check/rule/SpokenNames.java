@@ -17,7 +17,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** What an expression may come to, when it is made of constants, of states and of events. */
+/** The possible values of an expression made of constants and the names of states and events. */
 final class SpokenNames {
 
   private final Map<FieldSyntax, List<ResolvedTransition>> speakers = new IdentityHashMap<>();
@@ -45,7 +45,7 @@ final class SpokenNames {
     }
   }
 
-  /** The values known; empty when the expression may be anything. */
+  /** Returns the possible values; empty if they are not known. */
   Set<Object> valuesOf(IrTerm term, FieldSyntax field) {
     var values = new LinkedHashSet<Object>();
     collect(term, speakers.getOrDefault(field, List.of()), values);
@@ -76,14 +76,19 @@ final class SpokenNames {
     }
   }
 
-  /** A transition of the chart itself says the state that was active. */
+  /**
+   * Returns the possible values of {@code source}. For a transition of the root, these are all
+   * states that can be the first active one.
+   */
   private List<ResolvedState> sources(ResolvedTransition transition) {
     return transition.source().isRoot()
         ? chart.states().stream().filter(SpokenNames::canStandFirst).toList()
         : List.of(transition.source());
   }
 
-  /** Whether it may be the first active state without states of its own of a machine that runs. */
+  /**
+   * Returns whether a state can be the first active state without children in a running machine.
+   */
   private static boolean canStandFirst(ResolvedState state) {
     boolean atomic = state.kind() == IrState.Kind.ATOMIC || state.isFinal();
     boolean ends = state.isFinal() && state.parent().orElseThrow().isRoot();

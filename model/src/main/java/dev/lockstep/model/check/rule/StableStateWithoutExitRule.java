@@ -7,8 +7,8 @@ import dev.lockstep.model.diagnostic.Note;
 import dev.lockstep.model.syntax.Located;
 
 /**
- * A state where a machine waits on purpose cannot be left by anybody, and answers nothing while it
- * waits.
+ * A check for states tagged as stable that no transition exits and in which no event triggers
+ * actions.
  */
 public final class StableStateWithoutExitRule implements Rule {
 
@@ -25,7 +25,9 @@ public final class StableStateWithoutExitRule implements Rule {
     }
   }
 
-  /** Whether something is done at some event, so that the machine is of use as long as it lives. */
+  /**
+   * Returns whether some event triggers actions in the state, which makes a permanent state useful.
+   */
   private static boolean answers(ResolvedState state) {
     return state.transitions().stream()
             .anyMatch(t -> !t.events().isEmpty() && !t.syntax().actions().isEmpty())

@@ -6,12 +6,12 @@ import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Set;
 
-/** The events that the transitions of a chart take. */
+/** The events that the transitions of a chart accept. */
 final class TakenEvents {
 
   private TakenEvents() {}
 
-  /** The lists of events, each once: transitions with one trigger share one list. */
+  /** Returns the distinct lists of events. Transitions with the same trigger share one list. */
   static Set<List<Integer>> lists(ResolvedChart chart) {
     Set<List<Integer>> lists = Collections.newSetFromMap(new IdentityHashMap<>());
     chart.transitions().forEach(transition -> lists.add(transition.events()));

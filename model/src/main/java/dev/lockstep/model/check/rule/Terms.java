@@ -6,12 +6,12 @@ import dev.lockstep.model.ir.IrTerm;
 import java.util.IdentityHashMap;
 import java.util.function.Consumer;
 
-/** Walks checked expressions. */
+/** Operations on the terms of checked expressions. */
 final class Terms {
 
   private Terms() {}
 
-  /** Visits {@code term} and every term inside it. */
+  /** Visits {@code term} and all its subterms. */
   static void visit(IrTerm term, Consumer<IrTerm> visitor) {
     visitor.accept(term);
     if (term instanceof IrTerm.Call call) {
@@ -23,14 +23,14 @@ final class Terms {
     }
   }
 
-  /** The number of terms in {@code term}, itself included. */
+  /** Returns the number of terms in {@code term}, itself included. */
   static long count(IrTerm term) {
     long[] count = new long[1];
     visit(term, part -> count[0]++);
     return count[0];
   }
 
-  /** Visits every term of every expression of a chart, each distinct term once. */
+  /** Visits every term of every expression of a chart. Shared terms are visited once. */
   static void visitAll(ResolvedChart chart, Consumer<IrTerm> visitor) {
     var seen = new IdentityHashMap<IrTerm, Boolean>();
     for (IrExpression expression : chart.expressions().values()) {

@@ -5,7 +5,7 @@ import dev.lockstep.model.check.resolved.ResolvedState;
 import dev.lockstep.model.diagnostic.Diagnostic;
 import dev.lockstep.model.diagnostic.Note;
 
-/** A final state has a transition. */
+/** A check for final states with transitions. */
 public final class TransitionFromFinalRule implements Rule {
 
   @Override

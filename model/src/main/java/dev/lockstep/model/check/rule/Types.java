@@ -3,7 +3,7 @@ package dev.lockstep.model.check.rule;
 import dev.lockstep.model.ir.IrType;
 import java.util.Locale;
 
-/** Types as authors write them. */
+/** The names of types as authors write them. */
 final class Types {
 
   private Types() {}
@@ -20,7 +20,7 @@ final class Types {
         : ((IrType.Scalar) type).name().toLowerCase(Locale.ROOT);
   }
 
-  /** How an expression of a type is turned into another. */
+  /** Returns the help about the conversion of an expression to another type. */
   static String help(IrType expected, IrType actual) {
     if (expected == IrType.Scalar.STRING) {
       return "turn it into text: `string(...)`";

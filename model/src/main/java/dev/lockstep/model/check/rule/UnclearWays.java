@@ -4,7 +4,7 @@ import dev.lockstep.model.check.resolved.ResolvedChart;
 import dev.lockstep.model.check.resolved.ResolvedState;
 import java.util.List;
 
-/** Whether a mistake that another rule tells hides the ways through the chart. */
+/** A test for mistakes reported by other rules that make the transitions of the chart unknown. */
 final class UnclearWays {
 
   private UnclearWays() {}

@@ -4,7 +4,7 @@ import dev.lockstep.model.check.resolved.ResolvedChart;
 import dev.lockstep.model.syntax.ActionSyntax;
 import dev.lockstep.model.syntax.DeclarationSyntax;
 
-/** A list of actions names an action that is not declared. */
+/** A check for actions that are not declared. */
 public final class UnknownActionRule implements Rule {
 
   @Override

@@ -5,7 +5,7 @@ import dev.lockstep.model.syntax.ActorSyntax;
 import dev.lockstep.model.syntax.EventSyntax;
 import dev.lockstep.model.syntax.Located;
 
-/** {@code by} names an actor that is not declared. */
+/** A check for actors in {@code by} that are not declared. */
 public final class UnknownActorRule implements Rule {
 
   @Override

@@ -5,7 +5,7 @@ import dev.lockstep.model.check.resolved.ResolvedState;
 import dev.lockstep.model.syntax.AttributeSyntax;
 import dev.lockstep.model.syntax.AttributeValueSyntax;
 
-/** {@code is} gives a value to an attribute that is not declared. */
+/** A check for attributes in {@code is} that are not declared. */
 public final class UnknownAttributeRule implements Rule {
 
   @Override

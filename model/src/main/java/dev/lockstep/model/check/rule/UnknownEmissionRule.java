@@ -6,7 +6,7 @@ import dev.lockstep.model.syntax.EmissionSyntax;
 import dev.lockstep.model.syntax.Located;
 import dev.lockstep.model.syntax.RuleSyntax;
 
-/** An {@code emit} or an ordering rule names an event the machine does not declare to emit. */
+/** A check for events in {@code emit} and in ordering rules that are not declared as emitted. */
 public final class UnknownEmissionRule implements Rule {
 
   @Override

@@ -8,7 +8,7 @@ import dev.lockstep.model.syntax.EventSyntax;
 import dev.lockstep.model.syntax.Located;
 import dev.lockstep.model.syntax.TriggerSyntax;
 
-/** A trigger, a {@code raise} or a {@code send} names an event that is not declared. */
+/** A check for events in triggers, {@code raise} and {@code send} that are not declared. */
 public final class UnknownEventRule implements Rule {
 
   @Override

@@ -4,7 +4,7 @@ import dev.lockstep.model.check.resolved.ResolvedChart;
 import dev.lockstep.model.check.resolved.ResolvedState;
 import dev.lockstep.model.syntax.Located;
 
-/** {@code initial} names a state that does not exist. */
+/** A check for states in {@code initial} that do not exist. */
 public final class UnknownInitialRule implements Rule {
 
   @Override

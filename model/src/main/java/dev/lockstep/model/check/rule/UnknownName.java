@@ -6,14 +6,14 @@ import dev.lockstep.model.diagnostic.Printable;
 import dev.lockstep.model.syntax.Located;
 
 /**
- * Tells that a name means nothing.
+ * The diagnostic about an unknown name.
  *
- * @param rule name of the mistake
- * @param kind what the name should be, with its article: {@code an event}
+ * @param rule name of the diagnostic
+ * @param kind expected kind of name with its article: {@code an event}
  * @param chart name of the chart
- * @param why where such names come from
- * @param declare how to declare one
- * @param known the names that exist
+ * @param why origin of such names
+ * @param declare advice on the declaration of a name
+ * @param known existing names
  */
 record UnknownName(
     String rule, String kind, String chart, String why, String declare, NearSpans known) {

@@ -11,7 +11,10 @@ import dev.lockstep.model.syntax.FieldSyntax;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** An event is emitted, raised or sent with a field its schema does not have. */
+/**
+ * A check for events that are emitted, raised or sent with a field that their schema does not
+ * define.
+ */
 public final class UnknownPayloadFieldRule implements Rule {
 
   @Override

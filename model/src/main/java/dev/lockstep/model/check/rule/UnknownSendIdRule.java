@@ -8,7 +8,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** {@code cancel} names a delayed event that no {@code send} of the chart has. */
+/** A check for {@code cancel} with the ID of a delayed event that no {@code send} has. */
 public final class UnknownSendIdRule implements Rule {
 
   @Override

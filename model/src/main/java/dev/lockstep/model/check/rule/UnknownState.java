@@ -8,8 +8,8 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * Tells that a name is no state, and what may have been meant: a near path, or a state deeper in
- * the tree.
+ * The diagnostic about an unknown state, with suggestions: a similar path, or a state deeper in the
+ * tree.
  */
 final class UnknownState {
 

@@ -4,7 +4,7 @@ import dev.lockstep.model.check.resolved.ResolvedChart;
 import dev.lockstep.model.syntax.ForbiddenSyntax;
 import dev.lockstep.model.syntax.Located;
 
-/** A forbidden pair names a state that does not exist. */
+/** A check for forbidden pairs with states that do not exist. */
 public final class UnknownStateRule implements Rule {
 
   @Override

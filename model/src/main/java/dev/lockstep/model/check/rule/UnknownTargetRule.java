@@ -6,7 +6,7 @@ import dev.lockstep.model.check.resolved.ResolvedTransition;
 import dev.lockstep.model.syntax.Located;
 import java.util.List;
 
-/** A transition, or the default of a history state, names a state that does not exist. */
+/** A check for targets of transitions and history states that do not exist. */
 public final class UnknownTargetRule implements Rule {
 
   @Override

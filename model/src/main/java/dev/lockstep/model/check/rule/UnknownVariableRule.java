@@ -5,7 +5,7 @@ import dev.lockstep.model.syntax.ActionSyntax;
 import dev.lockstep.model.syntax.FieldSyntax;
 import dev.lockstep.model.syntax.VariableSyntax;
 
-/** {@code assign} names a context variable that is not declared. */
+/** A check for context variables in {@code assign} that are not declared. */
 public final class UnknownVariableRule implements Rule {
 
   @Override

@@ -6,7 +6,7 @@ import dev.lockstep.model.diagnostic.Diagnostic;
 import dev.lockstep.model.diagnostic.Note;
 import java.util.BitSet;
 
-/** No way leads to a state. */
+/** A check for states that cannot be reached. */
 public final class UnreachableStateRule implements Rule {
 
   @Override

@@ -5,7 +5,7 @@ import dev.lockstep.model.syntax.ActionSyntax;
 import dev.lockstep.model.syntax.DeclarationSyntax;
 import java.util.HashSet;
 
-/** An action is declared and never asked for. */
+/** A check for declared actions that are never used. */
 public final class UnusedActionRule implements Rule {
 
   @Override

@@ -6,7 +6,7 @@ import java.util.HashSet;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** An actor is declared without a word about it, and no event may be sent by it. */
+/** A check for actors without a description that may send no event. */
 public final class UnusedActorRule implements Rule {
 
   @Override

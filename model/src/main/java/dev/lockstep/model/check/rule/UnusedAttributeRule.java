@@ -4,7 +4,7 @@ import dev.lockstep.model.check.resolved.ResolvedChart;
 import dev.lockstep.model.syntax.AttributeSyntax;
 import java.util.HashSet;
 
-/** An attribute is declared and no state states it. */
+/** A check for attributes of which no state has a value. */
 public final class UnusedAttributeRule implements Rule {
 
   @Override

@@ -5,7 +5,7 @@ import dev.lockstep.model.syntax.ActionSyntax;
 import dev.lockstep.model.syntax.EmissionSyntax;
 import java.util.HashSet;
 
-/** An emitted event is declared and never emitted. */
+/** A check for declared events that are never emitted. */
 public final class UnusedEmissionRule implements Rule {
 
   @Override

@@ -6,7 +6,7 @@ import dev.lockstep.model.syntax.EventSyntax;
 import java.util.BitSet;
 import java.util.HashSet;
 
-/** An event is declared, and no transition waits for it. */
+/** A check for declared events that no transition accepts. */
 public final class UnusedEventRule implements Rule {
 
   @Override

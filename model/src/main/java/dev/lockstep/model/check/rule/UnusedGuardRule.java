@@ -5,7 +5,7 @@ import dev.lockstep.model.ir.IrTerm;
 import dev.lockstep.model.syntax.DeclarationSyntax;
 import java.util.HashSet;
 
-/** A guard is declared and no expression uses it. */
+/** A check for guards that no expression uses. */
 public final class UnusedGuardRule implements Rule {
 
   @Override

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.function.Function;
 import java.util.function.Predicate;
 
-/** Tells that something is declared and never used. */
+/** The diagnostics about declarations that are never used. */
 final class UnusedNames {
 
   private final String rule;

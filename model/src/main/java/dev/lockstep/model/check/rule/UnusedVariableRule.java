@@ -6,7 +6,7 @@ import dev.lockstep.model.syntax.ActionSyntax;
 import dev.lockstep.model.syntax.VariableSyntax;
 import java.util.HashSet;
 
-/** A context variable is never read: no expression uses it. */
+/** A check for context variables that no expression reads. */
 public final class UnusedVariableRule implements Rule {
 
   @Override

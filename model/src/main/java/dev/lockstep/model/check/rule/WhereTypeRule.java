@@ -7,7 +7,7 @@ import dev.lockstep.model.ir.IrType;
 import dev.lockstep.model.syntax.Located;
 import dev.lockstep.model.syntax.RuleSyntax;
 
-/** The condition of an ordering rule is neither true nor false. */
+/** A check for conditions of ordering rules that are not Boolean. */
 public final class WhereTypeRule implements Rule {
 
   @Override

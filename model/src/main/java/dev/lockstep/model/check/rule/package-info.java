@@ -1,5 +1,5 @@
 /**
- * The rules, one class each, named after the mistake it finds. Sees {@code check.resolved}, {@code
+ * The rules of the language, one class for each mistake. Sees {@code check.resolved}, {@code
  * syntax}, {@code ir}, {@code diagnostic}.
  */
 @org.jspecify.annotations.NullMarked

@@ -3,16 +3,19 @@ package dev.lockstep.model.draft.yaml;
 import java.util.List;
 import java.util.Optional;
 
-/** Texts too long for one line as block scalars: folded, or line by line where they have lines. */
+/**
+ * The block scalars for texts that do not fit on one line: literal for a text with line breaks,
+ * folded otherwise.
+ */
 final class Blocks {
 
   private Blocks() {}
 
   /**
-   * The lines of {@code text} behind their sign, each without indentation, or nothing when it would
-   * not be read as it is.
+   * Returns the block of {@code text}, with unindented lines. Returns empty if a YAML reader would
+   * not restore the text.
    *
-   * @param width how many characters a line may have
+   * @param width maximum number of characters in a line
    */
   static Optional<Block> of(String text, int width) {
     if (text.contains("\n")) {
@@ -27,7 +30,7 @@ final class Blocks {
     return foldable ? Optional.of(new Block(">-", fold(text, width))) : Optional.empty();
   }
 
-  /** A sign that begins a block, and its lines. */
+  /** A block scalar: its indicator and its lines. */
   record Block(String sign, List<String> lines) {}
 
   private static Optional<Block> literal(String text) {

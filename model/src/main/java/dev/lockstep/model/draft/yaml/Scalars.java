@@ -6,8 +6,8 @@ import java.util.Set;
 import java.util.regex.Pattern;
 
 /**
- * Texts as YAML scalars on one line: plain where every reader of YAML 1.2 takes them for the text
- * they are, else in quotes.
+ * The scalars on one line: plain if every reader of YAML 1.2 reads them as the same text, otherwise
+ * quoted.
  */
 final class Scalars {
 
@@ -19,18 +19,18 @@ final class Scalars {
 
   private Scalars() {}
 
-  /** {@code text} between the lines of a block. */
+  /** Returns {@code text} as a scalar in a block collection. */
   static String inBlock(String text) {
     return isPlain(text) ? text : quoted(text);
   }
 
-  /** {@code text} within brackets or braces. */
+  /** Returns {@code text} as a scalar in a flow collection. */
   static String inBrackets(String text) {
     boolean free = text.chars().noneMatch(c -> SIGNS_IN_BRACKETS.indexOf(c) >= 0);
     return free && isPlain(text) ? text : quoted(text);
   }
 
-  /** Whether all of {@code text} can be seen, or is a space. */
+  /** Returns whether {@code text} consists of visible characters and spaces. */
   static boolean isVisible(String text) {
     return text.codePoints()
         .noneMatch(point -> Printable.isHidden(point) || Printable.isControl(point));

@@ -3,29 +3,29 @@ package dev.lockstep.model.draft.yaml;
 import java.util.ArrayList;
 import java.util.List;
 
-/** A piece of a YAML text: what is written, and whether it may be written on one line. */
+/** A value to be written as YAML. */
 public sealed interface Yaml {
 
-  /** Nothing: what follows a key without a value. */
+  /** A missing value, for a key without a value. */
   Yaml NOTHING = new Word("");
 
-  /** A text, quoted where it would be read as something else. */
+  /** A text, quoted if it would be read as another type. */
   record Text(String text) implements Yaml {}
 
-  /** Something written as it stands: {@code true}, {@code 30}, {@code 1.0.0}. */
+  /** A literal that is written unchanged: {@code true}, {@code 30}, {@code 1.0.0}. */
   record Word(String word) implements Yaml {}
 
   /**
    * A list. Empty lists are always written {@code []}.
    *
-   * @param form {@code SHORT} when it may be written in brackets
+   * @param form {@code SHORT} if it may be written in brackets
    */
   record Items(List<Yaml> items, Form form) implements Yaml {
     public Items {
       items = List.copyOf(items);
     }
 
-    /** A list that is written in brackets when it is short. */
+    /** Creates a list that is written in brackets if it is short. */
     public Items(List<Yaml> items) {
       this(items, Form.SHORT);
     }
@@ -34,7 +34,7 @@ public sealed interface Yaml {
   /**
    * A map. Empty maps are always written {@code {}}.
    *
-   * @param form how its entries are divided
+   * @param form layout of its entries
    */
   record Entries(List<Entry> entries, Form form) implements Yaml {
     public Entries {
@@ -42,25 +42,25 @@ public sealed interface Yaml {
     }
   }
 
-  /** One key and its value. */
+  /** A key and its value. */
   record Entry(String key, Yaml value) {}
 
-  /** How the entries of a map are divided. */
+  /** The layout of the entries of a map. */
   enum Form {
-    /** In braces when that is short, else one entry to a line. */
+    /** In braces if they fit on one line, otherwise one entry per line. */
     SHORT,
-    /** One entry to a line. */
+    /** One entry per line. */
     LINES,
-    /** One entry to a line, and a blank line around those that take several. */
+    /** One entry per line, with a blank line around entries of several lines. */
     PARAGRAPHS
   }
 
-  /** A list of texts. */
+  /** Returns a list of texts. */
   static Yaml texts(List<String> texts) {
     return new Items(texts.stream().<Yaml>map(Text::new).toList());
   }
 
-  /** A map being made; what is empty is left out. */
+  /** A builder of maps that omits empty values. */
   final class Builder {
 
     private final List<Entry> entries = new ArrayList<>();
@@ -75,7 +75,7 @@ public sealed interface Yaml {
       return text.isEmpty() ? this : put(key, new Text(text));
     }
 
-    /** Adds {@code items} unless there are none. */
+    /** Adds {@code items} unless the list is empty. */
     public Builder items(String key, List<? extends Yaml> items) {
       return items.isEmpty() ? this : put(key, new Items(List.copyOf(items)));
     }

@@ -11,18 +11,23 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/** Writes YAML as the house does: two spaces, lines of at most {@value #WIDTH} characters. */
+/**
+ * A printer of YAML in the project's style: indented by two spaces, with lines of at most {@value
+ * #WIDTH} characters.
+ */
 public final class YamlPrinter {
 
   static final int WIDTH = 100;
 
-  /** Brackets within brackets beyond this are hard to read. */
+  /** The maximum nesting of brackets on one line. */
   private static final int DEEPEST_BRACKETS = 4;
 
-  /** A key that is longer than YAML lets stand before its colon is written behind a mark. */
+  /**
+   * The maximum length of an implicit key. A longer key is written with the indicator {@code ?}.
+   */
   private static final int LONGEST_KEY = 1000;
 
-  /** The lines of a map, from the first column; ends with a line break. */
+  /** Returns the lines of a map, starting at the first column. The text ends with a line break. */
   public String print(Entries root) {
     return String.join("\n", entries(root, 0)) + "\n";
   }
@@ -52,7 +57,10 @@ public final class YamlPrinter {
     return lines;
   }
 
-  /** {@code head} and what follows it: on the same line, or below it and further in. */
+  /**
+   * Returns the lines of {@code head} and its value, which is on the same line or indented below
+   * it.
+   */
   private List<String> after(String head, Yaml value, int indent) {
     if (value.equals(Yaml.NOTHING)) {
       return List.of(head);
@@ -99,12 +107,12 @@ public final class YamlPrinter {
     return lines;
   }
 
-  /** What cannot be divided stays on the line, however long that becomes. */
+  /** Returns whether both fit on one line. An empty collection cannot be split and always does. */
   private static boolean fits(String head, String text) {
     return head.length() + 1 + text.length() <= WIDTH || text.equals("{}") || text.equals("[]");
   }
 
-  /** {@code value} on one line, if it may stand there at all. */
+  /** Returns {@code value} on one line, or empty if it must not be written on one line. */
   private Optional<String> oneLine(Yaml value) {
     if (value instanceof Text text) {
       return text.text().contains("\n") && Blocks.of(text.text(), WIDTH).isPresent()

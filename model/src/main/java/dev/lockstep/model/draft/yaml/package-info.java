@@ -1,7 +1,6 @@
 /**
- * A YAML text being made: maps, lists and scalars, and the lines they are written on in the style
- * of the house. Sees nothing of the other packages but {@code diagnostic}, which knows what cannot
- * be seen.
+ * The writer of YAML in the project's style: maps, lists and scalars, and their layout. Sees {@code
+ * diagnostic} only, for the list of invisible characters.
  */
 @NullMarked
 package dev.lockstep.model.draft.yaml;

@@ -6,13 +6,13 @@ import java.util.List;
 import java.util.TreeSet;
 
 /**
- * The code points sorted into classes the automaton cannot tell apart.
+ * A partition of the code points into classes that the automaton treats alike.
  *
- * @param starts where segments of the code space begin; the first is 0
- * @param classes the class of each segment; -1 - n when general categories decide, from position n
- *     of {@code byCategory}
- * @param byCategory blocks of 31 classes, by general category
- * @param members for each class the sets it lies in
+ * @param starts first code points of the segments of the code space; the first is 0
+ * @param classes the class of each segment; -1 - n if the general category decides, with the
+ *     classes at position n of {@code byCategory}
+ * @param byCategory blocks of 31 classes, one per general category
+ * @param members for each class, the sets that contain it
  */
 record Alphabet(
     List<Integer> starts,

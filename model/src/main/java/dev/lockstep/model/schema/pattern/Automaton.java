@@ -3,16 +3,16 @@ package dev.lockstep.model.schema.pattern;
 import java.util.List;
 
 /**
- * A deterministic automaton that finds a pattern anywhere in a text, reading each code point once.
- * State 0 never matches any more, state 1 has matched, state 2 is the first.
+ * A deterministic automaton that finds a pattern anywhere in a text and reads each code point once.
+ * State 0 can no longer match, state 1 has matched, and state 2 is the initial state.
  *
- * @param starts where segments of the code space begin, ascending; the first is 0
- * @param classes the class of each segment; -1 - n when the general category (31 of them) decides,
- *     in {@code byCategory} from position n
+ * @param starts first code points of the segments of the code space, ascending; the first is 0
+ * @param classes the class of each segment; -1 - n if the general category (31 of them) decides,
+ *     with the classes at position n of {@code byCategory}
  * @param byCategory blocks of 31 classes
- * @param classCount how many classes there are, at least 1
+ * @param classCount number of classes, at least 1
  * @param transitions next state at {@code state * classCount + class}
- * @param endings whether a text that ends in this state matches
+ * @param endings for each state, true if a text that ends in it matches
  */
 public record Automaton(
     List<Integer> starts,
@@ -30,7 +30,7 @@ public record Automaton(
     endings = List.copyOf(endings);
   }
 
-  /** Whether the pattern is found somewhere in {@code text}. */
+  /** Returns whether {@code text} contains the pattern. */
   public boolean matches(String text) {
     int state = 2;
     for (int i = 0; i < text.length() && state > 1; ) {

@@ -4,14 +4,17 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 
-/** General categories of Unicode by the names ECMA-262 gives them. */
+/** The general categories of Unicode by their names in ECMA-262. */
 final class Categories {
 
   private static final Map<String, CharSet> BY_NAME = table();
 
   private Categories() {}
 
-  /** The set of {@code name}, as it stands between the braces of {@code \p{}}. */
+  /**
+   * Returns the set for {@code name}, the text between the braces of {@code \p{}}; empty if it
+   * names no general category.
+   */
   static Optional<CharSet> named(String name) {
     int equals = name.indexOf('=');
     if (equals >= 0) {

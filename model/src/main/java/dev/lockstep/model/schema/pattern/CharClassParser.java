@@ -1,6 +1,6 @@
 package dev.lockstep.model.schema.pattern;
 
-/** Parses what stands for one code point: escapes and bracketed classes. */
+/** A parser of expressions for one code point: escapes and bracketed classes. */
 final class CharClassParser {
 
   private static final CharSet DIGIT = CharSet.range('0', '9');
@@ -17,7 +17,11 @@ final class CharClassParser {
     this.cursor = cursor;
   }
 
-  /** A class in brackets. */
+  /**
+   * Parses a class in brackets.
+   *
+   * @throws PatternProblem.Found if the class is invalid
+   */
   CharSet bracket() {
     int begin = cursor.index();
     cursor.next();
@@ -50,7 +54,7 @@ final class CharClassParser {
     return atom instanceof Integer c ? CharSet.range(c, c) : (CharSet) atom;
   }
 
-  /** A code point as {@code Integer}, or a {@code CharSet}. */
+  /** Parses one element of a class: a code point as {@code Integer}, or a {@code CharSet}. */
   private Object classAtom() {
     if (cursor.peek() != '\\') {
       return cursor.next();
@@ -64,7 +68,7 @@ final class CharClassParser {
     return escaped();
   }
 
-  /** An escape outside brackets. */
+  /** Parses an escape outside brackets. */
   CharSet escape() {
     return set(escaped());
   }

@@ -5,9 +5,10 @@ import java.util.TreeMap;
 import java.util.function.IntBinaryOperator;
 
 /**
- * A set of code points, as segments of the code space with a mask of general categories each: a
- * code point is in the set when its category's bit is in the mask of its segment. Categories are
- * asked of the JDK that runs the pattern, so that a build gives the same bytes on every JDK.
+ * A set of code points, stored as segments of the code space with a mask of general categories
+ * each. A code point is in the set if the bit of its category is in the mask of its segment. The
+ * category is looked up when the pattern runs, so that a build produces the same bytes on every
+ * JDK.
  */
 final class CharSet {
 
@@ -25,7 +26,7 @@ final class CharSet {
     this.masks = masks;
   }
 
-  /** Code points from {@code first} to {@code last}, both included. */
+  /** Returns the code points from {@code first} to {@code last}, both included. */
   static CharSet range(int first, int last) {
     TreeMap<Integer, Integer> segments = new TreeMap<>();
     segments.put(0, 0);
@@ -36,12 +37,12 @@ final class CharSet {
     return of(segments);
   }
 
-  /** Code points of the general categories in {@code mask}. */
+  /** Returns the code points of the general categories in {@code mask}. */
   static CharSet categories(int mask) {
     return new CharSet(new int[] {0}, new int[] {mask});
   }
 
-  /** The union of pairs of first and last. */
+  /** Returns the union of ranges, given as pairs of first and last code points. */
   static CharSet ranges(int... pairs) {
     CharSet union = NONE;
     for (int i = 0; i < pairs.length; i += 2) {
@@ -58,12 +59,12 @@ final class CharSet {
     return new CharSet(starts, Arrays.stream(masks).map(mask -> ALL_CATEGORIES & ~mask).toArray());
   }
 
-  /** Where segments begin; the first is 0. */
+  /** Returns the first code points of the segments; the first is 0. */
   int[] starts() {
     return starts.clone();
   }
 
-  /** The mask that holds at {@code codePoint}. */
+  /** Returns the category mask of the segment that contains {@code codePoint}. */
   int mask(int codePoint) {
     int found = Arrays.binarySearch(starts, codePoint);
     return masks[found >= 0 ? found : -found - 2];

@@ -1,6 +1,6 @@
 package dev.lockstep.model.schema.pattern;
 
-/** Reads a pattern code point by code point. */
+/** A reader of a pattern, one code point at a time. */
 final class Cursor {
 
   private static final int END = -1;
@@ -20,18 +20,22 @@ final class Cursor {
     return index == text.length();
   }
 
-  /** The code point here; -1 at the end. */
+  /** Returns the current code point, or -1 at the end. */
   int peek() {
     return atEnd() ? END : text.codePointAt(index);
   }
 
-  /** The code point behind the one here; -1 when there is none. */
+  /** Returns the code point after the current one, or -1 if there is none. */
   int peekSecond() {
     int second = index + (atEnd() ? 0 : Character.charCount(peek()));
     return second >= text.length() ? END : text.codePointAt(second);
   }
 
-  /** Steps over the code point here and returns it. */
+  /**
+   * Returns the current code point and advances.
+   *
+   * @throws PatternProblem.Found at the end of the pattern
+   */
   int next() {
     if (atEnd()) {
       throw invalid("ends too early");
@@ -41,7 +45,7 @@ final class Cursor {
     return c;
   }
 
-  /** Steps over {@code c} if it is here. */
+  /** Advances if the current character is {@code c}, and returns whether it is. */
   boolean take(char c) {
     if (peek() != c) {
       return false;
@@ -54,7 +58,9 @@ final class Cursor {
     return peek() >= '0' && peek() <= '9';
   }
 
-  /** A decimal number, at most 100,000; -1 when there is none. */
+  /**
+   * Reads a decimal number and reduces it to at most 100,000. Returns -1 if there are no digits.
+   */
   int number() {
     if (!isDigit()) {
       return -1;
@@ -66,7 +72,11 @@ final class Cursor {
     return value;
   }
 
-  /** A hexadecimal number of exactly this many digits. */
+  /**
+   * Reads a hexadecimal number of exactly this many digits.
+   *
+   * @throws PatternProblem.Found if there are fewer
+   */
   int hex(int digits) {
     int value = 0;
     for (int i = 0; i < digits; i++) {
@@ -79,7 +89,11 @@ final class Cursor {
     return value;
   }
 
-  /** The text up to the next {@code }}, which is stepped over. */
+  /**
+   * Reads a text in braces and returns it without them.
+   *
+   * @throws PatternProblem.Found if there is none
+   */
   String braced() {
     int close = text.indexOf('}', index);
     if (!take('{') || close < 0) {

@@ -7,7 +7,9 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Makes a deterministic automaton by the subset construction, then the smallest one by Moore's. */
+/**
+ * A builder of deterministic automata by the subset construction, minimized by Moore's algorithm.
+ */
 final class Determinizer {
 
   private static final int LARGEST = 4_000;
@@ -62,7 +64,10 @@ final class Determinizer {
     return alphabet.members().stream().mapToInt(read -> number(nfa.after(subset, read))).toArray();
   }
 
-  /** The state of a subset inside the text: the pattern may begin here again. */
+  /**
+   * Returns the number of the state for a subset inside the text, where the pattern may begin
+   * again.
+   */
   private int number(BitSet moved) {
     BitSet from = (BitSet) moved.clone();
     from.set(nfa.start());
@@ -88,7 +93,7 @@ final class Determinizer {
     return subsets.size() - 1;
   }
 
-  /** Joins states that no text tells apart; the numbers of the three fixed states stay. */
+  /** Merges equivalent states. The numbers of the three fixed states do not change. */
   private Automaton minimal() {
     int[] block = new int[rows.size()];
     for (int i = 0; i < block.length; i++) {

@@ -12,13 +12,17 @@ import java.util.Deque;
 import java.util.List;
 
 /**
- * The automaton of a regular expression after Thompson: every state reads one set or steps freely.
+ * A nondeterministic automaton of a regular expression, built by Thompson's construction. Every
+ * state either reads one set or is left without reading.
  */
 final class Nfa {
 
   private static final int LARGEST = 20_000;
 
-  /** What a state does: reads a set, or steps freely, at an edge of the text only or anywhere. */
+  /**
+   * The condition of a state's moves: a code point is read, or nothing is read anywhere, at the
+   * start or at the end of the text.
+   */
   private enum Kind {
     READ,
     STEP,
@@ -45,7 +49,7 @@ final class Nfa {
     return end;
   }
 
-  /** All sets that are read somewhere, each once. */
+  /** Returns the distinct sets that the automaton reads. */
   List<CharSet> sets() {
     return states.stream()
         .filter(state -> state.kind() == Kind.READ)
@@ -54,7 +58,10 @@ final class Nfa {
         .toList();
   }
 
-  /** Where the states of {@code from} that read {@code set} lead. */
+  /**
+   * Returns the states reached from {@code from} by states that read one of the sets in {@code
+   * read}.
+   */
   BitSet after(BitSet from, List<CharSet> read) {
     BitSet reached = new BitSet();
     from.stream()
@@ -64,7 +71,7 @@ final class Nfa {
     return reached;
   }
 
-  /** What is reached from {@code from} without reading. */
+  /** Returns the states reached from {@code from} without reading, {@code from} included. */
   BitSet closure(BitSet from, boolean atStart, boolean atEnd) {
     BitSet reached = new BitSet();
     Deque<Integer> open = new ArrayDeque<>();
@@ -99,7 +106,7 @@ final class Nfa {
     return states.size() - 1;
   }
 
-  /** Builds backwards: the state from which {@code regex} leads to {@code next}. */
+  /** Adds states for {@code regex} that lead to {@code next}, and returns the first of them. */
   private int build(Regex regex, int next) {
     if (regex instanceof One one) {
       return add(Kind.READ, one.set(), List.of(next));

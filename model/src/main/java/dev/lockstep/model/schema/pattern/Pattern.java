@@ -3,16 +3,19 @@ package dev.lockstep.model.schema.pattern;
 import java.util.Optional;
 
 /**
- * A pattern and the automaton that finds it.
+ * A pattern of a schema with its automaton.
  *
- * @param source as written in the schema
+ * @param source text in the schema
  */
 public record Pattern(String source, Automaton automaton) {
 
-  /** The pattern, or why it cannot be used. */
+  /** A compiled pattern, or the problem that makes it unusable. */
   public record Result(Optional<Pattern> pattern, Optional<PatternProblem> problem) {}
 
-  /** Compiles a pattern of ECMA-262; never throws for what an author writes. */
+  /**
+   * Compiles a pattern of ECMA-262. An unusable pattern results in a problem, never in an
+   * exception.
+   */
   public static Result compile(String source) {
     try {
       Nfa nfa = new Nfa(PatternParser.parse(source));
@@ -23,7 +26,7 @@ public record Pattern(String source, Automaton automaton) {
     }
   }
 
-  /** Whether it is found somewhere in {@code text}. */
+  /** Returns whether {@code text} contains the pattern. */
   public boolean matches(String text) {
     return automaton.matches(text);
   }

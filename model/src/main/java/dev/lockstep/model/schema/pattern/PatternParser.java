@@ -11,8 +11,9 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Parses the patterns of ECMA-262 (section 22.2.1, with flag {@code u}) that a finite automaton can
- * match. Look-around and back-references need more than that and are refused.
+ * A parser of the patterns of ECMA-262 (section 22.2.1, with flag {@code u}) that a finite
+ * automaton can match. Look-around and back-references require more than a finite automaton and are
+ * rejected.
  */
 final class PatternParser {
 
@@ -33,7 +34,7 @@ final class PatternParser {
   /**
    * Parses a whole pattern.
    *
-   * @throws PatternProblem.Found if it cannot be used
+   * @throws PatternProblem.Found if the pattern cannot be used
    */
   static Regex parse(String pattern) {
     PatternParser parser = new PatternParser(new Cursor(pattern));

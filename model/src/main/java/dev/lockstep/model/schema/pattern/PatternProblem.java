@@ -1,16 +1,16 @@
 package dev.lockstep.model.schema.pattern;
 
 /**
- * Why a pattern cannot be used.
+ * The reason why a pattern cannot be used.
  *
  * @param kind name of the diagnostic: {@code invalid-pattern}, {@code pattern-not-linear}, {@code
- *     unsupported-pattern}, {@code pattern-too-large}
+ *     unsupported-pattern} or {@code pattern-too-large}
  * @param index position in the pattern, in UTF-16 units
  * @param message one clause
  */
 public record PatternProblem(String kind, int index, String message) {
 
-  /** Carries a problem up to where the parser was called. */
+  /** An exception that carries a problem from the parser to {@link Pattern#compile}. */
   static final class Found extends RuntimeException {
 
     private static final long serialVersionUID = 1L;

@@ -8,15 +8,15 @@ sealed interface Regex {
   /** One code point of the set. */
   record One(CharSet set) implements Regex {}
 
-  /** One after the other; none matches the empty text. */
+  /** A sequence of parts; an empty one matches the empty text. */
   record Sequence(List<Regex> parts) implements Regex {}
 
-  /** One of them. */
+  /** An alternation of parts. */
   record Choice(List<Regex> parts) implements Regex {}
 
-  /** {@code min} to {@code max} times; {@code max} -1 without end. */
+  /** A repetition from {@code min} to {@code max} times; a {@code max} of -1 means unlimited. */
   record Repeat(Regex part, int min, int max) implements Regex {}
 
-  /** Where the text begins, {@code ^}, or ends, {@code $}. */
+  /** An anchor: the start of the text, {@code ^}, or its end, {@code $}. */
   record Edge(boolean atStart) implements Regex {}
 }

@@ -12,12 +12,12 @@ import java.util.Set;
 import java.util.function.Function;
 
 /**
- * A member whose text may decide what is asked of its object, and what is left to ask once it is
- * known.
+ * A member whose text may select the requirements on its object, and the simplification of a
+ * formula for a known text.
  */
 final class Discriminator {
 
-  /** In place of a subschema: the member is known to be right. */
+  /** The index used in place of a subschema if the member is known to be valid. */
   static final int DECIDED = -1;
 
   private final String name;
@@ -30,7 +30,10 @@ final class Discriminator {
     this.formulas = formulas;
   }
 
-  /** The members of a formula that are compared with constant texts, most constants first. */
+  /**
+   * Returns the members of a formula that are compared with constant texts, those with the most
+   * constants first.
+   */
   static List<Discriminator> in(Formula formula, FormulaReader formulas) {
     Map<String, Set<String>> texts = new LinkedHashMap<>();
     for (Keyword.Members members : members(formula)) {
@@ -103,7 +106,7 @@ final class Discriminator {
         });
   }
 
-  /** The subschemas that apply to a member of a name, {@link #DECIDED} among them. */
+  /** Returns the subschemas that apply to a member with this name; may include {@link #DECIDED}. */
   static List<Integer> applying(Keyword.Members members, String name) {
     List<Integer> subschemas = new ArrayList<>();
     Integer named = members.named().get(name);
@@ -121,7 +124,10 @@ final class Discriminator {
     return subschemas;
   }
 
-  /** What is left when the member is a text of which {@code decide} knows some constants. */
+  /**
+   * Returns the formula simplified for an object whose member is a text; {@code decide} replaces
+   * the comparisons of that text with constants.
+   */
   private Formula present(Formula formula, Function<Formula, Formula> decide) {
     return rewrite(
         formula,
@@ -148,7 +154,7 @@ final class Discriminator {
     return null;
   }
 
-  /** Members without anything to ask of this one. */
+  /** Returns a keyword without requirements on this member. */
   private Formula decided(Keyword.Members members) {
     Map<String, Integer> named = new LinkedHashMap<>(members.named());
     named.put(name, DECIDED);
@@ -161,7 +167,7 @@ final class Discriminator {
   }
 
   private interface Rewriting {
-    /** What stands for a keyword; null for itself. */
+    /** Returns the replacement of a keyword, or null to retain it. */
     Formula of(Keyword keyword);
   }
 
@@ -214,7 +220,7 @@ final class Discriminator {
     return members;
   }
 
-  /** The constants of a formula that asks for one of some texts. */
+  /** Returns the constant texts with which a formula compares a value; empty if there are none. */
   private static Optional<Set<String>> constants(Formula formula) {
     Set<String> texts = new LinkedHashSet<>();
     replace(

@@ -6,16 +6,19 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** What is asked of a value of one kind. Made by the methods here, which fold what is certain. */
+/**
+ * A Boolean requirement on a value of one kind. The factory methods simplify formulas with constant
+ * parts.
+ */
 public sealed interface Formula {
 
-  /** Every value. */
+  /** The formula that accepts every value. */
   Formula TRUE = new Certain(true);
 
-  /** No value. */
+  /** The formula that rejects every value. */
   Formula FALSE = new Certain(false);
 
-  /** Every value, or none. */
+  /** A constant: every value is accepted, or none. */
   record Certain(boolean holds) implements Formula {
     @Override
     public String toString() {
@@ -26,7 +29,7 @@ public sealed interface Formula {
   /**
    * A keyword.
    *
-   * @param subschema the schema it stands in
+   * @param subschema index of the schema that contains it
    */
   record Atom(Keyword keyword, int subschema) implements Formula {
     @Override
@@ -35,7 +38,7 @@ public sealed interface Formula {
     }
   }
 
-  /** All of at least two. */
+  /** A conjunction of at least two parts. */
   record All(List<Formula> parts) implements Formula {
     @Override
     public String toString() {
@@ -43,7 +46,7 @@ public sealed interface Formula {
     }
   }
 
-  /** At least one of at least two. */
+  /** A disjunction of at least two parts. */
   record Any(List<Formula> parts) implements Formula {
     @Override
     public String toString() {
@@ -51,7 +54,7 @@ public sealed interface Formula {
     }
   }
 
-  /** Exactly one of at least two. */
+  /** An exclusive choice: exactly one of at least two parts holds. */
   record One(List<Formula> parts) implements Formula {
     @Override
     public String toString() {
@@ -59,7 +62,7 @@ public sealed interface Formula {
     }
   }
 
-  /** What does not hold. */
+  /** A negation. */
   record Not(Formula part) implements Formula {
     @Override
     public String toString() {
@@ -67,7 +70,7 @@ public sealed interface Formula {
     }
   }
 
-  /** One or the other, as a condition decides. */
+  /** A conditional: {@code then} if the condition holds, else {@code otherwise}. */
   record Choice(Formula condition, Formula then, Formula otherwise) implements Formula {
     @Override
     public String toString() {
@@ -75,7 +78,7 @@ public sealed interface Formula {
     }
   }
 
-  /** The formulas it is made of; none for a keyword and for what is certain. */
+  /** Returns the direct parts; none for a keyword or a constant. */
   default List<Formula> parts() {
     if (this instanceof All all) {
       return all.parts;
@@ -94,7 +97,7 @@ public sealed interface Formula {
         : List.of();
   }
 
-  /** How many keywords it names. */
+  /** Returns the number of keywords it contains. */
   default int size() {
     return this instanceof Atom ? 1 : size(parts());
   }
@@ -103,7 +106,7 @@ public sealed interface Formula {
     return parts.stream().mapToInt(Formula::size).sum();
   }
 
-  /** All of some. */
+  /** Returns the simplified conjunction of {@code parts}. */
   static Formula all(List<Formula> parts) {
     Set<Formula> left = new LinkedHashSet<>();
     for (Formula part : parts) {
@@ -117,7 +120,7 @@ public sealed interface Formula {
     return each.isEmpty() ? TRUE : each.size() == 1 ? each.get(0) : new All(each);
   }
 
-  /** At least one of some. */
+  /** Returns the simplified disjunction of {@code parts}. */
   static Formula any(List<Formula> parts) {
     Set<Formula> left = new LinkedHashSet<>();
     for (Formula part : parts) {
@@ -131,7 +134,7 @@ public sealed interface Formula {
     return each.isEmpty() ? FALSE : each.size() == 1 ? each.get(0) : new Any(each);
   }
 
-  /** Exactly one of some. */
+  /** Returns the simplified formula that exactly one of {@code parts} holds. */
   static Formula one(List<Formula> parts) {
     List<Formula> left = parts.stream().filter(part -> !part.equals(FALSE)).toList();
     List<Formula> open = left.stream().filter(part -> !part.equals(TRUE)).toList();
@@ -142,7 +145,7 @@ public sealed interface Formula {
     return open.isEmpty() ? FALSE : open.size() == 1 ? open.get(0) : new One(open);
   }
 
-  /** What does not hold. */
+  /** Returns the simplified negation. */
   static Formula not(Formula part) {
     if (part instanceof Certain certain) {
       return certain.holds() ? FALSE : TRUE;
@@ -150,7 +153,7 @@ public sealed interface Formula {
     return part instanceof Not not ? not.part() : new Not(part);
   }
 
-  /** One or the other. */
+  /** Returns the simplified conditional. */
   static Formula choice(Formula condition, Formula then, Formula otherwise) {
     if (condition instanceof Certain certain) {
       return certain.holds() ? then : otherwise;

@@ -11,7 +11,7 @@ import java.util.Map;
 import java.util.OptionalInt;
 import java.util.Set;
 
-/** Reads what subschemas ask of values of one kind. */
+/** A translator of subschemas to formulas over values of one kind. */
 final class FormulaReader {
 
   private final Schema schema;
@@ -23,7 +23,7 @@ final class FormulaReader {
     this.schema = schema;
   }
 
-  /** All of some subschemas. */
+  /** Returns the conjunction of several subschemas. */
   Formula of(Iterable<Integer> subschemas, Kind kind) {
     List<Formula> parts = new ArrayList<>();
     subschemas.forEach(index -> parts.add(of(index, kind)));

@@ -6,10 +6,13 @@ import java.util.Collection;
 import java.util.List;
 import java.util.function.ToIntFunction;
 
-/** Finds how arrays are checked item by item. */
+/** A planner of the item-by-item check of arrays. */
 final class ItemRules {
 
-  /** More places with a shape of their own are not worth their code. */
+  /**
+   * The maximum number of positions with their own shape; more would not justify the generated
+   * code.
+   */
   private static final int MOST_PLACES = 100;
 
   private final ToIntFunction<Collection<Integer>> shape;

@@ -2,7 +2,7 @@ package dev.lockstep.model.schema.plan;
 
 import dev.lockstep.model.schema.JsonType;
 
-/** A kind of JSON value, told by its first character. */
+/** A kind of JSON value, recognizable by its first character. */
 public enum Kind {
   NULL,
   BOOLEAN,
@@ -11,7 +11,7 @@ public enum Kind {
   ARRAY,
   OBJECT;
 
-  /** The kind of values of a type. */
+  /** Returns the kind of the values of a type. */
   public static Kind of(JsonType type) {
     return type == JsonType.INTEGER ? NUMBER : valueOf(type.name());
   }

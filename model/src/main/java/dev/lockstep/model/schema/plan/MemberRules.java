@@ -12,13 +12,16 @@ import java.util.OptionalInt;
 import java.util.Set;
 import java.util.function.ToIntFunction;
 
-/** Finds how objects are checked member by member, by variants where a text decides. */
+/**
+ * A planner of the member-by-member check of objects. Objects whose requirements depend on the text
+ * of a member get one variant per text.
+ */
 final class MemberRules {
 
-  /** More variants than this are not worth their code. */
+  /** The maximum number of variants; more would not justify the generated code. */
   private static final int MOST_VARIANTS = 64;
 
-  /** More texts than this are not told apart by one switch. */
+  /** The maximum number of texts in one switch. */
   private static final int MOST_TEXTS = 200;
 
   private final FormulaReader formulas;
@@ -72,7 +75,7 @@ final class MemberRules {
             order.indexOf(absent)));
   }
 
-  /** Whether one walk over the members decides. */
+  /** Returns whether one pass over the members can check the formula. */
   private static boolean isPlain(Formula formula) {
     if (formula instanceof Formula.All all) {
       return all.parts().stream().allMatch(MemberRules::isPlain);
@@ -87,7 +90,7 @@ final class MemberRules {
                 || atom.keyword() instanceof Keyword.PropertyNames);
   }
 
-  /** Whether it asks for nothing but names that are there, or are not. */
+  /** Returns whether the formula depends only on the presence of members. */
   private static boolean isPresence(Formula formula) {
     return formula instanceof Formula.Atom atom
         ? atom.keyword() instanceof Keyword.Required
@@ -154,8 +157,8 @@ final class MemberRules {
   }
 
   /**
-   * Returns, for each name in document order, the keywords that may apply to it: those that name it
-   * and those that apply to other names, too.
+   * Returns the keywords that may apply to each name, in document order: the keywords that name it
+   * and those that apply to other names as well.
    */
   private static Map<String, List<Keyword.Members>> byName(List<Keyword.Members> members) {
     boolean areAllClosed = members.stream().noneMatch(MemberRules::appliesToOtherNames);
@@ -176,7 +179,7 @@ final class MemberRules {
     return !members.patterned().isEmpty() || members.additional().isPresent();
   }
 
-  /** The subschemas that apply to a member of a name. */
+  /** Returns the subschemas that apply to a member with this name. */
   private static List<Integer> applying(List<Keyword.Members> members, String name) {
     List<Integer> subschemas = new ArrayList<>();
     members.forEach(each -> subschemas.addAll(Discriminator.applying(each, name)));

@@ -5,9 +5,9 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /**
- * How values of a schema are checked in one pass.
+ * A plan to check the values of a schema in one pass.
  *
- * @param shapes name each other by index; the first is the schema itself
+ * @param shapes shapes that refer to each other by index; the first is for the schema itself
  */
 public record Plan(Schema schema, List<Shape> shapes) {
 
@@ -15,7 +15,7 @@ public record Plan(Schema schema, List<Shape> shapes) {
     shapes = List.copyOf(shapes);
   }
 
-  /** The plan of a schema. */
+  /** Creates the plan of a schema. */
   public static Plan of(Schema schema) {
     return new Planner(schema).plan();
   }
@@ -24,7 +24,7 @@ public record Plan(Schema schema, List<Shape> shapes) {
     return shapes.get(0);
   }
 
-  /** One paragraph per shape. */
+  /** Returns one paragraph per shape. */
   public String print() {
     return shapes.stream().map(Shape::print).collect(Collectors.joining("\n"));
   }

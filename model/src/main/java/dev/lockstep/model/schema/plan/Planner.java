@@ -12,15 +12,16 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeSet;
 
-/** Finds the shapes of a schema, each set of subschemas once. */
+/** A planner that creates one shape for each set of subschemas of a schema. */
 final class Planner {
 
   /**
-   * Beyond this many shapes of several subschemas, objects and arrays get a second look instead.
+   * The maximum number of shapes of several subschemas. Beyond it, objects and arrays are checked
+   * by {@link Rule.Look}.
    */
   private static final int MOST_COMBINED = 2_000;
 
-  /** More tests of one scalar than this stay in methods of their own. */
+  /** The maximum size of the formula of a scalar. Larger ones are checked by {@link Rule.Look}. */
   private static final int MOST_TESTS = 40;
 
   private final Schema schema;
@@ -48,7 +49,7 @@ final class Planner {
     return new Plan(schema, shapes);
   }
 
-  /** The index of the shape of all of some subschemas. */
+  /** Returns the index of the shape for a set of subschemas, and creates it if necessary. */
   private int shape(Collection<Integer> subschemas) {
     TreeSet<Integer> set = new TreeSet<>();
     for (int index : subschemas) {

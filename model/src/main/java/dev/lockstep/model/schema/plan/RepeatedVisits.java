@@ -11,8 +11,8 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * Finds the recursive subschemas that a plain walk may apply to the same part of a value several
- * times, and again inside it: without a memo, checking takes time exponential in the depth of the
+ * The recursive subschemas that a plain walk may apply several times to the same part of a value,
+ * and again inside it. Without a memo, such a check takes time exponential in the depth of the
  * value. Two keywords of one subschema that lead back to it are enough, for example the parts of an
  * {@code allOf}.
  */
@@ -38,7 +38,7 @@ public final class RepeatedVisits {
     }
   }
 
-  /** Examines a schema, in time linear in its size. */
+  /** Analyzes a schema in time linear in its size. */
   public static RepeatedVisits in(Schema schema) {
     return new RepeatedVisits(schema);
   }
@@ -49,8 +49,8 @@ public final class RepeatedVisits {
   }
 
   /**
-   * Returns the indices of the subschemas whose verdicts are worth a memo: all that several others
-   * lead to, in a recursion that visits a value more than once.
+   * Returns the indices of the subschemas whose verdicts should be memoized: those that are applied
+   * by several others in a recursion that visits a value more than once.
    */
   public Set<Integer> memoized() {
     int[] users = new int[component.length];
@@ -68,7 +68,10 @@ public final class RepeatedVisits {
     return found;
   }
 
-  /** Those that a subschema applies, references followed; none for a reference. */
+  /**
+   * Returns the subschemas that a subschema applies, with references followed; none for a
+   * reference.
+   */
   private static List<Integer> applied(Schema schema, int index) {
     return isReference(schema, index)
         ? List.of()
@@ -81,7 +84,10 @@ public final class RepeatedVisits {
     return schema.target(index).index() != index;
   }
 
-  /** How many of its own recursion a subschema may apply to one part of a value. */
+  /**
+   * Returns the maximum number of applications by which a subschema returns to its own recursion
+   * for one part of a value.
+   */
   private int visits(Schema schema, int index) {
     if (isReference(schema, index)) {
       return 0;
@@ -101,7 +107,7 @@ public final class RepeatedVisits {
     return component[schema.target(part).index()] == component[index];
   }
 
-  /** Tarjan's algorithm for strongly connected components, with a stack of its own. */
+  /** Tarjan's algorithm for strongly connected components, with an explicit stack. */
   private final class Components {
 
     private final int[] order = new int[component.length];
@@ -112,7 +118,7 @@ public final class RepeatedVisits {
     private final Deque<Integer> path = new ArrayDeque<>();
     private int visited;
 
-    /** Numbers the component of each subschema by the index of one of its members. */
+    /** Assigns each subschema the index of one member of its component. */
     void find() {
       for (int index = 0; index < component.length; index++) {
         if (order[index] == 0) {

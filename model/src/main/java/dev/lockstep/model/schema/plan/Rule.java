@@ -6,10 +6,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 
-/** How values of one kind are checked. Shapes are named by their index in the plan. */
+/** The check of values of one kind. Shapes are referenced by their index in the plan. */
 public sealed interface Rule {
 
-  /** Not at all. */
+  /** A rule without a check: every value of the kind is accepted. */
   record Anything() implements Rule {
     @Override
     public String toString() {
@@ -17,7 +17,7 @@ public sealed interface Rule {
     }
   }
 
-  /** By a formula over the value of a null, boolean, number or string. */
+  /** A formula over the value of a null, boolean, number or string. */
   record Scalar(Formula formula) implements Rule {
     @Override
     public String toString() {
@@ -26,9 +26,9 @@ public sealed interface Rule {
   }
 
   /**
-   * By the shapes of its items.
+   * A check of each item by its shape.
    *
-   * @param rest shape of the items behind the prefix
+   * @param rest shape of the items after the prefix
    */
   record Items(List<Integer> prefix, int rest, List<Keyword.Count> counts) implements Rule {
     @Override
@@ -38,14 +38,14 @@ public sealed interface Rule {
   }
 
   /**
-   * By its members.
+   * A check of each member by its shape.
    *
-   * @param variants at least one; without a discriminator exactly one
-   * @param discriminator the name whose text decides; empty for none
-   * @param byText text to variant; -1 where no value is accepted
+   * @param variants at least one; exactly one without a discriminator
+   * @param discriminator name of the member whose text selects the variant; empty for none
+   * @param byText variant for each text; -1 if no value is accepted
    * @param otherText variant for any other text
-   * @param noText variant for a value that is no text
-   * @param absent variant for an object without that name
+   * @param noText variant for a value that is not a text
+   * @param absent variant for an object without that member
    */
   record Members(
       List<Variant> variants,
@@ -66,7 +66,7 @@ public sealed interface Rule {
                       || groups.stream().anyMatch(group -> group.patterns().size() > 1));
     }
 
-    /** Members that nothing decides about. */
+    /** Creates a rule without a discriminator. */
     public static Members of(Variant variant) {
       return new Members(List.of(variant), "", Map.of(), 0, 0, 0);
     }
@@ -91,14 +91,14 @@ public sealed interface Rule {
   }
 
   /**
-   * One set of rules for members.
+   * One set of requirements on members.
    *
-   * @param named name to shape
-   * @param written name to the subschemas that speak of it, as they are written
-   * @param groups whose patterns decide about the other names; empty when there are no patterns
-   * @param other shape of the other names when there are no groups
+   * @param named shape for each name
+   * @param written for each name, the subschemas that apply to it as they are written
+   * @param groups pattern groups that decide about the other names; empty if there are no patterns
+   * @param other shape of the other names if there are no groups
    * @param names shapes of the names themselves
-   * @param presence formulas over {@code required} that decide which names are there together
+   * @param presence formulas over {@code required} that decide which names may occur together
    */
   record Variant(
       Map<String, Integer> named,
@@ -124,13 +124,13 @@ public sealed interface Rule {
   }
 
   /**
-   * Patterns, and the shape of names that none of them matches.
+   * A list of patterns, and the shape of the names that match none of them.
    *
-   * @param unmatched shape
+   * @param unmatched index of that shape
    */
   record Group(List<Matched> patterns, int unmatched) {}
 
-  /** A pattern and the shape of names it matches. */
+  /** A pattern and the shape of the names that match it. */
   record Matched(Pattern pattern, int shape) {
     @Override
     public String toString() {
@@ -138,7 +138,7 @@ public sealed interface Rule {
     }
   }
 
-  /** By looking at the whole value, more than once. */
+  /** A check of the whole value that may visit it more than once. */
   record Look() implements Rule {
     @Override
     public String toString() {

@@ -5,10 +5,10 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * What all of some subschemas ask of one value.
+ * The combined requirements of a set of subschemas on one value.
  *
- * @param subschemas their indices, ascending; none accepts anything
- * @param rules by kind; a kind without rule is not accepted
+ * @param subschemas indices, ascending; an empty list accepts every value
+ * @param rules rules by kind; a kind without a rule is rejected
  */
 public record Shape(int index, List<Integer> subschemas, Map<Kind, Rule> rules) {
 
@@ -20,13 +20,13 @@ public record Shape(int index, List<Integer> subschemas, Map<Kind, Rule> rules) 
     return Optional.ofNullable(rules.get(kind));
   }
 
-  /** Whether every value is accepted. */
+  /** Returns whether every value is accepted. */
   public boolean acceptsAll() {
     return rules.size() == Kind.values().length
         && rules.values().stream().allMatch(Rule.Anything.class::isInstance);
   }
 
-  /** Whether no value is accepted. */
+  /** Returns whether no value is accepted. */
   public boolean acceptsNone() {
     return rules.isEmpty();
   }

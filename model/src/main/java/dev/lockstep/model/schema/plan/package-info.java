@@ -1,7 +1,7 @@
 /**
- * What a schema asks of a value, sorted by the kind of the value and simplified: references
- * followed, {@code allOf} merged, choices that a constant decides turned into variants. Sees the
- * schema alone.
+ * Validation plans: the requirements of a schema, grouped by the kind of the value and simplified.
+ * References are followed, {@code allOf} is merged, and choices that depend on a constant become
+ * variants. Sees {@code schema} and {@code schema.pattern}.
  */
 @NullMarked
 package dev.lockstep.model.schema.plan;

@@ -10,13 +10,18 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 
-/** Reads the keywords that name other schemas. Those that read each other are read together. */
+/**
+ * A reader of the keywords that apply other schemas. Keywords whose meaning depends on each other
+ * are read together.
+ */
 final class ApplicatorReader {
 
-  /** Gives a schema one or more steps below the one being read its index. */
+  /** The assignment of indices to the schemas below the one being read. */
   interface Subschemas {
 
-    /** The index of the schema {@code part}, reached by {@code steps}. */
+    /**
+     * Returns the index of the schema {@code part}, which is located at the end of {@code steps}.
+     */
     int index(Node part, String... steps);
   }
 
@@ -41,7 +46,11 @@ final class ApplicatorReader {
     this.schema = schema;
   }
 
-  /** All applicators of the schema but the references, in a fixed order. */
+  /**
+   * Returns all applicators of the schema except references, in a fixed order.
+   *
+   * @param counting true if the assertions {@code minContains} and {@code maxContains} are read
+   */
   List<Keyword> read(boolean counting) {
     List<Keyword> keywords = new ArrayList<>();
     items().ifPresent(keywords::add);
@@ -162,7 +171,7 @@ final class ApplicatorReader {
         : Optional.of(new Keyword.DependentSchemas(schemas));
   }
 
-  /** The names that {@code dependencies}, as earlier drafts wrote it, asks for. */
+  /** Returns the names required by {@code dependencies}, a keyword of earlier drafts. */
   private Optional<Keyword> formerDependentRequired() {
     Map<String, List<String>> names = new LinkedHashMap<>();
     for (Node.Entry entry : formerDependencies()) {

@@ -23,12 +23,15 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Builds the table of one schema from its root, each subschema once per dynamic scope it is reached
- * in: {@code $dynamicRef} is resolved here, so that nothing dynamic is left.
+ * An assembler of the table of one schema from its root. A subschema occurs once for each dynamic
+ * scope in which it is reached. {@code $dynamicRef} is resolved here, so that the result contains
+ * no dynamic references.
  */
 final class Assembler {
 
-  /** More subschemas than a reader of schemas writes; also the limit of their expansion. */
+  /**
+   * The maximum number of subschemas, far more than authors write. It also limits their expansion.
+   */
   static final int LARGEST = 20_000;
 
   private record Task(int index, Place place, DynamicScope scope) {}
@@ -59,7 +62,7 @@ final class Assembler {
     this.vocabularies = new Vocabularies(files, findings);
   }
 
-  /** The table of the schema at {@code root}: what it refers to, and no more. */
+  /** Returns the table of the schema at {@code root} and of the schemas it refers to. */
   Schema assemble(Place root) {
     index(root, DynamicScope.EMPTY);
     readOpen();
@@ -67,8 +70,8 @@ final class Assembler {
   }
 
   /**
-   * The table with what the schema defines and nothing refers to behind it: to be examined, not
-   * used.
+   * Returns the table followed by the unreferenced definitions of the schema. This table is used
+   * for checks only.
    */
   Schema assembleDefinitions(Schema schema) {
     while (!definitions.isEmpty() && table.size() < LARGEST) {
@@ -86,12 +89,12 @@ final class Assembler {
     }
   }
 
-  /** The values written beside the schemas of the table. */
+  /** Returns the values written beside the schemas of the table. */
   List<SenseCheck.WrittenValue> writtenValues() {
     return written;
   }
 
-  /** Where the schemas of the table are written. */
+  /** Returns the source nodes of the schemas in the table. */
   List<Node> nodes() {
     return nodes;
   }
@@ -167,7 +170,7 @@ final class Assembler {
     return keywords;
   }
 
-  /** The place of {@code part}, which stands at the end of the steps. */
+  /** Returns the place of {@code part}, which is located at the end of {@code steps}. */
   private Place descend(Place place, Node node, Node part, String... steps) {
     Place below = place;
     Node here = node;

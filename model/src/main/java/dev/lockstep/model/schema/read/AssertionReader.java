@@ -22,7 +22,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** Reads the keywords that say something about a value without naming another schema. */
+/** A reader of the keywords that assert something about a value without applying another schema. */
 final class AssertionReader {
 
   private final Findings findings;
@@ -36,7 +36,10 @@ final class AssertionReader {
     this.dialect = dialect;
   }
 
-  /** What {@code keyword} asserts; empty when it asserts nothing or is wrong, which is told. */
+  /**
+   * Returns the assertion of {@code keyword}, or empty if it asserts nothing or is invalid. An
+   * invalid keyword is reported as a diagnostic.
+   */
   Optional<Keyword> read(String keyword, Node value, boolean assertsFormats) {
     return switch (keyword) {
       case "type" -> types(value);
@@ -67,7 +70,10 @@ final class AssertionReader {
     };
   }
 
-  /** The pattern, or why it cannot be used, told at {@code written}. */
+  /**
+   * Returns the pattern, or empty if it cannot be used. In that case a diagnostic is reported at
+   * {@code written}.
+   */
   Optional<Pattern> pattern(String source, Node written) {
     Pattern.Result result = Pattern.compile(source);
     result

@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/** Tells bounds of one schema that nothing lies between. */
+/** A check for bounds of one schema that exclude every value. */
 final class BoundsCheck {
 
   private static final List<List<String>> COUNTS =
@@ -71,7 +71,10 @@ final class BoundsCheck {
         .isPresent();
   }
 
-  /** Only limits less than 2 apart are looked at closely, so that none is written out. */
+  /**
+   * Returns whether no integer lies between two limits. Returns false for very large and very
+   * precise limits, whose decimal expansion would be too long.
+   */
   private static boolean hasNoInteger(String low, BigDecimal least, String high, BigDecimal most) {
     boolean isSmall = Math.abs((long) least.precision() - least.scale()) < 1_000;
     if (!isSmall || least.scale() > 1_000 || most.scale() > 1_000 || most.scale() < -1_000) {
@@ -145,7 +148,7 @@ final class BoundsCheck {
     tell(written, low, high, what + " lies between `" + low + "` and `" + high + "`");
   }
 
-  /** At the second, with a note at the first. */
+  /** Adds a diagnostic at the second keyword, with a note at the first. */
   private void tell(Node.Mapping written, String first, String second, String message) {
     findings.add(
         Diagnostic.error(

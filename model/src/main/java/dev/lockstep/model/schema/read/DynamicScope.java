@@ -5,14 +5,14 @@ import java.util.Optional;
 import java.util.TreeMap;
 
 /**
- * The schema resources an evaluation has passed through, as far as {@code $dynamicRef} can tell
- * them apart: for each dynamic anchor the outermost place that has it. A value.
+ * An immutable dynamic scope: for each dynamic anchor, the outermost place that declares it. It
+ * contains the part of the evaluation path that {@code $dynamicRef} can distinguish.
  */
 record DynamicScope(Map<String, Place> anchors) {
 
   static final DynamicScope EMPTY = new DynamicScope(Map.of());
 
-  /** This scope after entering a resource with these anchors. */
+  /** Returns this scope after entering a resource with these anchors. */
   DynamicScope enter(Map<String, Place> entered) {
     if (anchors.keySet().containsAll(entered.keySet())) {
       return this;
@@ -26,7 +26,7 @@ record DynamicScope(Map<String, Place> anchors) {
     return Optional.ofNullable(anchors.get(anchor));
   }
 
-  /** Equal for equal scopes. */
+  /** Returns a key that is equal for equal scopes. */
   String key() {
     StringBuilder key = new StringBuilder();
     new TreeMap<>(anchors)

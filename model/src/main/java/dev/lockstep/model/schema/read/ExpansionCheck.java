@@ -13,24 +13,24 @@ import java.util.List;
 import java.util.function.Function;
 
 /**
- * Rejects schemas whose checking would not end, or not soon: references that come back to their
- * beginning without stepping into the value, chains of them, and parts that are applied to one
- * value again and again.
+ * A check that rejects schemas whose validation would not terminate or would take too long. It
+ * finds references that return to their origin without descending into the value, long chains of
+ * references, and parts that are applied repeatedly to one value.
  */
 final class ExpansionCheck {
 
-  /** Schemas in a row about the same value. */
+  /** The maximum number of schemas in a chain that apply to the same value. */
   private static final int LONGEST_CHAIN = 200;
 
-  /** Schemas that are applied to one value and to the values inside it on one path. */
+  /** The maximum number of schemas applied to one value and to the values inside it on one path. */
   private static final int MOST_APPLIED = 20_000;
 
-  /** Counts stop here. */
+  /** The limit at which counts saturate. */
   private static final long MOST_COUNTED = 1L << 60;
 
   private record Visit(int index, Iterator<Integer> rest) {}
 
-  /** Measures a subschema once all it applies have been measured. */
+  /** The measure of a subschema, calculated after the measures of all subschemas it applies. */
   private interface Measure {
     long of(Subschema subschema, long[] measures);
   }
@@ -95,9 +95,7 @@ final class ExpansionCheck {
     return parts.stream().mapToLong(part -> measures[part]).max().orElse(0);
   }
 
-  /**
-   * Visits every subschema in post-order and measures it; says whether a loop was found and told.
-   */
+  /** Measures every subschema in post-order. Returns true if it found and reported a loop. */
   private boolean walk(
       Function<Subschema, List<Integer>> parts, Measure measure, long[] measures, boolean isLoop) {
     int[] state = new int[measures.length];

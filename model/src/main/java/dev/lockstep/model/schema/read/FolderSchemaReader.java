@@ -17,19 +17,19 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Reads the schemas of one folder. Not thread-safe; what it has read it does not read again. */
+/** A reader of the schemas of one folder that caches what it has read. Not thread-safe. */
 public final class FolderSchemaReader implements SchemaReader {
 
   private final SchemaFiles files;
   private final SchemaDialect dialect;
   private final Map<String, Result> results = new HashMap<>();
 
-  /** A strict reader of {@code folder}. */
+  /** Creates a reader of {@code folder} in the strict dialect. */
   public FolderSchemaReader(SchemaFolder folder) {
     this(folder, SchemaDialect.strict());
   }
 
-  /** A reader of {@code folder} in a dialect of the caller's. */
+  /** Creates a reader of {@code folder} in the given dialect. */
   public FolderSchemaReader(SchemaFolder folder, SchemaDialect dialect) {
     this.files = new SchemaFiles(folder);
     this.dialect = dialect;

@@ -7,9 +7,10 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * The formats that are regular languages, as patterns: each is the grammar of its RFC. Dates and
- * times are none, for the calendar; host names in any letters and regular expressions are none
- * either. Of a host name in ASCII it is what its labels look like.
+ * The patterns of the formats that are regular languages, each following the grammar of its RFC.
+ * Dates and times depend on the calendar and have no pattern, and neither do internationalized host
+ * names and regular expressions. The pattern of an ASCII host name covers the syntax of its labels
+ * only.
  */
 final class FormatGrammars {
 
@@ -33,7 +34,7 @@ final class FormatGrammars {
 
   private final Map<Format, Optional<Pattern>> compiled = new EnumMap<>(Format.class);
 
-  /** The grammar of a format; empty for one without. */
+  /** Returns the grammar of a format, or empty if it has none. */
   Optional<Pattern> of(Format format) {
     return compiled.computeIfAbsent(format, each -> source(each).map(FormatGrammars::compile));
   }
@@ -65,7 +66,7 @@ final class FormatGrammars {
     };
   }
 
-  /** RFC 3339, appendix A. */
+  /** Returns the pattern of RFC 3339, appendix A. */
   private static String duration() {
     String n = "[0-9]+";
     String time =
@@ -75,7 +76,9 @@ final class FormatGrammars {
     return "P(?:" + date + "(?:" + time + ")?|" + time + "|" + n + "W)";
   }
 
-  /** RFC 5321, section 4.1.2; RFC 6531 with {@code more} letters. */
+  /**
+   * Returns the pattern of RFC 5321, section 4.1.2; with {@code more} letters, that of RFC 6531.
+   */
   private static String email(String more) {
     String atom = "[A-Za-z0-9!#$%&'*+\\-/=?\\^_`\\{|\\}~" + more + "]+";
     String quoted = "\"(?:[\\x20\\x21\\x23-\\x5b\\x5d-\\x7e" + more + "]|\\\\[\\x20-\\x7e])*\"";
@@ -86,7 +89,7 @@ final class FormatGrammars {
         + ")*|" + literal + ")";
   }
 
-  /** RFC 4291, in the grammar of RFC 3986, section 3.2.2. */
+  /** Returns the pattern of RFC 4291, in the grammar of RFC 3986, section 3.2.2. */
   private static String ipv6() {
     String g = GROUP;
     return "(?:(?:"
@@ -150,7 +153,7 @@ final class FormatGrammars {
     return "(?:[A-Za-z0-9\\-._~!$&'()*+,;=" + marks + more + "]|" + ESCAPE + ")";
   }
 
-  /** RFC 3986, section 3; RFC 3987 with {@code more} letters. */
+  /** Returns the pattern of RFC 3986, section 3; with {@code more} letters, that of RFC 3987. */
   private static String uri(String more, String priv) {
     String rootless = segment(more, ":@") + "+(?:/" + segment(more, ":@") + "*)*";
     return "[A-Za-z][A-Za-z0-9+\\-.]*:(?:"
@@ -163,7 +166,7 @@ final class FormatGrammars {
         + rest(more, priv);
   }
 
-  /** RFC 3986, section 4.2. */
+  /** Returns the pattern of RFC 3986, section 4.2. */
   private static String relative(String more, String priv) {
     String noScheme = segment(more, "@") + "+(?:/" + segment(more, ":@") + "*)*";
     return "(?:"
@@ -200,7 +203,7 @@ final class FormatGrammars {
     return "(?:\\?" + segment(more + priv, ":@/?") + "*)?(?:#" + segment(more, ":@/?") + "*)?";
   }
 
-  /** RFC 6570, section 2. */
+  /** Returns the pattern of RFC 6570, section 2. */
   private static String template() {
     String letter = "(?:[A-Za-z0-9_]|" + ESCAPE + ")";
     String name = letter + "(?:\\.?" + letter + ")*";

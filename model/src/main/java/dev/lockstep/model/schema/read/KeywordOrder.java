@@ -3,7 +3,10 @@ package dev.lockstep.model.schema.read;
 import dev.lockstep.model.schema.Keyword;
 import java.util.List;
 
-/** The order in which a value's violations are told: its type first, then from inside out. */
+/**
+ * The order in which violations of a value are reported: first its type, then the keywords from the
+ * inside out.
+ */
 final class KeywordOrder {
 
   private static final List<Class<? extends Keyword>> ORDER =

@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** The keywords of JSON Schema 2020-12, and where schemas stand below them. */
+/** The keywords of JSON Schema 2020-12, and the positions of schemas below them. */
 final class Keywords {
 
   /** Keywords whose value is a schema. */
@@ -29,7 +29,7 @@ final class Keywords {
   static final Set<String> SCHEMA_MAP =
       Set.of("$defs", "dependentSchemas", "patternProperties", "properties");
 
-  /** What earlier drafts wrote, and what stands for it now. */
+  /** Keywords of earlier drafts with their replacements. */
   static final Map<String, String> FORMER =
       Map.of(
           "definitions", "`$defs`",
@@ -39,11 +39,11 @@ final class Keywords {
           "$recursiveRef", "`$dynamicRef`",
           "$recursiveAnchor", "`$dynamicAnchor`");
 
-  /** Known to the standard, and not checked by validators. */
+  /** Keywords of the standard that validators do not check. */
   static final Set<String> UNCHECKED =
       Set.of("contentEncoding", "contentMediaType", "contentSchema");
 
-  /** All keywords, as the standard orders its vocabularies. */
+  /** All keywords in the order of the standard's vocabularies. */
   static final List<String> ALL =
       List.of(
           "$schema",
@@ -104,7 +104,7 @@ final class Keywords {
           "contentMediaType",
           "contentSchema");
 
-  /** The keywords the validation vocabulary adds; a meta-schema may leave them out. */
+  /** The keywords of the validation vocabulary, which a meta-schema may omit. */
   static final Set<String> VALIDATION =
       Set.of(
           "type",

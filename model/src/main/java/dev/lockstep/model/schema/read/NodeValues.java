@@ -16,14 +16,14 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 
-/** JSON values out of nodes. */
+/** A converter of nodes to JSON values. */
 public final class NodeValues {
 
   private static final int LONGEST_NUMBER = 1_000;
 
   private NodeValues() {}
 
-  /** The value of a node; a number JSON cannot write is kept as text. */
+  /** Returns the value of a node. A number that JSON cannot represent becomes a text. */
   public static SchemaValue of(Node node) {
     if (node instanceof Node.Sequence sequence) {
       return new ArrayValue(sequence.items().stream().map(NodeValues::of).toList());
@@ -52,7 +52,10 @@ public final class NodeValues {
     return scalar.text().toLowerCase(Locale.ROOT).equals("true");
   }
 
-  /** The number a scalar is; empty when it is none, infinite, or longer than a thousand digits. */
+  /**
+   * Returns the number of a scalar, or empty if it is not a number, is infinite, or is longer than
+   * a thousand digits.
+   */
   static Optional<BigDecimal> number(Node node) {
     if (!(node instanceof Node.Scalar scalar)
         || scalar.quoted()

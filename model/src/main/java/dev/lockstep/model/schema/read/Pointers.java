@@ -9,7 +9,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Optional;
 
-/** JSON pointers (RFC 6901), alone and as fragments of URIs. */
+/** Operations on JSON pointers (RFC 6901), as plain texts and as fragments of URIs. */
 final class Pointers {
 
   private Pointers() {}
@@ -18,14 +18,14 @@ final class Pointers {
     return step.replace("~", "~0").replace("/", "~1");
   }
 
-  /** The steps of a pointer that begins with a slash. */
+  /** Returns the unescaped steps of a pointer that begins with a slash. */
   static List<String> steps(String pointer) {
     return List.of(pointer.substring(1).split("/", -1)).stream()
         .map(step -> step.replace("~1", "/").replace("~0", "~"))
         .toList();
   }
 
-  /** The part of {@code node} one step down. */
+  /** Returns the part of {@code node} one step below, or empty if there is none. */
   static Optional<Node> step(Node node, String step) {
     if (node instanceof Node.Mapping mapping) {
       return mapping.get(step);
@@ -39,7 +39,7 @@ final class Pointers {
     return Optional.empty();
   }
 
-  /** A fragment without its percent escapes. */
+  /** Decodes the percent escapes of a fragment. */
   static String decode(String fragment) {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     for (int i = 0; i < fragment.length(); i++) {
@@ -59,7 +59,10 @@ final class Pointers {
         && Character.digit(text.charAt(index + 1), 16) >= 0;
   }
 
-  /** {@code reference} seen from {@code base}, without its fragment; empty when it is no URI. */
+  /**
+   * Resolves {@code reference} against {@code base} and removes the fragment. Returns empty if the
+   * result is not a URI.
+   */
   static Optional<String> resolve(String base, String reference) {
     String plain = withoutFragment(reference);
     if (plain.isEmpty()) {

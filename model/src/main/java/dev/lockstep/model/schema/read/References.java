@@ -9,7 +9,7 @@ import dev.lockstep.model.document.Node;
 import java.util.List;
 import java.util.Optional;
 
-/** Finds what {@code $ref} and {@code $dynamicRef} mean, and tells what leads nowhere. */
+/** A resolver of {@code $ref} and {@code $dynamicRef} that reports references without a target. */
 final class References {
 
   private final SchemaFiles files;
@@ -20,7 +20,10 @@ final class References {
     this.findings = findings;
   }
 
-  /** The place {@code $ref: text} means at {@code from}. */
+  /**
+   * Returns the target of {@code $ref: text} at {@code from}; empty after reporting that there is
+   * none.
+   */
   Optional<Place> resolve(Place from, String text, Node written) {
     Optional<String> uri = Pointers.resolve(from.base(), text);
     if (uri.isEmpty()) {
@@ -50,7 +53,10 @@ final class References {
             near(resource.get(), fragment));
   }
 
-  /** The place {@code $dynamicRef: text} means at {@code from} in a dynamic scope. */
+  /**
+   * Returns the target of {@code $dynamicRef: text} at {@code from} in a dynamic scope; empty after
+   * reporting that there is none.
+   */
   Optional<Place> resolveDynamic(Place from, String text, Node written, DynamicScope scope) {
     Optional<Place> first = resolve(from, text, written);
     String anchor = Pointers.fragment(text);

@@ -12,7 +12,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 
-/** All schema resources seen so far, by URI, with their anchors. */
+/** The schema resources found so far, by URI, with their anchors. */
 final class Resources {
 
   private static final int LARGE = 32;
@@ -23,7 +23,9 @@ final class Resources {
   private final Map<String, Map<String, Place>> dynamicAnchors = new HashMap<>();
   private final IdentityHashMap<Node, String> bases = new IdentityHashMap<>();
 
-  /** Takes a document in: its root, the resources embedded in it, and their anchors. */
+  /**
+   * Adds a document: its root, the resources embedded in it, and their anchors. Returns the root.
+   */
   Place add(Place retrieved, Findings findings) {
     index(retrieved, findings);
     String base = bases.getOrDefault(retrieved.node(), retrieved.base());
@@ -48,12 +50,14 @@ final class Resources {
     return Optional.ofNullable(anchors.get(uri + "#" + name));
   }
 
-  /** The dynamic anchors of a resource, by name. */
+  /** Returns the dynamic anchors of a resource by name. */
   Map<String, Place> dynamicAnchors(String uri) {
     return dynamicAnchors.getOrDefault(uri, Map.of());
   }
 
-  /** What {@code pointer} leads to from the root of a resource. */
+  /**
+   * Returns the place at {@code pointer} below the root of a resource, or empty if there is none.
+   */
   Optional<Place> walk(Place root, String pointer) {
     Place place = root;
     for (String step : Pointers.steps(pointer)) {
@@ -66,7 +70,10 @@ final class Resources {
     return Optional.of(place);
   }
 
-  /** A part one step down; many references into one large map find theirs at once. */
+  /**
+   * Returns the part one step below. Large mappings are indexed, so that many references into one
+   * of them take linear time.
+   */
   private Optional<Node> step(Node node, String step) {
     if (node instanceof Node.Mapping mapping && mapping.entries().size() > LARGE) {
       return Optional.ofNullable(tables.computeIfAbsent(mapping, Resources::table).get(step));
@@ -82,7 +89,7 @@ final class Resources {
     return table;
   }
 
-  /** A part one step down, with the URI it brings along if it does. */
+  /** Returns the place one step below. If the part declares a URI, that becomes its base. */
   Place down(Place place, String step, Node part) {
     Place below = place.down(step, part);
     String base = bases.get(part);

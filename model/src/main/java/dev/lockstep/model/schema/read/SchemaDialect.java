@@ -1,23 +1,26 @@
 package dev.lockstep.model.schema.read;
 
 /**
- * How strictly JSON Schema 2020-12 is read where the standard leaves a choice.
+ * The choices that JSON Schema 2020-12 leaves to a reader.
  *
- * @param assertsFormats whether {@code format} is checked; otherwise it is a remark, as the
- *     standard's default has it
- * @param refusesUnknown whether a keyword or format nobody knows is a mistake; otherwise it is
- *     passed over, as the standard has it, and {@code dependencies} of earlier drafts is read
+ * @param assertsFormats true if {@code format} is checked; otherwise it is an annotation, the
+ *     default of the standard
+ * @param refusesUnknown true if an unknown keyword or format is an error; otherwise it is ignored,
+ *     as the standard requires, and {@code dependencies} of earlier drafts is read
  */
 public record SchemaDialect(boolean assertsFormats, boolean refusesUnknown) {
 
   /**
-   * What the compiler reads unless told otherwise: formats are checked, unknown words are mistakes.
+   * Returns the default dialect of the compiler: formats are checked, and unknown keywords are
+   * errors.
    */
   public static SchemaDialect strict() {
     return new SchemaDialect(true, true);
   }
 
-  /** The standard to the letter: formats are remarks, unknown words are passed over. */
+  /**
+   * Returns the dialect of the standard: formats are annotations, and unknown keywords are ignored.
+   */
   public static SchemaDialect standard() {
     return new SchemaDialect(false, false);
   }

@@ -17,10 +17,10 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** The files of the schema folder, each read once, and the resources in them. */
+/** The files of the schema folder and their resources. Each file is read once. */
 final class SchemaFiles {
 
-  /** Scheme of the URIs files go by when they bring none of their own. */
+  /** The URI scheme of files that declare no URI. */
   static final String SCHEME = "folder";
 
   private final SchemaFolder folder;
@@ -42,7 +42,10 @@ final class SchemaFiles {
     return folder;
   }
 
-  /** The root of the file at {@code path}; empty when there is none, or it cannot be read. */
+  /**
+   * Returns the root of the file at {@code path}, or empty if the file does not exist or cannot be
+   * read.
+   */
   Optional<Place> file(String path, Findings findings) {
     findings.addAll(untold.getOrDefault(path, List.of()));
     untold.remove(path);
@@ -59,7 +62,7 @@ final class SchemaFiles {
     return root;
   }
 
-  /** Whether the file is there and could not be read, which has been told. */
+  /** Returns whether the file exists and could not be read. The error has been reported. */
   boolean isFaulty(String path) {
     return faulty.contains(path);
   }
@@ -73,12 +76,15 @@ final class SchemaFiles {
     return result.node().map(node -> add(path, uri(path), node, findings));
   }
 
-  /** Takes a document in and returns its root. */
+  /** Adds a document and returns its root. */
   Place add(String address, String uri, Node node, Findings findings) {
     return resources.add(new Place(address, "", uri, node), findings);
   }
 
-  /** The resource called {@code uri}: seen already, a file of the folder, or in some file of it. */
+  /**
+   * Returns the resource with this URI: one that was read already, a file of the folder, or a
+   * resource inside a file of the folder.
+   */
   Optional<Place> resource(String uri, Findings findings) {
     Optional<Place> known = resources.root(uri);
     if (known.isPresent()) {
@@ -92,7 +98,9 @@ final class SchemaFiles {
     return resources.root(uri);
   }
 
-  /** Reads every file for the names it brings; what is wrong with one is told when it is used. */
+  /**
+   * Reads every file for the URIs it declares. Errors in a file are reported when the file is used.
+   */
   private void readAll() {
     if (!allRead) {
       allRead = true;
@@ -106,7 +114,7 @@ final class SchemaFiles {
     untold.put(path, findings.sorted());
   }
 
-  /** The path a URI of this folder names. */
+  /** Returns the path in this folder that a URI denotes, or empty if the URI denotes none. */
   static Optional<String> path(String uri) {
     String prefix = SCHEME + ":/";
     return uri.startsWith(prefix) && !uri.startsWith(prefix + "/")

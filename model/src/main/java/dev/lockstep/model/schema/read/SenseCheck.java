@@ -13,16 +13,17 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Tells what is well formed and makes no sense: bounds nothing lies between, values that do not
- * fit.
+ * A check for well-formed schemas that make no sense: bounds that exclude every value, and values
+ * that do not meet their schema.
  */
 final class SenseCheck {
 
   /**
-   * A value an author wrote beside a schema.
+   * A value that an author wrote beside a schema.
    *
-   * @param index the schema it must meet
-   * @param keyword where it stands: {@code default}, {@code const}, {@code enum}, {@code examples}
+   * @param index index of the schema it must meet
+   * @param keyword keyword that contains it: {@code default}, {@code const}, {@code enum} or {@code
+   *     examples}
    */
   record WrittenValue(int index, String keyword, Node node) {}
 
@@ -31,9 +32,9 @@ final class SenseCheck {
   private final Findings findings;
 
   /**
-   * A check of a table.
+   * Creates a check of a table.
    *
-   * @param nodes where its schemas are written
+   * @param nodes source nodes of the schemas in the table
    */
   SenseCheck(Schema schema, List<Node> nodes, Findings findings) {
     this.schema = schema;
@@ -75,7 +76,7 @@ final class SenseCheck {
                     schema.subschema(value.index()).span(), "this is the schema it stands in")));
   }
 
-  /** An object that requires a member it does not allow. */
+  /** Reports an object schema that requires a member it does not allow. */
   private void checkRequired(Subschema subschema, Node.Mapping mapping) {
     Optional<Keyword.Members> members = subschema.keyword(Keyword.Members.class);
     Optional<Keyword.Required> required = subschema.keyword(Keyword.Required.class);

@@ -13,7 +13,7 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
 
-/** Takes a keyword's value in the shape the standard asks for, or tells that it has another. */
+/** A reader of keyword values that reports a value of a type that the standard does not allow. */
 final class Shapes {
 
   private static final BigDecimal MOST = BigDecimal.valueOf(Long.MAX_VALUE);
@@ -51,7 +51,10 @@ final class Shapes {
     return number.isPresent() ? number : wrong(keyword, node, "a number");
   }
 
-  /** A number without fraction, at least 0; what exceeds 64 bits is as good as their end. */
+  /**
+   * Reads a number of at least 0 without a fraction. A number that exceeds 64 bits is reduced to
+   * the maximum.
+   */
   OptionalLong count(String keyword, Node node) {
     Optional<BigDecimal> number = NodeValues.number(node).map(BigDecimal::stripTrailingZeros);
     if (number.isEmpty() || number.get().signum() < 0 || number.get().scale() > 0) {
@@ -61,7 +64,7 @@ final class Shapes {
     return OptionalLong.of(number.get().min(MOST).longValueExact());
   }
 
-  /** A list of texts, each once. */
+  /** Reads a list of distinct texts. A duplicate is reported. */
   List<String> names(String keyword, Node node) {
     Set<String> names = new LinkedHashSet<>();
     for (Node item : items(keyword, node, "a list of names")) {

@@ -17,14 +17,14 @@ import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Tells types that are asked of the same value and exclude each other. */
+/** A check for types that are required of the same value and exclude each other. */
 final class TypesCheck {
 
   private final Schema schema;
   private final List<Node> nodes;
   private final Findings findings;
 
-  /** What is asked so far, and where the last of it stands. */
+  /** The types allowed so far, and the position of the last restriction. */
   private static final class Asked {
     private Set<JsonType> types = EnumSet.allOf(JsonType.class);
     private @Nullable Span span;
@@ -36,7 +36,7 @@ final class TypesCheck {
     this.findings = findings;
   }
 
-  /** Looks at the schema and at all that its references and {@code allOf} add. */
+  /** Checks the schema together with everything its references and {@code allOf} add. */
   void check(Subschema subschema) {
     Asked asked = new Asked();
     for (Subschema part : together(subschema)) {
@@ -54,7 +54,7 @@ final class TypesCheck {
     }
   }
 
-  /** The schema first, then what is asked besides, each once. */
+  /** Returns the schema, followed by the schemas that apply with it, without duplicates. */
   private List<Subschema> together(Subschema subschema) {
     Set<Integer> known = new LinkedHashSet<>(List.of(subschema.index()));
     List<Subschema> parts = new ArrayList<>(List.of(subschema));

@@ -9,7 +9,7 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 
-/** Which vocabularies a resource's {@code $schema} brings. */
+/** The vocabularies that the {@code $schema} of a resource declares. */
 final class Vocabularies {
 
   private static final String DIALECT = "https://json-schema.org/draft/2020-12/schema";
@@ -22,7 +22,7 @@ final class Vocabularies {
   private final Findings findings;
   private final Map<String, Brought> known = new HashMap<>();
 
-  /** What a resource's meta-schema brings. */
+  /** The effect of a resource's meta-schema. */
   private record Brought(boolean validation, boolean formats) {
 
     static final Brought STANDARD = new Brought(true, false);
@@ -33,12 +33,12 @@ final class Vocabularies {
     this.findings = findings;
   }
 
-  /** Whether the keywords of the validation vocabulary are checked at {@code place}. */
+  /** Returns whether the keywords of the validation vocabulary are checked at {@code place}. */
   boolean validates(Place place) {
     return at(place).validation();
   }
 
-  /** Whether the meta-schema has {@code format} checked at {@code place}. */
+  /** Returns whether the meta-schema requires {@code format} to be checked at {@code place}. */
   boolean assertsFormats(Place place) {
     return at(place).formats();
   }

@@ -12,26 +12,28 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Finds objects that are one of several records, as the text of a member decides: objects whose
- * variants have other members, or members of other types.
+ * The objects of a plan that are represented by one of several records, selected by the text of a
+ * member. The variants of such an object differ in their members or in the types of their members.
  */
 public final class Choices {
 
   private final Plan plan;
   private final FieldTypes types;
 
-  /** The choices of a plan. */
+  /** Creates the choices of a plan. */
   public Choices(Plan plan) {
     this.plan = plan;
     this.types = new FieldTypes(plan.schema());
   }
 
-  /** The plan. */
   public Plan plan() {
     return plan;
   }
 
-  /** The rule of objects of a shape that are one of several records; empty for all others. */
+  /**
+   * Returns the rule of the objects of a shape if they are represented by one of several records;
+   * otherwise empty.
+   */
   public Optional<Rule.Members> choice(int shape) {
     return members(shape)
         .filter(rule -> !rule.discriminator().isEmpty())
@@ -41,13 +43,16 @@ public final class Choices {
                 rule.variants().stream().map(each -> layout(rule, each)).distinct().count() > 1);
   }
 
-  /** Whether values of a shape are such objects and nothing else, {@code null} aside. */
+  /** Returns whether the values of a shape are only such objects, or {@code null}. */
   public boolean isChoice(int shape) {
     return Set.of(Kind.OBJECT, Kind.NULL).containsAll(plan.shapes().get(shape).rules().keySet())
         && choice(shape).isPresent();
   }
 
-  /** The rule of objects of a shape that are checked member by member. */
+  /**
+   * Returns the rule of the objects of a shape if they are checked member by member; otherwise
+   * empty.
+   */
   public Optional<Rule.Members> members(int shape) {
     return plan.shapes()
         .get(shape)
@@ -56,7 +61,7 @@ public final class Choices {
         .map(Rule.Members.class::cast);
   }
 
-  /** The members of the records of one variant in the order of the schema. */
+  /** Returns the members of the record of one variant, in the order of the schema. */
   public List<IrField> fields(Rule.Variant variant) {
     List<IrField> fields = new ArrayList<>();
     variant
@@ -70,7 +75,10 @@ public final class Choices {
     return fields;
   }
 
-  /** The member that is the same in the records of all variants; empty when it is not. */
+  /**
+   * Returns the member {@code name} if it is the same in the records of all variants; otherwise
+   * empty.
+   */
   public Optional<IrField> common(Rule.Members rule, String name) {
     List<IrField> fields = new ArrayList<>();
     List<Integer> shapes = new ArrayList<>();
@@ -89,10 +97,10 @@ public final class Choices {
   }
 
   /**
-   * Whether a record holds something else than the field a path of members leads to: because a text
-   * decides, or because an object stands inside itself.
+   * Returns whether the record at a path of members holds something other than the field at that
+   * path: a text selects the record, or the object contains itself.
    *
-   * @param fields those of the payload
+   * @param fields fields of the payload
    */
   public boolean differs(List<IrField> fields, List<String> path) {
     int shape = 0;
@@ -127,7 +135,10 @@ public final class Choices {
         name, variant.written().getOrDefault(name, List.of()), variant.required().contains(name));
   }
 
-  /** What tells the records of variants apart: names and types, not what is required. */
+  /**
+   * Returns the names and types that distinguish the records of variants. Whether a member is
+   * required is ignored.
+   */
   private List<IrField> layout(Rule.Members rule, Rule.Variant variant) {
     return fields(variant).stream()
         .filter(field -> !field.name().equals(rule.discriminator()))
@@ -146,14 +157,14 @@ public final class Choices {
   }
 
   /**
-   * The fields of the objects of a shape, in the order of the schema; empty when the shape accepts
-   * other values too, or names no members.
+   * Returns the fields of the objects of a shape, in the order of the schema. The list is empty if
+   * the shape accepts other values or has no named members.
    */
   public List<IrField> fields(int shape) {
     return types.objectFields(plan.shapes().get(shape).subschemas());
   }
 
-  /** The shape of an index. */
+  /** Returns the shape at {@code index}. */
   public Shape shape(int index) {
     return plan.shapes().get(index);
   }

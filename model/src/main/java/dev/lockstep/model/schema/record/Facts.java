@@ -17,8 +17,8 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * What some subschemas say of every value they accept, {@code $ref} and {@code allOf} followed.
- * What only some of their branches say is left out.
+ * The facts that a set of subschemas establishes for every value it accepts. {@code $ref} and
+ * {@code allOf} are followed. Facts of only some branches are ignored.
  */
 final class Facts {
 
@@ -73,12 +73,15 @@ final class Facts {
     }
   }
 
-  /** The types left; {@code NUMBER} beside {@code INTEGER} when a number may have a fraction. */
+  /**
+   * Returns the possible types. {@code NUMBER} is included beside {@code INTEGER} if a number may
+   * have a fraction.
+   */
   Set<JsonType> types() {
     return types;
   }
 
-  /** The only values there are. */
+  /** Returns the only possible values, or empty if the values are not enumerated. */
   Optional<List<SchemaValue>> constants() {
     return constants;
   }
@@ -91,7 +94,7 @@ final class Facts {
     return items;
   }
 
-  /** Named members, in the order of the schema. */
+  /** Returns the named members in the order of the schema. */
   Map<String, Integer> members() {
     return members;
   }

@@ -24,21 +24,23 @@ import java.util.function.Supplier;
 
 /**
  * The fields of an object schema as expressions and records see them. The type of each set of
- * subschemas is built once, by the subschemas that references lead to. An object inside itself is
- * dynamic, and so is one whose type is larger than {@link #LARGEST} when written out.
+ * subschemas is built once. An object that contains itself is dynamic, and so is a type that is
+ * larger than {@link #LARGEST} when it is expanded.
  */
 public final class FieldTypes {
 
-  /** Fields, lists and maps of one type, written out; more stay dynamic. */
+  /** The maximum size of an expanded type, in fields, lists and maps. Larger types are dynamic. */
   private static final int LARGEST = 20_000;
 
-  /** Constants of one field; more are not listed, and become no enum. */
+  /**
+   * The maximum number of constants of one field. More are not listed and do not become an enum.
+   */
   private static final int MOST_CONSTANTS = 1_000;
 
-  /** Objects and lists inside one another; deeper ones stay dynamic. */
+  /** The maximum nesting of objects and lists. Deeper ones are dynamic. */
   private static final int DEEPEST = 100;
 
-  /** Stands for a constant expressions cannot write, and for {@code null}. */
+  /** The placeholder for {@code null} and for constants that expressions cannot write. */
   private static final Object UNLISTED = new Object();
 
   private static final Object NOTHING = new Object();
@@ -48,27 +50,30 @@ public final class FieldTypes {
   private final Map<Set<Integer>, Sized> known = new HashMap<>();
 
   /**
-   * A type and how many parts it has when written out.
+   * A type with its expanded size.
    *
-   * @param size at least 1
+   * @param size number of parts, at least 1
    */
   private record Sized(IrType type, int size) {
     private static final Sized DYNAMIC = new Sized(Scalar.DYNAMIC, 1);
   }
 
-  /** The fields of a schema's objects. */
+  /** Creates the field types of a schema. */
   public FieldTypes(Schema schema) {
     this.schema = schema;
   }
 
-  /** Fields of the root, in the order of the schema; empty when it is no object with properties. */
+  /**
+   * Returns the fields of the root, in the order of the schema; empty if the root is not an object
+   * with properties.
+   */
   public List<IrField> fields() {
     return objectFields(List.of(0));
   }
 
   /**
-   * Fields of the objects that some subschemas accept, in the order of the schema; empty when these
-   * accept other values too, or name no properties.
+   * Returns the fields of the objects that a set of subschemas accepts, in the order of the schema.
+   * The list is empty if the subschemas accept other values or name no properties.
    */
   List<IrField> objectFields(List<Integer> subschemas) {
     Facts facts = new Facts(schema, subschemas);
@@ -90,7 +95,7 @@ public final class FieldTypes {
     return fields;
   }
 
-  /** Adds the fields of an object and returns their size. */
+  /** Adds the fields of an object to {@code fields} and returns their size. */
   private int fields(Facts facts, List<IrField> fields) {
     int size = 1;
     for (Map.Entry<String, Integer> member : facts.members().entrySet()) {
@@ -105,7 +110,10 @@ public final class FieldTypes {
     return size;
   }
 
-  /** A member of which some subschemas speak; none leave it open. */
+  /**
+   * Returns the field of a member to which {@code subschemas} apply; an empty list makes it
+   * dynamic.
+   */
   IrField field(String name, List<Integer> subschemas, boolean required) {
     Facts facts = new Facts(schema, subschemas);
     return field(name, type(subschemas, facts).type(), required, facts);
@@ -150,7 +158,7 @@ public final class FieldTypes {
     };
   }
 
-  /** A type with parts, built once; dynamic where the schema contains itself. */
+  /** Returns a composite type, built once; dynamic if the schema contains itself. */
   private Sized inside(List<Integer> subschemas, Supplier<Sized> type) {
     Set<Integer> targets = schema.targets(subschemas);
     Sized found = known.get(targets);
@@ -188,7 +196,7 @@ public final class FieldTypes {
         .orElse(new Sized(new MapOf(Scalar.DYNAMIC), 1));
   }
 
-  /** An item or value; one that may be null, or is one of a few, is what the text says. */
+  /** Returns the type of an item or a map value; dynamic if it may be null. */
   private Sized part(int index) {
     Facts facts = new Facts(schema, List.of(index));
     return facts.types().contains(JsonType.NULL) ? Sized.DYNAMIC : type(List.of(index), facts);

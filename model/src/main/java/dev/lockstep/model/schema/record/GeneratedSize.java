@@ -7,29 +7,29 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The amount of code that is generated for a schema, in parts: one for each subschema and one for
- * each member of its objects, those included that it takes over by {@code $ref} and {@code allOf},
- * again for each alternative that may decide between records.
+ * The amount of code generated for a schema, measured in parts: one for each subschema and one for
+ * each member of its objects. Members included by {@code $ref} and {@code allOf} count, and count
+ * again for each alternative that may select a record.
  */
 public final class GeneratedSize {
 
-  /** More parts are not generated. */
+  /** The maximum number of parts. */
   public static final int LARGEST = 50_000;
 
-  /** Alternatives that become records of their own. */
+  /** The maximum number of alternatives that become separate records. */
   private static final int MOST_VARIANTS = 64;
 
   /**
-   * A schema that is too large.
+   * The excess of a schema that is too large.
    *
-   * @param parts counted until then, more than {@link #LARGEST}
-   * @param at the subschema at which the count passes the limit
+   * @param parts number of parts counted, more than {@link #LARGEST}
+   * @param at the subschema at which the count exceeds the limit
    */
   public record Excess(long parts, Subschema at) {}
 
   private GeneratedSize() {}
 
-  /** Where a schema becomes too large; empty when it does not. */
+  /** Returns the place at which a schema exceeds the limit, or empty if it does not. */
   public static Optional<Excess> excess(Schema schema) {
     long parts = 0;
     for (Subschema subschema : schema.subschemas()) {

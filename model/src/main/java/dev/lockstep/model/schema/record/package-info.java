@@ -1,6 +1,6 @@
 /**
- * What the records of a schema hold: types of members, and texts that decide between records. Sees
- * {@code schema}, {@code plan}, {@code ir}.
+ * The content of the records generated for a schema: the types of members, and the texts that
+ * select a record. Sees {@code schema}, {@code plan}, {@code ir}.
  */
 @org.jspecify.annotations.NullMarked
 package dev.lockstep.model.schema.record;

@@ -12,15 +12,15 @@ import dev.lockstep.model.schema.Subschema;
 import java.util.Optional;
 
 /**
- * Explains why a value meets no alternative: by the mistakes of the alternative that its text
- * selects, or by the texts that select one.
+ * An explanation of a value that meets no alternative: the mistakes under the alternative that its
+ * text selects, or the texts that select one.
  */
 final class AlternativesCheck {
 
-  /** Characters of a text that a message shows. */
+  /** The maximum number of characters of a text in a message. */
   private static final int SHOWN = 40;
 
-  /** Texts that are compared with a misspelt one, and their length. */
+  /** The maximum number of texts compared with a misspelt one, and the maximum length of each. */
   private static final int COMPARED = 200;
 
   private static final int LONGEST_COMPARED = 64;

@@ -13,10 +13,10 @@ import java.util.IdentityHashMap;
 import java.util.Map;
 import java.util.Set;
 
-/** Keywords that look at the value alone. */
+/** The evaluation of keywords that depend on the value alone. */
 final class Assertions {
 
-  /** Constants that are looked through one by one. */
+  /** The maximum number of constants that are compared one by one. */
   private static final int FEW = 16;
 
   private final Formats formats;
@@ -33,7 +33,10 @@ final class Assertions {
         : many.computeIfAbsent(constants, each -> new HashSet<>(each.values())).contains(value);
   }
 
-  /** Whether the keyword holds, or says nothing about such a value. */
+  /**
+   * Returns whether the keyword holds for the value. A keyword that does not apply to its type
+   * holds.
+   */
   boolean holds(Keyword keyword, SchemaValue value) {
     if (keyword instanceof Keyword.Never) {
       return false;

@@ -9,9 +9,9 @@ import dev.lockstep.model.schema.Subschema;
 import java.util.function.IntPredicate;
 
 /**
- * Tells which members and items of a value a schema has looked at (JSON Schema 2020-12 core,
- * section 11). Asked part by part: is this one looked at by that subschema, whose own check the
- * value passes?
+ * The evaluated members and items of a value (JSON Schema 2020-12 core, section 11). The question
+ * is answered for one part of the value and one subschema at a time; the value must be valid
+ * against the subschema.
  */
 final class Evaluated {
 
@@ -48,7 +48,10 @@ final class Evaluated {
     }
   }
 
-  /** Whether {@code subschema}, without its own {@code unevaluated...}, looks at the member. */
+  /**
+   * Returns whether {@code subschema}, without its own {@code unevaluated...} keyword, evaluates
+   * the member.
+   */
   private boolean hasMember(Subschema subschema, ObjectValue object, String name, Mistakes walk) {
     for (Keyword keyword : subschema.keywords()) {
       if (keyword instanceof Keyword.Members members
@@ -116,7 +119,10 @@ final class Evaluated {
         .anyMatch(keyword -> keyword.keyword().equals(name));
   }
 
-  /** Whether a part the keyword applies to the same value, and the value passes, looks at it. */
+  /**
+   * Returns whether a subschema that the keyword applies to the same value, and that the value
+   * meets, evaluates the part.
+   */
   private boolean appliesToSame(
       Keyword keyword, SchemaValue value, IntPredicate looks, Mistakes walk) {
     if (keyword instanceof Keyword.Reference reference) {

@@ -2,14 +2,17 @@ package dev.lockstep.model.schema.validate;
 
 import dev.lockstep.model.schema.Format;
 
-/** What no grammar decides about a text: labels of host names, regular expressions. */
+/** A check of formats beyond their grammar: labels of host names, and regular expressions. */
 @FunctionalInterface
 public interface FormatCheck {
 
-  /** Whether a text that fits the format's grammar, if it has one, is of the format. */
+  /**
+   * Returns whether {@code text} is of the format. The text matches the grammar of the format if
+   * there is one.
+   */
   boolean isValid(Format format, String text);
 
-  /** Takes every text that fits the grammar. */
+  /** Returns a check that accepts every text. */
   static FormatCheck lenient() {
     return (format, text) -> true;
   }

@@ -4,7 +4,9 @@ import dev.lockstep.model.schema.Keyword;
 import java.time.DateTimeException;
 import java.time.LocalDate;
 
-/** Formats as JSON Schema 2020-12 validation section 7.3 has them, by the JDK and by grammar. */
+/**
+ * The formats of JSON Schema 2020-12 validation, section 7.3, checked by JDK parsers and grammars.
+ */
 final class Formats {
 
   private static final String TIME =
@@ -57,7 +59,7 @@ final class Formats {
     return !text.startsWith("60", 6) || isLeapSecond(text);
   }
 
-  /** A leap second is the last of a day in UTC. */
+  /** Returns whether the second 60 of a time is the last second of a day in UTC. */
   private static boolean isLeapSecond(String text) {
     int minutes =
         Integer.parseInt(text.substring(0, 2)) * 60 + Integer.parseInt(text.substring(3, 5));

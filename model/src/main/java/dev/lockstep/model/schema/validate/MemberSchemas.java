@@ -4,12 +4,15 @@ import dev.lockstep.model.schema.Keyword;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Which schemas a member of an object must meet. */
+/** The selection of the schemas that a member of an object must meet. */
 final class MemberSchemas {
 
   private MemberSchemas() {}
 
-  /** By its name, by the patterns its name matches, or, when neither, as an additional one. */
+  /**
+   * Returns the schema for the name and those for the matching patterns; if there are none, the
+   * schema for additional members.
+   */
   static List<Integer> of(Keyword.Members members, String name) {
     List<Integer> schemas = new ArrayList<>();
     Integer named = members.named().get(name);

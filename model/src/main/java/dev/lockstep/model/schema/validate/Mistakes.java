@@ -5,8 +5,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Mistakes of one walk, at most as many as its limit, and what every walk over the same value has
- * learnt about its parts.
+ * The mistakes found in one walk, up to a limit. All walks over the same value share the verdicts
+ * about its parts.
  */
 final class Mistakes {
 
@@ -64,7 +64,7 @@ final class Mistakes {
     return List.copyOf(found);
   }
 
-  /** The pointer one step down. */
+  /** Returns the pointer to a part one step below. */
   static String below(String at, String step) {
     return at + "/" + step.replace("~", "~0").replace("/", "~1");
   }

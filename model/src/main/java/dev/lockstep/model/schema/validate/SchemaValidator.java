@@ -11,12 +11,12 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Checks a value against a schema by walking both. Slow, plain, and the oracle of generated
- * validators. Immutable, thread-safe.
+ * A validator that walks a schema and a value together. It is simple and slow, and it serves as the
+ * oracle of generated validators. Immutable and thread-safe.
  */
 public final class SchemaValidator {
 
-  /** More mistakes than this are never told. */
+  /** The maximum number of reported mistakes. */
   public static final int LIMIT = 50;
 
   private final Schema schema;
@@ -24,12 +24,12 @@ public final class SchemaValidator {
   private final Evaluated evaluated;
   private final AlternativesCheck alternatives;
 
-  /** A validator of one schema that decides formats by grammar and calendar. */
+  /** Creates a validator that checks formats by grammar and calendar alone. */
   public SchemaValidator(Schema schema) {
     this(schema, FormatCheck.lenient());
   }
 
-  /** A validator of one schema that asks about formats where no grammar decides. */
+  /** Creates a validator that also uses {@code formats} to check formats. */
   public SchemaValidator(Schema schema, FormatCheck formats) {
     this.schema = schema;
     this.assertions = new Assertions(formats);
@@ -38,19 +38,19 @@ public final class SchemaValidator {
   }
 
   /**
-   * What is wrong with a value of plain Java parts ({@link SchemaValue#of}), as text, at most
-   * {@link #LIMIT}; empty when it is valid.
+   * Returns the mistakes of a value of plain Java objects (see {@link SchemaValue#of}) as text.
+   * Returns at most {@link #LIMIT}, and none if the value is valid.
    */
   public static List<String> check(Schema schema, @Nullable Object plain) {
     return new SchemaValidator(schema).check(plain);
   }
 
-  /** As {@link #validate}, of a value of plain Java parts, as text. */
+  /** Returns the mistakes found by {@link #validate} in a value of plain Java objects, as text. */
   public List<String> check(@Nullable Object plain) {
     return validate(SchemaValue.of(plain)).stream().map(SchemaMistake::toString).toList();
   }
 
-  /** What is wrong with a value, at most {@link #LIMIT}; empty when it is valid. */
+  /** Returns the mistakes of a value, at most {@link #LIMIT}; none if it is valid. */
   public List<SchemaMistake> validate(SchemaValue value) {
     Mistakes mistakes = Mistakes.upTo(LIMIT);
     check(0, value, "", mistakes);
@@ -62,7 +62,10 @@ public final class SchemaValidator {
     return isValid(index, value, Mistakes.upTo(1));
   }
 
-  /** As {@link #isValid(int, SchemaValue)}, by what a walk over the same value has learnt. */
+  /**
+   * Returns whether {@code value} is valid against the subschema at {@code index}, and uses the
+   * verdicts of {@code walk}.
+   */
   boolean isValid(int index, SchemaValue value, Mistakes walk) {
     Boolean known = walk.verdicts().of(index, value);
     if (known != null) {
@@ -74,8 +77,9 @@ public final class SchemaValidator {
   }
 
   /**
-   * Walks the subschema at {@code index} and the value below {@code at}. What is known to be valid
-   * is not walked again; what is invalid adds a mistake on each walk, up to their limit.
+   * Checks the value at the pointer {@code at} against the subschema at {@code index}. A part that
+   * is known to be valid is not checked again. A part that is known to be invalid is, so that each
+   * walk reports its mistakes up to the limit.
    */
   void check(int index, SchemaValue value, String at, Mistakes mistakes) {
     if (mistakes.isFull() || Boolean.TRUE.equals(mistakes.verdicts().of(index, value))) {

@@ -8,9 +8,9 @@ import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The verdicts of subschemas on values, remembered while one value is checked. A schema that refers
- * twice to itself thus costs no more than its subschemas times the parts of the value. Not
- * thread-safe.
+ * The verdicts of subschemas on values, cached while one value is checked. The cache bounds the
+ * cost of a recursive schema by the number of subschemas times the number of parts of the value.
+ * Not thread-safe.
  */
 final class Verdicts {
 
@@ -19,7 +19,7 @@ final class Verdicts {
   private final Map<Integer, Map<SchemaValue, Boolean>> valid = new HashMap<>();
   private final Map<SchemaValue, Map<Looked, Boolean>> looked = new IdentityHashMap<>();
 
-  /** Returns whether a value meets a subschema, or null if it is unknown. */
+  /** Returns whether a value meets a subschema, or null if that is not known. */
   @Nullable Boolean of(int index, SchemaValue value) {
     Map<SchemaValue, Boolean> known = valid.get(index);
     return known == null ? null : known.get(value);
@@ -29,7 +29,10 @@ final class Verdicts {
     valid.computeIfAbsent(index, any -> new IdentityHashMap<>()).put(value, isValid);
   }
 
-  /** Returns whether a subschema looks at a member or item of a value; asks once. */
+  /**
+   * Returns whether a subschema evaluates a member or item of a value. Calls {@code ask} at most
+   * once for each.
+   */
   boolean looksAt(int index, SchemaValue value, String name, BooleanSupplier ask) {
     Map<Looked, Boolean> known = looked.computeIfAbsent(value, any -> new HashMap<>());
     Looked key = new Looked(index, name);

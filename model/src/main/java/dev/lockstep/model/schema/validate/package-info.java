@@ -1,6 +1,3 @@
-/**
- * Checks values against resolved schemas, plainly: the text to read to learn what a schema means.
- * Sees {@code schema}.
- */
+/** The reference validator: checks values against resolved schemas. Sees {@code schema}. */
 @org.jspecify.annotations.NullMarked
 package dev.lockstep.model.schema.validate;

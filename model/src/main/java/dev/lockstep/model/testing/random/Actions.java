@@ -10,8 +10,8 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Makes lists of actions. Each list begins with a numbered emission, so that the order in which
- * lists run can be seen from outside.
+ * A generator of action lists. Each list begins with a numbered emission, so that tests can observe
+ * the order in which lists are executed.
  */
 final class Actions {
 
@@ -28,11 +28,11 @@ final class Actions {
   }
 
   /**
-   * A list for a place.
+   * Returns a list of actions.
    *
-   * @param scope of values at the place
-   * @param level of the events that lead there; raised ones are of a higher one, mostly
-   * @param most bound on what follows the witness
+   * @param scope values available to the actions
+   * @param level level of the events that trigger the list; raised events usually have a higher one
+   * @param most maximum number of actions after the numbered emission
    */
   List<ActionDraft> list(Scope scope, int level, int most) {
     List<ActionDraft> actions = new ArrayList<>();
@@ -44,17 +44,17 @@ final class Actions {
     return actions;
   }
 
-  /** Names of delayed sends that some action takes back. */
+  /** Returns the names of delayed sends that some action cancels. */
   Set<String> cancelled() {
     return cancelled;
   }
 
-  /** Fills up what the machine may do on its own. */
+  /** Returns an action that resets the variable {@link Vocabulary#FUEL}. */
   static ActionDraft refuel() {
     return new ActionDraft.Assign(Map.of(Vocabulary.FUEL, "4"));
   }
 
-  /** Uses up some of what the machine may do on its own. */
+  /** Returns an action that decrements the variable {@link Vocabulary#FUEL}. */
   static ActionDraft burn() {
     return new ActionDraft.Assign(Map.of(Vocabulary.FUEL, Vocabulary.FUEL + " - 1"));
   }
@@ -114,7 +114,7 @@ final class Actions {
     return new Expressions(dice, scope, RISK).of(type, 2);
   }
 
-  /** Mostly one that cannot go on for ever. */
+  /** Returns an action that raises an event, usually one that cannot cause an infinite loop. */
   private ActionDraft raise(Scope scope, int level) {
     List<Message> own =
         vocabulary.events().stream().filter(event -> event.level() > level).toList();

@@ -3,7 +3,7 @@ package dev.lockstep.model.testing.random;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** Makes conditions: comparisons, questions about states and payloads, and what joins them. */
+/** A generator of conditions: comparisons, tests of states and payloads, and their combinations. */
 final class Conditions {
 
   private static final Type[] COMPARED = {
@@ -60,7 +60,10 @@ final class Conditions {
     return dice.oneOf("<", "<=", ">", ">=", "==", "!=");
   }
 
-  /** Something about the payload, if there is one to speak of. */
+  /**
+   * Returns a condition about the payload, or a comparison if the payload has no optional or
+   * nullable fields.
+   */
   private String payload(int depth) {
     List<String> fields =
         Stream.concat(scope.optional().stream(), scope.nullable().stream()).toList();

@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 
-/** Decides what is left to chance, the same way for the same seed, on every machine. */
+/** A seeded source of random choices. Equal seeds result in equal choices on every machine. */
 final class Dice {
 
   private final Random random;
@@ -13,22 +13,22 @@ final class Dice {
     this.random = new Random(seed * 0x9E3779B97F4A7C15L + 0x632BE59BD9B4E019L);
   }
 
-  /** True in so many of a hundred cases. */
+  /** Returns true with a probability of {@code share} percent. */
   boolean percent(int share) {
     return random.nextInt(100) < share;
   }
 
-  /** From 0 to {@code bound} - 1. */
+  /** Returns a number from 0 to {@code bound} - 1. */
   int below(int bound) {
     return random.nextInt(bound);
   }
 
-  /** Both ends included. */
+  /** Returns a number from {@code least} to {@code most}, both included. */
   int between(int least, int most) {
     return least + random.nextInt(most - least + 1);
   }
 
-  /** One of a list that has some. */
+  /** Returns an element of a list, which must not be empty. */
   <T> T oneOf(List<T> list) {
     return list.get(random.nextInt(list.size()));
   }
@@ -38,7 +38,10 @@ final class Dice {
     return values[random.nextInt(values.length)];
   }
 
-  /** Some of a list in its order, each taken in so many of a hundred cases. */
+  /**
+   * Returns a sublist in which each element is included with a probability of {@code share}
+   * percent.
+   */
   <T> List<T> some(List<T> list, int share) {
     List<T> taken = new ArrayList<>();
     for (T item : list) {
@@ -49,7 +52,10 @@ final class Dice {
     return taken;
   }
 
-  /** A position, each as often as its weight says; weights are not all 0. */
+  /**
+   * Returns a position with a probability proportional to its weight. At least one weight must be
+   * positive.
+   */
   int weighted(int... weights) {
     int total = 0;
     for (int weight : weights) {

@@ -3,8 +3,8 @@ package dev.lockstep.model.testing.random;
 import java.util.List;
 
 /**
- * Makes expressions of a type from what their place knows. Mostly they have a value; some overflow,
- * divide by zero or read what is absent.
+ * A generator of expressions of a type over the names in scope. Most of them have a value; some
+ * overflow, divide by zero or read absent fields.
  */
 final class Expressions {
 
@@ -13,7 +13,9 @@ final class Expressions {
   private final int risk;
 
   /**
-   * @param risk in how many of a hundred places something that may fail is chosen
+   * Creates a generator.
+   *
+   * @param risk probability in percent that a subexpression may fail
    */
   Expressions(Dice dice, Scope scope, int risk) {
     this.dice = dice;
@@ -21,7 +23,7 @@ final class Expressions {
     this.risk = risk;
   }
 
-  /** An expression of a type; {@code depth} bounds its nesting. */
+  /** Returns an expression of a type, nested to at most {@code depth}. */
   String of(Type type, int depth) {
     if (depth > 0 && dice.percent(12) && type != Type.INTS && type != Type.COUNTS) {
       return "("
@@ -47,13 +49,13 @@ final class Expressions {
     };
   }
 
-  /** A name of the type that is sure to have a value, or else what is given. */
+  /** Returns a name of the type that always has a value, or {@code otherwise}. */
   String name(Type type, String otherwise) {
     List<String> names = scope.sure(type);
     return names.isEmpty() || dice.percent(15) ? otherwise : dice.oneOf(names);
   }
 
-  /** A name of the type; where there is none, something else that is no constant. */
+  /** Returns a name of the type, or another expression that is not constant if there is none. */
   String variable(Type type) {
     List<String> names = scope.sure(type);
     return names.isEmpty()

@@ -6,15 +6,15 @@ import java.util.stream.Collectors;
 /**
  * A property of a payload.
  *
- * @param required whether every payload has it
- * @param nullable whether it may be null
+ * @param required true if every payload has it
+ * @param nullable true if it may be null
  */
 record Field(String name, Kind kind, boolean required, boolean nullable) {
 
-  /** The words of an enumeration. */
+  /** The values of an enumeration. */
   static final List<String> WORDS = List.of("red", "dark green", "bl-ue");
 
-  /** What a property holds. */
+  /** The kind of a property's value. */
   enum Kind {
     TRUTH(Type.BOOL, "\"type\":\"boolean\""),
     NUMBER(Type.INT, "\"type\":\"integer\""),
@@ -38,7 +38,7 @@ record Field(String name, Kind kind, boolean required, boolean nullable) {
       this.schema = schema;
     }
 
-    /** Of the property as a whole; for an object, of what is inside. */
+    /** Returns the type of the property; for an object, the type of the property inside it. */
     Type type() {
       return type;
     }
@@ -51,12 +51,12 @@ record Field(String name, Kind kind, boolean required, boolean nullable) {
     }
   }
 
-  /** Whether there may be null in place of a value of this kind. */
+  /** Returns whether a value of this kind may be null. */
   static boolean mayBeNull(Kind kind) {
     return kind == Kind.NUMBER;
   }
 
-  /** The schema of a payload with these properties, as JSON; empty for none. */
+  /** Returns the schema of a payload with these properties, as JSON; empty if there are none. */
   static String schema(List<Field> fields, boolean open) {
     if (fields.isEmpty()) {
       return "";

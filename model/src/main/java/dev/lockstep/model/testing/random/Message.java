@@ -3,14 +3,14 @@ package dev.lockstep.model.testing.random;
 import java.util.List;
 
 /**
- * An event of a chart, or something it emits.
+ * An event of a chart, or an emission.
  *
- * @param level 0 for what comes from outside; an event of the machine's own raises only events of a
- *     higher level, mostly
+ * @param level 0 for external events; an internal event usually raises only events of a higher
+ *     level
  */
 record Message(String name, String wire, List<Field> fields, boolean open, int level) {
 
-  /** JSON text of its schema; empty for none. */
+  /** Returns the JSON text of its schema; empty for none. */
   String schema() {
     return Field.schema(fields, open);
   }

@@ -11,25 +11,25 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * A chart made by chance from every construct of the language: the same seed makes the same chart,
- * everywhere. Nearly all of them compile once the rules that can be relaxed are.
+ * A random chart with every construct of the language. Equal seeds result in equal charts on every
+ * machine. Nearly all charts compile if the rules that can be relaxed are.
  *
  * @param seed any number
- * @param flat whether states contain no states
+ * @param flat true if states do not contain states
  */
 public record RandomChart(long seed, boolean flat) {
 
-  /** A chart that is flat in one case of six. */
+  /** Returns the chart of a seed; one in six is flat. */
   public static RandomChart of(long seed) {
     return new RandomChart(seed, Math.floorMod(seed, 6) == 5);
   }
 
-  /** The chart, called {@code random-} and its seed. */
+  /** Returns the chart, which is named {@code random-} and its seed. */
   public ChartDraft draft() {
     return new Making(new Dice(seed), flat).chart("random-" + Long.toUnsignedString(seed));
   }
 
-  /** One chart being made. */
+  /** The generation of one chart. */
   private static final class Making {
 
     private final Dice dice;
@@ -123,7 +123,7 @@ public record RandomChart(long seed, boolean flat) {
       return values;
     }
 
-    /** Mostly one that holds. */
+    /** Returns at most one invariant, usually one that holds. */
     private List<String> invariants() {
       if (!dice.percent(6)) {
         return List.of();
@@ -134,7 +134,7 @@ public record RandomChart(long seed, boolean flat) {
           dice.percent(12) ? condition : "(" + condition + ") || " + Vocabulary.FUEL + " >= 0");
     }
 
-    /** The chart with a delayed send for every name that is taken back somewhere. */
+    /** Returns the chart with a delayed send for every name that some action cancels. */
     private StateDraft withTimers(StateDraft top) {
       List<ActionDraft> entry = new ArrayList<>(top.entry());
       for (String id : actions.cancelled()) {

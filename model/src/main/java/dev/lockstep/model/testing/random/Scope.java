@@ -6,10 +6,10 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What an expression may speak of at its place.
+ * The names that an expression may use at its position.
  *
  * @param sure expressions that always have a value, by type
- * @param doubtful expressions of the payload that may fail or be null, by type
+ * @param doubtful expressions over the payload that may fail or be null, by type
  * @param optional fields that may be absent
  * @param nullable fields that may be null
  */
@@ -34,7 +34,7 @@ record Scope(
     return this;
   }
 
-  /** Together with the payload fields of an event. */
+  /** Adds the payload fields of an event. */
   Scope withEvent(List<Field> fields) {
     for (Field field : fields) {
       String name = "event." + field.name();

@@ -7,7 +7,10 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** A state of a chart in the making: its place in the tree, and how others name it. */
+/**
+ * A state of a chart that is being generated: its position in the tree, and the name by which other
+ * states refer to it.
+ */
 final class StatePlan {
 
   private final String name;
@@ -56,12 +59,16 @@ final class StatePlan {
     return kind == StateDraft.Kind.PLAIN && !children.isEmpty();
   }
 
-  /** The parent of a state that is not the root. */
+  /**
+   * Returns the parent.
+   *
+   * @throws java.util.NoSuchElementException for the root
+   */
   StatePlan parent() {
     return Optional.ofNullable(parent).orElseThrow();
   }
 
-  /** Children that can be active. */
+  /** Returns the children that can be active. */
   List<StatePlan> proper() {
     return children.stream().filter(child -> !child.isHistory()).toList();
   }
@@ -70,12 +77,12 @@ final class StatePlan {
     return parent == null || parent.isRoot() ? name : parent.path() + "." + name;
   }
 
-  /** Itself and everything inside, document order. */
+  /** Returns this state and all its descendants in document order. */
   Stream<StatePlan> all() {
     return Stream.concat(Stream.of(this), children.stream().flatMap(StatePlan::all));
   }
 
-  /** Everything inside that can be active, document order. */
+  /** Returns the descendants that can be active, in document order. */
   List<StatePlan> inside() {
     return all().skip(1).filter(state -> !state.isHistory()).toList();
   }
@@ -84,7 +91,10 @@ final class StatePlan {
     return all().anyMatch(state -> state == other);
   }
 
-  /** How a transition of this state names another; empty when a sibling is called the same. */
+  /**
+   * Returns the name by which a transition of this state refers to another; empty if a sibling has
+   * the same name.
+   */
   Optional<String> spelling(StatePlan target) {
     if (parent != null && target.parent == parent) {
       return Optional.of(target.name);

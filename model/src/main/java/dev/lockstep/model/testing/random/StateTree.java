@@ -2,7 +2,7 @@ package dev.lockstep.model.testing.random;
 
 import dev.lockstep.model.draft.StateDraft.Kind;
 
-/** Makes the tree of states: nested to depth 5, with regions, finals and history. */
+/** A generator of state trees, nested to depth 5, with regions, final states and history. */
 final class StateTree {
 
   private static final int DEEPEST = 5;
@@ -19,7 +19,11 @@ final class StateTree {
     this.reusesNames = dice.percent(30);
   }
 
-  /** A chart's root with everything inside; flat when nothing may be nested. */
+  /**
+   * Returns the root of a tree.
+   *
+   * @param flat true for a tree without nesting
+   */
   StatePlan grow(boolean flat) {
     left = SIZES[dice.weighted(20, 25, 25, 15, 10, 5)];
     boolean parallel = !flat && dice.percent(12);

@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** Chooses where transitions, {@code initial} and the defaults of history states lead. */
+/** A generator of targets for transitions, {@code initial} and the defaults of history states. */
 final class Targets {
 
   private final Dice dice;
@@ -22,7 +22,7 @@ final class Targets {
         root.all().filter(state -> state.isParallel() && state.proper().size() > 1).toList();
   }
 
-  /** Targets of a transition, as it names them. */
+  /** Returns targets of a transition, as the transition refers to them. */
   List<String> of(StatePlan source) {
     for (int patience = 0; patience < 8; patience++) {
       List<StatePlan> chosen = choose(source);
@@ -35,7 +35,9 @@ final class Targets {
     return all.stream().flatMap(state -> source.spelling(state).stream()).limit(1).toList();
   }
 
-  /** States inside a compound state that it enters by default, by name; none for the first. */
+  /**
+   * Returns names of the states that a compound state enters by default; empty for the first child.
+   */
   List<String> initial(StatePlan state) {
     boolean mustSay = state.proper().get(0).isFinal() && dice.percent(90);
     if (!mustSay && !dice.percent(35)) {
@@ -56,7 +58,7 @@ final class Targets {
         : names(state, List.of(dice.oneOf(open)));
   }
 
-  /** States inside the parent of a history state that it leads to at first, by name. */
+  /** Returns names of the default targets of a history state, which are inside its parent. */
   List<String> defaults(StatePlan history) {
     StatePlan parent = history.parent();
     if (parent.isParallel() && parent.proper().size() > 1 && dice.percent(50)) {
@@ -66,7 +68,7 @@ final class Targets {
     return names(history, List.of(dice.oneOf(inside)));
   }
 
-  /** From a compound state's or a history state's point of view. */
+  /** Returns the names by which a compound state or a history state refers to others. */
   private static List<String> names(StatePlan from, List<StatePlan> states) {
     return states.stream()
         .map(
@@ -93,7 +95,7 @@ final class Targets {
     };
   }
 
-  /** A final state near by, if there is one. */
+  /** Returns a final state, if possible near the source. */
   private StatePlan end(StatePlan source) {
     for (StatePlan at = source; !at.isRoot(); at = at.parent()) {
       List<StatePlan> ends = at.parent().children().stream().filter(StatePlan::isFinal).toList();
@@ -104,7 +106,7 @@ final class Targets {
     return dice.oneOf(all);
   }
 
-  /** A state in each of two or more regions. */
+  /** Returns a state in each of two or more regions. */
   private List<StatePlan> inRegions(StatePlan parallel, boolean historyToo) {
     List<StatePlan> chosen = new ArrayList<>();
     boolean anywhere = dice.percent(75);

@@ -8,7 +8,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
-/** Makes the transitions of a state, with every kind of trigger, branch and target. */
+/** A generator of the transitions of a state, with every kind of trigger, branch and target. */
 final class Transitions {
 
   private static final int RISK = 8;

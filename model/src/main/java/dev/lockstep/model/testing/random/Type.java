@@ -1,6 +1,6 @@
 package dev.lockstep.model.testing.random;
 
-/** Types of values that random expressions come to. */
+/** The types of random expressions. */
 enum Type {
   BOOL("bool"),
   INT("int"),
@@ -17,7 +17,7 @@ enum Type {
     this.word = word;
   }
 
-  /** Its name in charts; empty for one no variable has. */
+  /** Returns the name in charts; empty for types that variables cannot have. */
   String word() {
     return word;
   }

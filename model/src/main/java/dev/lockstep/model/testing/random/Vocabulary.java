@@ -7,12 +7,12 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * The names a chart in the making may use.
+ * The names available to a chart that is being generated.
  *
- * @param variables the first one counts down what the machine may still do on its own
- * @param events those from outside first
- * @param emissions the first one tells what ran, by number
- * @param paths of the states that can be active
+ * @param variables the first one limits eventless transitions and raised events
+ * @param events external events first
+ * @param emissions the first one contains the number of the executed action list
+ * @param paths paths of the states that can be active
  */
 record Vocabulary(
     List<VariableDraft> variables,
@@ -24,13 +24,13 @@ record Vocabulary(
     List<String> timers,
     List<String> paths) {
 
-  /** The variable that bounds eventless transitions and raised events. */
+  /** The variable that limits eventless transitions and raised events. */
   static final String FUEL = "fuel";
 
-  /** What tells that something ran. */
+  /** The emission that records which action list was executed. */
   static final String WITNESS = "ran";
 
-  /** Variables, states and nothing else: for invariants. */
+  /** Returns the scope of invariants: variables and states. */
   Scope state() {
     Scope scope = Scope.empty();
     variables.forEach(variable -> scope.with(type(variable), variable.name()));
@@ -38,22 +38,22 @@ record Vocabulary(
     return scope;
   }
 
-  /** For delays. */
+  /** Returns the scope of delays. */
   Scope delay() {
     return state().with(Type.TIMESTAMP, "now");
   }
 
-  /** For values in entry and exit actions. */
+  /** Returns the scope of values in entry and exit actions. */
   Scope entry() {
     return delay().with(Type.STRING, "event.name").with(Type.STRING, "actor");
   }
 
-  /** For values in actions of a transition on some events that leads nowhere. */
+  /** Returns the scope of values in actions of a transition without a target. */
   Scope staying(List<Message> triggers) {
     return entry().withEvent(common(triggers));
   }
 
-  /** For values in actions of a transition on some events. */
+  /** Returns the scope of values in actions of a transition with a target. */
   Scope action(List<Message> triggers) {
     return entry()
         .with(Type.STRING, "source")
@@ -61,12 +61,15 @@ record Vocabulary(
         .withEvent(common(triggers));
   }
 
-  /** For guards of a transition on some events. */
+  /** Returns the scope of guards of a transition. */
   Scope guard(List<Message> triggers) {
     return entry().withEvent(common(triggers)).with(Type.BOOL, guards);
   }
 
-  /** The same names and the guards that only Java answers: for conditions among actions. */
+  /**
+   * Returns the scope of conditions among actions: the given names, and the guards implemented in
+   * Java.
+   */
   Scope condition(Scope values) {
     Scope scope = Scope.empty();
     values.sure().forEach((type, names) -> scope.with(type, names));

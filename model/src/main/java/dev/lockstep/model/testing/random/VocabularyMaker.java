@@ -4,7 +4,9 @@ import dev.lockstep.model.draft.VariableDraft;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Chooses the names a chart may use: variables, events and emissions with payloads, actors. */
+/**
+ * A generator of the names in a chart: variables, events and emissions with payloads, and actors.
+ */
 final class VocabularyMaker {
 
   private static final List<String> OUTSIDE =
@@ -52,7 +54,11 @@ final class VocabularyMaker {
         paths);
   }
 
-  /** A spelling on the wire; mostly the name itself, which is written as nothing. */
+  /**
+   * Returns a spelling on the wire, or an empty text for the name itself.
+   *
+   * @param share probability of a special spelling in percent
+   */
   String wire(int share) {
     return dice.percent(share) && !odd.isEmpty() ? odd.remove(dice.below(odd.size())) : "";
   }

@@ -1,6 +1,6 @@
 /**
- * Charts nobody thought of: well-formed drafts with every construct of the language, made from a
- * seed. Sees drafts alone.
+ * Random charts: valid drafts with every construct of the language, generated from a seed. Sees
+ * {@code draft} only.
  */
 @NullMarked
 package dev.lockstep.model.testing.random;

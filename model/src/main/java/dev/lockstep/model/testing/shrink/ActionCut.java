@@ -4,7 +4,7 @@ import dev.lockstep.model.draft.ActionDraft;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Walks through lists of actions and leaves out what stands where the cut is. */
+/** A visitor of action lists that omits the element at the cut. */
 final class ActionCut {
 
   private final Cut cut;

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.UnaryOperator;
 
-/** Walks through a chart and leaves out what stands where the cut is. */
+/** A visitor of charts that omits the element at the cut. */
 final class ChartCut {
 
   private final Cut cut;

@@ -6,20 +6,25 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.UnaryOperator;
 
-/** One place to cut, counted off while a chart is walked through. Good for one walk. */
+/**
+ * One place to cut, found by counting while a chart is visited. An instance can be used for one
+ * visit.
+ */
 final class Cut {
 
   private int left;
   private boolean made;
 
   /**
-   * @param position places to pass over, at least 0
+   * Creates a cut.
+   *
+   * @param position number of possible places before the cut, at least 0
    */
   Cut(int position) {
     this.left = position;
   }
 
-  /** Whether the cut is to be made at this place. */
+  /** Returns whether this is the place to cut, and counts it. */
   boolean here() {
     boolean now = !made && left == 0;
     left--;
@@ -31,12 +36,15 @@ final class Cut {
     return made;
   }
 
-  /** The text, or nothing if there is some and the cut is here. */
+  /** Returns the text, or an empty text if the cut is here. */
   String text(String text) {
     return !text.isEmpty() && here() ? "" : text;
   }
 
-  /** The list as a whole, or without an item, or with an item that is cut. */
+  /**
+   * Returns the list: empty, without an item, or with an item that {@code inside} has cut, if the
+   * cut is here.
+   */
   <T> List<T> list(List<T> items, UnaryOperator<T> inside) {
     if (items.size() > 1 && here()) {
       return List.of();

@@ -14,7 +14,10 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** A chart without what speaks of things it no longer has, as far as that is simply left out. */
+/**
+ * A chart after the removal of references to elements that no longer exist. References that cannot
+ * be removed remain.
+ */
 final class Mended {
 
   private final ChartDraft chart;
@@ -150,7 +153,7 @@ final class Mended {
     return List.of(action);
   }
 
-  /** The expression, false in place of questions about states that are gone. */
+  /** Returns the expression with {@code false} in place of tests of states that no longer exist. */
   private String text(String expression) {
     String text = expression;
     int at = text.indexOf("in('");

@@ -5,8 +5,8 @@ import java.util.Optional;
 import java.util.function.Predicate;
 
 /**
- * Makes a chart small: leaves out one thing after another, states with all in them first, as long
- * as what is looked for stays.
+ * A reducer that removes elements of a chart as long as the chart has a given property. It removes
+ * large elements first, such as states with their descendants.
  */
 public final class SmallerCharts {
 
@@ -15,23 +15,27 @@ public final class SmallerCharts {
   private int tried;
 
   /**
-   * @param shows whether a chart still shows what is looked for; asked of charts that may not
-   *     compile
-   * @param most bound on how often it is asked
+   * Creates a reducer.
+   *
+   * @param shows predicate for the property; it is also called with charts that do not compile
+   * @param most maximum number of calls
    */
   public SmallerCharts(Predicate<ChartDraft> shows, int most) {
     this.shows = shows;
     this.most = most;
   }
 
-  /** The chart one thing smaller, as often as there are things to leave out; empty behind that. */
+  /**
+   * Returns the chart without its element at {@code position}, or empty if there are fewer
+   * elements.
+   */
   public static Optional<ChartDraft> without(ChartDraft chart, int position) {
     Cut cut = new Cut(position);
     ChartDraft smaller = new ChartCut(cut).apply(chart);
     return cut.isMade() ? Optional.of(new Mended(smaller).chart()) : Optional.empty();
   }
 
-  /** The smallest chart found; the chart itself when nothing can be left out. */
+  /** Returns the smallest chart found, which is {@code chart} itself if nothing can be removed. */
   public ChartDraft smallest(ChartDraft chart) {
     ChartDraft best = chart;
     boolean smaller = true;

@@ -1,6 +1,6 @@
 /**
- * Smaller versions of a chart in the making, to find the smallest that still shows a fault. Sees
- * drafts alone.
+ * The reduction of charts, which finds small charts that still have a fault. Sees {@code draft}
+ * only.
  */
 @NullMarked
 package dev.lockstep.model.testing.shrink;

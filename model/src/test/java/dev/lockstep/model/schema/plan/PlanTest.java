@@ -15,7 +15,7 @@ import java.util.Optional;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Plans of small schemas, as text; {@code -Dapprove} rewrites them. */
+/** Tests of the plans of small schemas, as text. {@code -Dapprove} rewrites them. */
 class PlanTest {
 
   private static final Path PLANS = Path.of("src/test/resources/plans");

@@ -17,7 +17,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Schemas made to do harm, and instances made to do harm to a validator. */
+/** Tests of schemas, and of values, that are intended to exhaust a validator. */
 class HostileSchemaTest {
 
   @ParameterizedTest

@@ -2,7 +2,7 @@ package dev.lockstep.model.schema.read;
 
 import java.util.function.IntFunction;
 
-/** Shapes of schemas of any size that are hard to compile. */
+/** The shapes of schemas of any size that are hard to compile. */
 enum HostileShape {
   CHAIN_OF_MEMBERS(
       "{'$ref':'#/$defs/d0','$defs':{",
@@ -96,7 +96,7 @@ enum HostileShape {
     this.close = close;
   }
 
-  /** A schema of about so many bytes. */
+  /** Returns a schema of about {@code size} bytes. */
   String schema(int size) {
     StringBuilder text = new StringBuilder(open);
     int i = 0;

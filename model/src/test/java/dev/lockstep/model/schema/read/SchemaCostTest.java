@@ -11,7 +11,7 @@ import java.util.Optional;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Reading a schema of a hostile shape costs at most a little more than its size. */
+/** Tests that the cost of reading hostile schemas grows almost linearly with their size. */
 class SchemaCostTest {
 
   private static final int FROM = 8 * 1024;

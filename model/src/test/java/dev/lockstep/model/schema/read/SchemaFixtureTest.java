@@ -19,8 +19,8 @@ import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
 
 /**
- * Every mistake in a schema is told in the words its fixture expects, and its page shows it and how
- * to mend it. {@code -Dapprove} rewrites the words, in the fixture and on the page.
+ * Tests that the diagnostics of every invalid schema are the expected ones, and that their page
+ * contains them and a repair. {@code -Dapprove} rewrites the texts in the fixture and on the page.
  */
 class SchemaFixtureTest {
 

@@ -10,12 +10,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Schemas written in tests. */
+/** Readers of schemas written in tests. */
 final class Schemas {
 
   private Schemas() {}
 
-  /** A strict reader of these files. */
+  /** Returns a strict reader of these files. */
   static FolderSchemaReader of(Map<String, String> files) {
     return new FolderSchemaReader(
         new SchemaFolder() {

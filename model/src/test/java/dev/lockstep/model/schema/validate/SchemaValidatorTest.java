@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The plain validator: what it costs at most, and how it explains alternatives. */
+/** Tests of the cost of the reference validator, and of its explanations of alternatives. */
 class SchemaValidatorTest {
 
   private static final String SHAPES =
@@ -23,7 +23,7 @@ class SchemaValidatorTest {
           + "'$defs':{'square':{'allOf':[{'required':['kind'],'properties':{'kind':{'enum':['square','box']}}}],"
           + "'properties':{'side':{'type':'integer'}}}}}";
 
-  /** Each of these schemas looks twice at the member {@code a} of a value. */
+  /** Tests schemas that apply two subschemas to the member {@code a} of a value. */
   @ParameterizedTest
   @ValueSource(
       strings = {
