@@ -10,7 +10,7 @@ public record MarkdownPage(String text) {
   private static final Pattern BLOCK =
       Pattern.compile("^```([a-z]+)\n(.*?)^```$", Pattern.MULTILINE | Pattern.DOTALL);
 
-  /** A fenced block: its language and what stands in it. */
+  /** A fenced block: its language and its content. */
   public record Block(String language, String content) {}
 
   public List<Block> blocks() {
