@@ -18,7 +18,12 @@ final class FirstTables {
 
   /** The migrations, in order. */
   static final List<String> MIGRATIONS =
-      List.of("V1__instances.sql", "V2__subject.sql", "V3__due.sql", "V4__failures.sql");
+      List.of(
+          "V1__instances.sql",
+          "V2__subject.sql",
+          "V3__due.sql",
+          "V4__failures.sql",
+          "V5__attempts.sql");
 
   private static final String HISTORY =
       """

@@ -8,6 +8,7 @@ import dev.lockstep.engine.record.Store;
 import dev.lockstep.engine.record.StoreClock;
 import dev.lockstep.engine.record.StoreException;
 import dev.lockstep.engine.record.StreamListener;
+import dev.lockstep.engine.record.TimerQueue;
 import dev.lockstep.engine.record.Transaction;
 import dev.lockstep.engine.record.Transaction.AnswerKey;
 import dev.lockstep.engine.record.WorkQueue;
@@ -145,6 +146,11 @@ public final class PostgresStore implements Store {
   @Override
   public WorkQueue queue() {
     return new PostgresQueue(sessions, queries.rows(), heard, hints);
+  }
+
+  @Override
+  public TimerQueue timers() {
+    return new JdbcTimers(sessions, queries, clock, JdbcTimers.SKIP_LOCKED);
   }
 
   @Override

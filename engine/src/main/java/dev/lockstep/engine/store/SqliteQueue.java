@@ -24,9 +24,6 @@ import java.util.function.LongSupplier;
  */
 final class SqliteQueue implements WorkQueue {
 
-  /** Milliseconds a suspect waits after its second failure. */
-  static final long PAUSE = 2_000;
-
   private static final String DEPTHS = QueueDepths.by("?");
   private static final String KEEP =
       """
@@ -201,7 +198,7 @@ final class SqliteQueue implements WorkQueue {
     ask.setString(1, queue);
     ask.setLong(2, now);
     ask.setInt(3, demand.mostFailures());
-    ask.setLong(4, demand.hasPauses() ? PAUSE : 0);
+    ask.setLong(4, demand.hasPauses() ? Demand.PAUSE.toMillis() : 0);
     ask.setLong(5, leaseClock.getAsLong());
     ask.setInt(6, demand.suspects());
     return Rows.all(ask, SqliteQueue::candidate);

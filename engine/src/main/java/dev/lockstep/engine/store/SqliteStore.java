@@ -5,6 +5,7 @@ import dev.lockstep.engine.record.Store;
 import dev.lockstep.engine.record.StoreClock;
 import dev.lockstep.engine.record.StoreException;
 import dev.lockstep.engine.record.StreamListener;
+import dev.lockstep.engine.record.TimerQueue;
 import dev.lockstep.engine.record.Transaction;
 import dev.lockstep.engine.record.Transaction.AnswerKey;
 import dev.lockstep.engine.record.WorkQueue;
@@ -111,6 +112,11 @@ public final class SqliteStore implements Store {
   @Override
   public WorkQueue queue() {
     return new SqliteQueue(sessions, queries.rows(), clock, leases, hints);
+  }
+
+  @Override
+  public TimerQueue timers() {
+    return new JdbcTimers(sessions, queries, clock, "");
   }
 
   @Override
