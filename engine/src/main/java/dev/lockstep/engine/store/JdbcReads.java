@@ -1,6 +1,7 @@
 package dev.lockstep.engine.store;
 
 import dev.lockstep.engine.port.Id;
+import dev.lockstep.engine.record.CutInstance;
 import dev.lockstep.engine.record.Document;
 import dev.lockstep.engine.record.Entry;
 import dev.lockstep.engine.record.Outline;
@@ -18,11 +19,13 @@ final class JdbcReads implements Reads {
 
   private final Sessions sessions;
   private final Queries queries;
+  private final CutQuery cut;
   private final SizeQueries sizes = new SizeQueries();
 
-  JdbcReads(Sessions sessions, Queries queries) {
+  JdbcReads(Sessions sessions, Queries queries, CutQuery cut) {
     this.sessions = sessions;
     this.queries = queries;
+    this.cut = cut;
   }
 
   @Override
@@ -82,6 +85,11 @@ final class JdbcReads implements Reads {
   @Override
   public List<StoredInstance> briefs(Id root, @Nullable Id after, int limit) {
     return sessions.ask(session -> queries.briefs(session, root, after, limit));
+  }
+
+  @Override
+  public Optional<CutInstance> cut(Id id, int longest, String nested, String within) {
+    return sessions.ask(session -> cut.ask(session, id, longest, nested, within));
   }
 
   @Override

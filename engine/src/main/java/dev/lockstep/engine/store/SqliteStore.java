@@ -101,7 +101,7 @@ public final class SqliteStore implements Store {
 
   @Override
   public Reads reads() {
-    return new JdbcReads(sessions, queries);
+    return new JdbcReads(sessions, queries, CutQuery.sqlite(queries.rows()));
   }
 
   @Override
