@@ -155,6 +155,11 @@ public interface Reads {
    */
   long held(String tenant, String prefix, long most);
 
+  /** Returns the characters a tenant stores, as far as they are counted. */
+  default long stored(String tenant) {
+    return 0;
+  }
+
   /**
    * Which instances: roots, whatever is found by a subject, or children as well.
    *

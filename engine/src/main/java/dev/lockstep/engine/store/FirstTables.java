@@ -23,7 +23,8 @@ final class FirstTables {
           "V2__subject.sql",
           "V3__due.sql",
           "V4__failures.sql",
-          "V5__attempts.sql");
+          "V5__attempts.sql",
+          "V6__usage.sql");
 
   private static final String HISTORY =
       """

@@ -148,6 +148,11 @@ final class JdbcReads implements Reads {
   }
 
   @Override
+  public long stored(String tenant) {
+    return sessions.ask(session -> queries.stored(session, tenant));
+  }
+
+  @Override
   public long held(String tenant, String prefix, long most) {
     return sessions.ask(session -> queries.held(session, tenant, prefix, most));
   }

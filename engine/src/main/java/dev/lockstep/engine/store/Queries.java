@@ -254,6 +254,13 @@ final class Queries {
     return Rows.first(question, row -> row.getLong(1)).orElse(0L);
   }
 
+  long stored(Session session, String tenant) throws SQLException {
+    PreparedStatement question =
+        session.statement("SELECT coalesce(sum(characters), 0) FROM usage WHERE tenant = ?");
+    question.setString(1, tenant);
+    return Rows.first(question, row -> row.getLong(1)).orElse(0L);
+  }
+
   static long nextNode(Session session) throws SQLException {
     return Rows.first(
             session.statement("UPDATE node SET last = last + 1 RETURNING last"),
