@@ -76,9 +76,9 @@ public final class SqliteStore implements Store {
       Schema.sqlite(sessions, connector.url()).migrate();
       if (!settings.isShared()) {
         long now = LeaseClock.of(settings).getAsLong();
-        sessions.change(session -> SqliteQueue.endAllLeases(session, now));
+        sessions.change(session -> SqliteTakeover.endAllLeases(session, now));
         long date = settings.clock().millis();
-        sessions.change(session -> SqliteQueue.followClock(session, date));
+        sessions.change(session -> SqliteTakeover.followClock(session, date));
       }
     } catch (RuntimeException failure) {
       sessions.close();
