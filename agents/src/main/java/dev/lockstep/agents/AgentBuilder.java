@@ -16,6 +16,7 @@ import dev.lockstep.engine.port.Ids;
 import dev.lockstep.engine.port.Ticker;
 import dev.lockstep.engine.port.TimedIds;
 import dev.lockstep.engine.record.Store;
+import dev.lockstep.engine.timer.Solitude;
 import dev.lockstep.engine.timer.TimerService;
 import dev.lockstep.engine.timer.TimerSettings;
 import dev.lockstep.statecharts.Charts;
@@ -195,12 +196,12 @@ public final class AgentBuilder {
 
   private static TimerService timers(Engine engine) {
     return new TimerService(
-        engine.store().reads(),
-        engine.store().queue(),
+        engine.store(),
         engine::submitLater,
         engine.clock(),
         Ticker.system(),
-        TimerSettings.standard());
+        TimerSettings.standard(),
+        Solitude.NOTHING_ELSE);
   }
 
   private static Thread daemon(Runnable task) {

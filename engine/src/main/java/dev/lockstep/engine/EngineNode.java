@@ -6,6 +6,7 @@ import dev.lockstep.engine.recovery.Task;
 import dev.lockstep.engine.recovery.Worker;
 import dev.lockstep.engine.recovery.WorkerPool;
 import dev.lockstep.engine.timer.Pulse;
+import dev.lockstep.engine.timer.Solitude;
 import dev.lockstep.engine.timer.TimerService;
 import dev.lockstep.engine.upkeep.AnswerUpkeep;
 import java.util.List;
@@ -28,14 +29,6 @@ public final class EngineNode implements AutoCloseable, Health {
   private EngineNode(Engine engine, NodeSettings settings) {
     this.engine = engine;
     this.tasks = List.copyOf(settings.tasks().values());
-    this.timers =
-        new TimerService(
-            engine.store().reads(),
-            engine.store().queue(),
-            engine::submitLater,
-            engine.clock(),
-            settings.ticker(),
-            settings.timers());
     this.probe = new StoreProbe(engine.store(), settings.ticker());
     this.workers =
         new WorkerPool(
@@ -52,11 +45,34 @@ public final class EngineNode implements AutoCloseable, Health {
                     settings.worker(),
                     settings.tasks(),
                     engine.failures()));
+    this.timers =
+        new TimerService(
+            engine.store(),
+            engine::submitLater,
+            engine.clock(),
+            settings.ticker(),
+            settings.timers(),
+            alone(workers.worker()));
     AnswerUpkeep upkeep = new AnswerUpkeep(engine.store(), engine.clock(), settings.answersKept());
     engine.store().queue().onReady(workers::wake);
     this.timerPulse = new Pulse("lockstep-timers", timers::tick).start();
     this.probePulse = new Pulse("lockstep-health", probe::tick).start();
     this.upkeepPulse = new Pulse("lockstep-upkeep", upkeep::tick).start();
+  }
+
+  /** Returns a process in which a worker executes nothing. */
+  private static Solitude alone(Worker worker) {
+    return new Solitude() {
+      @Override
+      public boolean enter() {
+        return worker.reserve();
+      }
+
+      @Override
+      public void leave() {
+        worker.release();
+      }
+    };
   }
 
   /** Begins to work; the engine stays the caller's to close, after the node. */

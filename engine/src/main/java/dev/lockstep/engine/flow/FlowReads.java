@@ -13,6 +13,7 @@ import dev.lockstep.engine.flow.view.GraphViews;
 import dev.lockstep.engine.flow.view.HistoryViews;
 import dev.lockstep.engine.flow.view.NodeViews;
 import dev.lockstep.engine.flow.view.RunViews;
+import dev.lockstep.engine.flow.view.ShownRow;
 import dev.lockstep.engine.flow.view.Sight;
 import dev.lockstep.engine.flow.view.Unreadable;
 import dev.lockstep.engine.flow.view.UnreadableItem;
@@ -99,9 +100,10 @@ final class FlowReads {
     return paging.sight(caller, RUN, run).map(RunViews::of);
   }
 
-  private Paging.Item<FlowRun> runItem(StoredInstance row) {
+  private Paging.Item<FlowRun> runItem(ShownRow shown) {
+    StoredInstance row = shown.row();
     return shown(
-        row,
+        shown,
         sight -> new Paging.Item<>(RunViews.of(sight), sight.weight()),
         why -> new Paging.Item<>(UnreadableRun.of(row, why), UNREADABLE_BYTES),
         true);
@@ -171,9 +173,10 @@ final class FlowReads {
                     .map(run -> node(new NodeViews(run, plan(run), caller), row)));
   }
 
-  private Paging.Item<NodeRun> item(NodeViews views, StoredInstance row) {
+  private Paging.Item<NodeRun> item(NodeViews views, ShownRow shown) {
+    StoredInstance row = shown.row();
     return shown(
-        row,
+        shown,
         sight -> new Paging.Item<>(views.of(sight, null, null), sight.weight()),
         reason -> new Paging.Item<>(UnreadableNode.of(row, reason, null, null), UNREADABLE_BYTES),
         true);
@@ -186,10 +189,7 @@ final class FlowReads {
    *     of the release that wrote it
    */
   private <T> T shown(
-      StoredInstance row,
-      Function<Sight, T> view,
-      Function<Unreadable, T> damaged,
-      boolean isListed) {
+      ShownRow row, Function<Sight, T> view, Function<Unreadable, T> damaged, boolean isListed) {
     try {
       return view.apply(Sight.read(reader, row));
     } catch (UnreadableException problem) {
@@ -200,7 +200,7 @@ final class FlowReads {
     } catch (StoreException problem) {
       throw problem;
     } catch (RuntimeException problem) {
-      LOG.warn("node run {} cannot be shown", row.id(), problem);
+      LOG.warn("node run {} cannot be shown", row.row().id(), problem);
       return damaged.apply(Unreadable.MISTYPED);
     }
   }
@@ -210,7 +210,7 @@ final class FlowReads {
     List<NodeRun.Row> history = part.items().stream().map(HistoryViews::row).toList();
     String rest = part.next() == null ? null : Addresses.node(row.id(), "history");
     return shown(
-        row,
+        ShownRow.of(row),
         sight -> views.of(sight, history, rest),
         reason -> UnreadableNode.of(row, reason, history, rest),
         false);
@@ -309,14 +309,15 @@ final class FlowReads {
 
   /** An item of a node that cannot be read here is shown, since the caller may be asked. */
   private Optional<Paging.Item<InboxItem>> inboxItem(
-      StoredInstance row, Map<Id, NodeViews> flows, Set<Id> newer) {
+      ShownRow shown, Map<Id, NodeViews> flows, Set<Id> newer) {
+    StoredInstance row = shown.row();
     Paging.Item<InboxItem> unknown = new Paging.Item<>(UnreadableItem.of(row), UNREADABLE_BYTES);
     if (newer.contains(row.root())) {
       return Optional.of(unknown);
     }
     try {
       return paging
-          .readable(row)
+          .readable(shown)
           .filter(node -> flows.containsKey(row.root()))
           .map(node -> new Paging.Item<>(item(flows, node), node.weight()))
           .filter(item -> item.value().mayAct());
@@ -331,26 +332,22 @@ final class FlowReads {
 
   /** Adds the views of the runs of some nodes, all runs asked for together. */
   private void addRuns(
-      Caller caller, List<StoredInstance> nodes, Map<Id, NodeViews> flows, Set<Id> newer) {
+      Caller caller, List<ShownRow> nodes, Map<Id, NodeViews> flows, Set<Id> newer) {
     Set<Id> runs =
         nodes.stream()
-            .map(StoredInstance::root)
+            .map(shown -> shown.row().root())
             .filter(run -> !flows.containsKey(run))
             .collect(Collectors.toSet());
-    bounded.each(
-        reads.outlines(runs),
-        rows -> {
-          for (StoredInstance row : rows) {
-            try {
-              paging
-                  .readable(row)
-                  .map(Sight::instance)
-                  .ifPresent(run -> flows.put(run.id(), new NodeViews(run, plan(run), caller)));
-            } catch (UnreadableException problem) {
-              newer.add(row.id());
-            }
-          }
-        });
+    for (ShownRow shown : ShownRow.read(reads, bounded, reads.outlines(runs))) {
+      try {
+        paging
+            .readable(shown)
+            .map(Sight::instance)
+            .ifPresent(run -> flows.put(run.id(), new NodeViews(run, plan(run), caller)));
+      } catch (UnreadableException problem) {
+        newer.add(shown.row().id());
+      }
+    }
   }
 
   /** What leads where in the definition a run goes by. */

@@ -1,10 +1,10 @@
 package dev.lockstep.engine.flow;
 
+import dev.lockstep.engine.flow.view.ShownRow;
 import dev.lockstep.engine.port.Id;
 import dev.lockstep.engine.record.BoundedReads;
 import dev.lockstep.engine.record.Outline;
 import dev.lockstep.engine.record.Reads;
-import dev.lockstep.engine.record.StoredInstance;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
@@ -31,7 +31,7 @@ final class NodePage {
    * @param item what is shown of the row of a node
    */
   <T> Listed<T> read(
-      Id run, @Nullable Id after, int limit, Function<StoredInstance, Paging.Item<T>> item) {
+      Id run, @Nullable Id after, int limit, Function<ShownRow, Paging.Item<T>> item) {
     Paging.Collected<T> collected =
         new Paging.Collected<>(limit, row -> Optional.of(item.apply(row)));
     Id behind = after;
@@ -42,11 +42,11 @@ final class NodePage {
         List<Outline> rest = outlines.subList(at, outlines.size());
         List<Outline> some = rest.subList(0, bounded.fit(rest));
         at += some.size();
-        for (StoredInstance row : bounded.rows(some)) {
-          if (!collected.take(row) && behind != null) {
+        for (ShownRow shown : ShownRow.read(reads, bounded, some)) {
+          if (!collected.take(shown) && behind != null) {
             return new Listed<>(collected.items, behind.toString());
           }
-          behind = row.id();
+          behind = shown.row().id();
           if (collected.isFull()) {
             return new Listed<>(collected.items, behind.toString());
           }

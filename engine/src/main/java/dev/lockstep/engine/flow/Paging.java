@@ -1,6 +1,7 @@
 package dev.lockstep.engine.flow;
 
 import dev.lockstep.engine.flow.people.Caller;
+import dev.lockstep.engine.flow.view.ShownRow;
 import dev.lockstep.engine.flow.view.Sight;
 import dev.lockstep.engine.instance.Instance;
 import dev.lockstep.engine.instance.InstanceReader;
@@ -52,7 +53,7 @@ final class Paging {
       @Nullable String subject,
       Predicate<Outline> isMeant,
       int rowsAtOnce,
-      Consumer<List<StoredInstance>> upcoming) {
+      Consumer<List<ShownRow>> upcoming) {
 
     /** All that is found. */
     static Query of(
@@ -66,7 +67,7 @@ final class Paging {
     }
 
     /** Returns the same query with a consumer that receives rows first. */
-    Query telling(Consumer<List<StoredInstance>> upcoming) {
+    Query telling(Consumer<List<ShownRow>> upcoming) {
       return new Query(caller, chart, state, subject, isMeant, rowsAtOnce, upcoming);
     }
 
@@ -75,8 +76,8 @@ final class Paging {
       return new Reads.Page(caller.tenant(), chart, state, subject, before, rows);
     }
 
-    private boolean isStill(StoredInstance row) {
-      return state == null || state.equals(row.state());
+    private boolean isStill(ShownRow shown) {
+      return state == null || state.equals(shown.row().state());
     }
   }
 
@@ -87,8 +88,10 @@ final class Paging {
 
   /** An instance of a tenant, long values left out. */
   Optional<Sight> sight(Caller caller, String chart, Id id) {
-    return row(caller, id)
-        .map(row -> Sight.read(reader, row))
+    return ShownRow.read(reads, bounded, reads.outlines(List.of(id))).stream()
+        .findFirst()
+        .filter(shown -> shown.row().tenant().equals(caller.tenant()))
+        .map(shown -> Sight.read(reader, shown))
         .filter(sight -> sight.instance().chart().name().equals(chart));
   }
 
@@ -105,10 +108,7 @@ final class Paging {
    * @param limit at least 1; more than 200 are 200
    */
   <T> Listed<T> page(
-      Query query,
-      Function<StoredInstance, Optional<Item<T>>> item,
-      @Nullable String cursor,
-      int limit) {
+      Query query, Function<ShownRow, Optional<Item<T>>> item, @Nullable String cursor, int limit) {
     int wanted = Math.max(1, Math.min(limit, MOST));
     Collected<T> collected = new Collected<>(wanted, item);
     Id before = cursor == null ? null : Id.parse(cursor).orElse(null);
@@ -120,13 +120,14 @@ final class Paging {
         List<Outline> rest = meant.subList(at, meant.size());
         List<Outline> some = rest.subList(0, bounded.fit(rest));
         at += some.size();
-        List<StoredInstance> rows = bounded.rows(some).stream().filter(query::isStill).toList();
+        List<ShownRow> rows =
+            ShownRow.read(reads, bounded, some).stream().filter(query::isStill).toList();
         query.upcoming().accept(rows);
-        for (StoredInstance row : rows) {
-          if (!collected.take(row) && before != null) {
+        for (ShownRow shown : rows) {
+          if (!collected.take(shown) && before != null) {
             return new Listed<>(collected.items, before.toString());
           }
-          before = row.id();
+          before = shown.row().id();
           if (collected.isFull()) {
             return new Listed<>(collected.items, before.toString());
           }
@@ -146,19 +147,19 @@ final class Paging {
 
     final List<T> items = new ArrayList<>();
     private final int wanted;
-    private final Function<StoredInstance, Optional<Item<T>>> item;
+    private final Function<ShownRow, Optional<Item<T>>> item;
     private long weight;
     private long read;
 
-    Collected(int wanted, Function<StoredInstance, Optional<Item<T>>> item) {
+    Collected(int wanted, Function<ShownRow, Optional<Item<T>>> item) {
       this.wanted = wanted;
       this.item = item;
     }
 
     /** Takes a row, unless its item does not fit behind those there are. */
-    boolean take(StoredInstance row) {
-      read += (long) row.snapshot().length() + row.data().length();
-      Optional<Item<T>> made = item.apply(row);
+    boolean take(ShownRow shown) {
+      read += (long) shown.row().snapshot().length() + shown.row().data().length();
+      Optional<Item<T>> made = item.apply(shown);
       if (made.isEmpty()) {
         return true;
       }
@@ -183,12 +184,12 @@ final class Paging {
   record Item<T>(T value, long weight) {}
 
   /** Returns items of rows that can be read; damaged rows have none. */
-  <T> Function<StoredInstance, Optional<Item<T>>> ofReadable(Function<Sight, T> item) {
+  <T> Function<ShownRow, Optional<Item<T>>> ofReadable(Function<Sight, T> item) {
     return row -> readable(row).map(sight -> new Item<>(item.apply(sight), sight.weight()));
   }
 
   /** Returns what a list shows of a row; empty if the row is damaged. */
-  Optional<Sight> readable(StoredInstance row) {
-    return reader.readable(row, shown -> Sight.read(reader, shown));
+  Optional<Sight> readable(ShownRow shown) {
+    return reader.readable(shown.row(), row -> Sight.read(reader, shown));
   }
 }

@@ -8,12 +8,14 @@ import dev.lockstep.engine.record.Claim;
 import dev.lockstep.engine.record.StoredAnswer;
 import dev.lockstep.engine.record.StoredInstance;
 import dev.lockstep.engine.record.StoredTimer;
+import dev.lockstep.engine.record.Usage;
 import dev.lockstep.runtime.Timer;
 import dev.lockstep.runtime.json.JsonObject;
 import dev.lockstep.runtime.json.JsonWriter;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Comparator;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -70,7 +72,10 @@ final class BatchWriter {
         List.copyOf(released),
         List.copyOf(claimed),
         List.copyOf(decided.documents.values()),
-        List.copyOf(answers));
+        List.copyOf(answers),
+        decided.usage.stream()
+            .sorted(Comparator.comparing(Usage::tenant).thenComparingInt(Usage::shard))
+            .toList());
   }
 
   private void write(Instance instance) {

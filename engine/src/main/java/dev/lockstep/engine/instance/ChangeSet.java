@@ -6,6 +6,7 @@ import dev.lockstep.engine.record.Entry;
 import dev.lockstep.engine.record.StoredInstance;
 import dev.lockstep.engine.record.StoredTimer;
 import dev.lockstep.engine.record.StreamEvent;
+import dev.lockstep.engine.record.Usage;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -21,6 +22,8 @@ final class ChangeSet {
   final Map<ClaimKey, Optional<Id>> holders = new LinkedHashMap<>();
   final Map<DocumentKey, Document> documents = new LinkedHashMap<>();
 
+  final List<Usage> usage = new ArrayList<>();
+
   /** Rows that are put into quarantine or taken out of it, as they are written. */
   final Map<Id, StoredInstance> marked = new LinkedHashMap<>();
 
@@ -33,6 +36,7 @@ final class ChangeSet {
     events.clear();
     holders.clear();
     documents.clear();
+    usage.clear();
     marked.clear();
     removedTimers.clear();
   }
@@ -54,6 +58,7 @@ final class ChangeSet {
     events.addAll(later.events);
     holders.putAll(later.holders);
     documents.putAll(later.documents);
+    usage.addAll(later.usage);
     marked.putAll(later.marked);
     removedTimers.addAll(later.removedTimers);
   }

@@ -8,6 +8,7 @@ import dev.lockstep.engine.record.Document;
 import dev.lockstep.engine.record.Entry;
 import dev.lockstep.engine.record.Lease;
 import dev.lockstep.engine.record.StoredInstance;
+import dev.lockstep.engine.record.Usage;
 import dev.lockstep.engine.record.Work;
 import dev.lockstep.runtime.WireEvent;
 import dev.lockstep.runtime.json.JsonObject;
@@ -290,6 +291,16 @@ public final class Unit {
   /** Who holds a name within the tenant. */
   public Optional<Id> holder(String name) {
     return holder(new ClaimKey(command.tenant(), name));
+  }
+
+  /**
+   * Adds to what the tenant stores, as {@link dev.lockstep.engine.record.Reads#stored} returns it.
+   *
+   * @param characters negative if less is stored
+   */
+  public void stores(long characters) {
+    int shard = Math.floorMod(rootId().value(), Usage.SHARDS);
+    changes.usage.add(new Usage(command.tenant(), shard, characters));
   }
 
   /** Gives a name back if it is held by an instance. */

@@ -12,6 +12,7 @@ import java.util.stream.Stream;
  * @param removedTimers before the added ones
  * @param claimed names taken
  * @param released names given back, before others are taken
+ * @param usage changes of what tenants store, in the order of their rows
  */
 public record Changes(
     List<StoredInstance> inserted,
@@ -23,7 +24,34 @@ public record Changes(
     List<Claim> released,
     List<Claim> claimed,
     List<Document> documents,
-    List<StoredAnswer> answers) {
+    List<StoredAnswer> answers,
+    List<Usage> usage) {
+
+  /** Changes that leave the sums of tenants as they are. */
+  public Changes(
+      List<StoredInstance> inserted,
+      List<Update> updated,
+      List<Entry> entries,
+      List<StreamEvent> events,
+      List<StoredTimer> removedTimers,
+      List<StoredTimer> addedTimers,
+      List<Claim> released,
+      List<Claim> claimed,
+      List<Document> documents,
+      List<StoredAnswer> answers) {
+    this(
+        inserted,
+        updated,
+        entries,
+        events,
+        removedTimers,
+        addedTimers,
+        released,
+        claimed,
+        documents,
+        answers,
+        List.of());
+  }
 
   /**
    * A row and what it must still be.

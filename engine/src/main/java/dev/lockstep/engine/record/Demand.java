@@ -32,6 +32,9 @@ public record Demand(
   /** Failures from which on a row is a suspect. */
   public static final int SUSPECT = 2;
 
+  /** The pause of a suspect after its second failure. */
+  public static final Duration PAUSE = Duration.ofSeconds(2);
+
   public Demand {
     rooms = Map.copyOf(rooms);
   }

@@ -87,6 +87,18 @@ public interface Reads {
         .toList();
   }
 
+  /**
+   * Returns an instance without the long values of its data, which the store does not hand out.
+   * Empty if there is no such instance, its data is no JSON object, or the store cannot cut.
+   *
+   * @param longest characters that are read of a value at most
+   * @param nested a member whose members are told apart, and read whole but for {@code within}
+   * @param within a member of {@code nested}
+   */
+  default Optional<CutInstance> cut(Id id, int longest, String nested, String within) {
+    return Optional.empty();
+  }
+
   /** The journal of an instance behind a sequence, at most {@code limit} entries; -1 for all. */
   List<Entry> journal(Id instance, long after, int limit);
 
@@ -142,6 +154,11 @@ public interface Reads {
    * @param most where counting stops
    */
   long held(String tenant, String prefix, long most);
+
+  /** Returns the characters a tenant stores, as far as they are counted. */
+  default long stored(String tenant) {
+    return 0;
+  }
 
   /**
    * Which instances: roots, whatever is found by a subject, or children as well.

@@ -32,6 +32,11 @@ public interface Store extends AutoCloseable {
   /** Work rows: taking, keeping and giving back. */
   WorkQueue queue();
 
+  /** Timers that are due; some stores do not count attempts to fire them. */
+  default TimerQueue timers() {
+    return (at, limit) -> reads().due(at, limit);
+  }
+
   /**
    * Has somebody hear when streams have grown, here or in another process; some stores never tell.
    */

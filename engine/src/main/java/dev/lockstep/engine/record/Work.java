@@ -29,6 +29,12 @@ public record Work(
   /** Acquisitions without a result after which a row is quarantined. */
   public static final int MOST_FAILURES = 5;
 
+  /**
+   * Lost processes from which on work is done only while its process does nothing else. Only losses
+   * from then on count as its own.
+   */
+  public static final int ALONE = 4;
+
   /** Work that this write does not acquire and that has not failed. */
   public Work(
       @Nullable String queue, long readyAt, @Nullable String worker, long fence, boolean isLeased) {

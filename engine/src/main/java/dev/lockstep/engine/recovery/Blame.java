@@ -2,6 +2,7 @@ package dev.lockstep.engine.recovery;
 
 import dev.lockstep.engine.port.Id;
 import dev.lockstep.engine.record.Lease;
+import dev.lockstep.engine.record.Work;
 import dev.lockstep.engine.record.WorkQueue.Taken;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -39,7 +40,7 @@ final class Blame {
       return 0;
     }
     int seen = Math.min(own.getOrDefault(id, 0), failures);
-    return seen + Math.max(0, failures - seen - Slots.ALONE);
+    return seen + Math.max(0, failures - seen - Work.ALONE);
   }
 
   /** Forgets the eldest entries. */

@@ -1,6 +1,7 @@
 package dev.lockstep.engine.recovery;
 
 import dev.lockstep.engine.record.Demand;
+import dev.lockstep.engine.record.Work;
 import java.time.Duration;
 import java.util.Collection;
 import java.util.LinkedHashMap;
@@ -15,9 +16,6 @@ import java.util.concurrent.atomic.AtomicInteger;
  */
 final class Slots {
 
-  /** Failures from which on a row is executed only while nothing else is. */
-  static final int ALONE = 4;
-
   /** Longest wait for other tasks to end. */
   private static final Duration LONGEST_WAIT = Duration.ofSeconds(30);
 
@@ -28,6 +26,8 @@ final class Slots {
   private final AtomicInteger alone = new AtomicInteger();
   private volatile boolean isEmptying;
   private volatile long emptyingSince;
+  private volatile boolean isReserved;
+  private volatile long reservedSince;
 
   Slots(Collection<String> queues, int perQueue) {
     this.perQueue = perQueue;
@@ -51,7 +51,7 @@ final class Slots {
     if (failures >= Demand.SUSPECT) {
       suspects.addAndGet(by);
     }
-    if (failures >= ALONE) {
+    if (failures >= Work.ALONE) {
       alone.addAndGet(by);
     }
   }
@@ -63,6 +63,9 @@ final class Slots {
 
   /** Returns the rows the worker may take now. */
   int free(long now) {
+    if (isReserved) {
+      return 0;
+    }
     if (isEmptying) {
       return mayRunAlone(now) ? 1 : 0;
     }
@@ -83,7 +86,25 @@ final class Slots {
   }
 
   private boolean mayRunAlone(long now) {
-    return total.get() == 0 || (alone.get() == 0 && now - emptyingSince >= LONGEST_WAIT.toNanos());
+    return isQuiet(now, emptyingSince);
+  }
+
+  private boolean isQuiet(long now, long since) {
+    return total.get() == 0 || (alone.get() == 0 && now - since >= LONGEST_WAIT.toNanos());
+  }
+
+  /** Takes nothing more until {@link #release}; returns whether nothing is under way. */
+  synchronized boolean reserve(long now) {
+    if (!isReserved) {
+      isReserved = true;
+      reservedSince = now;
+    }
+    return isQuiet(now, reservedSince);
+  }
+
+  /** Takes rows again after {@link #reserve}. */
+  synchronized void release() {
+    isReserved = false;
   }
 
   /** Returns whether a queue has a quarter of its slots free, which is worth another look. */
@@ -102,7 +123,7 @@ final class Slots {
     Map<String, Integer> rooms = rooms();
     int limit = rooms.values().stream().mapToInt(Integer::intValue).sum();
     int most = suspects.get() == 0 ? 1 : 0;
-    return new Demand(rooms, limit, most, ALONE - 1, true, worker, lease);
+    return new Demand(rooms, limit, most, Work.ALONE - 1, true, worker, lease);
   }
 
   /** Returns the free slots of the queues that have some. */

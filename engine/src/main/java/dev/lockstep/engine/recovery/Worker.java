@@ -148,7 +148,7 @@ public final class Worker {
     }
     suspects.set(ticker.nanos());
     try {
-      if (queue.hasSuspects(tasks.keySet(), Slots.ALONE)) {
+      if (queue.hasSuspects(tasks.keySet(), Work.ALONE)) {
         slots.empty(ticker.nanos());
       } else {
         slots.fill();
@@ -280,6 +280,20 @@ public final class Worker {
   private void ended(TaskRun run) {
     holdings.remove(run.assignment());
     underWay.end(run);
+  }
+
+  /**
+   * Takes no rows until {@link #release}, for something that is done while nothing is executed.
+   *
+   * @return whether nothing is executed now, or nothing ended for 30 s
+   */
+  public synchronized boolean reserve() {
+    return slots.reserve(ticker.nanos());
+  }
+
+  /** Takes rows again after {@link #reserve}. */
+  public void release() {
+    slots.release();
   }
 
   /** The next tick looks for rows, whether it is time or not: a hint that there are some. */

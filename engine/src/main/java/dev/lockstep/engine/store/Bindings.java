@@ -8,6 +8,7 @@ import dev.lockstep.engine.record.StoredAnswer;
 import dev.lockstep.engine.record.StoredInstance;
 import dev.lockstep.engine.record.StoredTimer;
 import dev.lockstep.engine.record.StreamEvent;
+import dev.lockstep.engine.record.Usage;
 import dev.lockstep.engine.record.Work;
 import java.sql.SQLException;
 
@@ -125,6 +126,12 @@ final class Bindings {
     to.add(claim.tenant());
     to.add(claim.name());
     to.add(claim.holder().value());
+  }
+
+  static void usage(Parameters to, Usage usage) throws SQLException {
+    to.add(usage.tenant());
+    to.add(usage.shard());
+    to.add(usage.characters());
   }
 
   static void document(Parameters to, Document document) throws SQLException {

@@ -73,6 +73,11 @@ final class ChangeWriter implements Writes {
   static final String INSERT_ANSWER =
       "INSERT INTO answer (" + Rows.ANSWER + ") VALUES (?, ?, ?, ?, ?)";
 
+  static final String ADD_USAGE =
+      "INSERT INTO usage (tenant, shard, characters) VALUES (?, ?, ?)"
+          + " ON CONFLICT (tenant, shard)"
+          + " DO UPDATE SET characters = usage.characters + excluded.characters";
+
   private final String insertInstance;
   private final String updateInstance;
   private final Bindings bindings;
@@ -120,6 +125,7 @@ final class ChangeWriter implements Writes {
     batch(session, INSERT_CLAIM, changes.claimed(), Bindings::claim);
     batch(session, PUT_DOCUMENT, lastOfEach(changes.documents()), Bindings::document);
     batch(session, INSERT_ANSWER, changes.answers(), Bindings::answer);
+    batch(session, ADD_USAGE, changes.usage(), Bindings::usage);
   }
 
   /** Updates a row that goes on with another chart version, or is not what it was. */

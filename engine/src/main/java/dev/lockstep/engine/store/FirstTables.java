@@ -18,7 +18,13 @@ final class FirstTables {
 
   /** The migrations, in order. */
   static final List<String> MIGRATIONS =
-      List.of("V1__instances.sql", "V2__subject.sql", "V3__due.sql", "V4__failures.sql");
+      List.of(
+          "V1__instances.sql",
+          "V2__subject.sql",
+          "V3__due.sql",
+          "V4__failures.sql",
+          "V5__attempts.sql",
+          "V6__usage.sql");
 
   private static final String HISTORY =
       """

@@ -1,6 +1,7 @@
 package dev.lockstep.engine.store;
 
 import dev.lockstep.engine.port.Id;
+import dev.lockstep.engine.record.CutInstance;
 import dev.lockstep.engine.record.Document;
 import dev.lockstep.engine.record.Entry;
 import dev.lockstep.engine.record.Outline;
@@ -18,11 +19,13 @@ final class JdbcReads implements Reads {
 
   private final Sessions sessions;
   private final Queries queries;
+  private final CutQuery cut;
   private final SizeQueries sizes = new SizeQueries();
 
-  JdbcReads(Sessions sessions, Queries queries) {
+  JdbcReads(Sessions sessions, Queries queries, CutQuery cut) {
     this.sessions = sessions;
     this.queries = queries;
+    this.cut = cut;
   }
 
   @Override
@@ -85,6 +88,11 @@ final class JdbcReads implements Reads {
   }
 
   @Override
+  public Optional<CutInstance> cut(Id id, int longest, String nested, String within) {
+    return sessions.ask(session -> cut.ask(session, id, longest, nested, within));
+  }
+
+  @Override
   public List<Long> journalSizes(Id instance, long after, int limit) {
     return sessions.ask(session -> sizes.journal(session, instance, after, limit));
   }
@@ -137,6 +145,11 @@ final class JdbcReads implements Reads {
   @Override
   public Optional<Id> holder(String tenant, String name) {
     return sessions.ask(session -> queries.holder(session, tenant, name));
+  }
+
+  @Override
+  public long stored(String tenant) {
+    return sessions.ask(session -> queries.stored(session, tenant));
   }
 
   @Override

@@ -1,6 +1,7 @@
 package dev.lockstep.engine.store;
 
 import dev.lockstep.engine.port.Id;
+import dev.lockstep.engine.record.Demand;
 import dev.lockstep.engine.record.Lease;
 import dev.lockstep.engine.record.Work;
 import java.sql.PreparedStatement;
@@ -63,7 +64,7 @@ final class PostgresFailures {
           PreparedStatement ask = session.statement(HAS_SUSPECTS);
           ask.setObject(1, queues.toArray(String[]::new));
           ask.setInt(2, failures);
-          ask.setLong(3, SqliteQueue.PAUSE);
+          ask.setLong(3, Demand.PAUSE.toMillis());
           return Rows.first(ask, row -> true).isPresent();
         });
   }

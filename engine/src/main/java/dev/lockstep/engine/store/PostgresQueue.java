@@ -155,7 +155,7 @@ final class PostgresQueue implements WorkQueue {
               update.setObject(
                   3, demand.suspects() == 0 ? new String[0] : queues.toArray(String[]::new));
               update.setInt(4, demand.mostFailures());
-              update.setLong(5, demand.hasPauses() ? SqliteQueue.PAUSE : 0);
+              update.setLong(5, demand.hasPauses() ? Demand.PAUSE.toMillis() : 0);
               update.setInt(6, demand.suspects());
               update.setInt(7, demand.suspects());
               update.setInt(8, demand.limit());

@@ -8,6 +8,7 @@ import dev.lockstep.engine.record.Store;
 import dev.lockstep.engine.record.StoreClock;
 import dev.lockstep.engine.record.StoreException;
 import dev.lockstep.engine.record.StreamListener;
+import dev.lockstep.engine.record.TimerQueue;
 import dev.lockstep.engine.record.Transaction;
 import dev.lockstep.engine.record.Transaction.AnswerKey;
 import dev.lockstep.engine.record.WorkQueue;
@@ -139,12 +140,17 @@ public final class PostgresStore implements Store {
 
   @Override
   public Reads reads() {
-    return new JdbcReads(sessions, queries);
+    return new JdbcReads(sessions, queries, CutQuery.postgresql(queries.rows()));
   }
 
   @Override
   public WorkQueue queue() {
     return new PostgresQueue(sessions, queries.rows(), heard, hints);
+  }
+
+  @Override
+  public TimerQueue timers() {
+    return new JdbcTimers(sessions, queries, clock, JdbcTimers.SKIP_LOCKED);
   }
 
   @Override

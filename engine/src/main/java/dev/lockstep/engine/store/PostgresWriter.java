@@ -75,7 +75,8 @@ final class PostgresWriter implements Writes {
         + changes.released().size()
         + changes.claimed().size()
         + changes.documents().size()
-        + changes.answers().size();
+        + changes.answers().size()
+        + changes.usage().size();
   }
 
   /** The statements of one transaction. */
@@ -99,6 +100,7 @@ final class PostgresWriter implements Writes {
           ChangeWriter.lastOfEach(changes.documents()),
           Bindings::document);
       add(ChangeWriter.INSERT_ANSWER, changes.answers(), Bindings::answer);
+      add(ChangeWriter.ADD_USAGE, changes.usage(), Bindings::usage);
       statements.add(COMMIT);
     }
 

@@ -31,7 +31,7 @@ final class Queries {
           + " FROM journal WHERE instance = ? AND instance <> root AND sequence > ?"
           + " ORDER BY sequence LIMIT ?";
 
-  private static final String IS_SOUND =
+  static final String IS_SOUND =
       " instance NOT IN (SELECT id FROM instance WHERE quarantine IS NOT NULL)";
 
   private static final String DUE =
@@ -40,6 +40,8 @@ final class Queries {
           + " FROM timer WHERE due <= ? AND"
           + IS_SOUND
           + " ORDER BY due, instance, id, entry LIMIT ?";
+
+  private static final String DUE_UNSUSPECTED = DUE.replace(" AND", " AND attempts < 2 AND");
 
   private static final String NEXT_DUE =
       "SELECT due FROM timer WHERE" + IS_SOUND + " ORDER BY due LIMIT 1";
@@ -194,7 +196,15 @@ final class Queries {
   }
 
   List<StoredTimer> due(Session session, long at, int limit) throws SQLException {
-    PreparedStatement question = session.statement(DUE);
+    return due(session.statement(DUE), at, limit);
+  }
+
+  List<StoredTimer> dueUnsuspected(Session session, long at, int limit) throws SQLException {
+    return due(session.statement(DUE_UNSUSPECTED), at, limit);
+  }
+
+  private static List<StoredTimer> due(PreparedStatement question, long at, int limit)
+      throws SQLException {
     question.setLong(1, at);
     question.setInt(2, limit);
     return Rows.all(question, Rows::timer);
@@ -241,6 +251,13 @@ final class Queries {
     question.setString(2, prefix);
     question.setString(3, prefix + "z");
     question.setLong(4, most);
+    return Rows.first(question, row -> row.getLong(1)).orElse(0L);
+  }
+
+  long stored(Session session, String tenant) throws SQLException {
+    PreparedStatement question =
+        session.statement("SELECT coalesce(sum(characters), 0) FROM usage WHERE tenant = ?");
+    question.setString(1, tenant);
     return Rows.first(question, row -> row.getLong(1)).orElse(0L);
   }
 

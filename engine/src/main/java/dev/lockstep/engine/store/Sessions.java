@@ -22,6 +22,14 @@ interface Sessions extends AutoCloseable {
   /** Changes something outside of commands. */
   <T> T change(Task<T> change);
 
+  /**
+   * Changes something outside of commands that may be undone when the machine of the store loses
+   * its power.
+   */
+  default <T> T changeUnflushed(Task<T> change) {
+    return change(change);
+  }
+
   /** Begins a transaction, to be ended. */
   Session begin();
 

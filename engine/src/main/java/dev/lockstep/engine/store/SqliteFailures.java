@@ -1,6 +1,7 @@
 package dev.lockstep.engine.store;
 
 import dev.lockstep.engine.port.Id;
+import dev.lockstep.engine.record.Demand;
 import dev.lockstep.engine.record.Lease;
 import dev.lockstep.engine.record.Work;
 import java.sql.PreparedStatement;
@@ -60,7 +61,7 @@ final class SqliteFailures {
             ask.setString(1, queue);
             ask.setLong(2, clock.millis());
             ask.setInt(3, failures);
-            ask.setLong(4, SqliteQueue.PAUSE);
+            ask.setLong(4, Demand.PAUSE.toMillis());
             ask.setLong(5, leaseClock.getAsLong());
             if (Rows.first(ask, row -> true).isPresent()) {
               return true;

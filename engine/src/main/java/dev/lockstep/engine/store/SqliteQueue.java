@@ -24,9 +24,6 @@ import java.util.function.LongSupplier;
  */
 final class SqliteQueue implements WorkQueue {
 
-  /** Milliseconds a suspect waits after its second failure. */
-  static final long PAUSE = 2_000;
-
   private static final String DEPTHS = QueueDepths.by("?");
   private static final String KEEP =
       """
@@ -35,13 +32,7 @@ final class SqliteQueue implements WorkQueue {
       """;
   private static final String GIVE_BACK =
       """
-      UPDATE instance SET worker = NULL, lease_until = 0
-      WHERE id = ? AND worker IS NOT NULL AND fence = ?
-      """;
-
-  private static final String GIVE_BACK_LATER =
-      """
-      UPDATE instance SET worker = NULL, lease_until = 0, ready_at = ?
+      UPDATE instance SET worker = NULL, lease_until = 0, ready_at = max(ready_at, ?)
       WHERE id = ? AND worker IS NOT NULL AND fence = ?
       """;
 
@@ -120,34 +111,6 @@ final class SqliteQueue implements WorkQueue {
     return write.executeUpdate();
   }
 
-  /**
-   * Has rows wait no longer than they had to before the clock was set back and the process started
-   * again.
-   *
-   * @param now the clock, milliseconds since 1970
-   */
-  static int followClock(Session session, long now) throws SQLException {
-    long before =
-        Rows.first(session.statement("SELECT clock FROM node"), row -> row.getLong(1)).orElse(0L);
-    if (before <= now) {
-      return 0;
-    }
-    PreparedStatement update =
-        session.statement(
-            "UPDATE instance SET ready_at = ready_at - ? WHERE queue IS NOT NULL AND ready_at > ?");
-    update.setLong(1, before - now);
-    update.setLong(2, now);
-    return update.executeUpdate();
-  }
-
-  /** Lets every lease run out, for a store whose former process is gone. */
-  static int endAllLeases(Session session, long now) throws SQLException {
-    PreparedStatement end =
-        session.statement("UPDATE instance SET lease_until = ? WHERE worker IS NOT NULL");
-    end.setLong(1, now);
-    return end.executeUpdate();
-  }
-
   @Override
   public List<Taken> take(Demand demand) {
     return sessions.changeUnflushed(
@@ -201,7 +164,7 @@ final class SqliteQueue implements WorkQueue {
     ask.setString(1, queue);
     ask.setLong(2, now);
     ask.setInt(3, demand.mostFailures());
-    ask.setLong(4, demand.hasPauses() ? PAUSE : 0);
+    ask.setLong(4, demand.hasPauses() ? Demand.PAUSE.toMillis() : 0);
     ask.setLong(5, leaseClock.getAsLong());
     ask.setInt(6, demand.suspects());
     return Rows.all(ask, SqliteQueue::candidate);
@@ -242,6 +205,17 @@ final class SqliteQueue implements WorkQueue {
 
   @Override
   public void giveBack(Collection<Lease> leases) {
+    giveBack(leases, 0);
+    hints.tell();
+  }
+
+  @Override
+  public void giveBack(Collection<Lease> leases, Duration delay) {
+    giveBack(leases, clock.millis() + delay.toMillis());
+  }
+
+  /** Releases rows, which are ready at a moment at the earliest. */
+  private void giveBack(Collection<Lease> leases, long readyAt) {
     if (leases.isEmpty()) {
       return;
     }
@@ -249,13 +223,13 @@ final class SqliteQueue implements WorkQueue {
         session -> {
           PreparedStatement update = session.statement(GIVE_BACK);
           for (Lease held : leases) {
-            update.setLong(1, held.instance().value());
-            update.setLong(2, held.fence());
+            update.setLong(1, readyAt);
+            update.setLong(2, held.instance().value());
+            update.setLong(3, held.fence());
             update.executeUpdate();
           }
           return leases;
         });
-    hints.tell();
   }
 
   @Override
@@ -276,21 +250,6 @@ final class SqliteQueue implements WorkQueue {
   @Override
   public void countFailure(Id instance, String reason) {
     failed.countFailure(instance, reason);
-  }
-
-  @Override
-  public void giveBack(Collection<Lease> leases, Duration delay) {
-    sessions.changeUnflushed(
-        session -> {
-          PreparedStatement update = session.statement(GIVE_BACK_LATER);
-          for (Lease held : leases) {
-            update.setLong(1, clock.millis() + delay.toMillis());
-            update.setLong(2, held.instance().value());
-            update.setLong(3, held.fence());
-            update.executeUpdate();
-          }
-          return leases;
-        });
   }
 
   @Override

@@ -71,7 +71,8 @@ final class SqliteSessions implements Sessions {
    * Changes something that may be undone when the machine loses its power, together with all that
    * follows: what is made durable later makes this durable, too.
    */
-  <T> T changeUnflushed(Task<T> change) {
+  @Override
+  public <T> T changeUnflushed(Task<T> change) {
     return change(begin(false), change);
   }
 

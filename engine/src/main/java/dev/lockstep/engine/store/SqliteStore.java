@@ -5,6 +5,7 @@ import dev.lockstep.engine.record.Store;
 import dev.lockstep.engine.record.StoreClock;
 import dev.lockstep.engine.record.StoreException;
 import dev.lockstep.engine.record.StreamListener;
+import dev.lockstep.engine.record.TimerQueue;
 import dev.lockstep.engine.record.Transaction;
 import dev.lockstep.engine.record.Transaction.AnswerKey;
 import dev.lockstep.engine.record.WorkQueue;
@@ -75,9 +76,9 @@ public final class SqliteStore implements Store {
       Schema.sqlite(sessions, connector.url()).migrate();
       if (!settings.isShared()) {
         long now = LeaseClock.of(settings).getAsLong();
-        sessions.change(session -> SqliteQueue.endAllLeases(session, now));
+        sessions.change(session -> SqliteTakeover.endAllLeases(session, now));
         long date = settings.clock().millis();
-        sessions.change(session -> SqliteQueue.followClock(session, date));
+        sessions.change(session -> SqliteTakeover.followClock(session, date));
       }
     } catch (RuntimeException failure) {
       sessions.close();
@@ -100,7 +101,7 @@ public final class SqliteStore implements Store {
 
   @Override
   public Reads reads() {
-    return new JdbcReads(sessions, queries);
+    return new JdbcReads(sessions, queries, CutQuery.sqlite(queries.rows()));
   }
 
   @Override
@@ -111,6 +112,11 @@ public final class SqliteStore implements Store {
   @Override
   public WorkQueue queue() {
     return new SqliteQueue(sessions, queries.rows(), clock, leases, hints);
+  }
+
+  @Override
+  public TimerQueue timers() {
+    return new JdbcTimers(sessions, queries, clock, "");
   }
 
   @Override

@@ -6,13 +6,18 @@ import dev.lockstep.engine.instance.Command;
 import dev.lockstep.engine.instance.Problem;
 import dev.lockstep.engine.port.Ticker;
 import dev.lockstep.engine.record.Reads;
+import dev.lockstep.engine.record.Store;
 import dev.lockstep.engine.record.StoreException;
 import dev.lockstep.engine.record.StoredInstance;
 import dev.lockstep.engine.record.StoredTimer;
+import dev.lockstep.engine.record.TimerQueue;
+import dev.lockstep.engine.record.TimerQueue.Suspect;
+import dev.lockstep.engine.record.Work;
 import dev.lockstep.engine.record.WorkQueue;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
@@ -23,18 +28,27 @@ import org.slf4j.LoggerFactory;
 /**
  * Fires timers that are due, never before. Timers are rows: what is not fired now is found again,
  * and when two nodes fire the same one the second changes nothing. One that cannot be fired is
- * tried again after pauses that grow, and delays no other. Owns no thread: somebody ticks.
+ * tried again after pauses that grow, and delays no other. One whose firing ends the process is
+ * fired alone and then quarantined, after as many losses as a row of a worker. Owns no thread:
+ * somebody ticks.
  */
 public final class TimerService {
 
   private static final Logger LOG = LoggerFactory.getLogger(TimerService.class);
 
+  /** Lost processes after which an instance is quarantined. */
+  private static final int MOST_LOSSES = Work.ALONE + Work.MOST_FAILURES;
+
+  private static final int MOST_SUSPECTS = 100;
+
   private final Reads reads;
   private final WorkQueue queue;
+  private final TimerQueue timers;
   private final Function<Command, CompletableFuture<Answer>> commands;
   private final InstantSource clock;
   private final Ticker ticker;
   private final TimerSettings settings;
+  private final Solitude solitude;
   private final Attempts<StoredTimer> attempts;
   private volatile Duration late = Duration.ZERO;
   private volatile long lookedAt;
@@ -44,20 +58,22 @@ public final class TimerService {
   /**
    * Looks after timers.
    *
-   * @param queue counts the failures of instances whose timers fail
    * @param commands carries out commands: {@code engine::submitLater}
    * @param clock by which timers are due
    * @param ticker by which pauses end
+   * @param solitude for timers that may end the process
    */
   public TimerService(
-      Reads reads,
-      WorkQueue queue,
+      Store store,
       Function<Command, CompletableFuture<Answer>> commands,
       InstantSource clock,
       Ticker ticker,
-      TimerSettings settings) {
-    this.reads = reads;
-    this.queue = queue;
+      TimerSettings settings,
+      Solitude solitude) {
+    this.reads = store.reads();
+    this.queue = store.queue();
+    this.timers = store.timers();
+    this.solitude = solitude;
     this.commands = commands;
     this.clock = clock;
     this.ticker = ticker;
@@ -88,17 +104,18 @@ public final class TimerService {
   private Duration fireDue() {
     long now = clock.millis();
     List<StoredTimer> coming =
-        reads.due(now + settings.poll().toMillis(), settings.batch() + attempts.size());
+        timers.due(now + settings.poll().toMillis(), settings.batch() + attempts.size());
     attempts.keepOnly(coming);
     List<StoredTimer> due = coming.stream().filter(timer -> timer.due() <= now).toList();
     long nanos = ticker.nanos();
     List<StoredTimer> fit = due.stream().filter(timer -> attempts.mayTry(timer, nanos)).toList();
     List<StoredTimer> fired = fit.subList(0, Math.min(settings.batch(), fit.size()));
-    stuck = due.size() - fit.size();
     late = Duration.ofMillis(fired.isEmpty() ? 0 : now - fired.get(0).due());
     lookedAt = nanos;
-    fire(fired, nanos);
-    if (fired.size() == settings.batch()) {
+    fire(fired, now, nanos);
+    List<Suspect> suspects = timers.suspects(now, MOST_SUSPECTS);
+    stuck = due.size() - fit.size() + suspects.size();
+    if (hasTried(suspects, now, nanos) || fired.size() == settings.batch()) {
       return Duration.ZERO;
     }
     return coming.stream()
@@ -109,27 +126,71 @@ public final class TimerService {
         .orElse(settings.poll());
   }
 
-  private void fire(List<StoredTimer> timers, long nanos) {
-    List<CompletableFuture<Answer>> answers = new ArrayList<>();
+  /** Fires one suspect whose pause is over, if there is any; returns whether there was. */
+  private boolean hasTried(List<Suspect> suspects, long now, long nanos) {
+    Optional<Suspect> next =
+        suspects.stream()
+            .filter(suspect -> suspect.isPauseOver(now))
+            .min(Comparator.comparingInt(Suspect::attempts));
+    if (next.isEmpty()) {
+      solitude.leave();
+      return false;
+    }
+    Suspect suspect = next.get();
+    if (suspect.attempts() >= MOST_LOSSES) {
+      quarantine(suspect);
+      return true;
+    }
+    if (suspect.attempts() >= Work.ALONE && !solitude.enter()) {
+      return false;
+    }
+    try {
+      fire(List.of(suspect.timer()), now, nanos);
+    } finally {
+      solitude.leave();
+    }
+    return true;
+  }
+
+  private void quarantine(Suspect suspect) {
+    StoredTimer timer = suspect.timer();
+    String reason =
+        "the process was lost %d times while timer `%s` fired"
+            .formatted(suspect.attempts(), timer.id());
+    LOG.error("instance {} is quarantined: {}", timer.instance(), reason);
+    timers.quarantine(timer.instance(), reason);
+  }
+
+  private void fire(List<StoredTimer> due, long now, long nanos) {
+    List<Command> commandsOfDue = new ArrayList<>();
     List<StoredTimer> fired = new ArrayList<>();
-    for (StoredTimer timer : timers) {
+    for (StoredTimer timer : due) {
       attempts.tried(timer, nanos);
       command(timer)
           .ifPresent(
               command -> {
                 fired.add(timer);
-                answers.add(commands.apply(command));
+                commandsOfDue.add(command);
               });
     }
+    if (fired.isEmpty()) {
+      return;
+    }
+    timers.begin(fired, now);
+    List<CompletableFuture<Answer>> answers = new ArrayList<>();
+    commandsOfDue.forEach(command -> answers.add(commands.apply(command)));
+    List<StoredTimer> left = new ArrayList<>();
     List<Answer> declined = new ArrayList<>();
     for (int i = 0; i < answers.size(); i++) {
       if (answers.get(i).join() instanceof Answer.Declined problem) {
+        left.add(fired.get(i));
         declined.add(problem);
         count(fired.get(i), problem.problem());
       }
     }
     if (!declined.isEmpty()) {
       LOG.warn("{} timers were not fired, first: {}", declined.size(), declined.get(0));
+      timers.end(left);
     }
   }
 

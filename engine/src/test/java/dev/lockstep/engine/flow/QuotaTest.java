@@ -143,6 +143,58 @@ class QuotaTest extends FlowTest {
     assertThat(open(world)).isZero();
   }
 
+  @BothStores
+  void whatEndedRunsStoreCountsForTheTenant(TestDatabase database) {
+    FlowWorld world = world(database, new FlowQuotas(1 << 20, 100, 8).withStored(25_000));
+    world.publish(FORM);
+    Id first = ended(world, 3_000);
+    long one = world.store.reads().stored("acme");
+    assertThat(one).isGreaterThan(6_000).isLessThan(20_000);
+    assertThat(world.store.reads().stored("other")).isZero();
+    for (int more = 0; more < 3; more++) {
+      if (world.store.reads().stored("acme") < 25_000) {
+        ended(world, 3_000);
+      }
+    }
+    long stored = world.store.reads().stored("acme");
+
+    Answer refused = world.flows.start(FlowWorld.ADA, FlowStart.of("form", JsonObject.EMPTY), null);
+
+    assertThat(FlowWorld.declined(refused).kind()).isEqualTo(Problem.Kind.QUOTA);
+    assertThat(FlowWorld.declined(refused).reason()).isEqualTo("too-much-stored");
+    assertThat(FlowWorld.declined(refused).detail())
+        .isEqualTo(
+            "the ended runs of the tenant store " + stored + " characters, the limit is 25000");
+    assertThat(world.view(first).state()).isEqualTo("COMPLETED");
+  }
+
+  @BothStores
+  void aRunThatIsTriedAgainDoesNotCountAsEnded(TestDatabase database) {
+    FlowWorld world = world(database, FlowQuotas.STANDARD);
+    world.executing("say", work -> FlowWorld.failed("no"));
+    world.publish(FORM);
+    Id run = ended(world, 3_000);
+    long failed = world.store.reads().stored("acme");
+    assertThat(failed).isGreaterThan(3_000);
+
+    FlowWorld.answered(world.flows.retry(FlowWorld.ADA, world.nodeId(run, "say"), null, null));
+    assertThat(world.store.reads().stored("acme")).isLessThan(1_024);
+    world.work();
+
+    assertThat(world.view(run).state()).isEqualTo("FAILED");
+    assertThat(world.store.reads().stored("acme")).isGreaterThan(3_000);
+  }
+
+  /** Runs a form to its end, with an answer of so many characters. */
+  private static Id ended(FlowWorld world, int characters) {
+    Id run = world.start("form", "{}");
+    world.work();
+    Id node = world.nodeId(run, "ask");
+    FlowWorld.answered(world.flows.submit(FlowWorld.BOB, node, text(characters), null, null));
+    world.work();
+    return run;
+  }
+
   private static long open(FlowWorld world) {
     return world.store.reads().held("acme", FlowQuotas.OPEN_RUN, 100);
   }

@@ -139,6 +139,30 @@ final class WorkerTest {
   }
 
   @BothStores
+  void takesNothingWhileItIsReserved(TestDatabase database) {
+    try (Engine engine = engine(database.store())) {
+      Stream.of("a", "b", "c").forEach(key -> begin(engine, key));
+      Worker worker = waiting(engine, "w1", 1);
+      worker.tick();
+
+      assertThat(worker.reserve()).as("while one is under way").isFalse();
+      runAll();
+      elapse(database, Duration.ofSeconds(1));
+      worker.tick();
+      assertThat(begun).isEmpty();
+      assertThat(worker.reserve()).isTrue();
+
+      worker.release();
+      elapse(database, Duration.ofSeconds(1));
+      worker.tick();
+      assertThat(begun).hasSize(1);
+      assertThat(worker.reserve()).isFalse();
+      elapse(database, Duration.ofSeconds(30));
+      assertThat(worker.reserve()).as("when nothing has ended for 30 s").isTrue();
+    }
+  }
+
+  @BothStores
   void aTaskGoesOnUnderAnotherLeaseWhateverIsHeardOfTheFormer(TestDatabase database) {
     try (Engine engine = engine(database.store())) {
       begin(engine, "a");

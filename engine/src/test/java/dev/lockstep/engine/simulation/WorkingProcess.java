@@ -9,6 +9,7 @@ import dev.lockstep.engine.record.StoreException;
 import dev.lockstep.engine.recovery.Task;
 import dev.lockstep.engine.recovery.Worker;
 import dev.lockstep.engine.recovery.WorkerSettings;
+import dev.lockstep.engine.timer.Solitude;
 import dev.lockstep.engine.timer.TimerService;
 import dev.lockstep.engine.timer.TimerSettings;
 import dev.lockstep.statecharts.Charts;
@@ -45,12 +46,12 @@ public final class WorkingProcess implements Process {
         Engine.open(new EngineSettings(store, clock, given.ids(), Charts.all(), extensions, true));
     this.timers =
         new TimerService(
-            store.reads(),
-            store.queue(),
+            store,
             engine::submitLater,
             clock,
             clock,
-            TimerSettings.standard());
+            TimerSettings.standard(),
+            Solitude.NOTHING_ELSE);
     for (String name : List.of("w1", "w2")) {
       workers.add(
           new Worker(

@@ -24,6 +24,8 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.Function;
 import java.util.stream.Stream;
 
 /** Timers are fired when they are due: not before, not twice, and none keeps others waiting. */
@@ -45,13 +47,18 @@ final class TimerServiceTest {
   }
 
   private TimerService timers(Engine engine) {
+    return timers(engine, command -> submit(engine, command));
+  }
+
+  private TimerService timers(
+      Engine engine, Function<Command, CompletableFuture<Answer>> commands) {
     return new TimerService(
-        engine.store().reads(),
-        engine.store().queue(),
-        command -> submit(engine, command),
+        engine.store(),
+        commands,
         clock,
         () -> elapsed.millis() * 1_000_000,
-        SETTINGS);
+        SETTINGS,
+        Solitude.NOTHING_ELSE);
   }
 
   private CompletableFuture<Answer> submit(Engine engine, Command command) {
@@ -212,15 +219,15 @@ final class TimerServiceTest {
       Id poison = waiting(engine, "PT1S");
       TimerService timers =
           new TimerService(
-              engine.store().reads(),
-              engine.store().queue(),
+              engine.store(),
               command ->
                   CompletableFuture.completedFuture(
                       Answer.declined(
                           Problem.of(Problem.Kind.FAILED, "failed", "it ran out of memory"))),
               clock,
               () -> elapsed.millis() * 1_000_000,
-              SETTINGS);
+              SETTINGS,
+              Solitude.NOTHING_ELSE);
 
       for (int second = 0; second < 100; second++) {
         turn(Duration.ofSeconds(1));
@@ -230,6 +237,109 @@ final class TimerServiceTest {
       assertThat(engine.store().reads().instance(poison).orElseThrow().quarantine())
           .matches("timer `.*` failed: it ran out of memory");
       assertThat(timers.stuck()).isZero();
+    }
+  }
+
+  /** The process is no more. */
+  private static final class Halt extends Error {
+
+    private static final long serialVersionUID = 1L;
+  }
+
+  @BothStores
+  void aTimerThatEndsEachProcessIsQuarantinedAndDelaysNoOther(TestDatabase database) {
+    try (Engine engine = engine(database.store())) {
+      List<Id> before = Stream.generate(() -> waiting(engine, "PT1S")).limit(3).toList();
+      Id poison = waiting(engine, "PT1S");
+      List<Id> behind = Stream.generate(() -> waiting(engine, "PT1S")).limit(3).toList();
+      Function<Command, CompletableFuture<Answer>> commands =
+          command -> {
+            if (command.payload().get("instance").equals(new JsonString(poison.toString()))) {
+              throw new Halt();
+            }
+            return submit(engine, command);
+          };
+      TimerService timers = timers(engine, commands);
+      int halts = 0;
+
+      for (int second = 0; second < 300; second++) {
+        turn(Duration.ofSeconds(1));
+        try {
+          timers.tick();
+        } catch (Halt halt) {
+          halts++;
+          timers = timers(engine, commands);
+        }
+      }
+
+      assertThat(engine.store().reads().instance(poison).orElseThrow().quarantine())
+          .matches("the process was lost 9 times while timer `.*` fired");
+      assertThat(halts).as("4 beside others and 5 alone, as for executions").isEqualTo(9);
+      assertThat(Stream.concat(before.stream(), behind.stream()))
+          .allMatch(contract -> state(engine, contract).equals("cancelled"));
+    }
+  }
+
+  @BothStores
+  void aTimerThatLostFourProcessesFiresOnlyWhileNothingElseIsUnderWay(TestDatabase database) {
+    try (Engine engine = engine(database.store())) {
+      Id suspect = waiting(engine, "PT1S");
+      database.execute("UPDATE timer SET attempts = 4");
+      turn(Duration.ofHours(1));
+      List<String> asked = new ArrayList<>();
+      AtomicBoolean isQuiet = new AtomicBoolean();
+      TimerService timers =
+          new TimerService(
+              engine.store(),
+              command -> submit(engine, command),
+              clock,
+              () -> elapsed.millis() * 1_000_000,
+              SETTINGS,
+              new Solitude() {
+                @Override
+                public boolean enter() {
+                  asked.add("enter");
+                  return isQuiet.get();
+                }
+
+                @Override
+                public void leave() {
+                  asked.add("leave");
+                }
+              });
+
+      timers.tick();
+
+      assertThat(state(engine, suspect)).isEqualTo("waiting");
+      assertThat(timers.stuck()).isEqualTo(1);
+
+      isQuiet.set(true);
+      timers.tick();
+
+      assertThat(state(engine, suspect)).isEqualTo("cancelled");
+      assertThat(asked).containsExactly("enter", "enter", "leave");
+    }
+  }
+
+  @BothStores
+  void attemptsThatEndWithoutEffectAreNotLosses(TestDatabase database) {
+    try (Engine engine = engine(database.store())) {
+      Id refused = waiting(engine, "PT1S");
+      TimerService timers =
+          timers(
+              engine,
+              command ->
+                  CompletableFuture.completedFuture(
+                      Answer.declined(
+                          Problem.of(Problem.Kind.OVERLOADED, "busy", "try again later"))));
+
+      for (int second = 0; second < 2_000; second++) {
+        turn(Duration.ofSeconds(1));
+        timers.tick();
+      }
+
+      assertThat(engine.store().timers().suspects(clock.millis(), 9)).isEmpty();
+      assertThat(engine.store().reads().instance(refused).orElseThrow().quarantine()).isNull();
     }
   }
 
@@ -257,8 +367,7 @@ final class TimerServiceTest {
       List<Duration> tries = new ArrayList<>();
       TimerService timers =
           new TimerService(
-              engine.store().reads(),
-              engine.store().queue(),
+              engine.store(),
               command -> {
                 tries.add(Duration.ofMillis(elapsed.millis()));
                 return CompletableFuture.completedFuture(
@@ -266,7 +375,8 @@ final class TimerServiceTest {
               },
               clock,
               () -> elapsed.millis() * 1_000_000,
-              SETTINGS);
+              SETTINGS,
+              Solitude.NOTHING_ELSE);
       waiting(engine, "PT0.001S");
 
       for (int second = 0; second < 200; second++) {

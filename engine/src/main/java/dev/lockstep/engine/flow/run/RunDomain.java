@@ -67,17 +67,27 @@ final class RunDomain implements Domain {
     }
   }
 
-  /** An open run holds a name, so that those of a tenant can be counted. */
+  /**
+   * An open run holds a name, so that those of a tenant can be counted. What it stores counts for
+   * the tenant while it is not open.
+   */
   private static void countOpen(Unit unit, Instance run, String from, FlowRunState to) {
     String name = FlowQuotas.openRun(run.id().toString());
+    long size = RunData.of(run).size();
     switch (to) {
       case PENDING -> {}
       case RUNNING -> {
         if (from.equals(FlowRunState.FAILED.wire())) {
           unit.claim(name, run.id());
+          unit.stores(-size);
         }
       }
-      case COMPLETED, FAILED, CANCELLED -> unit.release(name, run.id());
+      case COMPLETED, FAILED, CANCELLED -> {
+        if (unit.holder(name).isPresent()) {
+          unit.release(name, run.id());
+          unit.stores(size);
+        }
+      }
     }
   }
 

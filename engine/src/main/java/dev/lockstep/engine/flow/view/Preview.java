@@ -13,11 +13,20 @@ public record Preview(long bytes, String text) {
 
   /** Returns the preview of a value within a text. */
   static Preview of(String text, int begin, int end) {
+    return of(text, begin, end, bytes(text, begin, end));
+  }
+
+  /** Returns the preview of a value that begins with a text. */
+  static Preview of(String text, long bytes) {
+    return of(text, 0, text.length(), bytes);
+  }
+
+  private static Preview of(String text, int begin, int end, long bytes) {
     int cut = Math.min(end, begin + LONGEST);
     if (Character.isHighSurrogate(text.charAt(cut - 1))) {
       cut--;
     }
-    return new Preview(bytes(text, begin, end), text.substring(begin, cut));
+    return new Preview(bytes, text.substring(begin, cut));
   }
 
   /** Returns the length of a text in UTF-8. */

@@ -29,10 +29,18 @@ public record Sight(Instance instance, Map<String, Preview> previews, long weigh
    *     at hand can hold it
    */
   public static Sight read(InstanceReader reader, StoredInstance row) {
-    Trimmed data = Trimmed.of(row.data());
-    StoredInstance shown = data.previews().isEmpty() ? row : row.with(data.text());
-    Instance instance = reader.read(shown);
-    return new Sight(instance, data.previews(), Preview.bytes(data.text()));
+    return read(reader, ShownRow.of(row));
+  }
+
+  /**
+   * Reads a row as lists read it.
+   *
+   * @throws dev.lockstep.engine.instance.UnreadableException if the row is damaged, or no version
+   *     at hand can hold it
+   */
+  public static Sight read(InstanceReader reader, ShownRow shown) {
+    Instance instance = reader.read(shown.row());
+    return new Sight(instance, shown.previews(), Preview.bytes(shown.row().data()));
   }
 
   /** Trims an instance that is at hand. */

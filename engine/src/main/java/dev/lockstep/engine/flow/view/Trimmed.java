@@ -1,6 +1,9 @@
 package dev.lockstep.engine.flow.view;
 
 import dev.lockstep.engine.flow.view.RawMembers.Member;
+import dev.lockstep.engine.record.CutInstance;
+import dev.lockstep.runtime.json.JsonString;
+import dev.lockstep.runtime.json.JsonWriter;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -15,9 +18,9 @@ import java.util.Map;
 record Trimmed(String text, Map<String, Preview> previews) {
 
   /** The member that stays, since it says who may decide; only {@link #SHOWS} of it is trimmed. */
-  private static final String NESTED = "human";
+  static final String NESTED = "human";
 
-  private static final String SHOWS = "shows";
+  static final String SHOWS = "shows";
 
   /** Trims an object; a text that is none stays as it is, for its reader to reject. */
   static Trimmed of(String text) {
@@ -33,6 +36,45 @@ record Trimmed(String text, Map<String, Preview> previews) {
               return new Trimmed(trimmed.toString(), previews);
             })
         .orElseGet(() -> new Trimmed(text, Map.of()));
+  }
+
+  /** Puts an object together that a store has cut. */
+  static Trimmed of(List<CutInstance.Member> members) {
+    Map<String, Preview> previews = new LinkedHashMap<>();
+    StringBuilder trimmed = new StringBuilder();
+    append(trimmed, "", members, previews);
+    return new Trimmed(trimmed.toString(), previews);
+  }
+
+  private static void append(
+      StringBuilder trimmed,
+      String parent,
+      List<CutInstance.Member> members,
+      Map<String, Preview> previews) {
+    boolean hasNested = members.stream().anyMatch(member -> !member.parent().isEmpty());
+    trimmed.append('{');
+    String between = "";
+    for (CutInstance.Member member : members) {
+      if (!member.parent().equals(parent)) {
+        continue;
+      }
+      String name = member.name();
+      boolean isLong = member.text().length() > Preview.LONGEST;
+      boolean isNested = isLong && parent.isEmpty() && name.equals(NESTED) && hasNested;
+      if (isLong && !isNested && (parent.isEmpty() || name.equals(SHOWS))) {
+        String prefix = parent.isEmpty() ? "" : parent + ".";
+        previews.put(prefix + name, Preview.of(member.text(), member.bytes()));
+        continue;
+      }
+      trimmed.append(between).append(JsonWriter.write(new JsonString(name))).append(':');
+      between = ",";
+      if (isNested) {
+        append(trimmed, NESTED, members, previews);
+      } else {
+        trimmed.append(member.text());
+      }
+    }
+    trimmed.append('}');
   }
 
   private static void append(

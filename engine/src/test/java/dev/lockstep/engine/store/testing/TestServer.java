@@ -25,7 +25,7 @@ final class TestServer {
   }
 
   private static final String EMPTY =
-      "TRUNCATE definition, instance, journal, stream, timer, claim, document, answer"
+      "TRUNCATE definition, instance, journal, stream, timer, claim, document, answer, usage"
           + " RESTART IDENTITY";
 
   private final EmbeddedPostgres server;

@@ -1,0 +1,38 @@
+package dev.lockstep.engine.store;
+
+import java.sql.PreparedStatement;
+import java.sql.SQLException;
+
+/** The changes to rows that the former process of a SQLite file left behind. */
+final class SqliteTakeover {
+
+  private SqliteTakeover() {}
+
+  /**
+   * Has rows wait no longer than they had to before the clock was set back and the process started
+   * again.
+   *
+   * @param now the clock, milliseconds since 1970
+   */
+  static int followClock(Session session, long now) throws SQLException {
+    long before =
+        Rows.first(session.statement("SELECT clock FROM node"), row -> row.getLong(1)).orElse(0L);
+    if (before <= now) {
+      return 0;
+    }
+    PreparedStatement update =
+        session.statement(
+            "UPDATE instance SET ready_at = ready_at - ? WHERE queue IS NOT NULL AND ready_at > ?");
+    update.setLong(1, before - now);
+    update.setLong(2, now);
+    return update.executeUpdate();
+  }
+
+  /** Lets every lease run out, for a store whose former process is gone. */
+  static int endAllLeases(Session session, long now) throws SQLException {
+    PreparedStatement end =
+        session.statement("UPDATE instance SET lease_until = ? WHERE worker IS NOT NULL");
+    end.setLong(1, now);
+    return end.executeUpdate();
+  }
+}
