@@ -30,8 +30,17 @@ public final class QuotaOptions {
       description = "Most runs of a tenant that have not ended. Default: ${DEFAULT-VALUE}.")
   private long openRuns = FlowQuotas.STANDARD.openRuns();
 
+  @Option(
+      names = "--stored-size",
+      paramLabel = "GI",
+      defaultValue = "64",
+      description =
+          "Most characters the ended runs of a tenant store, in units of 1,073,741,824. Default:"
+              + " ${DEFAULT-VALUE}.")
+  private long storedSize = 64;
+
   /**
-   * The quotas.
+   * Returns the quotas.
    *
    * @throws Failure if one is out of its range
    */
@@ -45,6 +54,9 @@ public final class QuotaOptions {
     if (openRuns < 1) {
       throw new Failure("`--open-runs` is at least 1, not " + openRuns);
     }
-    return new FlowQuotas(runSize << 20, runNodes, openRuns);
+    if (storedSize < 1 || storedSize > 1 << 20) {
+      throw new Failure("`--stored-size` is 1 to 1048576, not " + storedSize);
+    }
+    return new FlowQuotas(runSize << 20, runNodes, openRuns, storedSize << 30);
   }
 }
