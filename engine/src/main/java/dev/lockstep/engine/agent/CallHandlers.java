@@ -73,9 +73,10 @@ final class CallHandlers {
   }
 
   /**
-   * What came of a call: {@code {execution, attempt, outcome, text}}, the outcome one of succeeded,
-   * failed, unclear, late. Answers {@code {calls}}, those to be made again. What came of an earlier
-   * attempt, or of a call that is out no more, changes nothing.
+   * What came of a call: {@code {execution, attempt, outcome, text, again?}}, the outcome one of
+   * succeeded, failed, unclear, late. Answers {@code {calls}}, those to be made again. What came of
+   * an earlier attempt, or of a call that is out no more, changes nothing. With {@code again} false
+   * the runner is being stopped: a call that would be made again stays out for the next runner.
    */
   static Answer outcome(Unit unit, Command command) {
     GraphUnit graph = GraphUnit.of(unit, command);
@@ -95,7 +96,14 @@ final class CallHandlers {
       case "succeeded" -> graph.contracts().succeed(contract.executionId(), TOOL_NODE, text);
       case "failed" -> failed(graph, contract, text);
       case "late" -> late(graph, contract, text);
-      case "unclear" -> lost(graph, contract, text);
+      case "unclear" -> {
+        if (isLeftOut(contract, payload)) {
+          graph.contracts().evidence(contract.executionId(), text);
+          graph.settle();
+          return graph.standing();
+        }
+        lost(graph, contract, text);
+      }
       default -> throw Payloads.invalid("`outcome` is none");
     }
     String remark = Payloads.textOr(payload, "remark", "");
@@ -156,9 +164,16 @@ final class CallHandlers {
     }
   }
 
+  private static boolean isLeftOut(ExecutionContract contract, JsonObject payload) {
+    return mayBeMadeAgain(contract) && JsonBoolean.FALSE.equals(payload.get("again"));
+  }
+
+  private static boolean mayBeMadeAgain(ExecutionContract contract) {
+    return flag(contract, Plans.IDEMPOTENT) && contract.attempt() < MOST_ATTEMPTS;
+  }
+
   private static void lost(GraphUnit graph, ExecutionContract contract, String cause) {
-    boolean again = flag(contract, Plans.IDEMPOTENT) && contract.attempt() < MOST_ATTEMPTS;
-    graph.lost().lost(contract.executionId(), again);
+    graph.lost().lost(contract.executionId(), mayBeMadeAgain(contract));
     graph.contracts().evidence(contract.executionId(), cause);
   }
 
