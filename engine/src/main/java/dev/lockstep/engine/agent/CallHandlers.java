@@ -92,18 +92,16 @@ final class CallHandlers {
       return graph.standing();
     }
     String text = Payloads.textOr(payload, "text", "");
+    if (isLeftOut(contract, payload)) {
+      graph.contracts().evidence(contract.executionId(), text);
+      graph.settle();
+      return graph.standing();
+    }
     switch (Payloads.text(payload, "outcome")) {
       case "succeeded" -> graph.contracts().succeed(contract.executionId(), TOOL_NODE, text);
       case "failed" -> failed(graph, contract, text);
       case "late" -> late(graph, contract, text);
-      case "unclear" -> {
-        if (isLeftOut(contract, payload)) {
-          graph.contracts().evidence(contract.executionId(), text);
-          graph.settle();
-          return graph.standing();
-        }
-        lost(graph, contract, text);
-      }
+      case "unclear" -> lost(graph, contract, text);
       default -> throw Payloads.invalid("`outcome` is none");
     }
     String remark = Payloads.textOr(payload, "remark", "");
@@ -165,7 +163,13 @@ final class CallHandlers {
   }
 
   private static boolean isLeftOut(ExecutionContract contract, JsonObject payload) {
-    return mayBeMadeAgain(contract) && JsonBoolean.FALSE.equals(payload.get("again"));
+    boolean wouldBeMadeAgain =
+        switch (Payloads.text(payload, "outcome")) {
+          case "unclear" -> mayBeMadeAgain(contract);
+          case "late" -> contract.irreversible() && mayBeMadeAgain(contract);
+          default -> false;
+        };
+    return wouldBeMadeAgain && JsonBoolean.FALSE.equals(payload.get("again"));
   }
 
   private static boolean mayBeMadeAgain(ExecutionContract contract) {
