@@ -13,6 +13,7 @@ import dev.lockstep.engine.agent.tool.ToolBelt;
 import dev.lockstep.engine.agent.tool.ToolDescription;
 import dev.lockstep.engine.agent.tool.ToolExecutor;
 import dev.lockstep.engine.port.Ids;
+import dev.lockstep.engine.port.Pause;
 import dev.lockstep.engine.port.Ticker;
 import dev.lockstep.engine.port.TimedIds;
 import dev.lockstep.engine.record.Store;
@@ -43,6 +44,7 @@ public final class AgentBuilder {
   private @Nullable Store store;
   private @Nullable InstantSource clock;
   private @Nullable Ids ids;
+  private Pause pause = Pause.system();
 
   AgentBuilder() {}
 
@@ -97,6 +99,12 @@ public final class AgentBuilder {
   /** Sets the source of ids; by time and node by default. */
   public AgentBuilder ids(Ids ids) {
     this.ids = ids;
+    return this;
+  }
+
+  /** Sets the pauses between attempts to reach an unavailable store. */
+  AgentBuilder pause(Pause pause) {
+    this.pause = pause;
     return this;
   }
 
@@ -169,15 +177,11 @@ public final class AgentBuilder {
   private Agent agent(LanguageModel model, List<ToolExecutor> tools, AgentStore opened) {
     InstantSource time = clock == null ? opened.store().clock() : clock;
     long number = opened.store().nextNode();
+    Ids used = ids == null ? new TimedIds(time, number) : ids;
     Engine engine =
         Engine.open(
             new EngineSettings(
-                opened.store(),
-                time,
-                ids == null ? new TimedIds(time, number) : ids,
-                Charts.all(),
-                List.of(AgentExtension.create()),
-                false));
+                opened.store(), time, used, Charts.all(), List.of(AgentExtension.create()), false));
     ExecutorService threads = Executors.newCachedThreadPool(AgentBuilder::daemon);
     return new Agent(
         new AgentParts(
@@ -188,10 +192,22 @@ public final class AgentBuilder {
             new TimedTools(new ToolBelt(tools), threads),
             limits,
             engine,
-            EngineNode.start(engine, NodeSettings.standard("agent-" + number, 1, Map.of())),
+            used,
+            pause,
+            node(engine, number),
             timers(engine),
             threads,
             opened.close()));
+  }
+
+  /** Starts the node of an engine, which is closed if that fails. */
+  private static EngineNode node(Engine engine, long number) {
+    try {
+      return EngineNode.start(engine, NodeSettings.standard("agent-" + number, 1, Map.of()));
+    } catch (RuntimeException failure) {
+      engine.close();
+      throw failure;
+    }
   }
 
   private static TimerService timers(Engine engine) {

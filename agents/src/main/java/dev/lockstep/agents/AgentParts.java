@@ -8,12 +8,19 @@ import dev.lockstep.engine.agent.model.LanguageModel;
 import dev.lockstep.engine.agent.reasoning.SystemPrompt;
 import dev.lockstep.engine.agent.tool.ToolExecutor;
 import dev.lockstep.engine.execution.observation.ExecutionObserver;
+import dev.lockstep.engine.instance.Answer;
+import dev.lockstep.engine.instance.Command;
+import dev.lockstep.engine.port.Ids;
+import dev.lockstep.engine.port.Pause;
+import dev.lockstep.engine.recovery.CommandRetry;
 import dev.lockstep.engine.timer.TimerService;
 import java.util.concurrent.ExecutorService;
 
 /**
  * The parts of an agent.
  *
+ * @param ids names commands, so that each is executed once
+ * @param pause between attempts to reach an unavailable store
  * @param timers fires what is due before a conversation is looked at
  * @param node fires what is due while a round runs
  * @param threads where tools run
@@ -27,6 +34,8 @@ record AgentParts(
     ToolExecutor tools,
     Limits limits,
     Engine engine,
+    Ids ids,
+    Pause pause,
     EngineNode node,
     TimerService timers,
     ExecutorService threads,
@@ -35,16 +44,27 @@ record AgentParts(
   /** Returns a runner of one round with an answer of this type. */
   GraphRunner runner(AnswerType<?> type) {
     return new GraphRunner(
-        engine::submitLater,
-        engine.store().reads(),
-        engine.reader(),
-        Nodes.of(
-            new RoundModel(model, canAskPerson, type),
-            tools,
-            new ExecutionObserver(engine.store(), engine.reader(), engine.clock()),
+            engine::submitLater,
             engine.store().reads(),
-            system),
-        threads);
+            engine.reader(),
+            Nodes.of(
+                new RoundModel(model, canAskPerson, type),
+                tools,
+                new ExecutionObserver(engine.store(), engine.reader(), engine.clock()),
+                engine.store().reads(),
+                system),
+            threads)
+        .pausing(pause);
+  }
+
+  /**
+   * Sends a command until the store answers, for about ten minutes. It is executed once.
+   *
+   * @throws InterruptedException if the thread is interrupted while the store is unavailable
+   */
+  Answer submit(Command command) throws InterruptedException {
+    return new CommandRetry(engine::submit, pause)
+        .submit(command.keyed("agent.round/" + ids.next()));
   }
 
   void fireTimers() {

@@ -88,7 +88,11 @@ public sealed interface AgentResult<T> {
     REFUSED,
     /** Another thread works on the conversation; nothing has changed. */
     BUSY,
-    /** The store is not available. The round continues with {@link Conversation#proceed}. */
+    /**
+     * The store did not answer for about ten minutes. The message is stored once or not at all,
+     * which {@link Conversation#transcript} shows; a round that began continues with {@link
+     * Conversation#proceed}.
+     */
     UNAVAILABLE
   }
 

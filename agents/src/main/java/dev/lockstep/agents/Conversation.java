@@ -15,6 +15,7 @@ import dev.lockstep.engine.instance.Answer;
 import dev.lockstep.engine.instance.Command;
 import dev.lockstep.engine.instance.Problem;
 import dev.lockstep.engine.port.Id;
+import dev.lockstep.engine.record.StoreException;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -114,21 +115,38 @@ public final class Conversation {
       return new Failed<>(Reason.BUSY, "another thread works on conversation " + id);
     }
     try {
-      parts.fireTimers();
-      GraphRunner runner = parts.runner(type);
-      Optional<Problem> problem = settled(runner);
-      if (problem.isEmpty() && command != null) {
-        if (parts.engine().submit(command) instanceof Answer.Declined declined) {
-          return new Failed<>(Reason.REFUSED, declined.problem().toString());
-        }
-        problem = runner.advance(parts.tenant(), id);
-      }
-      return problem.isPresent()
-          ? new Failed<>(Reason.UNAVAILABLE, problem.get().toString())
-          : result(type, view());
+      return ran(type, command);
+    } catch (StoreException problem) {
+      return new Failed<>(Reason.UNAVAILABLE, "the store is unavailable: " + problem.getMessage());
+    } catch (InterruptedException stopped) {
+      Thread.currentThread().interrupt();
+      return new Failed<>(Reason.UNAVAILABLE, "interrupted while the store was unavailable");
     } finally {
       busy.remove(id);
     }
+  }
+
+  private <T> AgentResult<T> ran(AnswerType<T> type, @Nullable Command command)
+      throws InterruptedException {
+    parts.fireTimers();
+    GraphRunner runner = parts.runner(type);
+    Optional<Problem> problem = settled(runner);
+    if (problem.isEmpty() && command != null) {
+      if (parts.submit(command) instanceof Answer.Declined declined) {
+        return new Failed<>(reason(declined.problem()), declined.problem().toString());
+      }
+      problem = runner.advance(parts.tenant(), id);
+    }
+    return problem.isPresent()
+        ? new Failed<>(Reason.UNAVAILABLE, problem.get().toString())
+        : result(type, view());
+  }
+
+  private static Reason reason(Problem problem) {
+    return switch (problem.kind()) {
+      case OVERLOADED, UNAVAILABLE, OUTCOME_UNKNOWN -> Reason.UNAVAILABLE;
+      default -> Reason.REFUSED;
+    };
   }
 
   /** Brings a round to rest that an earlier process left, with the calls that were out. */

@@ -10,10 +10,13 @@ import dev.lockstep.agents.AgentResult.Reason;
 import dev.lockstep.agents.AgentResult.Stopped;
 import dev.lockstep.agents.annotation.Param;
 import dev.lockstep.agents.annotation.Tool;
+import dev.lockstep.agents.function.FunctionCalls;
+import dev.lockstep.agents.function.Functions;
 import dev.lockstep.agents.testing.ManualClock;
 import dev.lockstep.agents.testing.Script;
 import dev.lockstep.engine.agent.model.Message;
 import dev.lockstep.engine.agent.model.ScriptedModel;
+import dev.lockstep.engine.agent.model.Usage;
 import dev.lockstep.engine.agent.model.Utterance;
 import dev.lockstep.engine.form.Form;
 import dev.lockstep.engine.form.FormResponse;
@@ -177,6 +180,25 @@ class AgentTest {
           .isInstanceOf(AgentException.class)
           .hasMessageContaining("no route");
 
+      assertThat(conversation.retry()).isEqualTo(new Answered<>("Back."));
+    }
+  }
+
+  @Test
+  void countsTheTokensOfAnAnswerThatSaysNothing() {
+    FunctionCalls calls = new FunctionCalls(Functions.of(List.of()));
+    ScriptedModel model =
+        Script.begin()
+            .answers(calls.answer(" ", List.of(), new Usage(70, 5)))
+            .says("Back.")
+            .model();
+    try (Agent agent = agent(model).build()) {
+      Conversation conversation = agent.begin();
+      assertThat(((Failed<String>) conversation.say("Hello")).message())
+          .isEqualTo("the model answered nothing");
+
+      assertThat(conversation.usage().tokens()).isEqualTo(new Usage(70, 5));
+      assertThat(conversation.usage().steps()).isEqualTo(1);
       assertThat(conversation.retry()).isEqualTo(new Answered<>("Back."));
     }
   }

@@ -38,10 +38,10 @@ final class ChatAnswer {
         member(answer, "choices") instanceof JsonArray list && !list.items().isEmpty()
             ? list.item(0)
             : null;
-    if (!(member(first, "message") instanceof JsonObject message)) {
-      return new ModelAnswer.Failed("the model's answer is no chat completion");
-    }
     Usage usage = usage(member(answer, "usage"));
+    if (!(member(first, "message") instanceof JsonObject message)) {
+      return new ModelAnswer.Failed("the model's answer is no chat completion", usage);
+    }
     return switch (text(member(first, "finish_reason"))) {
       case "length" -> new ModelAnswer.CutOff(said(message.get("content")), usage);
       case "content_filter" -> new ModelAnswer.Filtered(said(message.get("content")), usage);

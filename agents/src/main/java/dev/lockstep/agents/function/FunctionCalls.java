@@ -41,7 +41,7 @@ public final class FunctionCalls {
       return calls(text, requests, usage);
     }
     return text.isBlank()
-        ? new ModelAnswer.Failed("the model answered nothing")
+        ? new ModelAnswer.Failed("the model answered nothing", usage)
         : new ModelAnswer.Text(text, usage);
   }
 

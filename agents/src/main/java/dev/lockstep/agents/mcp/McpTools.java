@@ -130,11 +130,19 @@ public final class McpTools implements ToolExecutor, AutoCloseable {
               .filter(each -> each.method().equals(call.method()))
               .findFirst();
       return tool.isPresent()
-          ? call(line, call, tool.get().marks().irreversible())
+          ? checked(line, call, tool.get())
           : failed("there is no tool `" + call.name() + "`");
     } finally {
       line.ended();
     }
+  }
+
+  /** The server may have been connected again and list other tools than the caller checked. */
+  private ToolOutcome checked(McpLine line, ToolCall call, ToolDescription tool) {
+    Optional<String> problem = call.problemWith(tool);
+    return problem.isPresent()
+        ? failed(problem.get())
+        : call(line, call, tool.marks().irreversible());
   }
 
   private ToolOutcome call(McpLine line, ToolCall call, boolean isIrreversible) {

@@ -117,6 +117,21 @@ abstract class McpContract {
     }
   }
 
+  /** The caller checked what the server listed before, which may have ended since. */
+  @Test
+  void checksACallAgainstTheToolsThatTheServerListsNow() {
+    ToolCall careless =
+        new ToolCall("17", "offered", "send", JsonObject.EMPTY, "the-key", false, false);
+
+    assertThat(tools.execute(careless))
+        .isEqualTo(
+            new ToolOutcome.Failed("offered.send is irreversible, which was not known: ask again"));
+    assertThat(call("echo", JsonObject.builder().add("say", "").build()))
+        .isInstanceOfSatisfying(
+            ToolOutcome.Failed.class,
+            failed -> assertThat(failed.error()).contains("offered.echo", "/say"));
+  }
+
   @Test
   void failsToCallWhatTheServerDoesNotOffer() {
     assertThat(call("dance")).isEqualTo(new ToolOutcome.Failed("there is no tool `offered.dance`"));

@@ -73,9 +73,10 @@ final class CallHandlers {
   }
 
   /**
-   * What came of a call: {@code {execution, attempt, outcome, text}}, the outcome one of succeeded,
-   * failed, unclear, late. Answers {@code {calls}}, those to be made again. What came of an earlier
-   * attempt, or of a call that is out no more, changes nothing.
+   * What came of a call: {@code {execution, attempt, outcome, text, again?}}, the outcome one of
+   * succeeded, failed, unclear, late. Answers {@code {calls}}, those to be made again. What came of
+   * an earlier attempt, or of a call that is out no more, changes nothing. With {@code again} false
+   * the runner is being stopped: a call that would be made again stays out for the next runner.
    */
   static Answer outcome(Unit unit, Command command) {
     GraphUnit graph = GraphUnit.of(unit, command);
@@ -91,6 +92,11 @@ final class CallHandlers {
       return graph.standing();
     }
     String text = Payloads.textOr(payload, "text", "");
+    if (isLeftOut(contract, payload)) {
+      graph.contracts().evidence(contract.executionId(), text);
+      graph.settle();
+      return graph.standing();
+    }
     switch (Payloads.text(payload, "outcome")) {
       case "succeeded" -> graph.contracts().succeed(contract.executionId(), TOOL_NODE, text);
       case "failed" -> failed(graph, contract, text);
@@ -156,9 +162,22 @@ final class CallHandlers {
     }
   }
 
+  private static boolean isLeftOut(ExecutionContract contract, JsonObject payload) {
+    boolean wouldBeMadeAgain =
+        switch (Payloads.text(payload, "outcome")) {
+          case "unclear" -> mayBeMadeAgain(contract);
+          case "late" -> contract.irreversible() && mayBeMadeAgain(contract);
+          default -> false;
+        };
+    return wouldBeMadeAgain && JsonBoolean.FALSE.equals(payload.get("again"));
+  }
+
+  private static boolean mayBeMadeAgain(ExecutionContract contract) {
+    return flag(contract, Plans.IDEMPOTENT) && contract.attempt() < MOST_ATTEMPTS;
+  }
+
   private static void lost(GraphUnit graph, ExecutionContract contract, String cause) {
-    boolean again = flag(contract, Plans.IDEMPOTENT) && contract.attempt() < MOST_ATTEMPTS;
-    graph.lost().lost(contract.executionId(), again);
+    graph.lost().lost(contract.executionId(), mayBeMadeAgain(contract));
     graph.contracts().evidence(contract.executionId(), cause);
   }
 

@@ -4,6 +4,7 @@ import dev.lockstep.engine.execution.ExecutionContract;
 import dev.lockstep.runtime.json.JsonObject;
 import dev.lockstep.runtime.json.JsonValue;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -17,19 +18,27 @@ final class CallText {
   private static final int LONGEST_RESULT = 500;
 
   /** Calls shown in one question. */
-  private static final int MOST_CALLS = 10;
+  static final int MOST_CALLS = 10;
+
+  /** Repetitions first, then calls that are not made without consent, then all others. */
+  private static final Comparator<ExecutionContract> IN_A_QUESTION =
+      Comparator.comparingInt(
+          call -> call.repeats() != null ? 0 : Plans.needsConsent(call) ? 1 : 2);
 
   private CallText() {}
 
   /** Calls that wait for an answer, one line each; with what a repeated one did before. */
   static String waiting(GraphUnit graph, List<ExecutionContract> calls) {
     List<String> lines = new ArrayList<>();
-    for (ExecutionContract call : calls.subList(0, Math.min(MOST_CALLS, calls.size()))) {
+    for (ExecutionContract call : calls.stream().sorted(IN_A_QUESTION).limit(MOST_CALLS).toList()) {
       lines.add(call(call));
       repeated(graph, call).forEach(lines::add);
     }
     if (calls.size() > MOST_CALLS) {
-      lines.add("and " + (calls.size() - MOST_CALLS) + " more calls");
+      lines.add(
+          "and "
+              + (calls.size() - MOST_CALLS)
+              + " more calls that can be taken back and need no consent");
     }
     return String.join("\n", lines);
   }

@@ -14,7 +14,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * The domain of contracts, and what it means for a suspended graph when the last of its contracts
  * that wait ends behind its back: by a timer, then nobody will respond and the round ends; by
- * somebody who knows what came of it, then the round goes on.
+ * somebody who knows what came of it, then the round goes on. Calls that wait for the consent of an
+ * expired request are given up also while the outcome of another call is asked for.
  */
 final class FollowedContracts implements Domain {
 
@@ -39,7 +40,13 @@ final class FollowedContracts implements Domain {
   }
 
   private static void follow(GraphUnit graph, boolean isExpired) {
-    if (graph.state() != AgentGraphState.SUSPENDED || graph.isAwaited()) {
+    if (graph.state() != AgentGraphState.SUSPENDED) {
+      return;
+    }
+    if (graph.isAwaited()) {
+      if (isExpired && graph.contracts().waiting().isEmpty()) {
+        RoundHandlers.abandon(graph, "expired");
+      }
       return;
     }
     if (isExpired) {

@@ -4,11 +4,12 @@ import dev.lockstep.engine.instance.Answer;
 import dev.lockstep.engine.instance.Command;
 import dev.lockstep.engine.instance.Instance;
 import dev.lockstep.engine.instance.InstanceReader;
-import dev.lockstep.engine.instance.PayloadText;
 import dev.lockstep.engine.instance.Problem;
 import dev.lockstep.engine.port.Id;
+import dev.lockstep.engine.port.Pause;
 import dev.lockstep.engine.record.Reads;
 import dev.lockstep.runtime.json.JsonArray;
+import dev.lockstep.runtime.json.JsonBoolean;
 import dev.lockstep.runtime.json.JsonObject;
 import dev.lockstep.runtime.json.JsonValue;
 import dev.lockstep.statecharts.agentgraph.AgentGraphState;
@@ -34,10 +35,7 @@ public final class GraphRunner {
   /** So many steps a graph takes in one go; the chart ends a round long before. */
   private static final int MOST_STEPS = 1_000;
 
-  /** So often it is told what came of a call, while the store cannot take it. */
-  private static final int TELLINGS = 3;
-
-  private final Function<Command, CompletableFuture<Answer>> commands;
+  private final GraphCommander commands;
   private final Reads reads;
   private final InstanceReader reader;
   private final NodeWork work;
@@ -81,12 +79,33 @@ public final class GraphRunner {
       InstanceReader reader,
       Nodes nodes,
       CallThreads threads) {
+    this(
+        new GraphCommander(commands, Pause.system()),
+        reads,
+        reader,
+        new NodeWork(reads, reader, nodes, threads.most()),
+        new ToolNode(nodes.tools()),
+        threads);
+  }
+
+  private GraphRunner(
+      GraphCommander commands,
+      Reads reads,
+      InstanceReader reader,
+      NodeWork work,
+      ToolNode tools,
+      CallThreads threads) {
     this.commands = commands;
     this.reads = reads;
     this.reader = reader;
-    this.work = new NodeWork(reads, reader, nodes, threads.most());
+    this.work = work;
+    this.tools = tools;
     this.threads = threads;
-    this.tools = new ToolNode(nodes.tools());
+  }
+
+  /** Returns this runner with other pauses between attempts to reach an unavailable store. */
+  public GraphRunner pausing(Pause pause) {
+    return new GraphRunner(commands.pausing(pause), reads, reader, work, tools, threads);
   }
 
   /**
@@ -126,8 +145,7 @@ public final class GraphRunner {
   }
 
   Optional<Problem> recover(String tenant, Id session, Hold hold) {
-    Answer lost = submit(tenant, session, GraphCommands.LOST, JsonObject.EMPTY, hold);
-    return again(tenant, session, lost, hold).or(() -> advance(tenant, session, hold));
+    return lost(tenant, session, hold).or(() -> advance(tenant, session, hold));
   }
 
   Optional<Problem> advance(String tenant, Id session, Hold hold) {
@@ -155,7 +173,13 @@ public final class GraphRunner {
   private Optional<Problem> leave(Instance graph, Hold hold) {
     return hold.isLeft(graph)
         ? Optional.empty()
-        : problem(submit(graph, GraphCommands.LEAVE, JsonObject.builder(), hold));
+        : problem(
+            commands.submit(
+                graph.tenant(),
+                graph.id(),
+                GraphCommands.LEAVE,
+                at(graph, JsonObject.builder()),
+                hold));
   }
 
   /** What a node says that was interrupted, because the process ends, is not believed. */
@@ -164,12 +188,32 @@ public final class GraphRunner {
     if (hold.isStopping() && Thread.currentThread().isInterrupted()) {
       return leave(graph, hold);
     }
-    Answer answer = submit(graph, result.kind(), result.payload(), hold);
+    Answer answer = send(graph, result.kind(), result.payload(), hold);
     if (isTooLarge(answer)) {
       JsonObject.Builder error = JsonObject.builder().add("error", "a node said too much");
-      return problem(submit(graph, GraphCommands.FAILED, error, hold));
+      return problem(send(graph, GraphCommands.FAILED, error, hold));
+    }
+    if (isCallOut(answer) && hold.isLeased() && !hold.isStopping()) {
+      return lost(graph.tenant(), graph.id(), hold);
     }
     return again(graph.tenant(), graph.id(), answer, hold);
+  }
+
+  /**
+   * A command that begins calls is sent once: a second one would not learn which calls the first
+   * one began.
+   */
+  private Answer send(Instance graph, String kind, JsonObject.Builder payload, Hold hold) {
+    JsonObject told = at(graph, payload);
+    return kind.equals(GraphCommands.CALL)
+        ? commands.submit(graph.tenant(), graph.id(), kind, told, hold)
+        : commands.result(graph.tenant(), graph.id(), kind, told, hold);
+  }
+
+  /** Settles calls that an earlier runner began; makes those that may be made again. */
+  private Optional<Problem> lost(String tenant, Id session, Hold hold) {
+    Answer lost = commands.submit(tenant, session, GraphCommands.LOST, JsonObject.EMPTY, hold);
+    return again(tenant, session, lost, hold);
   }
 
   /** Makes the calls an answer tells of, until none is to be made again. */
@@ -184,27 +228,12 @@ public final class GraphRunner {
   }
 
   private Supplier<Optional<Problem>> made(String tenant, Id session, JsonObject call, Hold hold) {
-    return () -> again(tenant, session, tell(tenant, session, tools.make(call), hold), hold);
-  }
-
-  /** Tells what came of a call, more than once if the store is not to be reached at first. */
-  private Answer tell(String tenant, Id session, JsonObject outcome, Hold hold) {
-    Answer told = submit(tenant, session, GraphCommands.OUTCOME, outcome, hold);
-    for (int again = 1; again < TELLINGS && isStoreTroubled(told); again++) {
-      told = submit(tenant, session, GraphCommands.OUTCOME, outcome, hold);
-    }
-    return told;
-  }
-
-  private static boolean isStoreTroubled(Answer answer) {
-    return problem(answer)
-        .filter(
-            problem ->
-                switch (problem.kind()) {
-                  case OVERLOADED, UNAVAILABLE, OUTCOME_UNKNOWN -> true;
-                  default -> false;
-                })
-        .isPresent();
+    return () -> {
+      JsonObject outcome = tools.make(call);
+      boolean isStopping = hold.isStopping() || Thread.currentThread().isInterrupted();
+      JsonObject told = isStopping ? outcome.with("again", JsonBoolean.FALSE) : outcome;
+      return again(tenant, session, commands.outcome(tenant, session, told, hold), hold);
+    };
   }
 
   private static List<JsonObject> calls(JsonObject answer) {
@@ -214,15 +243,8 @@ public final class GraphRunner {
         : List.of();
   }
 
-  private Answer submit(Instance graph, String kind, JsonObject.Builder payload, Hold hold) {
-    return submit(
-        graph.tenant(), graph.id(), kind, payload.add("at", graph.sequence()).build(), hold);
-  }
-
-  private Answer submit(String tenant, Id session, String kind, JsonObject payload, Hold hold) {
-    return commands
-        .apply(hold.on(Command.on(session, kind, tenant, PayloadText.whole(payload))))
-        .join();
+  private static JsonObject at(Instance graph, JsonObject.Builder payload) {
+    return payload.add("at", graph.sequence()).build();
   }
 
   private static Optional<Problem> problem(Answer answer) {
@@ -237,6 +259,10 @@ public final class GraphRunner {
 
   private static boolean isTooLarge(Answer answer) {
     return problem(answer).filter(problem -> problem.kind() == Problem.Kind.TOO_LARGE).isPresent();
+  }
+
+  private static boolean isCallOut(Answer answer) {
+    return problem(answer).filter(problem -> problem.reason().equals("call-is-out")).isPresent();
   }
 
   private static boolean isWorthAnotherLook(Problem problem) {

@@ -41,6 +41,10 @@ final class Hold {
     return isStopping.getAsBoolean();
   }
 
+  boolean isLeased() {
+    return lease != null;
+  }
+
   /** Whether the graph is held no more: its last command let it rest. */
   boolean isLeft(Instance graph) {
     return lease == null || graph.work().queue() == null;

@@ -11,16 +11,21 @@ import java.util.stream.Stream;
 final class PlanResult {
 
   /** A call and its execution or its problem. */
-  private record Entry(PlannedCall call, String execution, String problem) {}
+  private record Entry(PlannedCall call, String execution, String problem, boolean isPostponed) {}
 
   private final List<Entry> entries = new ArrayList<>();
 
   void make(PlannedCall call, String execution) {
-    entries.add(new Entry(call, execution, ""));
+    entries.add(new Entry(call, execution, "", false));
   }
 
   void refuse(PlannedCall call, String problem) {
-    entries.add(new Entry(call, "", problem));
+    entries.add(new Entry(call, "", problem, false));
+  }
+
+  /** Refuses a call that may be made later, which is not a mistake of the model. */
+  void postpone(PlannedCall call, String problem) {
+    entries.add(new Entry(call, "", problem, true));
   }
 
   /** Returns the calls that contracts were made of, in order. */
@@ -28,8 +33,10 @@ final class PlanResult {
     return entries.stream().filter(entry -> entry.problem().isEmpty()).map(Entry::call).toList();
   }
 
+  /** Returns the number of problems; all postponed calls together are one. */
   long problems() {
-    return entries.size() - made().size();
+    long postponed = entries.stream().filter(Entry::isPostponed).count();
+    return entries.size() - made().size() - Math.max(0, postponed - 1);
   }
 
   /** Returns the names of the calls that contracts were made of, joined by {@code +}. */

@@ -8,6 +8,7 @@ import dev.lockstep.engine.execution.Creation;
 import dev.lockstep.engine.execution.ExecutionContract;
 import dev.lockstep.engine.execution.KeyTerms;
 import dev.lockstep.engine.form.Form;
+import dev.lockstep.runtime.json.JsonBoolean;
 import dev.lockstep.runtime.json.JsonObject;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -21,6 +22,14 @@ final class Plans {
   /** In a contract's metadata: whether it waited for a person's consent before it began. */
   static final String DEFERRED = "was_deferred";
 
+  /** In a contract's metadata: whether a person has to agree, though it can be taken back. */
+  private static final String CONSENT = "needs_consent";
+
+  private static final String NOT_SHOWN =
+      "a question shows at most "
+          + CallText.MOST_CALLS
+          + " calls that need consent, and this one would not be shown: call it after the answer";
+
   private static final String NODE = "reasoning";
 
   private final GraphUnit graph;
@@ -32,15 +41,23 @@ final class Plans {
   /**
    * Makes contracts of calls, but of those with a problem and of those that are under way. One that
    * was done already is refused as well, unless it waits for consent: the person who is asked then
-   * sees the earlier execution and may have it done again.
+   * sees the earlier execution and may have it done again. Of the calls that need consent only as
+   * many are made as the question shows.
    *
    * @param isDeferred whether they wait for a person's consent
    */
   PlanResult make(List<PlannedCall> calls, boolean isDeferred) {
     PlanResult result = new PlanResult();
+    long room =
+        CallText.MOST_CALLS
+            - graph.contracts().deferred().stream().filter(Plans::needsConsent).count();
     for (PlannedCall call : calls) {
       if (!call.problem().isEmpty()) {
         result.refuse(call, call.problem());
+        continue;
+      }
+      if (isDeferred && needsConsent(call) && room <= 0) {
+        result.postpone(call, NOT_SHOWN);
         continue;
       }
       ContractDraft draft = draft(call, isDeferred);
@@ -50,6 +67,7 @@ final class Plans {
       }
       if (creation instanceof Creation.Created created) {
         result.make(call, keep(created));
+        room -= needsConsent(call) ? 1 : 0;
       } else if (creation instanceof Creation.Blocked blocked) {
         result.refuse(call, notice(call, blocked));
       }
@@ -66,7 +84,7 @@ final class Plans {
     List<ExecutionContract> calls = graph.contracts().deferred();
     Form form = calls.isEmpty() ? asked : asked.showing(CallText.waiting(graph, calls));
     ContractDraft request = ContractDraft.ecsRequest(form.json());
-    long seconds = form.expires().toSeconds();
+    long seconds = form.expiresSeconds();
     Creation creation =
         graph.contracts().create(seconds > 0 ? request.within(seconds) : request, NODE);
     return creation instanceof Creation.Created created ? keep(created) : "";
@@ -85,17 +103,31 @@ final class Plans {
     return calls.size() == 1 ? form.editable() : form;
   }
 
+  private static boolean needsConsent(PlannedCall call) {
+    return call.marks().irreversible() || call.marks().needsConfirmation();
+  }
+
+  /** Whether a deferred call must not be made without the consent of a person who saw it. */
+  static boolean needsConsent(ExecutionContract call) {
+    return call.irreversible() || JsonBoolean.TRUE.equals(call.metadata().get(CONSENT));
+  }
+
+  private static JsonObject metadata(PlannedCall call, boolean isDeferred) {
+    JsonObject.Builder metadata =
+        JsonObject.builder().add(IDEMPOTENT, call.marks().idempotent()).add(DEFERRED, isDeferred);
+    boolean isReversible = !call.marks().irreversible();
+    return isReversible && call.marks().needsConfirmation()
+        ? metadata.add(CONSENT, true).build()
+        : metadata.build();
+  }
+
   private static ContractDraft draft(PlannedCall call, boolean isDeferred) {
     ContractDraft draft =
         ContractDraft.toolCall(call.service(), call.method(), call.arguments())
             .irreversible(call.marks().irreversible())
             .within(call.timeoutSeconds())
             .on(terms(call.marks()))
-            .with(
-                JsonObject.builder()
-                    .add(IDEMPOTENT, call.marks().idempotent())
-                    .add(DEFERRED, isDeferred)
-                    .build());
+            .with(metadata(call, isDeferred));
     return isDeferred ? draft.deferred() : draft;
   }
 

@@ -3,7 +3,6 @@ package dev.lockstep.engine.agent;
 import dev.lockstep.engine.execution.ContractDraft;
 import dev.lockstep.engine.execution.Creation;
 import dev.lockstep.engine.execution.ExecutionContract;
-import dev.lockstep.engine.execution.KeyTerms;
 import dev.lockstep.engine.form.FormAction;
 import dev.lockstep.engine.form.FormResponse;
 import dev.lockstep.runtime.json.JsonObject;
@@ -60,10 +59,6 @@ final class Responses {
 
   /** The call as it was is given up; the call as it is now takes its place, with consent. */
   private void edit(ExecutionContract deferred, JsonObject arguments) {
-    if (arguments.isEmpty()) {
-      graph.contracts().undefer(deferred.executionId());
-      return;
-    }
     graph.lost().abandon(deferred.executionId(), "edited");
     Creation creation = graph.contracts().create(changed(deferred, arguments), "reasoning");
     if (creation instanceof Creation.Created created) {
@@ -86,7 +81,7 @@ final class Responses {
     ContractDraft draft =
         ContractDraft.toolCall(detail.add("args", arguments).build())
             .irreversible(old.irreversible())
-            .on(old.isKeyWithinConversation() ? KeyTerms.CONVERSATION : KeyTerms.TENANT)
+            .on(old.keyTerms())
             .with(old.metadata());
     Long timeout = old.timeoutSeconds();
     return timeout == null ? draft : draft.within(timeout);

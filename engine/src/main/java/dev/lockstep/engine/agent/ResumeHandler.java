@@ -20,6 +20,7 @@ import dev.lockstep.runtime.json.JsonObject;
 import dev.lockstep.runtime.json.JsonString;
 import dev.lockstep.statecharts.agentgraph.AgentGraphActor;
 import dev.lockstep.statecharts.agentgraph.AgentGraphEvent.Type;
+import dev.lockstep.statecharts.agentgraph.AgentGraphState;
 import dev.lockstep.statecharts.agentgraph.RunResumedPayload;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -45,14 +46,28 @@ final class ResumeHandler {
     }
     Map<ExecutionContract, FormResponse> responses = responses(graph, command.payload());
     List<ExecutionContract> named = List.copyOf(responses.keySet());
+    if (staysSuspended(graph, named)) {
+      take(graph, responses);
+      Checkpoint.save(unit);
+      graph.settle();
+      return answer(graph, List.of());
+    }
     List<ExecutionContract> all = graph.contracts().all();
     JsonArray snapshots = JsonArray.of(named, each -> UnitSnapshots.of(unit, each).toJson());
     letTheChartDecide(graph, named);
     List<String> warnings = align(all, named, expected(command.payload()));
     unit.note(graph.session(), note(snapshots, warnings));
+    take(graph, responses);
+    graph.settle();
+    return answer(graph, warnings);
+  }
+
+  private static void take(GraphUnit graph, Map<ExecutionContract, FormResponse> responses) {
     responses.forEach(ResumeHandler::check);
     responses.forEach((contract, response) -> new Responses(graph).take(contract, response));
-    graph.settle();
+  }
+
+  private static Answer answer(GraphUnit graph, List<String> warnings) {
     return Answer.accepted(
         graph.standingJson().add("warnings", JsonArray.of(warnings, JsonString::new)).build());
   }
@@ -72,12 +87,25 @@ final class ResumeHandler {
   }
 
   private static FormResponse response(JsonObject json) {
-    String action = Payloads.text(json, "action");
+    String spelt = Payloads.text(json, "action");
+    FormAction action =
+        FormAction.of(spelt)
+            .orElseThrow(() -> Payloads.invalid("`" + spelt + "` is no action of a form"));
+    if (action == FormAction.EDIT && !json.has("values")) {
+      throw Payloads.invalid("`edit` needs `values`: the changed arguments");
+    }
     return new FormResponse(
-        FormAction.of(action)
-            .orElseThrow(() -> Payloads.invalid("`" + action + "` is no action of a form")),
+        action,
         json.has("values") ? Payloads.object(json, "values") : JsonObject.EMPTY,
         Payloads.textOr(json, "comment", ""));
+  }
+
+  /** Outcomes are stated while a request still waits for its response: the graph waits as well. */
+  private static boolean staysSuspended(GraphUnit graph, List<ExecutionContract> named) {
+    return graph.state() == AgentGraphState.SUSPENDED
+        && !named.isEmpty()
+        && named.stream().allMatch(ExecutionContract::outcomeUnknown)
+        && !graph.contracts().waiting().isEmpty();
   }
 
   private static void letTheChartDecide(GraphUnit graph, List<ExecutionContract> named) {

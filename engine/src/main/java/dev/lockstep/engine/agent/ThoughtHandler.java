@@ -128,6 +128,9 @@ final class ThoughtHandler {
 
   private static Form form(Thought.Asks thought, int made) {
     Form form = thought.form();
+    if (made > 1) {
+      return form.notEditable();
+    }
     return made == 1 && form.fields().isEmpty() ? form.editable() : form;
   }
 

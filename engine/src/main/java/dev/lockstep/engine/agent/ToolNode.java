@@ -1,9 +1,7 @@
 package dev.lockstep.engine.agent;
 
 import dev.lockstep.engine.agent.tool.ToolCall;
-import dev.lockstep.engine.agent.tool.ToolDescription;
 import dev.lockstep.engine.agent.tool.ToolExecutor;
-import dev.lockstep.engine.agent.tool.ToolMarks;
 import dev.lockstep.engine.agent.tool.ToolOutcome;
 import dev.lockstep.runtime.json.JsonBoolean;
 import dev.lockstep.runtime.json.JsonNumber;
@@ -54,28 +52,22 @@ final class ToolNode {
             text(detail, "service"),
             text(detail, "method"),
             detail.get("args") instanceof JsonObject arguments ? arguments : JsonObject.EMPTY,
-            text(call, "key")),
-        JsonBoolean.TRUE.equals(call.get("irreversible")),
-        JsonBoolean.TRUE.equals(call.get("consented")));
+            text(call, "key"),
+            JsonBoolean.TRUE.equals(call.get("irreversible")),
+            JsonBoolean.TRUE.equals(call.get("consented"))));
   }
 
   /**
-   * Calls, unless the tool is another one than reasoning knew, one that must be handled with care,
-   * or the arguments do not fit its schema: a person may have changed them.
+   * Calls, unless nothing is known of the tool now, it is another one than reasoning knew, or the
+   * arguments do not fit its schema: a person may have changed them.
    */
-  private ToolOutcome execute(ToolCall call, boolean isIrreversible, boolean hasConsent) {
+  private ToolOutcome execute(ToolCall call) {
     try {
-      Optional<ToolDescription> known = tools.find(call.service(), call.method());
-      ToolMarks marks = known.map(ToolDescription::marks).orElse(ToolMarks.NONE);
-      if (marks.irreversible() && !isIrreversible) {
-        return new ToolOutcome.Failed(
-            call.name() + " is irreversible, which was not known: ask again");
-      }
-      if (marks.needsConfirmation() && !hasConsent) {
-        return new ToolOutcome.Failed(
-            call.name() + " needs consent, which was not known: ask again");
-      }
-      Optional<String> problem = known.flatMap(tool -> tool.problemOf(call.arguments()));
+      Optional<String> problem =
+          tools
+              .find(call.service(), call.method())
+              .map(call::problemWith)
+              .orElseGet(() -> Optional.of("there is no tool `" + call.name() + "` now"));
       return problem.isPresent() ? new ToolOutcome.Failed(problem.get()) : tools.execute(call);
     } catch (RuntimeException broken) {
       return new ToolOutcome.Unclear(call.name() + " broke: " + broken, false);

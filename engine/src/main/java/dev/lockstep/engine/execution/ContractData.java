@@ -7,6 +7,7 @@ import dev.lockstep.runtime.json.JsonNumber;
 import dev.lockstep.runtime.json.JsonObject;
 import dev.lockstep.runtime.json.JsonString;
 import dev.lockstep.runtime.json.JsonValue;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -30,6 +31,7 @@ final class ContractData {
   private static final String ERROR = "error_message";
   private static final String REASON = "reason";
   private static final String WITHIN_CONVERSATION = "key_within_conversation";
+  private static final String LIFETIME = "key_lifetime";
   private static final String REPEATS = "repeats";
   private static final String CALLED = "called_at";
   private static final String EVIDENCE = "evidence";
@@ -60,6 +62,9 @@ final class ContractData {
     }
     if (draft.terms().isWithinConversation()) {
       json.add(WITHIN_CONVERSATION, true);
+    }
+    if (!draft.terms().lifetime().isZero()) {
+      json.add(LIFETIME, draft.terms().lifetime().toString());
     }
     Id repeats = draft.terms().repeats();
     if (repeats != null) {
@@ -99,6 +104,12 @@ final class ContractData {
 
   boolean isKeyWithinConversation() {
     return JsonBoolean.TRUE.equals(json.get(WITHIN_CONVERSATION));
+  }
+
+  /** How long after its completion the action is recognized as repeated; zero for ever. */
+  Duration keyLifetime() {
+    String spelt = text(LIFETIME);
+    return spelt == null ? Duration.ZERO : Duration.parse(spelt);
   }
 
   /** The completed contract whose action is done again; {@code null} for none. */

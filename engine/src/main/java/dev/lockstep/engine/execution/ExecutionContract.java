@@ -5,6 +5,7 @@ import dev.lockstep.engine.port.Id;
 import dev.lockstep.runtime.json.JsonObject;
 import dev.lockstep.statecharts.executioncontract.ExecutionContractContext;
 import dev.lockstep.statecharts.executioncontract.ExecutionContractState;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -33,6 +34,7 @@ import org.jspecify.annotations.Nullable;
  *     nothing to say
  * @param repeats the completed contract whose action is done again; {@code null} for none
  * @param isKeyWithinConversation whether its key is held within its conversation alone
+ * @param keyLifetime how long after its completion it is recognized as repeated; zero for ever
  * @param calledAt when the last attempt began, as RFC 3339 writes it; {@code null} before the first
  * @param evidence what is known about attempts whose outcome was unclear, oldest first
  * @param updatedAt when it last changed: for one that has ended, its end
@@ -57,6 +59,7 @@ public record ExecutionContract(
     JsonObject metadata,
     @Nullable Id repeats,
     boolean isKeyWithinConversation,
+    Duration keyLifetime,
     @Nullable String calledAt,
     List<String> evidence,
     Instant createdAt,
@@ -100,10 +103,16 @@ public record ExecutionContract(
         data.metadata(),
         data.repeats(),
         data.isKeyWithinConversation(),
+        data.keyLifetime(),
         data.calledAt(),
         data.evidence(),
         instance.createdAt(),
         instance.updatedAt());
+  }
+
+  /** Returns where and how long its key is held. */
+  public KeyTerms keyTerms() {
+    return new KeyTerms(isKeyWithinConversation, keyLifetime, repeats);
   }
 
   /** Whether it has ended. */

@@ -7,6 +7,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
 
 /**
  * A request to a person.
@@ -50,6 +51,14 @@ public record Form(
     return new Form(type, title, description, fields, Set.of(FormAction.values()), expires);
   }
 
+  /** The same form that cannot be sent back with changes. */
+  public Form notEditable() {
+    Set<FormAction> rest =
+        actions.stream().filter(action -> action != FormAction.EDIT).collect(Collectors.toSet());
+    Set<FormAction> left = rest.isEmpty() ? Set.of(FormAction.APPROVE, FormAction.REJECT) : rest;
+    return new Form(type, title, description, fields, left, expires);
+  }
+
   /** The same form with a text below its description. */
   public Form showing(String text) {
     String shown = description.isBlank() ? text : description + "\n\n" + text;
@@ -59,6 +68,11 @@ public record Form(
   /** The same form that waits no longer than this. */
   public Form expiring(Duration after) {
     return new Form(type, title, description, fields, actions, after);
+  }
+
+  /** Returns {@link #expires} in seconds, rounded up; 0 waits for ever. */
+  public long expiresSeconds() {
+    return expires.plusNanos(999_999_999).toSeconds();
   }
 
   /** What is wrong with a response, in the order of the fields; empty when it can be taken. */
@@ -77,7 +91,7 @@ public record Form(
             "actions",
             JsonArray.of(
                 List.copyOf(new TreeSet<>(actions)), action -> new JsonString(action.wire())))
-        .add("ttl_seconds", expires.toSeconds())
+        .add("ttl_seconds", expiresSeconds())
         .build();
   }
 }

@@ -32,6 +32,7 @@ import dev.lockstep.statecharts.Charts;
 import dev.lockstep.statecharts.execution.ExecutionStep;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -55,6 +56,8 @@ final class Conversation {
   private String stop = "";
   private String troubled = "";
   private int troubles;
+  private String unanswered = "";
+  private final List<Duration> pauses = new ArrayList<>();
   private final Id session;
 
   private Conversation(Store store, JsonObject limits, ToolExecutor tools, ModelAnswer... script) {
@@ -89,15 +92,23 @@ final class Conversation {
 
   private GraphRunner runner(LanguageModel model, ToolExecutor tools) {
     return new GraphRunner(
-        this::submitUnlessStopped,
-        store.reads(),
-        engine.reader(),
-        Nodes.of(model, tools, observer, store.reads()));
+            this::submitUnlessStopped,
+            store.reads(),
+            engine.reader(),
+            Nodes.of(model, tools, observer, store.reads()))
+        .pausing(pauses::add);
   }
 
   private CompletableFuture<Answer> submitUnlessStopped(Command command) {
     if (command.kind().equals(stop)) {
       throw new Mailbox.Crash();
+    }
+    if (command.kind().equals(unanswered)) {
+      unanswered = "";
+      engine.submit(command).orElseThrow();
+      return CompletableFuture.completedFuture(
+          Answer.declined(
+              Problem.of(Problem.Kind.OUTCOME_UNKNOWN, "outcome-unknown", "no answer")));
     }
     if (command.kind().equals(troubled) && --troubles >= 0) {
       return CompletableFuture.completedFuture(
@@ -106,11 +117,22 @@ final class Conversation {
     return engine.submitLater(command);
   }
 
-  /** The store is not to be reached for the next two commands of this kind. */
-  Conversation storeFailsTwiceAt(String kind) {
+  /** The store is unavailable for the next commands of this kind. */
+  Conversation storeFailsAt(String kind, int times) {
     troubled = kind;
-    troubles = 2;
+    troubles = times;
     return this;
+  }
+
+  /** The next command of this kind is executed, and its answer is lost. */
+  Conversation losesTheAnswerTo(String kind) {
+    unanswered = kind;
+    return this;
+  }
+
+  /** The pauses of runners between attempts to reach the store. */
+  List<Duration> pauses() {
+    return pauses;
   }
 
   /** The process dies before it submits a command of this kind, until it is restarted. */

@@ -65,10 +65,16 @@ final class FuzzedProcess implements Process {
             tools,
             new ExecutionObserver(given.store(), engine.reader(), given.clock()),
             given.store().reads());
-    return way == Way.TOGETHER
-        ? new GraphRunner(
-            engine::submitLater, given.store().reads(), engine.reader(), nodes, new SameThread())
-        : new GraphRunner(engine::submitLater, given.store().reads(), engine.reader(), nodes);
+    GraphRunner runner =
+        way == Way.TOGETHER
+            ? new GraphRunner(
+                engine::submitLater,
+                given.store().reads(),
+                engine.reader(),
+                nodes,
+                new SameThread())
+            : new GraphRunner(engine::submitLater, given.store().reads(), engine.reader(), nodes);
+    return runner.pausing(length -> {});
   }
 
   @Override

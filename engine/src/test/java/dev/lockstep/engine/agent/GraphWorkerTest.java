@@ -7,7 +7,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.lockstep.engine.agent.model.ModelAnswer;
+import dev.lockstep.engine.agent.tool.JavaTools;
+import dev.lockstep.engine.agent.tool.ToolDescription;
+import dev.lockstep.engine.agent.tool.ToolExecutor;
 import dev.lockstep.engine.agent.tool.ToolMarks;
+import dev.lockstep.engine.agent.tool.ToolOutcome;
 import dev.lockstep.engine.form.FormResponse;
 import dev.lockstep.engine.instance.Instance;
 import dev.lockstep.engine.recovery.Worker;
@@ -19,6 +23,7 @@ import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.Map;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
 
 /** Graphs are run by workers: taken when they want one, left when they rest, taken over. */
@@ -158,6 +163,43 @@ class GraphWorkerTest extends JudgedConversations {
     runAll();
     assertThat(conversation.lastWords()).isEqualTo("Done.");
     assertThat(mailbox.sent()).hasSize(1);
+  }
+
+  @BothStores
+  void leavesAnIdempotentCallToTheNextWorkerThatAShutdownInterrupted(TestDatabase database) {
+    AtomicReference<Worker> first = new AtomicReference<>();
+    AtomicInteger calls = new AtomicInteger();
+    ToolExecutor email =
+        JavaTools.builder()
+            .addWithOutcome(
+                ToolDescription.of("email", "send", "")
+                    .marked(ToolMarks.IRREVERSIBLE.andIdempotent()),
+                call -> {
+                  if (calls.incrementAndGet() > 1) {
+                    return new ToolOutcome.Succeeded("sent");
+                  }
+                  first.get().stop();
+                  Thread.currentThread().interrupt();
+                  return new ToolOutcome.Unclear("interrupted", false);
+                })
+            .build();
+    Conversation conversation = begin(database, email, SEND, DONE);
+    tell(conversation, "mail bob");
+    first.set(worker(conversation, "w1"));
+    first.get().tick();
+    runAll();
+
+    assertThat(calls).hasValue(1);
+    assertThat(conversation.contract(0).attempt()).isEqualTo(1);
+    assertThat(conversation.contract(0).status()).isEqualTo(ExecutionContractState.RUNNING);
+
+    first.get().tick();
+    worker(conversation, "w2").tick();
+    runAll();
+
+    assertThat(calls).hasValue(2);
+    assertThat(conversation.contract(0).attempt()).isEqualTo(2);
+    assertThat(conversation.lastWords()).isEqualTo("Done.");
   }
 
   @BothStores

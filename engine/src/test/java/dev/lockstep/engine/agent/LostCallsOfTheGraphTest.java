@@ -214,13 +214,51 @@ class LostCallsOfTheGraphTest extends JudgedConversations {
   void tellsAnOutcomeAgainWhenTheStoreDidNotTakeIt(TestDatabase database) {
     Mailbox mailbox = Mailbox.irreversible();
     Conversation conversation = begin(database, mailbox, SEND, DONE);
-    conversation.storeFailsTwiceAt(GraphCommands.OUTCOME);
+    conversation.storeFailsAt(GraphCommands.OUTCOME, 2);
 
     conversation.say("mail bob");
 
     assertThat(conversation.contract(0).status()).isEqualTo(ExecutionContractState.COMPLETED);
     assertThat(conversation.lastWords()).isEqualTo("Done.");
     assertThat(mailbox.sent()).hasSize(1);
+  }
+
+  @BothStores
+  void keepsAnOutcomeWhileTheStoreIsAwayForMinutes(TestDatabase database) {
+    Mailbox mailbox = Mailbox.irreversible();
+    Conversation conversation = begin(database, mailbox, SEND, DONE);
+    conversation.storeFailsAt(GraphCommands.OUTCOME, 600);
+
+    conversation.say("mail bob");
+
+    assertThat(conversation.contract(0).status()).isEqualTo(ExecutionContractState.COMPLETED);
+    assertThat(mailbox.sent()).hasSize(1);
+    assertThat(conversation.pauses().stream().reduce(Duration.ZERO, Duration::plus))
+        .isGreaterThan(Duration.ofMinutes(4));
+  }
+
+  @BothStores
+  void keepsAnAnswerOfTheModelWhileTheStoreIsAwayForMinutes(TestDatabase database) {
+    Conversation conversation = begin(database, Mailbox.irreversible(), DONE);
+    conversation.storeFailsAt(GraphCommands.THOUGHT, 600);
+
+    conversation.say("hello");
+
+    assertThat(conversation.lastWords()).isEqualTo("Done.");
+    assertThat(conversation.requests()).hasSize(1);
+  }
+
+  @BothStores
+  void makesACallAgainWhoseUnclearOutcomeWasStoredWithoutAnAnswer(TestDatabase database) {
+    Mailbox mailbox = new Mailbox(ToolMarks.IRREVERSIBLE.andIdempotent()).isUnclear();
+    Conversation conversation = begin(database, mailbox, SEND, DONE);
+    conversation.losesTheAnswerTo(GraphCommands.OUTCOME);
+
+    conversation.say("mail bob");
+
+    assertThat(conversation.contract(0).status()).isEqualTo(ExecutionContractState.COMPLETED);
+    assertThat(conversation.contract(0).attempt()).isEqualTo(2);
+    assertThat(conversation.lastWords()).isEqualTo("Done.");
   }
 
   private static void reconcile(Conversation conversation) {

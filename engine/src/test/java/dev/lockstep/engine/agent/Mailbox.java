@@ -24,6 +24,7 @@ final class Mailbox implements ToolExecutor {
   private final ToolExecutor tools;
   private boolean isBroken;
   private boolean isLate;
+  private boolean isUnclear;
   private boolean crashesBefore;
   private boolean crashesAfter;
 
@@ -60,6 +61,12 @@ final class Mailbox implements ToolExecutor {
   /** The next call is not answered in time, though the mail goes out. */
   Mailbox isLate() {
     isLate = true;
+    return this;
+  }
+
+  /** The connection is lost during the next call, though the mail goes out. */
+  Mailbox isUnclear() {
+    isUnclear = true;
     return this;
   }
 
@@ -111,6 +118,10 @@ final class Mailbox implements ToolExecutor {
     if (isLate) {
       isLate = false;
       return new ToolOutcome.Unclear(call.name() + " did not answer", true);
+    }
+    if (isUnclear) {
+      isUnclear = false;
+      return new ToolOutcome.Unclear(call.name() + " was cut off", false);
     }
     return outcome;
   }

@@ -32,7 +32,8 @@ public final class Chronicle {
   private static final int ALL = Integer.MAX_VALUE;
 
   /** Keys of commands that workers send, and no client. */
-  private static final List<String> OWN = List.of("session.turn/", "session.outcome/");
+  private static final List<String> OWN =
+      List.of("session.turn/", "session.outcome/", "graph.outcome/");
 
   private final Store store;
   private final String tenant;

@@ -81,7 +81,7 @@ public final class Programs {
             engine::submitLater,
             store.reads(),
             engine.reader(),
-            tools -> new GraphRunner(engine::submitLater, store.reads(), engine.reader(), nodes));
+            tools -> runner(engine, store, nodes));
     Services services =
         new Services(
             new SimulatedServices(given.world()).all(),
@@ -92,6 +92,11 @@ public final class Programs {
             Map.of("service", executed.apply(services), "agent_task", agents),
             Runnable::run,
             length -> {}));
+  }
+
+  private static GraphRunner runner(Engine engine, Store store, Nodes nodes) {
+    return new GraphRunner(engine::submitLater, store.reads(), engine.reader(), nodes)
+        .pausing(length -> {});
   }
 
   private static Nodes nodes(Engine engine, Surroundings given) {
@@ -106,9 +111,7 @@ public final class Programs {
     Store store = given.store();
     Map<String, Task> tasks = new LinkedHashMap<>();
     Nodes nodes = nodes(engine, given);
-    tasks.put(
-        GraphTask.QUEUE,
-        new GraphTask(new GraphRunner(engine::submitLater, store.reads(), engine.reader(), nodes)));
+    tasks.put(GraphTask.QUEUE, new GraphTask(runner(engine, store, nodes)));
     SessionTurns turns =
         new SessionTurns(
             engine::submit,

@@ -84,6 +84,13 @@ public sealed interface ModelAnswer {
    * No answer, or one that is no answer at all.
    *
    * @param error why; not empty
+   * @param usage tokens of an answer that says nothing; {@link Usage#NONE} if there was no answer
    */
-  record Failed(String error) implements ModelAnswer {}
+  record Failed(String error, Usage usage) implements ModelAnswer {
+
+    /** No answer, or one whose usage is not known. */
+    public Failed(String error) {
+      this(error, Usage.NONE);
+    }
+  }
 }

@@ -51,7 +51,7 @@ final class CallPlanner {
             call.method(),
             call.arguments(),
             call.marks(tool == null ? ToolMarks.NONE : tool.marks()),
-            timeout.plusMillis(999).toSeconds(),
+            timeout.plusNanos(999_999_999).toSeconds(),
             "");
     String problem = problem(call, tool, planned.name());
     return problem.isEmpty() ? planned : planned.refused(problem);

@@ -44,7 +44,7 @@ public record PlannedCall(
         .add("idempotent", marks.idempotent())
         .add("confirm", marks.needsConfirmation())
         .add("key_scope", marks.keyScope().wire())
-        .add("key_lifetime_seconds", marks.keyLifetime().toSeconds())
+        .add("key_lifetime", marks.keyLifetime().toString())
         .add("timeout_seconds", timeoutSeconds)
         .add("problem", problem)
         .build();
@@ -63,16 +63,17 @@ public record PlannedCall(
   }
 
   private static ToolMarks marks(JsonObject json) {
-    long lifetime =
-        json.get("key_lifetime_seconds") instanceof JsonNumber number && number.isLong()
-            ? Math.max(0, number.longValue())
-            : 0;
     return new ToolMarks(
         flag(json, "irreversible"),
         flag(json, "idempotent"),
         flag(json, "confirm"),
         KeyScope.of(text(json, "key_scope")).orElse(KeyScope.TENANT),
-        Duration.ofSeconds(lifetime));
+        lifetime(text(json, "key_lifetime")));
+  }
+
+  /** Only runners write thoughts, so that the text is a duration; without one it is for ever. */
+  private static Duration lifetime(String spelt) {
+    return spelt.isEmpty() ? Duration.ZERO : Duration.parse(spelt);
   }
 
   private static String text(JsonObject json, String name) {

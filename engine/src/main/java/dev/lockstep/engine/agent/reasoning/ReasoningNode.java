@@ -3,6 +3,7 @@ package dev.lockstep.engine.agent.reasoning;
 import dev.lockstep.engine.agent.model.LanguageModel;
 import dev.lockstep.engine.agent.model.ModelAnswer;
 import dev.lockstep.engine.agent.model.ModelRequest;
+import dev.lockstep.engine.agent.model.Usage;
 import dev.lockstep.engine.agent.node.EmotionNode;
 import dev.lockstep.engine.agent.node.Situation;
 import dev.lockstep.engine.agent.tool.ToolDescription;
@@ -54,7 +55,9 @@ public final class ReasoningNode {
     }
     ModelAnswer answer = model.answer(new ModelRequest(system.text(), window.messages(), offered));
     return answer instanceof ModelAnswer.Failed failed
-        ? new Reasoned(new Thought.Fails(failed.error()), null)
+        ? new Reasoned(
+            new Thought.Fails(failed.error()),
+            failed.usage().equals(Usage.NONE) ? null : failed.usage())
         : new Reasoned(thought(answer, new CallPlanner(offered)), answer.usage());
   }
 

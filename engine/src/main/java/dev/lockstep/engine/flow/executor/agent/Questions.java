@@ -100,10 +100,15 @@ final class Questions {
         && requests.items().stream().allMatch(request -> now.contains(execution(request)));
   }
 
-  /** Resumes the graph with an answer: {@code {action, values?, comment?}}. */
+  /**
+   * Resumes the graph with an answer: {@code {action, values?, comment?}}. A change without values
+   * changes nothing and approves.
+   */
   Command resume(String tenant, Id session, JsonObject answer) {
-    FormAction action = FormAction.of(text(answer, "action")).orElse(FormAction.REJECT);
-    JsonObject values = answer.get("values") instanceof JsonObject given ? given : JsonObject.EMPTY;
+    FormAction given = FormAction.of(text(answer, "action")).orElse(FormAction.REJECT);
+    boolean hasValues = answer.get("values") instanceof JsonObject;
+    FormAction action = given == FormAction.EDIT && !hasValues ? FormAction.APPROVE : given;
+    JsonObject values = answer.get("values") instanceof JsonObject told ? told : JsonObject.EMPTY;
     Map<Id, FormResponse> responses = new LinkedHashMap<>();
     for (GraphView.Asked each : asked) {
       JsonObject own = asked.size() == 1 ? values : own(each.form(), values);
