@@ -22,8 +22,13 @@ record SourceTree(List<Module> modules) {
 
   /** The project this test belongs to. */
   static SourceTree ofThisProject() {
+    return read(rootOfThisProject());
+  }
+
+  /** The folder of the project this test belongs to. */
+  static Path rootOfThisProject() {
     String root = System.getProperty("lockstep.root");
-    return read(root == null ? nearestFolderWithWrapper() : Path.of(root));
+    return root == null ? nearestFolderWithWrapper() : Path.of(root);
   }
 
   private static Module readModule(Path root, String name) {
