@@ -17,8 +17,9 @@ import org.xml.sax.SAXException;
  *
  * @param modules the folders it aggregates, those of its profiles last
  * @param arrows what it needs from our own group, as dependency or as plugin
+ * @param libraries artifacts of other groups that it depends on
  */
-record Pom(List<String> modules, List<Arrow> arrows) {
+record Pom(List<String> modules, List<Arrow> arrows, List<String> libraries) {
 
   private static final String OUR_GROUP = "dev.lockstep";
 
@@ -38,7 +39,11 @@ record Pom(List<String> modules, List<Arrow> arrows) {
                   at(project, "profiles", "profile", "modules", "module"))
               .map(module -> module.getTextContent().strip())
               .toList(),
-          arrows(project));
+          arrows(project),
+          at(project, "dependencies", "dependency")
+              .filter(element -> !isOurs(element))
+              .map(element -> text(element, "artifactId", ""))
+              .toList());
     } catch (IOException | SAXException | ParserConfigurationException e) {
       throw new IllegalStateException("Cannot read " + file, e);
     }

@@ -8,6 +8,8 @@ import org.junit.jupiter.api.Test;
 class ProjectStructureTest {
 
   private static final SourceTree PROJECT = SourceTree.ofThisProject();
+  private static final DocumentationPages PAGES =
+      new DocumentationPages(SourceTree.rootOfThisProject());
 
   @Test
   void modulesDependOnEachOtherOneWay() {
@@ -45,7 +47,23 @@ class ProjectStructureTest {
   }
 
   @Test
+  void eachDependencyHasAReason() {
+    assertThat(new DependencyReasons().violations(SourceTree.rootOfThisProject())).isEmpty();
+  }
+
+  @Test
+  void decisionsAndDesignPagesKeepTheirShape() {
+    assertThat(new DecisionRecords().violations(PAGES)).isEmpty();
+  }
+
+  @Test
+  void linksOfTheDocumentationLeadSomewhere() {
+    assertThat(new BrokenLinks().violations(PAGES)).isEmpty();
+  }
+
+  @Test
   void theSourcesAreFound() {
+    assertThat(PAGES.in("docs/decisions")).isNotEmpty();
     assertThat(PROJECT.modules()).hasSizeGreaterThanOrEqualTo(10);
     assertThat(PROJECT.modules())
         .filteredOn(module -> !module.name().equals("statecharts"))

@@ -28,8 +28,13 @@ record SourceTree(List<Module> modules) {
 
   /** Returns the project that contains this test. */
   static SourceTree ofThisProject() {
+    return read(rootOfThisProject());
+  }
+
+  /** The folder of the project this test belongs to. */
+  static Path rootOfThisProject() {
     String root = System.getProperty("lockstep.root");
-    return read(root == null ? nearestFolderWithWrapper() : Path.of(root));
+    return root == null ? nearestFolderWithWrapper() : Path.of(root);
   }
 
   private static Module readModule(Path root, String name) {
