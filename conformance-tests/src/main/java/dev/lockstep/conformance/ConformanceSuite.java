@@ -1,8 +1,6 @@
 package dev.lockstep.conformance;
 
-import dev.lockstep.conformance.explore.Check;
 import dev.lockstep.conformance.explore.Explorer;
-import dev.lockstep.conformance.explore.Finding;
 import dev.lockstep.conformance.explore.Part;
 import dev.lockstep.conformance.explore.Settings;
 import dev.lockstep.conformance.input.Alphabet;
@@ -22,9 +20,7 @@ import dev.lockstep.model.ir.IrChart;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.DynamicContainer;
 import org.junit.jupiter.api.DynamicNode;
-import org.junit.jupiter.api.DynamicTest;
 
 /**
  * The proof that a machine does what its chart says. Each examination begins anew; not thread-safe.
@@ -129,7 +125,7 @@ public final class ConformanceSuite {
    * The examination of an implementation as JUnit tests: a container per part, a test per check.
    */
   public Stream<DynamicNode> against(Subject<?> implementation) {
-    return examination(model, implementation).parts().stream().map(ConformanceSuite::container);
+    return examination(model, implementation).parts().stream().map(DynamicTests::container);
   }
 
   /** The examination of an implementation without a test framework. */
@@ -153,24 +149,5 @@ public final class ConformanceSuite {
         .ifPresent(topology -> besides.add(new TableEquality(chart, topology).part()));
     besides.add(wishes.stories().part(reference, implementation));
     return new Examination(chart.name(), explorer, besides, wishes.gate());
-  }
-
-  private static DynamicNode container(Part part) {
-    return DynamicContainer.dynamicContainer(
-        part.title(), part.checks().stream().map(ConformanceSuite::test));
-  }
-
-  private static DynamicNode test(Check check) {
-    return DynamicTest.dynamicTest(
-        check.name(),
-        () -> {
-          Finding finding = check.examine();
-          finding
-              .difference()
-              .ifPresent(
-                  difference -> {
-                    throw new AssertionError(finding.note() + "\n" + difference);
-                  });
-        });
   }
 }

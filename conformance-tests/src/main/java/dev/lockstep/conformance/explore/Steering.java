@@ -1,6 +1,7 @@
 package dev.lockstep.conformance.explore;
 
 import dev.lockstep.conformance.input.Input;
+import dev.lockstep.conformance.input.PayloadClasses;
 import dev.lockstep.conformance.subject.Observation;
 import dev.lockstep.model.ir.IrChart;
 import dev.lockstep.model.ir.IrState;
@@ -38,6 +39,17 @@ final class Steering {
     List<Input> from = from(roll, seen.states());
     Input input = from.get(rest % from.size());
     return input instanceof Input.StaleTimer ? new Input.StaleTimer(rest / from.size()) : input;
+  }
+
+  /** Returns the plain form of an event; the event itself if there is none. */
+  Input.Event plain(Input.Event special) {
+    return all.stream()
+        .filter(Input.Event.class::isInstance)
+        .map(Input.Event.class::cast)
+        .filter(event -> event.kind().equals(PayloadClasses.TYPICAL))
+        .filter(event -> event.event().event().equals(special.event().event()))
+        .findFirst()
+        .orElse(special);
   }
 
   private List<Input> from(int roll, List<String> states) {
