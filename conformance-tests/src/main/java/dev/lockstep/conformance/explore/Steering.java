@@ -32,7 +32,7 @@ final class Steering {
     this.all = List.copyOf(inputs);
   }
 
-  /** Returns the input that a number stands for at a point. */
+  /** Returns the input that a number represents at a point. */
   Input choose(int number, Observation seen) {
     int roll = number & 15;
     int rest = number >>> 4;

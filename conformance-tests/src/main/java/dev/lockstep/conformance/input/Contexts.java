@@ -14,9 +14,9 @@ import java.util.stream.Stream;
 
 /**
  * The contexts with which a chart's machine is examined. They contain every combination of up to 5
- * boolean variables, and each other variable once with a value that is not its initial one. String
- * variables also have each text, and integer variables each number and its predecessor, with which
- * a guard compares them. Immutable.
+ * boolean variables, and each other variable with one or two values that are not its initial one.
+ * String variables also have each text, and integer variables each number and its predecessor, with
+ * which a guard compares them. Immutable.
  */
 public final class Contexts {
 
@@ -29,7 +29,7 @@ public final class Contexts {
   }
 
   /**
-   * Returns the contexts. The first is the empty object, which stands for the chart's initial
+   * Returns the contexts. The first is the empty object, which represents the chart's initial
    * context.
    */
   public List<JsonObject> all() {

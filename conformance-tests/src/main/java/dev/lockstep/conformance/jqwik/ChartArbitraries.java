@@ -51,7 +51,7 @@ public final class ChartArbitraries {
   /**
    * Returns contexts that a machine of the chart starts with. Half of them are the contexts that
    * the conformance suite uses. The others set each variable of a scalar type to a value of that
-   * type. Shrinks to the empty object, which stands for the initial values of the chart.
+   * type. Shrinks to the empty object, which represents the initial values of the chart.
    */
   public Arbitrary<JsonObject> contexts() {
     Arbitrary<JsonObject> known =
@@ -60,11 +60,11 @@ public final class ChartArbitraries {
   }
 
   /**
-   * Returns payloads that the schema of an event accepts. They shrink to the smallest payload that
-   * the kit knows for the event.
+   * Returns payloads that the schema of an event accepts. They shrink to the first valid sample
+   * that the kit derives from the schema.
    *
    * @throws IllegalArgumentException if the chart has no such event, the event has no payload
-   *     schema, or the kit knows no payload that the schema accepts
+   *     schema, or the kit finds no payload that the schema accepts
    */
   public Arbitrary<JsonValue> payloads(String event) {
     return payloadsOf(event).valid();
@@ -75,7 +75,7 @@ public final class ChartArbitraries {
    * place.
    *
    * @throws IllegalArgumentException if the chart has no such event, the event has no payload
-   *     schema, or the kit knows no payload that the schema rejects
+   *     schema, or the kit finds no payload that the schema rejects
    */
   public Arbitrary<JsonValue> invalidPayloads(String event) {
     return payloadsOf(event).invalid();

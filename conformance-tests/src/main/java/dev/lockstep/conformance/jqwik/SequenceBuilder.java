@@ -20,7 +20,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A mapping from numbers to event sequences. Each number stands for the event, and the form of it,
+ * A mapping from numbers to event sequences. Each number represents the event, and the form of it,
  * at which the search for the next accepted event begins. Every list of numbers is therefore a
  * valid sequence. Not thread-safe.
  */
@@ -64,7 +64,7 @@ final class SequenceBuilder {
     return new EventSequence(context, inputs, Optional.empty());
   }
 
-  /** The last number chooses the event that is refused. */
+  /** Creates a sequence whose last number chooses the refused event. */
   EventSequence refused(JsonObject context, List<Integer> choices) {
     List<Input.Event> inputs = new ArrayList<>();
     int last = choices.size() - 1;
@@ -94,7 +94,7 @@ final class SequenceBuilder {
     return at;
   }
 
-  /** Returns all inputs, beginning with the event and the form of it that a number stands for. */
+  /** Returns all inputs, beginning with the event and the form of it that a number represents. */
   private static Stream<Input.Event> from(List<List<Input.Event>> events, int choice) {
     int form = choice / events.size();
     return rotated(events, choice).flatMap(forms -> rotated(forms, form));
