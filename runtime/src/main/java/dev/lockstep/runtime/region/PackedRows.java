@@ -102,7 +102,10 @@ final class PackedRows {
     return move >= FIRST && !isTaken(move);
   }
 
-  /** Returns true if bits determine neither the entries of a move nor if it is taken. */
+  /**
+   * Returns true if only the machine can evaluate a move, because its guard is undecided or its
+   * entries depend on history.
+   */
   boolean asksMachine(int move) {
     return move == UNDECIDED || isTaken(move) && routes.of(move - FIRST).asksHistory();
   }
