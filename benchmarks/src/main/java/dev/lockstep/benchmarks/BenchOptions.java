@@ -9,15 +9,15 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is to be timed.
+ * The selection of measurements.
  *
- * @param isThorough longer, and more often
- * @param courses one table each
- * @param chosen who; empty for all
+ * @param isThorough true for longer and more measurements
+ * @param courses one table for each
+ * @param chosen the contenders; empty for all
  */
 record BenchOptions(boolean isThorough, List<Course> courses, List<Contender> chosen) {
 
-  /** The options these words ask for, {@code null} when they are not understood. */
+  /** Parses command line words; returns {@code null} if they are invalid. */
   static @Nullable BenchOptions of(List<String> words) {
     List<Course> courses = new ArrayList<>();
     List<Contender> chosen = new ArrayList<>();
@@ -36,7 +36,7 @@ record BenchOptions(boolean isThorough, List<Course> courses, List<Contender> ch
         thorough, courses.isEmpty() ? List.of(Course.values()) : courses, chosen);
   }
 
-  /** Who is timed on a course: of those who have written it. */
+  /** Returns the chosen contenders that implement a course. */
   List<Contender> contenders(Course course) {
     return course.contenders().stream()
         .filter(contender -> chosen.isEmpty() || chosen.contains(contender))

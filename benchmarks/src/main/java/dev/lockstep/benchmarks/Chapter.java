@@ -14,7 +14,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/** What else is timed than single events: each chapter is a command of its own. */
+/** The benchmarks besides single events. Each is a subcommand. */
 enum Chapter {
   PAYLOADS("times how payloads are checked", PayloadReport::print),
   COLD("times the first check of a new JVM", ColdReport::print),
@@ -32,19 +32,19 @@ enum Chapter {
     this.printer = printer;
   }
 
-  /** The chapter a command line begins with; empty for the events. */
+  /** Returns the chapter that the first word names; empty for single events. */
   static Optional<Chapter> of(List<String> words) {
     return Arrays.stream(values())
         .filter(chapter -> !words.isEmpty() && chapter.word().equals(words.get(0)))
         .findFirst();
   }
 
-  /** Prints it; the words behind its name are its options. Returns the exit code. */
+  /** Prints the chapter with the remaining words as options. Returns the exit code. */
   int print(List<String> words, PrintStream out) throws Exception {
     return printer.print(words.subList(1, words.size()), out);
   }
 
-  /** A line for each of them. */
+  /** Returns one usage line for each chapter. */
   static String usage() {
     return Arrays.stream(values())
         .map(

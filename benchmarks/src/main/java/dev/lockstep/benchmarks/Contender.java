@@ -1,6 +1,6 @@
 package dev.lockstep.benchmarks;
 
-/** A way to write a machine, by the name tables print. */
+/** An implementation of the machines, with its name in tables. */
 public enum Contender {
   PACKED_TABLE("hand: packed table"),
   BYTE_TABLE("hand: byte table"),
@@ -22,12 +22,12 @@ public enum Contender {
     this.label = label;
   }
 
-  /** Name and version. */
+  /** Returns name and version. */
   public String label() {
     return label;
   }
 
-  /** Whether a run of it takes so much that a few thousand are many. */
+  /** Returns true if a run needs so much memory that only a few thousand can be created. */
   public boolean isHeavy() {
     return ordinal() >= SQUIRREL.ordinal();
   }

@@ -23,9 +23,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.IntFunction;
 
-/** A machine that is timed, and those who have written it. */
+/** A machine that is measured, and the contenders that implement it. */
 public enum Course {
-  /** Flat: six states. */
+  /** A flat machine with six states. */
   SESSION(
       new SessionPlay(),
       Map.ofEntries(
@@ -43,7 +43,7 @@ public enum Course {
           Map.entry(Contender.COMMONS_SCXML, CommonsScxml::new),
           Map.entry(Contender.SPRING, SpringStateMachine::new))),
 
-  /** Regions: three of four states. */
+  /** A machine with three regions of four states. */
   PLAYER(
       new PlayerPlay(),
       Map.of(
@@ -54,7 +54,7 @@ public enum Course {
           Contender.COMMONS_SCXML, dev.lockstep.benchmarks.player.CommonsScxml::new,
           Contender.SPRING, dev.lockstep.benchmarks.player.SpringStateMachine::new)),
 
-  /** Hierarchy: eleven atomic states, up to three deep. */
+  /** A machine with eleven atomic states at up to three levels. */
   DELIVERY(
       new DeliveryPlay(),
       Map.of(
@@ -73,17 +73,17 @@ public enum Course {
     this.makers = new EnumMap<>(makers);
   }
 
-  /** The machine as its chart means it. */
+  /** Returns the reference behaviour of the machine. */
   public Play play() {
     return play;
   }
 
-  /** Those who have written it, in the order of tables. */
+  /** Returns the contenders that implement it, in the order of tables. */
   public List<Contender> contenders() {
     return List.copyOf(makers.keySet());
   }
 
-  /** As many runs as one contender writes them, all new. */
+  /** Creates new runs of one contender. */
   public Fleet fleet(Contender contender, int runs) {
     return makers.get(contender).apply(runs);
   }

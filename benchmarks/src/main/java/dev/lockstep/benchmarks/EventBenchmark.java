@@ -11,7 +11,7 @@ import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 
-/** One event to one of 64 runs of a machine, and a new run. */
+/** A benchmark of sending one event to one of 64 runs, and of creating a run. */
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.NANOSECONDS)
 public class EventBenchmark {
@@ -20,10 +20,10 @@ public class EventBenchmark {
   @State(Scope.Benchmark)
   public static class Accepted {
 
-    /** What is timed. */
+    /** The machine. */
     @Param public Course course = Course.SESSION;
 
-    /** Who is timed. */
+    /** The contender. */
     @Param public Contender contender = Contender.NESTED_SWITCH;
 
     private Scene scene = Scene.ofAccepted(Course.SESSION, Contender.NESTED_SWITCH);
@@ -38,10 +38,10 @@ public class EventBenchmark {
   @State(Scope.Benchmark)
   public static class Refused {
 
-    /** What is timed. */
+    /** The machine. */
     @Param public Course course = Course.SESSION;
 
-    /** Who is timed. */
+    /** The contender. */
     @Param public Contender contender = Contender.NESTED_SWITCH;
 
     private Scene scene = Scene.ofRefused(Course.SESSION, Contender.NESTED_SWITCH);

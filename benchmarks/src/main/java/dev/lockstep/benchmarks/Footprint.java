@@ -3,14 +3,14 @@ package dev.lockstep.benchmarks;
 import dev.lockstep.benchmarks.walk.Fleet;
 import java.lang.ref.Reference;
 
-/** Measures the bytes a run that waits keeps on the heap, by making many of them. */
+/** A measurement of the heap that a waiting run occupies, based on many runs. */
 final class Footprint {
 
   private static final int TRIALS = 3;
 
   private Footprint() {}
 
-  /** Bytes of one run of {@code contender}, what all runs share left out. */
+  /** Returns the bytes of one run, without data that all runs share. */
   static long of(Course course, Contender contender) {
     Fleet fleet = course.fleet(contender, 1);
     int number = contender.isHeavy() ? 2_000 : 200_000;

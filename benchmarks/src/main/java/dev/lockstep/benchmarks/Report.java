@@ -17,7 +17,10 @@ import org.openjdk.jmh.runner.options.OptionsBuilder;
 import org.openjdk.jmh.runner.options.TimeValue;
 import org.openjdk.jmh.runner.options.VerboseMode;
 
-/** Times contenders and prints one table for each course, all of a table in one run. */
+/**
+ * A program that measures contenders and prints one table for each course. All rows of a table are
+ * measured in one run.
+ */
 public final class Report {
 
   private final BenchOptions options;
@@ -28,7 +31,7 @@ public final class Report {
     this.out = out;
   }
 
-  /** Prints the tables; {@code --help} tells the options. */
+  /** Prints the tables. {@code --help} prints the options. */
   public static void main(String[] args) throws Exception {
     var out = new PrintStream(System.out, true, StandardCharsets.UTF_8);
     List<String> words = List.of(args);

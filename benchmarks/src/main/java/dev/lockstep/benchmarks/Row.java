@@ -3,7 +3,7 @@ package dev.lockstep.benchmarks;
 import java.util.HashMap;
 import java.util.Map;
 
-/** What was measured of one contender on one course. */
+/** The measurements of one contender on one course. */
 final class Row {
 
   private final Course course;
@@ -23,7 +23,7 @@ final class Row {
     bytes.put(method, allocated);
   }
 
-  /** Measures what an idle run holds. */
+  /** Measures the memory of an idle run. */
   void weigh() {
     idle = Footprint.of(course, contender);
   }
@@ -32,17 +32,17 @@ final class Row {
     return contender;
   }
 
-  /** Nanoseconds per call of {@code accepted}, {@code refused} or {@code create}. */
+  /** Returns the nanoseconds per call of {@code accepted}, {@code refused} or {@code create}. */
   double nanos(String method) {
     return nanos.getOrDefault(method, Double.NaN);
   }
 
-  /** Bytes allocated per call. */
+  /** Returns the bytes allocated per call. */
   double bytes(String method) {
     return bytes.getOrDefault(method, Double.NaN);
   }
 
-  /** Bytes an idle run holds. */
+  /** Returns the bytes of an idle run. */
   long idle() {
     return idle;
   }

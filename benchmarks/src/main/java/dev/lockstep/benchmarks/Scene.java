@@ -5,18 +5,18 @@ import dev.lockstep.benchmarks.walk.Walk;
 import dev.lockstep.benchmarks.walk.Walker;
 
 /**
- * Runs of one contender and a walk for them, played slice by slice; too long for a processor to
- * learn by heart.
+ * The runs of one contender with a walk that is played in slices. The walk is too long for a
+ * processor to learn its branches.
  */
 final class Scene {
 
-  /** Machines that take turns. */
+  /** The number of runs that take turns. */
   static final int RUNS = 64;
 
-  /** Events of one slice. */
+  /** The number of events of a slice. */
   static final int SLICE = 1024;
 
-  /** Events of a walk. */
+  /** The number of events of a walk. */
   private static final int LENGTH = 128 * SLICE;
 
   private static final long SEED = 20261121;
@@ -33,13 +33,15 @@ final class Scene {
     this.signals = bytes(walk.signals());
   }
 
-  /** Events that are all accepted. Nothing is timed that does not answer rightly. */
+  /** Creates a walk of accepted events. Fails if the contender gives a wrong answer. */
   static Scene ofAccepted(Course course, Contender contender) {
     return new Scene(
         course.fleet(contender, RUNS), new Walker(course.play(), RUNS, SEED).accepted(LENGTH));
   }
 
-  /** Events that are all refused, in all states. */
+  /**
+   * Creates a walk of refused events in all states. Fails if the contender gives a wrong answer.
+   */
   static Scene ofRefused(Course course, Contender contender) {
     Fleet runs = course.fleet(contender, RUNS);
     var walker = new Walker(course.play(), RUNS, SEED);
@@ -55,7 +57,7 @@ final class Scene {
     return bytes;
   }
 
-  /** Plays the next slice; the sum keeps the answers alive. */
+  /** Plays the next slice. Returns the sum of the answers, so that they are not optimised away. */
   int play() {
     int sum = 0;
     int end = next + SLICE;
@@ -66,7 +68,7 @@ final class Scene {
     return sum;
   }
 
-  /** A new run. */
+  /** Creates a run. */
   Object create() {
     return runs.create(1);
   }

@@ -3,7 +3,7 @@ package dev.lockstep.benchmarks;
 import java.util.List;
 import java.util.Locale;
 
-/** All rows as a Markdown table, with ratios to the machines written by hand. */
+/** A Markdown table of rows, with ratios to the machines written by hand. */
 final class Table {
 
   private final Course course;

@@ -1,4 +1,4 @@
-/** Times generated machines beside other ways to write them; sees the charts. */
+/** Benchmarks that compare generated machines with other implementations; sees the charts. */
 @NullMarked
 package dev.lockstep.benchmarks;
 

@@ -9,8 +9,8 @@ import java.util.List;
 import java.util.function.Consumer;
 
 /**
- * Examines a machine without a test framework, for command lines and build steps. Not thread-safe;
- * good for one run.
+ * An examination of a machine without a test framework, for command lines and build steps. Supports
+ * one run. Not thread-safe.
  */
 public final class ConformanceRun {
 
@@ -22,12 +22,14 @@ public final class ConformanceRun {
     this.progress = progress;
   }
 
-  /** The same run, told about as it goes: the title of each part before it is examined. */
+  /**
+   * Returns a run that passes the title of each part to the listener before it examines the part.
+   */
   public ConformanceRun tellingProgress(Consumer<String> listener) {
     return new ConformanceRun(examination, listener);
   }
 
-  /** Examines everything, but nothing behind the first difference. */
+  /** Examines the parts in order and stops after the first part that finds a difference. */
   public Proof run() {
     List<PartResult> results = new ArrayList<>();
     for (Part part : examination.parts()) {

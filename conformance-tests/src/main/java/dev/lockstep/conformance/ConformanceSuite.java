@@ -1,8 +1,6 @@
 package dev.lockstep.conformance;
 
-import dev.lockstep.conformance.explore.Check;
 import dev.lockstep.conformance.explore.Explorer;
-import dev.lockstep.conformance.explore.Finding;
 import dev.lockstep.conformance.explore.Part;
 import dev.lockstep.conformance.explore.Settings;
 import dev.lockstep.conformance.input.Alphabet;
@@ -22,12 +20,11 @@ import dev.lockstep.model.ir.IrChart;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.DynamicContainer;
 import org.junit.jupiter.api.DynamicNode;
-import org.junit.jupiter.api.DynamicTest;
 
 /**
- * The proof that a machine does what its chart says. Each examination begins anew; not thread-safe.
+ * A test suite that compares a machine with its chart. Immutable; each examination starts from the
+ * beginning.
  *
  * <pre>{@code
  * @TestFactory
@@ -44,7 +41,7 @@ public final class ConformanceSuite {
   private final GuardBoard guards;
   private final Wishes wishes;
 
-  /** What the caller asks for besides the chart. */
+  /** The options of a suite besides its chart. */
   private record Wishes(Settings settings, Stories stories, boolean gate) {}
 
   private ConformanceSuite(
@@ -56,16 +53,16 @@ public final class ConformanceSuite {
     this.wishes = wishes;
   }
 
-  /** A suite for a chart without guards that only Java can answer. */
+  /** Creates a suite for a chart without guards in Java code. */
   public static ConformanceSuite of(IrChart chart) {
     return of(chart, new GuardBoard());
   }
 
   /**
-   * A suite for a chart, spoken for by the reference interpreter.
+   * Creates a suite for a chart. The reference interpreter provides the expected behaviour.
    *
-   * @param guards answers the guards that only Java can answer; the machine under examination must
-   *     ask it, too
+   * @param guards the outcomes of the chart's guards in Java code; the machine under examination
+   *     must use the same board
    */
   public static ConformanceSuite of(IrChart chart, GuardBoard guards) {
     ChartPayloads payloads = new ChartPayloads(chart);
@@ -74,11 +71,11 @@ public final class ConformanceSuite {
   }
 
   /**
-   * A suite whose chart is spoken for by another machine than the interpreter.
+   * Creates a suite in which another machine than the interpreter provides the expected behaviour.
    *
-   * @param model the machine that is right by definition
-   * @param probe what payloads are valid
-   * @param guards answers the guards that only Java can answer, for {@code model} and for the
+   * @param model the machine that defines the expected behaviour
+   * @param probe decides which payloads are valid
+   * @param guards the outcomes of the chart's guards in Java code, for {@code model} and for the
    *     machine under examination
    */
   public static ConformanceSuite of(
@@ -89,14 +86,14 @@ public final class ConformanceSuite {
         chart, model, alphabet, guards, new Wishes(Settings.STANDARD, none, false));
   }
 
-  /** The same suite, more or less thorough. */
+  /** Returns the same suite with other settings. */
   public ConformanceSuite with(Settings settings) {
     return wishing(new Wishes(settings, wishes.stories(), wishes.gate()));
   }
 
   /**
-   * The same suite with scenarios; those of other charts are left out. The walk also begins at
-   * every point that a scenario passes before it first turns the clock.
+   * Returns the same suite with scenarios. Scenarios of other charts are ignored. The walk also
+   * starts at every point that a scenario reaches before it first advances the clock.
    *
    * @throws dev.lockstep.conformance.scenario.MalformedScenarioException if a scenario expects a
    *     state, or names an actor, that the chart does not have
@@ -110,13 +107,16 @@ public final class ConformanceSuite {
     return wishing(new Wishes(wishes.settings(), stories, wishes.gate()));
   }
 
-  /** The same suite with recorded traces. */
+  /** Returns the same suite with recorded traces. */
   public ConformanceSuite withTraces(List<Trace> traces) {
     Stories stories = new Stories(wishes.stories().scenarios(), traces, guards);
     return wishing(new Wishes(wishes.settings(), stories, wishes.gate()));
   }
 
-  /** The same suite, which fails at the end unless it has touched everything the chart has. */
+  /**
+   * Returns the same suite with a last part that fails unless the examination covered the complete
+   * chart.
+   */
   public ConformanceSuite requiringFullCoverage() {
     return wishing(new Wishes(wishes.settings(), wishes.stories(), true));
   }
@@ -126,13 +126,14 @@ public final class ConformanceSuite {
   }
 
   /**
-   * The examination of an implementation as JUnit tests: a container per part, a test per check.
+   * Returns the examination of an implementation as JUnit tests: one container for each part, one
+   * test for each check.
    */
   public Stream<DynamicNode> against(Subject<?> implementation) {
-    return examination(model, implementation).parts().stream().map(ConformanceSuite::container);
+    return examination(model, implementation).parts().stream().map(DynamicTests::container);
   }
 
-  /** The examination of an implementation without a test framework. */
+  /** Returns the examination of an implementation without a test framework. */
   public ConformanceRun run(Subject<?> implementation) {
     return new ConformanceRun(examination(model, implementation), title -> {});
   }
@@ -153,24 +154,5 @@ public final class ConformanceSuite {
         .ifPresent(topology -> besides.add(new TableEquality(chart, topology).part()));
     besides.add(wishes.stories().part(reference, implementation));
     return new Examination(chart.name(), explorer, besides, wishes.gate());
-  }
-
-  private static DynamicNode container(Part part) {
-    return DynamicContainer.dynamicContainer(
-        part.title(), part.checks().stream().map(ConformanceSuite::test));
-  }
-
-  private static DynamicNode test(Check check) {
-    return DynamicTest.dynamicTest(
-        check.name(),
-        () -> {
-          Finding finding = check.examine();
-          finding
-              .difference()
-              .ifPresent(
-                  difference -> {
-                    throw new AssertionError(finding.note() + "\n" + difference);
-                  });
-        });
   }
 }

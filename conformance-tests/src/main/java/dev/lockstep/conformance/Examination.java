@@ -13,16 +13,16 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A machine about to be examined.
+ * The parts of the examination of one machine.
  *
  * @param chart name of the chart
- * @param explorer what leads the machine beside its chart's own
- * @param besides parts that need no explorer, examined first
- * @param gate whether everything the chart has must have been touched at the end
+ * @param explorer compares the machine with the expected behaviour
+ * @param besides parts that need no explorer; they are examined first
+ * @param gate true if the examination ends with a check that the complete chart was covered
  */
 record Examination(String chart, Explorer<?, ?> explorer, List<Part> besides, boolean gate) {
 
-  /** All parts, in the order to examine them. */
+  /** Returns all parts in the order of their examination. */
   List<Part> parts() {
     List<Part> parts = new ArrayList<>(besides);
     parts.addAll(explorer.parts());
@@ -44,7 +44,7 @@ record Examination(String chart, Explorer<?, ?> explorer, List<Part> besides, bo
     return new Finding(total, "", missing);
   }
 
-  /** What was touched so far. */
+  /** Returns the coverage so far. */
   Coverage coverage() {
     return explorer.coverage();
   }

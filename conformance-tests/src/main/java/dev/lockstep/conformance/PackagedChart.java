@@ -13,7 +13,7 @@ import java.io.UncheckedIOException;
 import java.util.List;
 import java.util.Optional;
 
-/** Reads a chart from where the build packs it: beside the classes generated from it. */
+/** A reader of charts that the build has packed beside the classes generated from them. */
 public final class PackagedChart {
 
   private static final String CHARTS = "META-INF/lockstep/statecharts/";
@@ -22,10 +22,10 @@ public final class PackagedChart {
   private PackagedChart() {}
 
   /**
-   * The chart of an entry of a generated registry.
+   * Compiles the chart of an entry of a generated registry.
    *
-   * @param loader of the generated classes
-   * @throws IllegalStateException if the chart is not packed there, or has mistakes
+   * @param loader the class loader of the generated classes
+   * @throws IllegalStateException if the class path has no such chart, or the chart has errors
    */
   public static IrChart read(ChartEntry entry, ClassLoader loader) {
     byte[] content =

@@ -12,11 +12,11 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What came of examining a machine against its chart.
+ * The result of examining a machine against its chart.
  *
  * @param chart name of the chart
- * @param parts what each part found, in the order examined
- * @param coverage what was touched of the chart
+ * @param parts the results of the parts, in the order of their examination
+ * @param coverage the coverage of the chart
  */
 public record Proof(String chart, List<PartResult> parts, Coverage coverage) {
   public Proof {
@@ -24,38 +24,38 @@ public record Proof(String chart, List<PartResult> parts, Coverage coverage) {
   }
 
   /**
-   * What one part found.
+   * The result of one part.
    *
-   * @param title what it was about: {@code sequences}, {@code walk}, {@code refusals}
-   * @param findings the findings of its checks up to the first that failed
+   * @param title the title of the part: {@code sequences}, {@code walk}, {@code refusals}
+   * @param findings the findings of its checks up to the first failure
    */
   public record PartResult(String title, List<Finding> findings) {
     public PartResult {
       findings = List.copyOf(findings);
     }
 
-    /** How many comparisons were made. */
+    /** Returns the number of comparisons. */
     public long cases() {
       return findings.stream().mapToLong(Finding::cases).sum();
     }
 
-    /** Whether everything agreed. */
+    /** Returns true if no check found a difference. */
     public boolean passed() {
       return findings.stream().allMatch(Finding::passed);
     }
 
-    /** What else there is to say; may be empty. */
+    /** Returns the first note of a check; empty if there is none. */
     public String note() {
       return findings.stream().map(Finding::note).filter(n -> !n.isEmpty()).findFirst().orElse("");
     }
   }
 
-  /** Whether the machine agrees with its chart everywhere it was examined. */
+  /** Returns true if no part found a difference between machine and chart. */
   public boolean passed() {
     return parts.stream().allMatch(PartResult::passed);
   }
 
-  /** Where machine and chart part first; empty when they agree. */
+  /** Returns the first difference between machine and chart; empty if they agree. */
   public Optional<Difference> firstDifference() {
     return parts.stream()
         .flatMap(part -> part.findings().stream())
@@ -63,12 +63,12 @@ public record Proof(String chart, List<PartResult> parts, Coverage coverage) {
         .findFirst();
   }
 
-  /** All comparisons made. */
+  /** Returns the number of comparisons of all parts. */
   public long cases() {
     return parts.stream().mapToLong(PartResult::cases).sum();
   }
 
-  /** For people: a line per part, the first difference, the coverage. */
+  /** Returns a text for people: one line for each part, the first difference, and the coverage. */
   public String toText() {
     StringBuilder text = new StringBuilder(chart).append(passed() ? ": proven\n" : ": DIFFERS\n");
     for (PartResult part : parts) {
@@ -78,7 +78,7 @@ public record Proof(String chart, List<PartResult> parts, Coverage coverage) {
     return text.append(coverage.toText()).toString();
   }
 
-  /** For programs. */
+  /** Returns the proof as JSON, for programs. */
   public JsonObject toJson() {
     List<JsonValue> results = parts.stream().<JsonValue>map(Proof::json).toList();
     JsonValue difference =

@@ -1,4 +1,4 @@
-/** The door of the kit that proves a machine equal to its chart; sees every package below. */
+/** The entry point of the kit that compares a machine with its chart; sees every package below. */
 @NullMarked
 package dev.lockstep.conformance;
 

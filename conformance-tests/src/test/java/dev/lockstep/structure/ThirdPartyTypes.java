@@ -49,7 +49,7 @@ final class ThirdPartyTypes implements StructureRule {
           Home.of("jakarta.servlet", "dev.lockstep.server.http"),
           Home.of("java.sql", "dev.lockstep.benchmarks", "dev.lockstep.engine.store"),
           Home.of("javax.sql", "dev.lockstep.engine.store"),
-          Home.of("net.jqwik", "dev.lockstep.conformance"),
+          Home.of("net.jqwik", "dev.lockstep.conformance.jqwik"),
           Home.of("org.apache.catalina", "dev.lockstep.agents.mcp"),
           Home.of("org.apache.maven", "dev.lockstep.generator.mojo"),
           Home.of("org.eclipse.jetty", "dev.lockstep.server.http"),

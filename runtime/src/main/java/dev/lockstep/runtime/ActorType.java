@@ -1,13 +1,11 @@
 package dev.lockstep.runtime;
 
-/**
- * Somebody who may send events; generated actor enums implement it, constants in document order.
- */
+/** A sender of events. Generated actor enums implement it, with constants in document order. */
 public interface ActorType {
 
-  /** Its spelling on the wire. */
+  /** Returns the wire name. */
   String wire();
 
-  /** Its position in document order, from 0. */
+  /** Returns the position in document order, from 0. */
   int ordinal();
 }

@@ -4,12 +4,12 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/** Facts about a state, put together in order. */
+/** A factory of attribute maps of states. */
 public final class Attributes {
 
   private Attributes() {}
 
-  /** A map of names and values that follow one another. */
+  /** Returns an unmodifiable map of alternating names and values, in the given order. */
   public static Map<String, Object> of(Object... namesAndValues) {
     Map<String, Object> attributes = new LinkedHashMap<>();
     for (int i = 0; i < namesAndValues.length; i += 2) {

@@ -3,8 +3,8 @@ package dev.lockstep.runtime;
 import java.util.List;
 
 /**
- * The set of active atomic states, document order. Immutable. Ancestors are active with their
- * descendants and not listed.
+ * The set of active atomic states in document order. Ancestors of active states are active, too,
+ * but are not listed. Immutable.
  *
  * @param states at least one
  */
@@ -14,7 +14,7 @@ public record Configuration<S extends StateType>(List<S> states) {
     states = List.copyOf(states);
   }
 
-  /** The one active state of a chart without regions. */
+  /** Returns the only active state of a chart without regions. */
   public S state() {
     return states.get(0);
   }

@@ -2,18 +2,21 @@ package dev.lockstep.runtime;
 
 import java.util.List;
 
-/** An event a chart may be sent; the enum inside a generated event interface implements it. */
+/** An event of a chart. The enum inside a generated event interface implements it. */
 public interface EventType {
 
-  /** Its spelling on the wire. */
+  /** Returns the wire name. */
   String wire();
 
-  /** Its position in document order, from 0. */
+  /** Returns the position in document order, from 0. */
   int ordinal();
 
-  /** Whether the chart says who may send it. */
+  /** Returns true if the chart restricts the actors that may send the event. */
   boolean isRestricted();
 
-  /** Who may send it, document order; everybody the chart names when it is not restricted. */
+  /**
+   * Returns the actors that may send the event, in document order; all actors of the chart if the
+   * event is not restricted.
+   */
   List<? extends ActorType> actors();
 }

@@ -1,4 +1,4 @@
 package dev.lockstep.runtime;
 
-/** What a machine answers: it fired, or it refused and nothing changed. */
+/** The result of a step: the machine fired, or it refused the event and nothing changed. */
 public sealed interface FireResult<S extends StateType, C> permits Fired, Refused {}

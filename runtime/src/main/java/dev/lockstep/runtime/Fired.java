@@ -3,12 +3,12 @@ package dev.lockstep.runtime;
 import java.util.List;
 
 /**
- * A macrostep was taken.
+ * The result of an accepted macrostep.
  *
- * @param snapshot where the machine stands now
- * @param microsteps what was taken, step by step; empty when a timer found no taker
- * @param effects what is asked of the world, in order
- * @param dropped wire names of internal events, and ids of timers, that found no taker
+ * @param snapshot the snapshot after the macrostep
+ * @param microsteps the microsteps in order; empty if no transition handled a timer
+ * @param effects the requested effects, in order
+ * @param dropped wire names of internal events, and IDs of timers, that no transition handled
  */
 public record Fired<S extends StateType, C>(
     Snapshot<S, C> snapshot,

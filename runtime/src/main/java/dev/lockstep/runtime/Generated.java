@@ -6,12 +6,12 @@ import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
-/** Marks generated code, so that tools which judge hand-written code pass over it. Never dated. */
+/** A marker of generated code, which lets tools for hand-written code skip it. Contains no date. */
 @Documented
 @Retention(RetentionPolicy.CLASS)
 @Target(ElementType.TYPE)
 public @interface Generated {
 
-  /** Who generated it: {@code dev.lockstep.generator}. */
+  /** Returns the name of the generator: {@code dev.lockstep.generator}. */
   String value();
 }

@@ -6,8 +6,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Executes one chart. Pure and thread-safe: the same arguments give the same answer, effects are
- * returned and never performed, and no method throws for what a caller sends.
+ * An executable chart. Pure: the same arguments give the same result, effects are returned and not
+ * performed, and no method throws because of an event, payload or actor. Thread-safe.
  *
  * @param <S> generated state enum
  * @param <E> generated event interface
@@ -21,40 +21,46 @@ public interface Machine<S extends StateType, E extends MachineEvent, A extends 
   /** Enters the initial configuration with the chart's initial context. */
   FireResult<S, C> start(Instant now);
 
-  /** Enters the initial configuration with a context of the caller's. */
+  /** Enters the initial configuration with the given context. */
   FireResult<S, C> start(C context, Instant now);
 
   /**
-   * Takes one event to completion.
+   * Processes one event and runs the macrostep to completion.
    *
-   * @param actor who sends it; {@code null} when nobody is named
+   * @param actor the sender; {@code null} if unknown
    */
   FireResult<S, C> fire(Snapshot<S, C> from, E event, @Nullable A actor, Instant now);
 
-  /** Takes one event as it arrived to completion, after checking its name, payload and actor. */
+  /**
+   * Checks name, payload and actor of an event in its wire form, then processes it to completion.
+   */
   FireResult<S, C> fire(Snapshot<S, C> from, WireEvent event, Instant now);
 
-  /** Takes a timer that is due; a stale one, or one that finds no taker, fires nothing. */
+  /**
+   * Processes a timer that is due. A stale timer, or one that no transition handles, takes no
+   * transition.
+   */
   FireResult<S, C> fire(Snapshot<S, C> from, Timer timer, Instant now);
 
-  /** The shape of the chart as data. */
+  /** Returns the structure of the chart as data. */
   Topology topology();
 
   /**
-   * All states but the chart itself, document order; compound ones and history states among them.
+   * Returns all states except the root in document order, including compound and history states.
    */
   List<S> states();
 
-  /** The chart's initial context. */
+  /** Returns the chart's initial context. */
   C initialContext();
 
-  /** A context as JSON, fields in the order of the chart. */
+  /** Converts a context to JSON, with fields in the order of the chart. */
   JsonObject writeContext(C context);
 
   /**
-   * A context from JSON; fields left out keep the chart's initial value.
+   * Converts JSON to a context. Missing fields have the chart's initial value.
    *
-   * @throws IllegalArgumentException if a field is unknown or of the wrong type, naming it
+   * @throws IllegalArgumentException if a field is unknown or has the wrong type; the message names
+   *     it
    */
   C readContext(JsonObject json);
 }

@@ -3,18 +3,18 @@ package dev.lockstep.runtime;
 import dev.lockstep.runtime.json.JsonOut;
 import dev.lockstep.runtime.json.JsonValue;
 
-/** A typed payload; records generated from schemas implement it. */
+/** A typed payload. Records generated from schemas implement it. */
 public interface Payload {
 
-  /** This payload as JSON, valid against its schema where types alone can promise it. */
+  /** Returns this payload as JSON. It satisfies the parts of its schema that Java types express. */
   JsonValue toJson();
 
-  /** Writes this payload as {@link #toJson} has it. */
+  /** Writes this payload in the form of {@link #toJson}. */
   default void write(JsonOut out) {
     out.json(toJson());
   }
 
-  /** This payload as JSON in UTF-8. */
+  /** Returns this payload as JSON in UTF-8. */
   default byte[] toBytes() {
     JsonOut out = new JsonOut();
     write(out);

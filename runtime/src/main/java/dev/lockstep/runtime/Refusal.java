@@ -4,13 +4,13 @@ import dev.lockstep.runtime.json.Violation;
 import java.util.List;
 
 /**
- * Why an event was refused.
+ * The reason for which a machine refused an event.
  *
- * @param kind which rule refused it
- * @param reason wire spelling: that of the kind, or the chart's own typed reason
- * @param details what would help the caller: events accepted here, actors allowed, guards tried, or
- *     what failed; may be empty
- * @param violations for an invalid payload, at most 50; otherwise empty
+ * @param kind the rule that refused it
+ * @param reason wire name of the kind, or the typed reason of the chart
+ * @param details facts for the caller: accepted events, permitted actors, guards tried, or the
+ *     failure; may be empty
+ * @param violations at most 50 violations of an invalid payload; otherwise empty
  */
 public record Refusal(
     RefusalReason kind, String reason, List<String> details, List<Violation> violations) {

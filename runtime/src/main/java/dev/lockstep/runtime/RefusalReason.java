@@ -1,17 +1,18 @@
 package dev.lockstep.runtime;
 
-/** Why an event is refused, in order of precedence. */
+/** The kind of a refusal, in order of precedence. */
 public enum RefusalReason {
   FINAL_STATE("final-state"),
   UNKNOWN_EVENT("unknown-event"),
   PAYLOAD_INVALID("payload-invalid"),
   NOT_ACCEPTED("not-accepted"),
   ACTOR_NOT_ALLOWED("actor-not-allowed"),
-  /** A typed refusal of the chart; {@link Refusal#reason()} names it. */
+  /** A typed refusal of the chart; see {@link Refusal#reason()}. */
   REFUSED("refused"),
   GUARD_FALSE("guard-false"),
   /**
-   * An expression failed, an invariant broke, an emitted payload was invalid, or steps did not end.
+   * An expression failed, an invariant was false, an emitted payload was invalid, or the macrostep
+   * had too many microsteps.
    */
   STEP_FAILED("step-failed");
 
@@ -21,7 +22,7 @@ public enum RefusalReason {
     this.wire = wire;
   }
 
-  /** Its spelling on the wire. */
+  /** Returns the wire name. */
   public String wire() {
     return wire;
   }

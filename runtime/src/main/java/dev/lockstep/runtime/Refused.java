@@ -1,4 +1,4 @@
 package dev.lockstep.runtime;
 
-/** The event was not taken; the snapshot it was fired at still holds. */
+/** The result of a refused event. The snapshot remains valid. */
 public record Refused<S extends StateType, C>(Refusal refusal) implements FireResult<S, C> {}

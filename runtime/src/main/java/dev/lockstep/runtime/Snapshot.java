@@ -4,15 +4,14 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Where a machine stands between two macrosteps. A value: never changed, safe to share.
+ * The state of a machine between two macrosteps. Immutable and thread-safe.
  *
- * @param chart the chart it belongs to
- * @param configuration active atomic states
- * @param context extended state, a generated record
- * @param history what history states remember: history state's path to states; empty for charts
- *     without history
- * @param timers pending delayed events in the order they were set
- * @param entries how many states have been entered since the start
+ * @param chart the chart of the machine
+ * @param configuration the active atomic states
+ * @param context the context, a generated record
+ * @param history the stored states by path of the history state; empty for charts without history
+ * @param timers pending delayed events in the order in which they were set
+ * @param entries the number of states entered since the start
  */
 public record Snapshot<S extends StateType, C>(
     ChartId chart,

@@ -4,64 +4,70 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** A state of a chart; generated state enums implement it, constants in document order. */
+/** A state of a chart. Generated state enums implement it, with constants in document order. */
 public interface StateType {
 
-  /** Its spelling on the wire. */
+  /** Returns the wire name. */
   String wire();
 
   boolean isFinal();
 
-  /** Its tags, in the order of the chart. */
+  /** Returns the tags in the order of the chart. */
   List<String> tags();
 
   /**
-   * What the chart says of it: attribute name to {@code Boolean}, {@code Long} or {@code String}.
+   * Returns the attributes by name; the values are {@code Boolean}, {@code Long} or {@code String}.
    */
   Map<String, Object> attributes();
 
-  /** Its position in document order, from 0. */
+  /** Returns the position in document order, from 0. */
   int ordinal();
 
-  /** What it is made of. */
+  /** Returns the kind of state. */
   default Kind kind() {
     return isFinal() ? Kind.FINAL : Kind.ATOMIC;
   }
 
-  /** The state it stands in; {@code null} at the top of the chart. */
+  /** Returns the parent state; {@code null} for a top-level state. */
   default @Nullable StateType parent() {
     return null;
   }
 
-  /** Its names from the top of the chart, dotted: {@code alive.running}. */
+  /**
+   * Returns the names from the top-level state to this one, separated by dots: {@code
+   * alive.running}.
+   */
   default String path() {
     return wire();
   }
 
   /**
-   * What is entered by default: in a compound state, or by a history state that remembers nothing;
-   * empty for others.
+   * Returns the default children of a compound state, or the default targets of a history state;
+   * empty for other kinds.
    */
   default List<? extends StateType> initial() {
     return List.of();
   }
 
-  /** Whether a history state remembers atomic descendants, and not the active child alone. */
+  /**
+   * Returns true if a history state stores atomic descendants, false if it stores only the active
+   * child.
+   */
   default boolean isDeep() {
     return false;
   }
 
-  /** What a state is made of. */
+  /** The kind of a state. */
   enum Kind {
-    /** No other states. */
+    /** A state without children. */
     ATOMIC,
-    /** States of which exactly one is active while it is. */
+    /** A state with exactly one active child while it is active. */
     COMPOUND,
-    /** States that are all active while it is. */
+    /** A state whose children are all active while it is active. */
     PARALLEL,
-    /** Nothing: an end. */
+    /** A final state. */
     FINAL,
-    /** Nothing: never active, remembers what was active around it. */
+    /** A pseudo-state that is never active and stores which states around it were active. */
     HISTORY
   }
 }

@@ -5,15 +5,16 @@ import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A delayed event, as data: it can be stored and armed again.
+ * A delayed event as data. An application can store it and set it again.
  *
- * @param id the transition's id for {@code after}; the name given for {@code cancel}, or the
- *     event's wire name, for a delayed {@code send}
- * @param event wire name of the event a delayed {@code send} brings; {@code null} for {@code after}
- * @param payload its payload; {@code null} for none
- * @param entry the snapshot's entry count when it was set: a timer whose entry is not in the
- *     snapshot is stale and never fires
- * @param deadline when it is due
+ * @param id the ID of the transition for {@code after}; for a delayed {@code send} the name for
+ *     {@code cancel}, or the wire name of the event
+ * @param event wire name of the event that a delayed {@code send} delivers; {@code null} for {@code
+ *     after}
+ * @param payload the payload; {@code null} if there is none
+ * @param entry the snapshot's entry count when the timer was set; a timer that the snapshot does
+ *     not contain is stale and never fires
+ * @param deadline the time at which the timer fires
  */
 public record Timer(
     String id, @Nullable String event, @Nullable JsonValue payload, long entry, Instant deadline) {}

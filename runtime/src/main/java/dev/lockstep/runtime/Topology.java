@@ -4,18 +4,17 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The shape of a chart as data: for drawings, for documents, for questions about what can never be.
- * All lists are in document order.
+ * The structure of a chart as data. All lists are in document order.
  *
- * @param kind of the chart itself: {@code COMPOUND}, or {@code PARALLEL} if its states are regions
- * @param states all states but the chart itself; each tells its kind, its parent and what it enters
- *     by default
- * @param initial what a compound chart enters by default; empty for a parallel one
- * @param events what may happen, each with those who may send it
- * @param actors those who may send events; empty when the chart names nobody
- * @param transitions the edges; typed refusals among them
- * @param forbidden pairs of states that no transition joins, as far as the chart lists them: all of
- *     them up to 1000
+ * @param kind the kind of the root: {@code COMPOUND}, or {@code PARALLEL} if the top-level states
+ *     are regions
+ * @param states all states except the root
+ * @param initial the default children of a compound root; empty for a parallel one
+ * @param events all events, with the actors that may send them
+ * @param actors all actors; empty if the chart declares none
+ * @param transitions all transitions, including typed refusals
+ * @param forbidden pairs of states without a transition between them, as far as the chart lists
+ *     them: all of them, up to 1000
  */
 public record Topology(
     StateType.Kind kind,
@@ -26,7 +25,7 @@ public record Topology(
     List<? extends TransitionType> transitions,
     List<Forbidden> forbidden) {
 
-  /** The shape of a compound chart. */
+  /** Creates the topology of a compound chart. */
   public Topology(
       List<? extends StateType> states,
       List<? extends StateType> initial,
@@ -46,7 +45,10 @@ public record Topology(
     forbidden = List.copyOf(forbidden);
   }
 
-  /** Why no transition leads from one state to another, if that is listed. */
+  /**
+   * Returns the reason why no transition leads from one state to another; empty if the pair is not
+   * listed.
+   */
   public Optional<String> reason(StateType from, StateType to) {
     return forbidden.stream()
         .filter(pair -> pair.from().equals(from) && pair.to().equals(to))
@@ -54,6 +56,6 @@ public record Topology(
         .findFirst();
   }
 
-  /** Two states no transition joins, and why. */
+  /** A pair of states without a transition between them, and the reason. */
   public record Forbidden(StateType from, StateType to, String reason) {}
 }

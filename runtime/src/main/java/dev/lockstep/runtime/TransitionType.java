@@ -5,52 +5,55 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A row of a chart's transition table, a typed refusal among the branches of its event included;
- * generated transition enums implement it, constants in document order.
+ * A row of a chart's transition table, either a transition or a typed refusal. Generated transition
+ * enums implement it, with constants in document order.
  */
 public interface TransitionType {
 
-  /** Stable id: {@code waiting_user --interaction.reply.accepted--> queued}. */
+  /** Returns the stable ID: {@code waiting_user --interaction.reply.accepted--> queued}. */
   String id();
 
-  /** One-based line of the chart where it is written. */
+  /** Returns the one-based line in the chart. */
   int line();
 
-  /** Its position in document order, from 0. */
+  /** Returns the position in document order, from 0. */
   int ordinal();
 
-  /** The state it is written in; {@code null} when it is written at the top of the chart. */
+  /** Returns the state that declares the transition; {@code null} for the root. */
   @Nullable StateType source();
 
-  /** What makes it a candidate. */
+  /** Returns the trigger. */
   Trigger trigger();
 
-  /** The events it answers, document order; empty unless its trigger is an event. */
+  /**
+   * Returns the triggering events in document order; empty unless the trigger is {@link
+   * Trigger#EVENT}.
+   */
   List<? extends EventType> events();
 
-  /** Its condition as the author wrote it; empty when it always holds. */
+  /** Returns the guard as written in the chart; empty if there is none. */
   Optional<String> guard();
 
-  /** The states it enters; empty for one that stays, and for a refusal. */
+  /** Returns the target states; empty for a transition without target and for a refusal. */
   List<? extends StateType> targets();
 
-  /** The chart's own reason when it is a refusal. */
+  /** Returns the typed reason of a refusal; empty for other transitions. */
   Optional<String> refusal();
 
-  /** Whether its source is left and entered again although its targets lie within it. */
+  /** Returns true if the source is exited and entered again although the targets are inside it. */
   default boolean reenter() {
     return false;
   }
 
-  /** What makes a transition a candidate. */
+  /** The condition that makes a transition a candidate. */
   enum Trigger {
-    /** One of its events. */
+    /** One of its events occurs. */
     EVENT,
-    /** Nothing but its guard. */
+    /** Its guard is true; no event is needed. */
     ALWAYS,
-    /** A time after its source was entered. */
+    /** A delay after the entry of its source ends. */
     AFTER,
-    /** The completion of its source. */
+    /** Its source is done. */
     DONE
   }
 }

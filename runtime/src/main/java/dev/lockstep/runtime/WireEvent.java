@@ -4,10 +4,10 @@ import dev.lockstep.runtime.json.JsonValue;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An event as it arrives from outside, nothing about it checked yet.
+ * An external event before any check.
  *
  * @param event wire name
- * @param actor who sends it; {@code null} when nobody is named
- * @param payload {@code null} for none
+ * @param actor the sender; {@code null} if unknown
+ * @param payload the payload; {@code null} if there is none
  */
 public record WireEvent(String event, @Nullable String actor, @Nullable JsonValue payload) {}

@@ -1,6 +1,6 @@
 /**
- * What generated machines are made of: snapshots, effects, refusals, and the machine itself. Sees
- * {@code json}.
+ * The public types of generated machines: machines, snapshots, effects and refusals. Sees {@code
+ * json}.
  */
 @org.jspecify.annotations.NullMarked
 package dev.lockstep.runtime;

@@ -1,6 +1,6 @@
 package dev.lockstep.benchmarks.cold;
 
-/** Who checks first. */
+/** The contenders of the first check in a new JVM. */
 enum Cold {
   OURS("ours", ""),
   NETWORKNT_1("networknt 1.5.9", "networknt-1"),
@@ -19,7 +19,7 @@ enum Cold {
     return label;
   }
 
-  /** Where its jars are; empty for ours. */
+  /** Returns the folder of its jars; empty for the generated validator. */
   String folder() {
     return folder;
   }

@@ -7,7 +7,10 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
-/** Starts new JVMs, the contenders in turn, and prints how long their first answers took. */
+/**
+ * A report that starts new JVMs, alternating between contenders, and prints the time to the first
+ * answer.
+ */
 public final class ColdReport {
 
   private static final int FEWEST = 10;

@@ -12,14 +12,14 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** A new JVM with nothing on its class path but what the contender needs. */
+/** A new JVM whose class path contains only the jars of one contender. */
 final class ColdRun {
 
   private static final List<String> OURS = List.of("lockstep-runtime", "jackson-core", "runtime");
 
   private ColdRun() {}
 
-  /** Nanoseconds from the beginning of {@code main} to the answer. */
+  /** Returns the nanoseconds from the start of {@code main} to the answer. */
   static long nanos(Cold cold) {
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());

@@ -4,14 +4,14 @@ import dev.lockstep.benchmarks.payload.library.NetworkntSchema;
 import java.nio.charset.StandardCharsets;
 
 /**
- * Sets networknt's validator up, checks one document, and tells how long it took from the beginning
- * of {@code main}. Its jars are on the class path.
+ * A program that creates networknt's validator, checks one document, and prints the time since the
+ * start of {@code main}. Its jars must be on the class path.
  */
 final class FirstNetworknt {
 
   private FirstNetworknt() {}
 
-  /** Takes the document, the schema and the first digit of the version. */
+  /** Runs with the document, the schema and the first digit of the version as arguments. */
   public static void main(String[] args) {
     long start = System.nanoTime();
     NetworkntSchema schema =

@@ -3,12 +3,15 @@ package dev.lockstep.benchmarks.cold;
 import dev.lockstep.benchmarkcharts.payloads.EnvelopeIfValidator;
 import java.nio.charset.StandardCharsets;
 
-/** Checks one document and tells how long it took from the beginning of {@code main}. */
+/**
+ * A program that checks one document with a generated validator and prints the time since the start
+ * of {@code main}.
+ */
 final class FirstOurs {
 
   private FirstOurs() {}
 
-  /** Takes the document. */
+  /** Runs with the document as argument. */
   public static void main(String[] args) {
     long start = System.nanoTime();
     boolean valid = EnvelopeIfValidator.isValid(args[0].getBytes(StandardCharsets.UTF_8));

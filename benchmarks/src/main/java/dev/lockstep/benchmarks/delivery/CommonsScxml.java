@@ -10,7 +10,7 @@ import org.apache.commons.scxml.SCXMLExecutor;
 import org.apache.commons.scxml.model.State;
 import org.jspecify.annotations.Nullable;
 
-/** Commons SCXML: states in states, one executor a run. */
+/** The delivery machine in Commons SCXML: nested states, one executor for each run. */
 public final class CommonsScxml extends Fleet {
 
   private static final Map<String, Place> PLACES = new HashMap<>();
@@ -22,7 +22,7 @@ public final class CommonsScxml extends Fleet {
   private final ScxmlDocument document = new ScxmlDocument(text());
   private final List<SCXMLExecutor> machines = new ArrayList<>();
 
-  /** As many runs, all new. */
+  /** Creates new runs. */
   public CommonsScxml(int runs) {
     for (int slot = 0; slot < runs; slot++) {
       machines.add(machine(Fleet.facts(slot)));
@@ -83,7 +83,7 @@ public final class CommonsScxml extends Fleet {
     Place before = place(machine);
     ScxmlDocument.fire(machine, Signal.ALL.get(signal).wire());
     Place after = place(machine);
-    // A transition that comes back to where it began leaves no other trace.
+    // A transition to its own source is visible in no other way.
     return before != after
             || Way.taken(before, Signal.ALL.get(signal), Fleet.facts(slot)).isPresent()
         ? after.ordinal()

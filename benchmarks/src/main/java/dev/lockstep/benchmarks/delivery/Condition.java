@@ -1,6 +1,6 @@
 package dev.lockstep.benchmarks.delivery;
 
-/** A guard of the delivery chart: a fact that must hold or must not. */
+/** A guard of the delivery chart: a fact that must be true or false. */
 enum Condition {
   ALWAYS(0, 0),
   FRAGILE(Facts.FRAGILE, Facts.FRAGILE),
@@ -16,12 +16,12 @@ enum Condition {
     this.want = want;
   }
 
-  /** Which facts matter, as bits. */
+  /** Returns the facts that matter, as bits. */
   int need() {
     return need;
   }
 
-  /** What they must be, as bits. */
+  /** Returns their required values, as bits. */
   int want() {
     return want;
   }

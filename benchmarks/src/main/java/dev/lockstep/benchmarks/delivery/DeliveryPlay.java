@@ -4,7 +4,10 @@ import dev.lockstep.benchmarks.walk.Fleet;
 import dev.lockstep.benchmarks.walk.Play;
 import java.util.List;
 
-/** The parcel: a run stands at the position of its atomic state. */
+/**
+ * The reference behaviour of the delivery chart. The place of a run is the position of its atomic
+ * state.
+ */
 public final class DeliveryPlay implements Play {
 
   @Override

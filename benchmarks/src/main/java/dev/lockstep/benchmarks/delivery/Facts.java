@@ -1,15 +1,15 @@
 package dev.lockstep.benchmarks.delivery;
 
-/** What is known of a parcel, as bits. */
+/** The facts about a parcel, as bits. */
 final class Facts {
 
-  /** It must not be dropped. */
+  /** The parcel is fragile. */
   static final int FRAGILE = 1;
 
-  /** A loss is paid for. */
+  /** The parcel is insured against loss. */
   static final int INSURED = 2;
 
-  /** It travels by night. */
+  /** The parcel travels by night. */
   static final int URGENT = 4;
 
   private Facts() {}

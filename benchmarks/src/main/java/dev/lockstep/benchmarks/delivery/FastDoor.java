@@ -5,13 +5,13 @@ import dev.lockstep.benchmarkcharts.deliverywalk.DeliveryWalkTable;
 import dev.lockstep.benchmarks.walk.Fleet;
 import java.util.Arrays;
 
-/** The generated table: a configuration in, a configuration out. */
+/** The generated lookup table, which maps configurations to configurations. */
 public final class FastDoor extends Fleet {
 
   private final long[] configurations;
   private final byte[] bits;
 
-  /** As many runs, all new. */
+  /** Creates new runs. */
   public FastDoor(int runs) {
     configurations = new long[runs];
     bits = new byte[runs];
@@ -33,7 +33,7 @@ public final class FastDoor extends Fleet {
       return REFUSED;
     }
     configurations[slot] = next;
-    // The atomic state is the last active one: no other is below it.
+    // The atomic state is the last active one, because no other active state is below it.
     return Long.SIZE - 1 - Long.numberOfLeadingZeros(next);
   }
 

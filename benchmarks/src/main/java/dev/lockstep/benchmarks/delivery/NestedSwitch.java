@@ -5,8 +5,8 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * By hand, as one would: a switch over the atomic state and in each case one over the event, which
- * ends with what is written around it.
+ * The delivery machine by hand: a switch over the atomic state with a switch over the event in each
+ * case, which ends with the transitions of the ancestors.
  */
 public final class NestedSwitch extends Fleet {
 
@@ -14,7 +14,7 @@ public final class NestedSwitch extends Fleet {
 
   private final Place[] places;
 
-  /** As many runs, all new. */
+  /** Creates new runs. */
   public NestedSwitch(int runs) {
     places = new Place[runs];
     Arrays.fill(places, Place.DRAFT);

@@ -4,9 +4,10 @@ import dev.lockstep.benchmarks.walk.Fleet;
 import java.util.Arrays;
 
 /**
- * By hand, with an eye on the processor: the atomic states in one table, what is written around
- * them told of each. Each cell holds the target and the guard as two bit masks; what is not
- * accepted asks for a fact no run has. A second table says what is tried when the guard fails.
+ * The delivery machine by hand, optimised for the processor: one table of the atomic states, with
+ * the transitions of ancestors copied to each. A cell contains the target and the guard as two bit
+ * masks. Cells without transition require a fact that no run has. A second table contains the
+ * alternatives for false guards.
  */
 public final class PackedTable extends Fleet {
 
@@ -32,7 +33,7 @@ public final class PackedTable extends Fleet {
   private final byte[] places;
   private final byte[] facts;
 
-  /** As many runs, all new. */
+  /** Creates new runs. */
   public PackedTable(int runs) {
     places = new byte[runs];
     facts = new byte[runs];

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** A state of the delivery chart, in its order. */
+/** A state of the delivery chart, in document order. */
 enum Place {
   DRAFT(null),
   ACTIVE(null),
@@ -23,7 +23,7 @@ enum Place {
   DELIVERED(CLOSED),
   RETURNED(CLOSED);
 
-  /** All states, by position. */
+  /** All states by position. */
   static final List<Place> ALL = List.of(values());
 
   private static final Set<Place> ATOMIC = EnumSet.allOf(Place.class);
@@ -38,22 +38,22 @@ enum Place {
     this.around = around;
   }
 
-  /** The state's name in the chart. */
+  /** Returns the name in the chart. */
   String wire() {
     return name().toLowerCase(java.util.Locale.ROOT);
   }
 
-  /** The state it stands in; {@code null} at the top. */
+  /** Returns the parent state; {@code null} for a top-level state. */
   @Nullable Place around() {
     return around;
   }
 
-  /** Whether it holds no other states. */
+  /** Returns true if the state has no children. */
   boolean isAtomic() {
     return ATOMIC.contains(this);
   }
 
-  /** The atomic state one is in on entering it: its first child's, and so on. */
+  /** Returns the atomic state that is active after the default entry of this state. */
   Place entered() {
     return ALL.stream()
         .filter(place -> place.around == this)

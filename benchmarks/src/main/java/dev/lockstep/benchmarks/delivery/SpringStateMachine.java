@@ -7,13 +7,13 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.springframework.statemachine.config.builders.StateMachineStateConfigurer;
 
-/** Spring Statemachine: states in states, a machine a run. */
+/** The delivery machine in Spring Statemachine: nested states, one machine for each run. */
 public final class SpringStateMachine extends Fleet {
 
   private final List<SpringRun<Place, Signal>> machines = new ArrayList<>();
   private int facts;
 
-  /** As many runs, all new. */
+  /** Creates new runs. */
   public SpringStateMachine(int runs) {
     for (int slot = 0; slot < runs; slot++) {
       machines.add(machine());
@@ -60,7 +60,7 @@ public final class SpringStateMachine extends Fleet {
     Place before = place(machine);
     machine.fire(Signal.ALL.get(signal));
     Place after = place(machine);
-    // A transition that comes back to where it began leaves no other trace.
+    // A transition to its own source is visible in no other way.
     return before != after || Way.taken(before, Signal.ALL.get(signal), facts).isPresent()
         ? after.ordinal()
         : REFUSED;

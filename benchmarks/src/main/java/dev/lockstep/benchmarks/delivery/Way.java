@@ -8,7 +8,7 @@ import java.util.Optional;
 /** A transition of the delivery chart. */
 record Way(Place from, Signal on, Condition when, Place to) {
 
-  /** All transitions, in the order of the chart. */
+  /** All transitions in document order. */
   static final List<Way> ALL =
       List.of(
           new Way(Place.DRAFT, Signal.ORDERED, ALWAYS, Place.ACTIVE),
@@ -35,7 +35,10 @@ record Way(Place from, Signal on, Condition when, Place to) {
           new Way(Place.CLOSED, Signal.REOPENED, ALWAYS, Place.DRAFT),
           new Way(Place.RETURNED, Signal.RELEASED, ALWAYS, Place.LABELLED));
 
-  /** The transition taken in an atomic state, if any: its own first, then those around it. */
+  /**
+   * Returns the transition that an atomic state takes: its own first, then those of its ancestors.
+   * Empty if there is none.
+   */
   static Optional<Way> taken(Place from, Signal on, int facts) {
     for (Place at = from; at != null; at = at.around()) {
       for (Way way : ALL) {

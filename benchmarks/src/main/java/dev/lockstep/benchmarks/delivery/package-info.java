@@ -1,5 +1,6 @@
 /**
- * A parcel, states three deep, in all ways it is written. Sees {@code walk} and {@code library}.
+ * The implementations of a parcel's machine with three levels of states. Sees {@code walk} and
+ * {@code library}.
  */
 @NullMarked
 package dev.lockstep.benchmarks.delivery;

@@ -8,7 +8,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
 
-/** Threads that each take one transition after another for a while. */
+/** Threads that each execute one transition after another for a time. */
 final class Callers {
 
   private static final int MOST_KEPT = 1 << 20;
@@ -19,7 +19,7 @@ final class Callers {
     this.count = count;
   }
 
-  /** What a writer gave them. */
+  /** Measures a writer. */
   Measured call(Writer writer, Duration time) throws InterruptedException {
     CountDownLatch ready = new CountDownLatch(count);
     CountDownLatch go = new CountDownLatch(1);
@@ -49,7 +49,7 @@ final class Callers {
     return new Measured(perSecond, at(all, 0.5), at(all, 0.99), used / 1e3 / done);
   }
 
-  /** Nanoseconds of all threads of this process. */
+  /** Returns the processor time of all threads of this process in nanoseconds. */
   private static long processorTime() {
     return ((OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean())
         .getProcessCpuTime();

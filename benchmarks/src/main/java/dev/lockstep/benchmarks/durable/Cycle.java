@@ -3,7 +3,8 @@ package dev.lockstep.benchmarks.durable;
 import java.util.List;
 
 /**
- * What each machine does for ever: a contract that starts, then waits and goes on, again and again.
+ * The endless sequence of events of each machine: a contract that starts, and then waits and
+ * resumes alternately.
  */
 final class Cycle {
 
@@ -12,12 +13,12 @@ final class Cycle {
 
   private Cycle() {}
 
-  /** The event a machine takes that has taken so many, the start of the work not counted. */
+  /** Returns the event after a number of transitions, not counting the start. */
   static String event(long taken) {
     return EVENTS.get((int) (taken & 1));
   }
 
-  /** Where it stands then. */
+  /** Returns the state after a number of transitions, not counting the start. */
   static String state(long taken) {
     return STATES.get((int) (taken & 1));
   }

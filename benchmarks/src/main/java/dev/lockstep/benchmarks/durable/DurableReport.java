@@ -7,7 +7,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
 
-/** Times the engine beside a writer by hand, in turn, and prints how they compare. */
+/** A report that compares the engine with a writer by hand, measured alternately. */
 public final class DurableReport {
 
   private static final List<Integer> CALLERS = List.of(1, 4, 64, 256);
@@ -23,7 +23,7 @@ public final class DurableReport {
   }
 
   /**
-   * Prints the tables; {@code sqlite} or {@code postgresql} prints one alone, {@code --long} takes
+   * Prints the tables. {@code sqlite} or {@code postgresql} selects one store, {@code --long} takes
    * seven times as long. Returns the exit code.
    */
   public static int print(List<String> words, PrintStream out)

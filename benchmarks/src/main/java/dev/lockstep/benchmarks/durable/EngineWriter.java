@@ -12,7 +12,7 @@ import dev.lockstep.statecharts.Charts;
 import java.time.InstantSource;
 import java.util.List;
 
-/** The engine as anybody uses it; closes the store it is given. */
+/** The engine, used through its public interface. Closes its store. */
 final class EngineWriter implements Writer {
 
   private static final String TENANT = "bench";

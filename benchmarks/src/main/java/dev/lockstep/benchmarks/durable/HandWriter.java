@@ -11,9 +11,9 @@ import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * What a careful engineer writes who needs nothing but this: a thread that collects transitions,
- * sends the same three rows for each of them in batches, and commits. No chart is asked, nothing is
- * read, nothing is checked but that the machine is where it was. Its database knows one chart.
+ * A minimal writer by hand: threads that collect transitions, send the same three rows for each in
+ * batches, and commit. It uses no chart and reads nothing; it only checks that the machine is in
+ * the expected state. Its database contains one chart.
  */
 final class HandWriter implements Writer {
 
@@ -33,7 +33,7 @@ final class HandWriter implements Writer {
           + " quarantine) VALUES (?, ?, 'bench', 1, 'running', 0, '{}', '{}', 0, 0, NULL, 0, NULL,"
           + " 0, 0, 0, 0, NULL)";
 
-  /** Identities far above those the engine gives today. */
+  /** IDs far above those that the engine generates today. */
   private static final AtomicLong NEXT_ID = new AtomicLong(Long.MAX_VALUE >> 2);
 
   private record Order(int caller, CompletableFuture<Void> done) {}
@@ -79,7 +79,7 @@ final class HandWriter implements Writer {
     lanes.forEach(Lane::close);
   }
 
-  /** One thread and its connection. */
+  /** A thread with its connection. */
   private final class Lane {
 
     private final BlockingQueue<Order> queue = new LinkedBlockingQueue<>();

@@ -2,13 +2,13 @@ package dev.lockstep.benchmarks.durable;
 
 import java.sql.SQLException;
 
-/** A kind of store, empty: one database for the engine and one for the writer by hand. */
+/** A kind of store with two empty databases, one for the engine and one for the writer by hand. */
 interface Kind extends AutoCloseable {
 
-  /** The engine on it. */
+  /** Creates the engine. */
   Writer engine(int callers);
 
-  /** The writer by hand on it. */
+  /** Creates the writer by hand. */
   Writer byHand(int callers) throws SQLException;
 
   @Override

@@ -3,16 +3,16 @@ package dev.lockstep.benchmarks.durable;
 import java.util.Arrays;
 
 /**
- * What came of one trial.
+ * The result of one trial.
  *
- * @param perSecond transitions made durable in a second
- * @param p50 microseconds half of them took at most
- * @param p99 microseconds all but one in a hundred took at most
- * @param processor microseconds of processor time a transition took, all threads together
+ * @param perSecond durable transitions per second
+ * @param p50 median latency in microseconds
+ * @param p99 99th percentile of the latency in microseconds
+ * @param processor processor time per transition in microseconds, of all threads together
  */
 record Measured(double perSecond, double p50, double p99, double processor) {
 
-  /** The one in the middle by its rate. */
+  /** Returns the trial with the median rate. */
   static Measured median(Measured[] trials) {
     Measured[] sorted = trials.clone();
     Arrays.sort(sorted, (a, b) -> Double.compare(a.perSecond, b.perSecond));

@@ -13,7 +13,7 @@ import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
 
-/** PostgreSQL on this machine: each commit is on disk when it returns. */
+/** PostgreSQL on this machine with synchronous commits. */
 final class PostgresKind implements Kind {
 
   private static final int LANES = 4;

@@ -14,7 +14,7 @@ import java.sql.Statement;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** SQLite in files below the working folder: each commit is on disk when it returns. */
+/** SQLite in files below the working directory with synchronous commits. */
 final class SqliteKind implements Kind {
 
   private final Path folder;

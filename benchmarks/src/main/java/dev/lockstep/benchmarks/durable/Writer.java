@@ -1,9 +1,9 @@
 package dev.lockstep.benchmarks.durable;
 
-/** Makes transitions durable; any number of callers, each with a machine of its own. */
+/** A writer of durable transitions. Supports concurrent callers, each with its own machine. */
 interface Writer extends AutoCloseable {
 
-  /** Takes the next transition of a caller's machine; returns when it is on disk. */
+  /** Executes the next transition of a caller's machine and blocks until it is durable. */
   void transition(int caller);
 
   @Override

@@ -1,4 +1,4 @@
-/** The engine beside a writer by hand, both making the same rows durable; sees the engine. */
+/** The engine and a writer by hand that make the same rows durable; sees the engine. */
 @NullMarked
 package dev.lockstep.benchmarks.durable;
 

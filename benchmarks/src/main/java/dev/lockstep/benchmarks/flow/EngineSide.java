@@ -31,7 +31,7 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/** The engine as anybody uses it; closes the store it is given. */
+/** The engine, used through its public interface. Closes its store. */
 final class EngineSide implements Side {
 
   private static final Caller CALLER = new Caller("bench", "bench", Set.of());
@@ -44,9 +44,9 @@ final class EngineSide implements Side {
   private final Ends ends = new Ends();
 
   /**
-   * An engine with its nodes.
+   * Opens an engine with its workers.
    *
-   * @param workers how many nodes share the store
+   * @param workers number of engines that share the store
    */
   EngineSide(Store store, int inFlight, int workers) {
     this.store = store;
@@ -159,7 +159,7 @@ final class EngineSide implements Side {
     store.close();
   }
 
-  /** Hears which runs have ended; one may end before its caller asks. */
+  /** A listener that reports ended runs. A run may end before its caller waits for it. */
   private static final class Ends implements StreamListener {
 
     private static final Runnable ENDED = () -> {};
@@ -189,7 +189,7 @@ final class EngineSide implements Side {
 
     @Override
     public void grown(Collection<Id> roots) {
-      // All commands are carried out here.
+      // This engine executes all commands.
     }
   }
 }

@@ -11,9 +11,10 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * The floor: threads that each lead a flow through its eleven steps (started; each node taken, and
- * done with the next one queued), and a writer for each connection that commits the steps of many
- * flows together. Nothing is read, no worker can be lost.
+ * The lower bound: threads that execute the eleven steps of a flow, and one writer for each
+ * connection that commits the steps of many flows together. The steps are the start, and for each
+ * node its start and its completion with queueing of the next node. Nothing is read, and lost
+ * workers are not detected.
  */
 final class FloorSide implements Side {
 
@@ -73,7 +74,7 @@ final class FloorSide implements Side {
     writers.forEach(Writer::close);
   }
 
-  /** One thread and its connection. */
+  /** A thread with its connection. */
   private static final class Writer {
 
     private final BlockingQueue<Order> queue = new LinkedBlockingQueue<>();

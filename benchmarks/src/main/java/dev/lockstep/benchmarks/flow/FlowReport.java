@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
-/** Times flows of five nodes that do nothing, side by side, and prints how they compare. */
+/** A report that compares executions of flows with five empty nodes. */
 public final class FlowReport {
 
   private static final List<Integer> IN_FLIGHT = List.of(4, 64, 256);
@@ -32,8 +32,8 @@ public final class FlowReport {
   }
 
   /**
-   * Prints the tables; {@code sqlite} or {@code postgresql} prints one alone, {@code --long} takes
-   * more rounds, {@code peers} times other products, too. Returns the exit code.
+   * Prints the tables. {@code sqlite} or {@code postgresql} selects one store, {@code --long} takes
+   * more rounds, {@code peers} includes other products. Returns the exit code.
    */
   public static int print(List<String> words, PrintStream out) throws Exception {
     FlowReport report = new FlowReport(out, words.contains("--long") ? 7 : 3, 1_000);
@@ -77,7 +77,7 @@ public final class FlowReport {
     }
   }
 
-  /** Other products, between rounds of the engine with as many runs in flight as it likes. */
+  /** Measures other products between rounds of the engine with 64 runs in flight. */
   private void peers(Place place) throws Exception {
     Contender engine = new Contender("the engine, 64 in flight", () -> engine(place, 64, WORKERS));
     Map<Peer, List<Double>> all = new EnumMap<>(Peer.class);
@@ -100,7 +100,7 @@ public final class FlowReport {
         });
   }
 
-  /** The first round warms up. */
+  /** Measures contenders alternately. The first round is not counted. */
   private void time(Place place, List<Contender> contenders, int inFlight) throws Exception {
     for (int round = -1; round < rounds; round++) {
       for (Contender contender : contenders) {
@@ -151,7 +151,7 @@ public final class FlowReport {
         cost);
   }
 
-  /** Nanoseconds of all threads of this process. */
+  /** Returns the processor time of all threads of this process in nanoseconds. */
   private static long processorTime() {
     return ((OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean())
         .getProcessCpuTime();
@@ -182,7 +182,7 @@ public final class FlowReport {
     Side open() throws SQLException;
   }
 
-  /** What came of one trial: runs per second, milliseconds of a run, what each cost. */
+  /** The result of one trial: runs per second, milliseconds per run, processor time and cost. */
   private record Trial(double perSecond, double p50, double p99, double processor, Cost cost) {}
 
   private static final class Contender {

@@ -4,7 +4,7 @@ import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
 
-/** One transaction of who writes flows by hand: rows collected and sent in batches. */
+/** A transaction of flows written by hand, whose rows are collected and sent in batches. */
 final class HandStatements implements AutoCloseable {
 
   private final Connection connection;
@@ -32,7 +32,7 @@ final class HandStatements implements AutoCloseable {
         connection.prepareStatement("INSERT INTO hand_history VALUES (?, ?, ?, ?, ?, ?, 1, ?)");
   }
 
-  /** A run's number leaves room for those of its nodes. */
+  /** Returns the ID of a node. IDs of runs leave gaps for those of their nodes. */
   static long node(long run, int place) {
     return run + 1 + place;
   }
@@ -64,7 +64,7 @@ final class HandStatements implements AutoCloseable {
     history(node(run, place), 2, "QUEUED", "RUNNING", "node.started", now);
   }
 
-  /** The node is done; what follows it is queued, or the run has ended. */
+  /** Completes a node and queues the next one, or ends the run. */
   void finish(long run, int place, long now) throws SQLException {
     node(run, place, 3, "RUNNING", "COMPLETED", "node.succeeded", null, "{}", now);
     if (place + 1 < Side.NODES) {
@@ -117,7 +117,7 @@ final class HandStatements implements AutoCloseable {
     history.addBatch();
   }
 
-  /** Sends what was collected and makes it durable. */
+  /** Sends the collected rows and commits. */
   void commit() throws SQLException {
     newRun.executeBatch();
     newNode.executeBatch();

@@ -5,7 +5,9 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.List;
 
-/** The tables of who writes flows by hand: number keys, a history row for each transition. */
+/**
+ * The tables of flows written by hand, with numeric keys and one history row for each transition.
+ */
 final class HandTables {
 
   private static final List<String> TABLES =

@@ -9,7 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
-/** Another product, in a process of its own; built by Maven when it is first asked for. */
+/** Another product, in its own process. Maven builds it before its first use. */
 enum Peer {
   CAMUNDA("Camunda 7.24, each task async"),
   FLOWABLE("Flowable 8.0, each task async"),
@@ -26,9 +26,9 @@ enum Peer {
   }
 
   /**
-   * Flows per second.
+   * Returns flows per second.
    *
-   * @param url a database of its own
+   * @param url a database for this product alone
    */
   double perSecond(String url, int runs, int workers) throws IOException, InterruptedException {
     Path folder = Path.of("benchmarks", "peers", name().toLowerCase(Locale.ROOT));

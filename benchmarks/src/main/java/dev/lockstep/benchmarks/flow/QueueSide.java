@@ -12,9 +12,9 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.LongConsumer;
 
 /**
- * What a careful engineer writes on PostgreSQL: workers that take up to 32 queued nodes at once
- * with SKIP LOCKED, and commit together what they finished. Runs are started one by one, by as many
- * callers as there are workers.
+ * A careful implementation by hand on PostgreSQL: workers acquire up to 32 queued nodes at once
+ * with SKIP LOCKED, and commit the completed ones together. As many callers as workers start runs
+ * one by one.
  */
 final class QueueSide implements Side {
 

@@ -1,17 +1,17 @@
 package dev.lockstep.benchmarks.flow;
 
-/** Somebody who executes flows. */
+/** An implementation that executes flows. */
 interface Side extends AutoCloseable {
 
-  /** Nodes of a flow, one after the other. */
+  /** The number of nodes of a flow, which run one after another. */
   int NODES = 5;
 
   /**
-   * Executes flows from their start to their end.
+   * Executes flows from start to end.
    *
-   * @param runs how many
-   * @param inFlight how many at once
-   * @return how long each took, nanoseconds
+   * @param runs number of runs
+   * @param inFlight number of concurrent runs
+   * @return the duration of each run in nanoseconds
    */
   long[] run(int runs, int inFlight) throws Exception;
 

@@ -1,6 +1,6 @@
 /**
- * Flows of five nodes that do nothing, as the engine runs them and as they are written by hand,
- * each transition durable; sees the engine.
+ * Flows of five empty nodes with durable transitions, executed by the engine and by code written by
+ * hand; sees the engine.
  */
 @NullMarked
 package dev.lockstep.benchmarks.flow;

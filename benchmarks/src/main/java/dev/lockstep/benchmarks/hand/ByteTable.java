@@ -8,7 +8,10 @@ import dev.lockstep.benchmarks.session.Way;
 import dev.lockstep.benchmarks.walk.Fleet;
 import java.util.Arrays;
 
-/** Two tables of bytes: the target, and the number of a guard that is asked when there is one. */
+/**
+ * The session machine as two tables of bytes: the target, and the number of a guard if there is
+ * one.
+ */
 public final class ByteTable extends Fleet {
 
   private static final int EVENTS = Signal.ALL.size();
@@ -27,7 +30,7 @@ public final class ByteTable extends Fleet {
   private final byte[] states;
   private final byte[] facts;
 
-  /** As many runs, all queued. */
+  /** Creates runs in their initial state. */
   public ByteTable(int runs) {
     states = new byte[runs];
     facts = new byte[runs];

@@ -7,14 +7,14 @@ import dev.lockstep.benchmarks.walk.Fleet;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
-/** A switch over the state, and in each case one over the event. */
+/** The session machine as a switch over the state with a switch over the event in each case. */
 public final class NestedSwitch extends Fleet {
 
   private static final Signal[] SIGNALS = Signal.values();
 
   private final Stage[] states;
 
-  /** As many runs, all queued. */
+  /** Creates runs in their initial state. */
   public NestedSwitch(int runs) {
     states = new Stage[runs];
     Arrays.fill(states, Stage.QUEUED);

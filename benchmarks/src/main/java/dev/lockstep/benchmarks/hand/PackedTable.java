@@ -6,8 +6,8 @@ import dev.lockstep.benchmarks.session.Way;
 import dev.lockstep.benchmarks.walk.Fleet;
 
 /**
- * One table; each cell holds the target and the guard as two bit masks. What is not accepted asks
- * for a fact no run has, so that one comparison answers for both.
+ * The session machine as one table whose cells contain the target and the guard as two bit masks.
+ * Cells without transition require a fact that no run has, so that one comparison decides both.
  */
 public final class PackedTable extends Fleet {
 
@@ -18,7 +18,7 @@ public final class PackedTable extends Fleet {
   private final byte[] states;
   private final byte[] facts;
 
-  /** As many runs, all queued. */
+  /** Creates runs in their initial state. */
   public PackedTable(int runs) {
     states = new byte[runs];
     facts = new byte[runs];

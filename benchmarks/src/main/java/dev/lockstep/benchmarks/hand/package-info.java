@@ -1,4 +1,4 @@
-/** Ways a person would write the session machine. Sees {@code session} and {@code walk}. */
+/** The session machine as people write it. Sees {@code session} and {@code walk}. */
 @NullMarked
 package dev.lockstep.benchmarks.hand;
 

@@ -10,7 +10,7 @@ import dev.lockstep.benchmarks.walk.Fleet;
 import java.util.Arrays;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/** COLA: one machine without state for all runs. */
+/** The session machine in COLA: one stateless machine for all runs. */
 public final class Cola extends Fleet {
 
   private static final AtomicInteger BUILT = new AtomicInteger();
@@ -18,7 +18,7 @@ public final class Cola extends Fleet {
   private final StateMachine<Stage, Signal, Run> machine;
   private final Run[] runs;
 
-  /** A run: its state and facts, and whether its last event was refused. */
+  /** A run with its state and facts, and a flag for a refused last event. */
   private static final class Run {
     private Stage stage = Stage.QUEUED;
     private final int facts;
@@ -29,7 +29,7 @@ public final class Cola extends Fleet {
     }
   }
 
-  /** As many runs, all queued. */
+  /** Creates runs in their initial state. */
   public Cola(int runs) {
     var builder = StateMachineBuilderFactory.<Stage, Signal, Run>create();
     for (Way way : Way.ALL) {
@@ -50,7 +50,7 @@ public final class Cola extends Fleet {
     Run run = runs[slot];
     run.refused = false;
     Stage target = machine.fireEvent(run.stage, Signal.ALL.get(signal), run);
-    // A guard that fails answers with the source and calls nothing back.
+    // If a guard is false, the library returns the source state and calls no listener.
     if (run.refused || (target == run.stage && !staysIn(run, signal))) {
       return REFUSED;
     }

@@ -11,13 +11,15 @@ import java.util.Map;
 import org.apache.commons.scxml.SCXMLExecutor;
 import org.apache.commons.scxml.model.State;
 
-/** Commons SCXML: one document, one executor a run, guards in JEXL. */
+/**
+ * The session machine in Commons SCXML: one document, one executor for each run, guards in JEXL.
+ */
 public final class CommonsScxml extends Fleet {
 
   private final ScxmlDocument document = new ScxmlDocument(text());
   private final List<SCXMLExecutor> machines = new ArrayList<>();
 
-  /** As many runs, all queued. */
+  /** Creates runs in their initial state. */
   public CommonsScxml(int runs) {
     for (int slot = 0; slot < runs; slot++) {
       machines.add(machine(Fleet.facts(slot)));

@@ -18,8 +18,8 @@ import org.jeasy.states.core.FiniteStateMachineBuilder;
 import org.jeasy.states.core.TransitionBuilder;
 
 /**
- * easy-states: one machine a run. It knows no guards, so they are asked before; and it passes over
- * an event nobody takes, which shows by the transition it remembers.
+ * The session machine in easy-states: one machine for each run. The library has no guards, so they
+ * are evaluated before. It ignores events without transition, which the last transition shows.
  */
 public final class EasyStates extends Fleet {
 
@@ -56,7 +56,7 @@ public final class EasyStates extends Fleet {
           new ReconcileFailed(),
           new RunReopened());
 
-  /** A state that knows its position. */
+  /** A state with its position. */
   private static final class Place extends State {
     private final int position;
 
@@ -71,7 +71,7 @@ public final class EasyStates extends Fleet {
   private final Condition[] conditions = new Condition[Stage.ALL.size() * Signal.ALL.size()];
   private final FiniteStateMachine[] machines;
 
-  /** As many runs, all queued. */
+  /** Creates runs in their initial state. */
   public EasyStates(int runs) {
     java.util.logging.Logger.getLogger("org.jeasy").setLevel(java.util.logging.Level.OFF);
     for (Way way : Way.ALL) {

@@ -25,7 +25,10 @@ import ru.nsk.kstatemachine.transition.TransitionDirectionKt;
 import ru.nsk.kstatemachine.transition.TransitionDirectionProducerPolicy.DefaultPolicy;
 import ru.nsk.kstatemachine.transition.TransitionType;
 
-/** KStateMachine without coroutines: one machine a run, the facts as the event's argument. */
+/**
+ * The session machine in KStateMachine without coroutines: one machine for each run, with the facts
+ * as the event's argument.
+ */
 public final class KStateMachine extends Fleet {
 
   private record Message(Signal signal) implements Event {}
@@ -42,7 +45,7 @@ public final class KStateMachine extends Fleet {
     }
   }
 
-  /** A run and its states, by position. */
+  /** A run with its states by position. */
   private record Run(StateMachine machine, List<DefaultState> states) {
 
     int active() {
@@ -57,7 +60,7 @@ public final class KStateMachine extends Fleet {
   private final List<Message> messages = Signal.ALL.stream().map(Message::new).toList();
   private final List<Run> runs = new ArrayList<>();
 
-  /** As many runs, all queued. */
+  /** Creates runs in their initial state. */
   public KStateMachine(int runs) {
     for (int slot = 0; slot < runs; slot++) {
       this.runs.add(run());

@@ -14,7 +14,7 @@ import org.apache.commons.scxml.model.ModelException;
 import org.apache.commons.scxml.model.SCXML;
 import org.xml.sax.InputSource;
 
-/** A document of Commons SCXML, read once, and executors of it; guards are in JEXL. */
+/** A document of Commons SCXML that is read once, with its executors. Guards are in JEXL. */
 public final class ScxmlDocument {
 
   private final SCXML document;
@@ -29,7 +29,7 @@ public final class ScxmlDocument {
     }
   }
 
-  /** A run that has just begun, of which facts are known by name. */
+  /** Starts a run with facts by name. */
   public SCXMLExecutor start(Map<String, Boolean> facts) {
     var context = new JexlContext();
     facts.forEach(context::set);
@@ -45,7 +45,7 @@ public final class ScxmlDocument {
     return executor;
   }
 
-  /** Hands an event to a run. */
+  /** Sends an event to a run. */
   public static void fire(SCXMLExecutor run, String event) {
     try {
       run.triggerEvent(new TriggerEvent(event, TriggerEvent.SIGNAL_EVENT));

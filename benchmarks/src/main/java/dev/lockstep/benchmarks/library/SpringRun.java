@@ -7,12 +7,12 @@ import org.springframework.statemachine.StateMachineEventResult.ResultType;
 import org.springframework.statemachine.config.StateMachineBuilder;
 import reactor.core.publisher.Mono;
 
-/** A started machine of Spring Statemachine, built by hand, without an application context. */
+/** A started machine of Spring Statemachine, created without an application context. */
 public final class SpringRun<S, E> {
 
   private final StateMachine<S, E> machine;
 
-  /** Builds a machine as told, and starts it. */
+  /** Builds a machine and starts it. */
   public SpringRun(Plan<S, E> plan) {
     try {
       StateMachineBuilder.Builder<S, E> builder = StateMachineBuilder.builder();
@@ -25,22 +25,22 @@ public final class SpringRun<S, E> {
     machine.startReactively().block();
   }
 
-  /** States and transitions, told to a builder. */
+  /** A definition of states and transitions. */
   @FunctionalInterface
   public interface Plan<S, E> {
 
-    /** Tells them. */
+    /** Adds the states and transitions to a builder. */
     void configure(StateMachineBuilder.Builder<S, E> builder) throws Exception;
   }
 
-  /** Hands it an event; whether it is accepted, which one is whose guard fails, too. */
+  /** Sends an event. Returns true if it is accepted, which includes events whose guard is false. */
   public boolean fire(E event) {
     var message = MessageBuilder.withPayload(event).build();
     var result = machine.sendEvent(Mono.just(message)).blockLast();
     return result != null && result.getResultType() == ResultType.ACCEPTED;
   }
 
-  /** The active states. */
+  /** Returns the active states. */
   public Collection<S> active() {
     return machine.getState().getIds();
   }

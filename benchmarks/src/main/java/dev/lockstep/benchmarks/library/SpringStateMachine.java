@@ -8,13 +8,13 @@ import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
 
-/** Spring Statemachine: one machine a run. */
+/** The session machine in Spring Statemachine: one machine for each run. */
 public final class SpringStateMachine extends Fleet {
 
   private final List<SpringRun<Stage, Signal>> machines = new ArrayList<>();
   private int facts;
 
-  /** As many runs, all queued. */
+  /** Creates runs in their initial state. */
   public SpringStateMachine(int runs) {
     for (int slot = 0; slot < runs; slot++) {
       machines.add(machine());
@@ -48,7 +48,7 @@ public final class SpringStateMachine extends Fleet {
     Stage before = state(machine);
     boolean accepted = machine.fire(Signal.ALL.get(signal));
     Stage after = state(machine);
-    // An event whose guard fails counts as accepted too.
+    // Spring also reports an event as accepted if its guard is false.
     return accepted
             && (before != after || Way.taken(before, Signal.ALL.get(signal), facts).isPresent())
         ? after.ordinal()

@@ -11,10 +11,10 @@ import org.squirrelframework.foundation.fsm.StateMachineBuilder;
 import org.squirrelframework.foundation.fsm.StateMachineBuilderFactory;
 import org.squirrelframework.foundation.fsm.impl.AbstractStateMachine;
 
-/** squirrel-foundation: one machine a run. */
+/** The session machine in squirrel-foundation: one machine for each run. */
 public final class Squirrel extends Fleet {
 
-  /** The machine squirrel makes instances of, by reflection. */
+  /** The machine class, which squirrel instantiates by reflection. */
   public static final class Run extends AbstractStateMachine<Run, Stage, Signal, Integer> {
     private boolean refused;
 
@@ -28,7 +28,7 @@ public final class Squirrel extends Fleet {
       StateMachineBuilderFactory.create(Run.class, Stage.class, Signal.class, Integer.class);
   private final List<Run> machines = new ArrayList<>();
 
-  /** As many runs, all queued. */
+  /** Creates runs in their initial state. */
   public Squirrel(int runs) {
     for (Way way : Way.ALL) {
       builder

@@ -9,7 +9,7 @@ import dev.lockstep.benchmarks.walk.Fleet;
 import java.util.ArrayList;
 import java.util.List;
 
-/** stateless4j: one configuration, one machine a run. */
+/** The session machine in stateless4j: one configuration, one machine for each run. */
 public final class Stateless4j extends Fleet {
 
   private final StateMachineConfig<Stage, Signal> config = new StateMachineConfig<>();
@@ -17,7 +17,7 @@ public final class Stateless4j extends Fleet {
   private int facts;
   private boolean refused;
 
-  /** As many runs, all queued. */
+  /** Creates runs in their initial state. */
   public Stateless4j(int runs) {
     for (Way way : Way.ALL) {
       var state = config.configure(way.from());

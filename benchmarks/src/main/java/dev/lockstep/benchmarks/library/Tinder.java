@@ -9,7 +9,10 @@ import java.util.ArrayList;
 import java.util.List;
 import kotlin.Unit;
 
-/** Tinder StateMachine: one machine a run, guards asked inside the transition. */
+/**
+ * The session machine in Tinder StateMachine: one machine for each run, with guards inside the
+ * transition.
+ */
 public final class Tinder extends Fleet {
 
   private final StateMachine<Stage, Signal, Object> first =
@@ -22,7 +25,7 @@ public final class Tinder extends Fleet {
   private final List<StateMachine<Stage, Signal, Object>> machines = new ArrayList<>();
   private int facts;
 
-  /** As many runs, all queued. */
+  /** Creates runs in their initial state. */
   public Tinder(int runs) {
     for (int slot = 0; slot < runs; slot++) {
       machines.add(machine());

@@ -1,6 +1,6 @@
 /**
- * The session machine in the libraries people use for it, and what they need to run. Sees {@code
- * session} and {@code walk}.
+ * The session machine in libraries, with the code that they need. Sees {@code session} and {@code
+ * walk}.
  */
 @NullMarked
 package dev.lockstep.benchmarks.library;

@@ -33,7 +33,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 
-/** Times boots, starts of flows, and the way of an event to those who follow it. */
+/** A report of the times of server starts, flow starts, and the delivery of events to clients. */
 public final class LiveReport {
 
   private static final String TENANT = "acme";
@@ -56,8 +56,8 @@ public final class LiveReport {
   }
 
   /**
-   * Prints the figures; {@code sqlite} or {@code postgresql} prints those of one store alone,
-   * {@code --long} takes more rounds. Returns the exit code.
+   * Prints the figures. {@code sqlite} or {@code postgresql} selects one store, {@code --long}
+   * takes more rounds. Returns the exit code.
    */
   public static int print(List<String> words, PrintStream out) throws Exception {
     LiveReport report = new LiveReport(out, words.contains("--long") ? 1_000 : 200);
@@ -103,7 +103,7 @@ public final class LiveReport {
             .with(LiveSettings.standard().withPlaces(2 * WATCHERS, 2 * WATCHERS)));
   }
 
-  /** An empty store, opened, migrated and served, until readiness is answered. */
+  /** Measures the start of a server on an empty store until it reports readiness. */
   private void boot(Place place) throws Exception {
     long sinceStart = System.currentTimeMillis();
     long[] boots = new long[5];
@@ -141,7 +141,10 @@ public final class LiveReport {
     return http.send(request.build(), HttpResponse.BodyHandlers.ofString());
   }
 
-  /** From a request being sent until the first node is executed, twenty at once. */
+  /**
+   * Measures the time from a request to the execution of the first node, with twenty concurrent
+   * requests.
+   */
   private void starts(Server server) throws Exception {
     HttpResponse<String> published = send(server, "PUT", "/api/workflows/mark", "", FLOW);
     if (published.statusCode() >= 300) {
@@ -186,14 +189,14 @@ public final class LiveReport {
     return seen - begun;
   }
 
-  /**
-   * When the node of a run is executed; whoever waits for it leaves the processor to the server.
-   */
+  /** Returns a future of the time at which the node of a run is executed. */
   private CompletableFuture<Long> moment(String name) {
     return running.computeIfAbsent(name, any -> new CompletableFuture<>());
   }
 
-  /** From a command being sent, and from its being durable, to all who follow. */
+  /**
+   * Measures the time from a command, and from its durable result, to the delivery to all clients.
+   */
   private void streams(Server server) throws Exception {
     Engine engine = server.engine();
     Id root = begin(engine);

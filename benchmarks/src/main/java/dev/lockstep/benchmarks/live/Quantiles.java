@@ -3,7 +3,7 @@ package dev.lockstep.benchmarks.live;
 import java.util.Arrays;
 import java.util.Locale;
 
-/** Durations in order. */
+/** Sorted durations in nanoseconds. */
 record Quantiles(long[] nanos) {
 
   private static final double MILLI = 1e6;

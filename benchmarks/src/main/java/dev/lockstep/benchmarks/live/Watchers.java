@@ -13,10 +13,10 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicLongArray;
 
-/** Clients that follow one stream, all on one thread, and note when each event arrived at each. */
+/** Clients that follow one stream on a single thread and record the arrival time of each event. */
 final class Watchers implements AutoCloseable {
 
-  /** What one of them has been sent of the line it is at. */
+  /** The part of the current line that a client has received. */
   private static final class Line {
     final StringBuilder text = new StringBuilder();
   }
@@ -30,9 +30,9 @@ final class Watchers implements AutoCloseable {
   private volatile boolean isClosed;
 
   /**
-   * Connects.
+   * Connects the clients.
    *
-   * @param events how many will be told, the first of which has number 1
+   * @param events number of events that will be sent; the first has number 1
    */
   Watchers(URI server, String path, int clients, int events) throws IOException {
     this.clients = clients;
@@ -85,7 +85,7 @@ final class Watchers implements AutoCloseable {
     }
   }
 
-  /** The order of clients does not matter: each writes into the next free place of an event. */
+  /** Records an arrival in the next free slot of an event. The order of clients is not recorded. */
   private void note(int event, long now) {
     for (int i = event * clients; i < (event + 1) * clients; i++) {
       if (arrivals.get(i) == 0) {
@@ -100,14 +100,14 @@ final class Watchers implements AutoCloseable {
     connected.await();
   }
 
-  /** Waits until so many events have arrived everywhere. */
+  /** Blocks until all clients have received this number of events. */
   void awaitAll(int events) throws InterruptedException {
     while (seen.get() < (long) events * clients) {
       Thread.sleep(1);
     }
   }
 
-  /** When an event arrived at each client. */
+  /** Returns the arrival times of an event, one for each client. */
   long[] arrivals(int event) {
     long[] found = new long[clients];
     for (int i = 0; i < clients; i++) {

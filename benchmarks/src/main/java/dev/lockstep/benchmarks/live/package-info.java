@@ -1,4 +1,4 @@
-/** How long it takes until somebody sees what happens; sees the server. */
+/** The delay until a client sees an event; sees the server. */
 @NullMarked
 package dev.lockstep.benchmarks.live;
 

@@ -3,7 +3,7 @@ package dev.lockstep.benchmarks.ours;
 import dev.lockstep.benchmarkcharts.sessionwalk.SessionWalkContext;
 import dev.lockstep.benchmarks.session.Facts;
 
-/** Facts as the chart holds them. */
+/** A conversion of facts to the context of the chart. */
 final class Contexts {
 
   private Contexts() {}

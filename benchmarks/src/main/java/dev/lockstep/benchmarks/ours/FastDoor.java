@@ -3,13 +3,13 @@ package dev.lockstep.benchmarks.ours;
 import dev.lockstep.benchmarkcharts.sessionwalk.SessionWalkTable;
 import dev.lockstep.benchmarks.walk.Fleet;
 
-/** The generated table: a position in, a position out. */
+/** The generated lookup table, which maps positions to positions. */
 public final class FastDoor extends Fleet {
 
   private final byte[] states;
   private final byte[] bits;
 
-  /** As many runs, all queued. */
+  /** Creates runs in their initial state. */
   public FastDoor(int runs) {
     states = new byte[runs];
     bits = new byte[runs];

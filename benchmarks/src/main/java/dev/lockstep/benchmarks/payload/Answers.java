@@ -2,12 +2,15 @@ package dev.lockstep.benchmarks.payload;
 
 import java.util.List;
 
-/** Looks what a contender answers before it is timed. */
+/** A check of a contender's answers before it is measured. */
 final class Answers {
 
   private Answers() {}
 
-  /** On how many documents it answers wrongly, in any way; 0 for one that does not check. */
+  /**
+   * Returns the number of documents with a wrong answer in any way; 0 for a contender that does not
+   * validate.
+   */
   static int wrong(Paper paper, Contender contender) {
     if (!contender.isChecking()) {
       return 0;

@@ -4,7 +4,7 @@ import dev.lockstep.benchmarks.payload.hand.StreamByHand;
 import dev.lockstep.benchmarks.payload.hand.TreeByHand;
 import dev.lockstep.runtime.json.JsonValue;
 
-/** What is written by hand; both envelopes mean the same. */
+/** The validators written by hand. Both schemas of envelopes have the same meaning. */
 final class ByHand {
 
   private ByHand() {}

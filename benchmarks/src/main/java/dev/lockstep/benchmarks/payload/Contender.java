@@ -9,7 +9,7 @@ import dev.lockstep.benchmarks.payload.library.Vertx;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** A way to check a payload, by the name tables print. */
+/** A validator of payloads, with its name in tables. */
 public enum Contender {
   HAND("hand"),
   OURS("ours"),
@@ -33,17 +33,17 @@ public enum Contender {
     this.label = label;
   }
 
-  /** Name and version. */
+  /** Returns name and version. */
   public String label() {
     return label;
   }
 
-  /** Whether it tells valid documents from others. */
+  /** Returns true if it distinguishes valid from invalid documents. */
   public boolean isChecking() {
     return this != OURS_WRITE && ordinal() < JACKSON_TREE.ordinal();
   }
 
-  /** What it does one way; empty where it knows none. */
+  /** Returns its operation for one input form; empty if it does not support the form. */
   public Optional<Trial> trial(Paper paper, Way way) {
     return Optional.ofNullable(way == Way.TREE ? tree(paper) : text(paper));
   }

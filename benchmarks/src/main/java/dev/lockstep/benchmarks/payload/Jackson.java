@@ -6,7 +6,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 
-/** Jackson alone, which checks nothing but that it is JSON: the measure of all that reads. */
+/** Jackson without validation, as the baseline of reading. */
 final class Jackson {
 
   private static final ObjectMapper MAPPER = new ObjectMapper();

@@ -13,7 +13,7 @@ import java.util.function.Function;
 import java.util.function.Predicate;
 
 /**
- * What is generated from a schema.
+ * The code generated from a schema.
  *
  * @param <P> the record
  */
@@ -66,7 +66,7 @@ record Ours<P>(
     return Trial.ofText(utf8 -> reads.apply(utf8).isValid());
   }
 
-  /** Only of records that can be read. */
+  /** Returns the writing of records that were read before. */
   Trial ofWrite() {
     return new Trial(
         utf8 -> reads.apply(utf8).orElseThrow(),

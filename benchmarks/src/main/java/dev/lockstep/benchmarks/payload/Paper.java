@@ -7,7 +7,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Objects;
 
-/** A schema, with documents it accepts and documents it does not. */
+/** A schema with valid and invalid documents. */
 public enum Paper {
   ENVELOPE_IF("envelope-if", "envelope"),
   ENVELOPE_ONE_OF("envelope-one-of", "envelope"),
@@ -21,22 +21,22 @@ public enum Paper {
     this.documents = documents;
   }
 
-  /** The schema. */
+  /** Returns the schema. */
   public String schema() {
     return resource("/dev/lockstep/benchmarks/payloads/" + schema + ".schema.json");
   }
 
-  /** Documents as they come, one kind after the other. */
+  /** Returns typical documents, one of each kind. */
   public List<byte[]> valid() {
     return documents("valid");
   }
 
-  /** The same, each with one thing wrong. */
+  /** Returns the same documents, each with one error. */
   public List<byte[]> wrong() {
     return documents("wrong");
   }
 
-  /** Documents that are valid and seldom written so; they are not timed. */
+  /** Returns valid documents in an unusual form. They are not measured. */
   public List<byte[]> rare() {
     return documents("rare");
   }

@@ -17,7 +17,7 @@ import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.TearDown;
 
-/** One document after the other, all kinds in turn. */
+/** A benchmark that validates one document after another. */
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.NANOSECONDS)
@@ -25,16 +25,16 @@ public class PayloadBenchmark {
 
   private static final long WARM_UP = 1_500_000_000;
 
-  /** Schema and documents. */
+  /** The schema and its documents. */
   @Param public Paper paper = Paper.REPLY;
 
-  /** Who is timed. */
+  /** The contender. */
   @Param public Contender contender = Contender.HAND;
 
-  /** From what. */
+  /** The input form. */
   @Param public Way way = Way.TREE;
 
-  /** Whether the documents are those with something wrong. */
+  /** True for invalid documents. */
   @Param({"false", "true"})
   public boolean isWrong;
 
@@ -42,7 +42,7 @@ public class PayloadBenchmark {
   private Object[] given = {};
   private int next;
 
-  /** Sets the contender up, and looks whether it answers rightly. */
+  /** Creates the contender and checks its answers. */
   @Setup
   public void prepare() {
     Trial trial = contender.trial(paper, way).orElseThrow();
@@ -57,7 +57,9 @@ public class PayloadBenchmark {
     warmUp();
   }
 
-  /** Until this thread itself has worked for a while, however busy the machine is. */
+  /**
+   * Runs until this thread has used a fixed processor time, independent of the load of the machine.
+   */
   private void warmUp() {
     ThreadMXBean threads = ManagementFactory.getThreadMXBean();
     long end = threads.getCurrentThreadCpuTime() + WARM_UP;
@@ -68,7 +70,7 @@ public class PayloadBenchmark {
     }
   }
 
-  /** An answer. */
+  /** Validates one document. */
   @Benchmark
   public boolean answer(Worked worked) {
     Object document = given[next];
@@ -77,17 +79,17 @@ public class PayloadBenchmark {
     return answer.test(document);
   }
 
-  /** How long the thread itself has worked, which a busy machine leaves alone. */
+  /** The processor time of the thread, which does not depend on the load of the machine. */
   @State(Scope.Thread)
   @AuxCounters(AuxCounters.Type.EVENTS)
   public static class Worked {
 
     private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
 
-    /** Nanoseconds on a processor, in one iteration. */
+    /** The processor time of one iteration in nanoseconds. */
     public long nanos;
 
-    /** Answers given in it. */
+    /** The number of documents of one iteration. */
     public long answers;
 
     private long count;
@@ -100,7 +102,7 @@ public class PayloadBenchmark {
       begun = THREADS.getCurrentThreadCpuTime();
     }
 
-    /** Ends an iteration; the counters are set to nothing after it has begun. */
+    /** Ends an iteration. JMH resets the counters after its start. */
     @TearDown(Level.Iteration)
     public void end() {
       nanos = THREADS.getCurrentThreadCpuTime() - begun;

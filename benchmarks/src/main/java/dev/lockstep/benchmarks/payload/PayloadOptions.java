@@ -9,15 +9,15 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is to be timed.
+ * The selection of measurements.
  *
- * @param isThorough longer, and more often
- * @param papers one table each
- * @param contenders who
+ * @param isThorough true for longer and more measurements
+ * @param papers one table for each
+ * @param contenders the contenders
  */
 record PayloadOptions(boolean isThorough, List<Paper> papers, List<Contender> contenders) {
 
-  /** The options these words ask for, {@code null} when they are not understood. */
+  /** Parses command line words; returns {@code null} if they are invalid. */
   static @Nullable PayloadOptions of(List<String> words) {
     List<Paper> papers = new ArrayList<>();
     List<Contender> contenders = new ArrayList<>();

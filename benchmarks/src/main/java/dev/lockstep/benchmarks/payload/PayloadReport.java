@@ -16,9 +16,9 @@ import org.openjdk.jmh.runner.options.TimeValue;
 import org.openjdk.jmh.runner.options.VerboseMode;
 
 /**
- * Times contenders on payloads and prints one table for each schema, all of a table in one run. The
- * time a thread works counts, and of many short measurements the least: a busy machine disturbs
- * that least.
+ * A report that prints one table for each schema. All rows of a table are measured in one run. It
+ * uses the processor time of the thread and the minimum of many short measurements, because other
+ * load affects that least.
  */
 public final class PayloadReport {
 
@@ -100,7 +100,7 @@ public final class PayloadReport {
         .measurementTime(TimeValue.milliseconds(50));
   }
 
-  /** Nanoseconds the thread worked for an answer, in the iteration where it took least. */
+  /** Returns the minimum over all iterations of the processor time per document in nanoseconds. */
   private static double least(RunResult result) {
     return result.getBenchmarkResults().stream()
         .flatMap(fork -> fork.getIterationResults().stream())

@@ -3,7 +3,7 @@ package dev.lockstep.benchmarks.payload;
 import java.util.HashMap;
 import java.util.Map;
 
-/** What was measured of one contender on one schema. */
+/** The measurements of one contender on one schema. */
 final class PayloadRow {
 
   private record Cell(Way way, boolean isWrong) {}
@@ -14,9 +14,9 @@ final class PayloadRow {
   private final Map<Cell, Double> bytes = new HashMap<>();
 
   /**
-   * Nothing measured yet.
+   * Creates a row without measurements.
    *
-   * @param wrong documents it answers wrongly on
+   * @param wrong number of documents with a wrong answer
    */
   PayloadRow(Contender contender, int wrong) {
     this.contender = contender;
@@ -40,12 +40,12 @@ final class PayloadRow {
     return wrong;
   }
 
-  /** Nanoseconds a document; NaN when not measured. */
+  /** Returns nanoseconds per document; NaN if not measured. */
   double nanos(Way way, boolean isWrong) {
     return nanos.getOrDefault(new Cell(way, isWrong), Double.NaN);
   }
 
-  /** Bytes allocated a document; NaN when not measured. */
+  /** Returns bytes allocated per document; NaN if not measured. */
   double bytes(Way way, boolean isWrong) {
     return bytes.getOrDefault(new Cell(way, isWrong), Double.NaN);
   }

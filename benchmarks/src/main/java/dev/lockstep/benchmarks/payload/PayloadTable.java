@@ -3,7 +3,10 @@ package dev.lockstep.benchmarks.payload;
 import java.util.Locale;
 import java.util.Map;
 
-/** All rows of a schema as a Markdown table, with ratios to what is written by hand and to ours. */
+/**
+ * A Markdown table of the rows of a schema, with ratios to the code written by hand and to the
+ * generated code.
+ */
 final class PayloadTable {
 
   private static final String HEAD =

@@ -5,14 +5,14 @@ import java.util.function.Function;
 import java.util.function.Predicate;
 
 /**
- * What is timed.
+ * A measured operation.
  *
- * @param given makes of a text what the answer is given on; not timed
- * @param answer whether it is valid; timed
+ * @param given prepares the input from a text; not measured
+ * @param answer returns true if the input is valid; measured
  */
 public record Trial(Function<byte[], Object> given, Predicate<Object> answer) {
 
-  /** On texts. */
+  /** Creates an operation on texts. */
   static Trial ofText(Predicate<byte[]> answer) {
     return new Trial(text -> text, given -> answer.test((byte[]) given));
   }
@@ -25,7 +25,7 @@ public record Trial(Function<byte[], Object> given, Predicate<Object> answer) {
     return ofText(text -> checker.accepts(checker.parse(text)));
   }
 
-  /** The answer on a text. */
+  /** Returns the answer for a text. */
   boolean test(byte[] text) {
     return answer.test(given.apply(text));
   }

@@ -1,9 +1,9 @@
 package dev.lockstep.benchmarks.payload;
 
-/** What a payload is checked in. */
+/** The input form of a payload. */
 public enum Way {
-  /** The tree of the contender's own library, parsed before. */
+  /** A parsed tree of the contender's own library. */
   TREE,
-  /** UTF-8. */
+  /** A text in UTF-8. */
   TEXT
 }

@@ -1,6 +1,6 @@
 /**
- * Payloads checked by generated validators, by hand and by other libraries. Sees {@code hand} and
- * {@code library}.
+ * Comparison of generated validators with code written by hand and with libraries. Sees {@code
+ * hand} and {@code library}.
  */
 @NullMarked
 package dev.lockstep.benchmarks.payload;

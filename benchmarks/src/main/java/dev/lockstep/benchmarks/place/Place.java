@@ -7,50 +7,50 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.Optional;
 
-/** Where databases are kept under a name, to be opened again and again. */
+/** A storage for named databases that can be opened repeatedly. */
 public interface Place extends AutoCloseable {
 
   Store open(String name);
 
-  /** Where a server is to keep what it keeps under a name. */
+  /** Returns the storage settings of a server. */
   Storage storage(String name);
 
-  /** A connection to a database for tables of one's own, each of whose commits is on disk. */
+  /** Opens a connection to a database for other tables. Each commit is durable. */
   Connection connect(String name) throws SQLException;
 
-  /** The address of a new database for another product; empty for files. */
+  /** Returns the address of a new database for another product; empty for files. */
   Optional<String> database(String name) throws SQLException;
 
-  /** What all databases of the place have cost so far; empty where nobody counts. */
+  /** Returns the cost of all databases so far; its components are NaN if they are not measured. */
   Cost cost() throws SQLException;
 
   @Override
   void close();
 
-  /** Files in a folder below the working one. */
+  /** Creates SQLite files in a folder below the working directory. */
   static Place sqlite() throws IOException {
     return SqliteFiles.create();
   }
 
-  /** Schemas of a PostgreSQL server on this machine. */
+  /** Creates schemas of a PostgreSQL server on this machine. */
   static Place postgresql() throws IOException {
     return PostgresSchemas.start();
   }
 
   /**
-   * What was written ahead.
+   * The volume of the write-ahead log.
    *
-   * @param bytes written ahead; {@code NaN} where nobody counts
-   * @param flushes to disk; {@code NaN} where nobody counts
+   * @param bytes bytes written; {@code NaN} if not measured
+   * @param flushes flushes to disk; {@code NaN} if not measured
    */
   record Cost(double bytes, double flushes) {
 
-    /** What came since. */
+    /** Returns the difference to an earlier cost. */
     public Cost minus(Cost before) {
       return new Cost(bytes - before.bytes, flushes - before.flushes);
     }
 
-    /** The share of each of so many. */
+    /** Returns the cost divided by a count. */
     public Cost of(int count) {
       return new Cost(bytes / count, flushes / count);
     }

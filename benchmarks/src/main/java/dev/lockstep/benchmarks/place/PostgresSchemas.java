@@ -14,7 +14,7 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.Optional;
 
-/** Schemas of a server on this machine; each of its commits is on disk when it returns. */
+/** The schemas of a PostgreSQL server on this machine with synchronous commits. */
 record PostgresSchemas(EmbeddedPostgres server) implements Place {
 
   static PostgresSchemas start() throws IOException {

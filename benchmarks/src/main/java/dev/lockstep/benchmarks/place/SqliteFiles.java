@@ -15,7 +15,8 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * Files in a folder; a file that somebody writes by hand is set up as the engine sets up its own.
+ * The files of a folder. Files of implementations by hand have the same settings as those of the
+ * engine.
  */
 record SqliteFiles(Path folder) implements Place {
 

@@ -1,4 +1,4 @@
-/** Where the databases of benchmarks are kept: files and servers on this machine. */
+/** The databases of benchmarks: files and servers on this machine. */
 @NullMarked
 package dev.lockstep.benchmarks.place;
 

@@ -9,7 +9,10 @@ import java.util.Map;
 import org.apache.commons.scxml.SCXMLExecutor;
 import org.apache.commons.scxml.model.State;
 
-/** Commons SCXML: a parallel state of three regions, one executor a run. */
+/**
+ * The player machine in Commons SCXML: a parallel state of three regions, one executor for each
+ * run.
+ */
 public final class CommonsScxml extends Fleet {
 
   private static final Map<String, Part> PARTS = new HashMap<>();
@@ -21,7 +24,7 @@ public final class CommonsScxml extends Fleet {
   private final ScxmlDocument document = new ScxmlDocument(text());
   private final List<SCXMLExecutor> machines = new ArrayList<>();
 
-  /** As many runs, all new. */
+  /** Creates new runs. */
   public CommonsScxml(int runs) {
     for (int slot = 0; slot < runs; slot++) {
       machines.add(machine(Fleet.facts(slot)));

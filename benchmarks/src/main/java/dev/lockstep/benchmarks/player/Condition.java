@@ -1,6 +1,6 @@
 package dev.lockstep.benchmarks.player;
 
-/** A guard of the player chart: a fact that must hold or must not. */
+/** A guard of the player chart: a fact that must be true or false. */
 enum Condition {
   ALWAYS(0, 0),
   NOT_OFFLINE(Facts.OFFLINE, 0),
@@ -17,12 +17,12 @@ enum Condition {
     this.want = want;
   }
 
-  /** Which facts matter, as bits. */
+  /** Returns the facts that matter, as bits. */
   int need() {
     return need;
   }
 
-  /** What they must be, as bits. */
+  /** Returns their required values, as bits. */
   int want() {
     return want;
   }

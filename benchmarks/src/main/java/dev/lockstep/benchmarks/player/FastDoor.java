@@ -6,13 +6,13 @@ import dev.lockstep.benchmarkcharts.playerwalk.PlayerWalkTable;
 import dev.lockstep.benchmarks.walk.Fleet;
 import java.util.Arrays;
 
-/** The generated table: a configuration in, a configuration out. */
+/** The generated lookup table, which maps configurations to configurations. */
 public final class FastDoor extends Fleet {
 
   private final long[] configurations;
   private final byte[] bits;
 
-  /** As many runs, all new. */
+  /** Creates new runs. */
   public FastDoor(int runs) {
     configurations = new long[runs];
     bits = new byte[runs];
@@ -37,7 +37,7 @@ public final class FastDoor extends Fleet {
     return place(next);
   }
 
-  /** Where a run stands: which of the last three states of each region is active, if one is. */
+  /** Returns the place of a run, computed from the active state of each region. */
   private static int place(long configuration) {
     int playback = part(configuration, PlayerWalkState.PLAYBACK_STOPPED.ordinal());
     int network = part(configuration, PlayerWalkState.NETWORK_OFFLINE.ordinal());

@@ -12,7 +12,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The generated machine: a snapshot and an event in, a result with the next snapshot out. */
+/** The generated machine, called through {@code fire} with a snapshot and an event. */
 public final class FullDoor extends Fleet {
 
   private static final Instant NOW = Instant.EPOCH;
@@ -37,7 +37,7 @@ public final class FullDoor extends Fleet {
   private final PlayerWalkMachine machine = new PlayerWalkMachine();
   private final List<Snapshot<PlayerWalkState, PlayerWalkContext>> snapshots = new ArrayList<>();
 
-  /** As many runs, all new. */
+  /** Creates new runs. */
   public FullDoor(int runs) {
     for (int slot = 0; slot < runs; slot++) {
       snapshots.add(start(Fleet.facts(slot)));

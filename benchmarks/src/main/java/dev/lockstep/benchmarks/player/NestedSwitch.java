@@ -4,7 +4,10 @@ import dev.lockstep.benchmarks.walk.Fleet;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
-/** By hand, as one would: three fields, and for each a switch over it and one over the event. */
+/**
+ * The player machine by hand: three fields, each with a switch over the state and a switch over the
+ * event.
+ */
 public final class NestedSwitch extends Fleet {
 
   private static final Signal[] SIGNALS = Signal.values();
@@ -13,7 +16,7 @@ public final class NestedSwitch extends Fleet {
   private final Part[] network;
   private final Part[] screen;
 
-  /** As many runs, all new. */
+  /** Creates new runs. */
   public NestedSwitch(int runs) {
     playback = new Part[runs];
     network = new Part[runs];

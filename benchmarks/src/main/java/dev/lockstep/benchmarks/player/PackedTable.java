@@ -4,8 +4,9 @@ import dev.lockstep.benchmarks.walk.Fleet;
 import java.util.Arrays;
 
 /**
- * By hand, with an eye on the processor: one table for each region, each cell the target and the
- * guard as two bit masks; what is not accepted asks for a fact no run has. No branch but the last.
+ * The player machine by hand, optimised for the processor: one table for each region, with the
+ * target and the guard as two bit masks in each cell. Cells without transition require a fact that
+ * no run has. Only the last comparison is a branch.
  */
 public final class PackedTable extends Fleet {
 
@@ -16,7 +17,7 @@ public final class PackedTable extends Fleet {
   private final byte[] places;
   private final byte[] facts;
 
-  /** As many runs, all new. */
+  /** Creates new runs. */
   public PackedTable(int runs) {
     places = new byte[runs];
     facts = new byte[runs];
@@ -59,7 +60,7 @@ public final class PackedTable extends Fleet {
     return next;
   }
 
-  /** All ones when the guard of a cell does not hold, else zero. */
+  /** Returns all ones if the guard of a cell is false, otherwise zero. */
   private static int refusal(int cell, int facts) {
     return -((facts ^ cell >> 16) & cell >> 8 & 0xFF) >> 31;
   }

@@ -2,7 +2,7 @@ package dev.lockstep.benchmarks.player;
 
 import java.util.List;
 
-/** A state of the player chart: four of each region, region after region. */
+/** A state of the player chart, four for each region, in the order of the regions. */
 enum Part {
   STOPPED,
   PLAYING,
@@ -17,13 +17,13 @@ enum Part {
   DIM,
   LOCKED;
 
-  /** All states, by position. */
+  /** All states by position. */
   static final List<Part> ALL = List.of(values());
 
   /** The names of the regions. */
   static final List<String> REGIONS = List.of("playback", "network", "screen");
 
-  /** The state's name in the chart. */
+  /** Returns the name in the chart. */
   String wire() {
     return name().toLowerCase(java.util.Locale.ROOT);
   }
@@ -36,12 +36,12 @@ enum Part {
     return ordinal() % 4 == 0;
   }
 
-  /** The two bits it is in where a player stands. */
+  /** Returns the two bits of the state in the place of a player. */
   int bits() {
     return ordinal() % 4 << 2 * region();
   }
 
-  /** The state of a region where a player stands. */
+  /** Returns the state of a region in the place of a player. */
   static Part of(int region, int at) {
     return ALL.get(4 * region + (at >> 2 * region & 3));
   }

@@ -5,7 +5,10 @@ import dev.lockstep.benchmarks.walk.Play;
 import java.util.List;
 import java.util.Optional;
 
-/** The player: a run stands where its three regions do, two bits each. */
+/**
+ * The reference behaviour of the player chart. The place of a run contains two bits for each of its
+ * three regions.
+ */
 public final class PlayerPlay implements Play {
 
   @Override

@@ -19,10 +19,10 @@ enum Signal {
   LOCK,
   RESET;
 
-  /** All events, by position. */
+  /** All events by position. */
   static final List<Signal> ALL = List.of(values());
 
-  /** The event's name in the chart. */
+  /** Returns the name in the chart. */
   String wire() {
     return name().toLowerCase(java.util.Locale.ROOT);
   }

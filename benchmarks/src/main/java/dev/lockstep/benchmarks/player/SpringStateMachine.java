@@ -7,7 +7,7 @@ import java.util.List;
 import org.springframework.statemachine.config.builders.StateMachineStateConfigurer;
 import org.springframework.statemachine.config.configurers.StateConfigurer;
 
-/** Spring Statemachine: a machine of three regions a run. */
+/** The player machine in Spring Statemachine: one machine with three regions for each run. */
 public final class SpringStateMachine extends Fleet {
 
   private final List<SpringRun<Part, Signal>> machines = new ArrayList<>();
@@ -15,7 +15,7 @@ public final class SpringStateMachine extends Fleet {
   private int facts;
   private int at;
 
-  /** As many runs, all new. */
+  /** Creates new runs. */
   public SpringStateMachine(int runs) {
     places = new int[runs];
     for (int slot = 0; slot < runs; slot++) {
@@ -54,7 +54,10 @@ public final class SpringStateMachine extends Fleet {
     }
   }
 
-  /** The other region is asked through the facts: the order it moves in is Spring's own. */
+  /**
+   * Evaluates a guard. The state of the other region is passed as a fact, because Spring defines
+   * the order of its regions itself.
+   */
   private boolean holds(Way way) {
     return way.when().holds(facts | (Part.of(1, at) == Part.OFFLINE ? Facts.OFFLINE : 0));
   }

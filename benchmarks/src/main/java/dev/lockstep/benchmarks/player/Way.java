@@ -41,7 +41,7 @@ record Way(Part from, Signal on, Condition when, Part to) {
           new Way(Part.LOCKED, Signal.WAKE, ALWAYS, Part.LIT),
           new Way(Part.LOCKED, Signal.SLEEP, ALWAYS, Part.DARK));
 
-  /** All transitions, those of a region told of each of its states. */
+  /** All transitions. A transition of a region is listed for each of its states. */
   static final List<Way> ALL =
       Stream.concat(WRITTEN.stream(), Part.ALL.stream().map(Way::reset)).toList();
 
@@ -49,7 +49,7 @@ record Way(Part from, Signal on, Condition when, Part to) {
     return new Way(from, Signal.RESET, ALWAYS, Part.ALL.get(4 * from.region()));
   }
 
-  /** The transition a region takes, if any. */
+  /** Returns the transition that a region takes; empty if there is none. */
   static Optional<Way> taken(Part from, Signal on, int facts) {
     return ALL.stream()
         .filter(way -> way.from == from && way.on == on && way.when.holds(facts))

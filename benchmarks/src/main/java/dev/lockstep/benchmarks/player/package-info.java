@@ -1,5 +1,5 @@
 /**
- * A media player, three regions of four states, in all ways it is written. Sees {@code walk} and
+ * The implementations of a media player with three regions of four states. Sees {@code walk} and
  * {@code library}.
  */
 @NullMarked

@@ -3,10 +3,10 @@ package dev.lockstep.benchmarks.rest;
 import java.io.IOException;
 import java.sql.SQLException;
 
-/** A thousand decisions that wait, and whoever makes them. */
+/** A set of runs that wait for a decision, with their callers. */
 interface Decisions extends AutoCloseable {
 
-  /** Makes one, durably. */
+  /** A caller that makes decisions durable. */
   interface Caller extends AutoCloseable {
 
     void decide(int number) throws IOException, SQLException;
@@ -15,7 +15,7 @@ interface Decisions extends AutoCloseable {
     void close() throws IOException, SQLException;
   }
 
-  /** Somebody with a connection of their own. */
+  /** Opens a caller with its own connection. */
   Caller caller() throws IOException, SQLException;
 
   @Override

@@ -11,8 +11,8 @@ import java.util.concurrent.locks.Lock;
 import java.util.concurrent.locks.ReentrantLock;
 
 /**
- * The floor: a node and its run are moved where they are what they must be, a history row is added
- * for each, and that is committed. Nothing is read, checked or told; no HTTP.
+ * The lower bound: an update of a node and its run if they have the expected state, a history row
+ * for each, and a commit. Reads, validation, notifications and HTTP are omitted.
  */
 final class HandDecisions implements Decisions {
 
@@ -30,7 +30,7 @@ final class HandDecisions implements Decisions {
   private final boolean isFile;
   private final Lock writer = new ReentrantLock();
 
-  /** So many nodes that wait. */
+  /** Creates a number of waiting nodes. */
   HandDecisions(Place place, String name, int count) throws SQLException {
     this.place = place;
     this.name = name;
@@ -82,7 +82,7 @@ final class HandDecisions implements Decisions {
           connection.prepareStatement("INSERT INTO hand_history VALUES (?, ?, ?, ?, ?, ?, ?)");
     }
 
-    /** A file has one writer: the others wait here rather than in the database. */
+    /** Writes one decision. A file has one writer, so callers wait here and not in the database. */
     @Override
     public void decide(int number) throws SQLException {
       if (!isFile) {

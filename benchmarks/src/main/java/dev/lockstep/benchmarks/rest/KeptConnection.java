@@ -9,8 +9,8 @@ import java.net.URI;
 import java.nio.charset.StandardCharsets;
 
 /**
- * One connection that stays open, and as little around it as there can be: what is timed is the
- * server, not its client.
+ * A persistent HTTP connection with minimal overhead, so that the server is measured and not its
+ * client.
  */
 final class KeptConnection implements AutoCloseable {
 
@@ -31,7 +31,10 @@ final class KeptConnection implements AutoCloseable {
     this.in = new BufferedInputStream(socket.getInputStream(), 1 << 16);
   }
 
-  /** The body of an answer, if it has the status that is expected. */
+  /**
+   * Sends a request and returns the body of the response. Fails if the status is not the expected
+   * one.
+   */
   String send(String method, String path, String headers, String body, int expected)
       throws IOException {
     byte[] content = body.getBytes(StandardCharsets.UTF_8);

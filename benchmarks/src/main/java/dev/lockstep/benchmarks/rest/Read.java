@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.io.PrintStream;
 import java.util.Locale;
 
-/** What people read, of a thousand runs that wait for a review. */
+/** The reads that are measured, on a thousand runs that wait for a review. */
 enum Read {
   RUN("a run", "/api/flow-runs/%s"),
   NODES("its nodes", "/api/flow-runs/%s/nodes"),
@@ -23,7 +23,7 @@ enum Read {
     this.path = path;
   }
 
-  /** Prints how long each takes, with one and with four callers. */
+  /** Prints the duration of each read with one and with four callers. */
   static void print(String place, ServerDecisions server, PrintStream out) throws Exception {
     out.printf(
         "%n%-12s %-16s %22s %22s%n", place, "reading", "1: p50/p99 ms, /s", "4: p50/p99 ms, /s");

@@ -7,8 +7,8 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * Times a thousand parked decisions, made one by one over HTTP, beside the floor, and what people
- * read meanwhile.
+ * A report of a thousand decisions over HTTP, compared with the lower bound, and of concurrent
+ * reads.
  */
 public final class RestReport {
 
@@ -25,8 +25,8 @@ public final class RestReport {
   }
 
   /**
-   * Prints the tables; {@code sqlite} or {@code postgresql} prints one alone, {@code reads} leaves
-   * the decisions out, {@code --long} takes more rounds. Returns the exit code.
+   * Prints the tables. {@code sqlite} or {@code postgresql} selects one store, {@code reads} omits
+   * the decisions, {@code --long} takes more rounds. Returns the exit code.
    */
   public static int print(List<String> words, PrintStream out) throws Exception {
     RestReport report = new RestReport(out, words.contains("--long") ? 7 : 3);

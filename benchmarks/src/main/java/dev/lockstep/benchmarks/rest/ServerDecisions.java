@@ -23,7 +23,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 
-/** The server, whole: tokens, roles, limits, schemas, the engine, its history and streams. */
+/** The complete server with tokens, roles, limits, schemas, engine, history and streams. */
 final class ServerDecisions implements Decisions {
 
   private static final JsonReader JSON = new JsonReader(1 << 24, 64);
@@ -36,7 +36,7 @@ final class ServerDecisions implements Decisions {
   private final List<String> runs = new ArrayList<>();
   private final List<String> nodes = new ArrayList<>();
 
-  /** So many runs that wait for a review. */
+  /** Creates a number of runs that wait for a review. */
   ServerDecisions(Storage storage, int count) throws IOException {
     HttpSettings http =
         HttpSettings.local(
@@ -97,9 +97,9 @@ final class ServerDecisions implements Decisions {
   }
 
   /**
-   * Somebody who reads.
+   * Opens a caller that reads.
    *
-   * @param path with a place for the id of a run
+   * @param path a path with a placeholder for the ID of a run
    */
   Caller reader(String path) throws IOException {
     KeptConnection connection = connection();

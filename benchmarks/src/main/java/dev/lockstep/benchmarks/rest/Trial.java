@@ -8,15 +8,15 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
 
 /**
- * What came of one trial.
+ * The result of one trial.
  *
- * @param perSecond how many were done a second
- * @param p50 milliseconds of the one in the middle
- * @param p99 milliseconds of the one that 99 of 100 are not slower than
+ * @param perSecond operations per second
+ * @param p50 median latency in milliseconds
+ * @param p99 99th percentile of the latency in milliseconds
  */
 record Trial(double perSecond, double p50, double p99) {
 
-  /** Has so many callers do so many, each once. */
+  /** Executes a number of operations, distributed over a number of callers. */
   static Trial of(Decisions decisions, int callers, int first, int count) throws Exception {
     long[] took = new long[count];
     AtomicInteger next = new AtomicInteger();

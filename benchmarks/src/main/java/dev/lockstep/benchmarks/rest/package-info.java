@@ -1,4 +1,4 @@
-/** Times what people decide over HTTP beside who writes it by hand; sees the whole server. */
+/** A comparison of decisions over HTTP with code written by hand; sees the complete server. */
 @NullMarked
 package dev.lockstep.benchmarks.rest;
 

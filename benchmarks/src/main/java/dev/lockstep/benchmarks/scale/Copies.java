@@ -6,7 +6,7 @@ import dev.lockstep.engine.record.StoredInstance;
 import dev.lockstep.engine.record.StreamEvent;
 import dev.lockstep.engine.record.Work;
 
-/** The same rows for another root. */
+/** A conversion of stored rows to rows of another root. */
 final class Copies {
 
   private Copies() {}

@@ -22,7 +22,7 @@ import java.util.BitSet;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 
-/** Contracts that wait for a person, and the engine that could go on with them. */
+/** A set of contracts that wait for a person, and the engine that executes them. */
 final class Crowd implements AutoCloseable {
 
   static final String TENANT = "bench";
@@ -34,7 +34,7 @@ final class Crowd implements AutoCloseable {
   private final Store store;
   private final Engine engine;
 
-  /** The contracts have identities that follow each other. */
+  /** The first ID; the IDs of the contracts are consecutive. */
   private long first;
 
   private int size;
@@ -66,7 +66,7 @@ final class Crowd implements AutoCloseable {
     return new Id(first + number);
   }
 
-  /** Takes a contract its next step; several callers never take the same. */
+  /** Executes the next step of a contract. Concurrent callers must use different contracts. */
   CompletableFuture<?> step(int number) {
     String event = running.get(number) ? "suspend" : "resume";
     running.flip(number);
@@ -75,7 +75,10 @@ final class Crowd implements AutoCloseable {
         .thenApply(answer -> answer.orElseThrow());
   }
 
-  /** Parks them: one by the engine, copied row by row. One in a hundred wants a worker. */
+  /**
+   * Adds waiting contracts. The engine creates one, and its rows are copied. One in a hundred is
+   * queued for a worker.
+   */
   void grow(int count) {
     Id model = park();
     StoredInstance row = store.reads().instance(model).orElseThrow();

@@ -17,7 +17,9 @@ import java.util.concurrent.CompletableFuture;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** Measures the engine among few and among many instances, in turn, and prints how they compare. */
+/**
+ * A report that compares the engine with few and with many stored instances, measured alternately.
+ */
 public final class ScaleReport {
 
   private static final int FEW = 1_000;
@@ -35,8 +37,8 @@ public final class ScaleReport {
   }
 
   /**
-   * Prints the figures among 100,000 instances, with {@code --long} among 1,000,000; {@code sqlite}
-   * or {@code postgresql} measures one store alone. Returns the exit code.
+   * Prints the figures with 100,000 instances, or 1,000,000 with {@code --long}. {@code sqlite} or
+   * {@code postgresql} selects one store. Returns the exit code.
    */
   public static int print(List<String> words, PrintStream out) throws IOException {
     boolean isLong = words.contains("--long");
@@ -90,7 +92,7 @@ public final class ScaleReport {
         String.format(Locale.ROOT, "%.0f/s, ratio %.2f", manyRate, manyRate / fewRate));
   }
 
-  /** Does something with both, again and again; the first time does not count. */
+  /** Runs a trial on both sets alternately. The first round is not counted. */
   private <T> Map<Crowd, List<T>> inTurn(Crowd few, Crowd crowd, Function<Crowd, T> trial) {
     Map<Crowd, List<T>> trials = Map.of(few, new ArrayList<>(), crowd, new ArrayList<>());
     for (int round = -1; round < rounds; round++) {
@@ -104,12 +106,12 @@ public final class ScaleReport {
     return trials;
   }
 
-  /** Commands one after the other, each on any of the contracts. */
+  /** Measures commands one after another, each on a random contract. */
   private Times singly(Crowd crowd) {
     return Times.of(400, () -> crowd.step(random.nextInt(crowd.size())).join());
   }
 
-  /** Commands in a second, 64 at once, on the same 64 contracts: the others are parked. */
+  /** Returns commands per second with 64 concurrent commands on the same 64 contracts. */
   private double rate(Crowd crowd) {
     int lots = 60;
     long before = System.nanoTime();
@@ -154,7 +156,7 @@ public final class ScaleReport {
     return new Reads.Page(Crowd.TENANT, chart, state, before, 20);
   }
 
-  /** How soon a process that is started anew answers and takes work. */
+  /** Measures the time until a new process responds and executes work. */
   private void start(Place place) {
     for (int i = 0; i < 2; i++) {
       long before = System.nanoTime();

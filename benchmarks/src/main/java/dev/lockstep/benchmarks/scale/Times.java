@@ -6,14 +6,14 @@ import java.util.Arrays;
 import java.util.Locale;
 
 /**
- * How long something took, done again and again.
+ * The durations of a repeated operation.
  *
- * @param sorted microseconds, shortest first
- * @param processor microseconds of processor time each, all threads together
+ * @param sorted microseconds in ascending order
+ * @param processor processor time per operation in microseconds, of all threads together
  */
 record Times(double[] sorted, double processor) {
 
-  /** Does something many times. */
+  /** Runs an operation repeatedly. */
   static Times of(int count, Runnable work) {
     double[] micros = new double[count];
     long used = processorTime();

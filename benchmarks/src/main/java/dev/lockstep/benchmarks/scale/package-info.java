@@ -1,6 +1,4 @@
-/**
- * The engine among many parked instances: what a command, a read and a start cost; sees the engine.
- */
+/** The cost of a command, a read and a start among many waiting instances; sees the engine. */
 @NullMarked
 package dev.lockstep.benchmarks.scale;
 

@@ -1,6 +1,6 @@
 package dev.lockstep.benchmarks.session;
 
-/** A guard of the session chart: which facts must hold and which must not. */
+/** A guard of the session chart: facts that must be true or false. */
 public enum Condition {
   ALWAYS(0, 0),
   NOT_STRICT(Facts.STRICT, 0),
@@ -16,17 +16,17 @@ public enum Condition {
     this.want = want;
   }
 
-  /** Which facts matter, as bits. */
+  /** Returns the facts that matter, as bits. */
   public int need() {
     return need;
   }
 
-  /** What they must be, as bits. */
+  /** Returns their required values, as bits. */
   public int want() {
     return want;
   }
 
-  /** Whether it holds for a run of which {@code facts} are known. */
+  /** Returns true if the guard holds for these facts. */
   public boolean holds(int facts) {
     return ((facts ^ want) & need) == 0;
   }

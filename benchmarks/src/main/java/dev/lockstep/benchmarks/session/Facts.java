@@ -1,6 +1,6 @@
 package dev.lockstep.benchmarks.session;
 
-/** What is known of a run, as bits. */
+/** The facts about a run, as bits. */
 public final class Facts {
 
   /** Only the user may answer. */
@@ -9,7 +9,7 @@ public final class Facts {
   /** The question and the session are stored. */
   public static final int HELD = 2;
 
-  /** The execution context of the run lives. */
+  /** The execution context of the run is alive. */
   public static final int ALIVE = 4;
 
   private Facts() {}

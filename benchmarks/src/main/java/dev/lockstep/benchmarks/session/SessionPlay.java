@@ -5,7 +5,9 @@ import dev.lockstep.benchmarks.walk.Play;
 import java.util.List;
 import java.util.stream.IntStream;
 
-/** The session machine: a run stands at the position of its state. */
+/**
+ * The reference behaviour of the session chart. The place of a run is the position of its state.
+ */
 public final class SessionPlay implements Play {
 
   @Override

@@ -2,7 +2,10 @@ package dev.lockstep.benchmarks.session;
 
 import java.util.List;
 
-/** An event of the session chart; the last brings an ended run back, so that walks need no end. */
+/**
+ * An event of the session chart. The last event restarts an ended run, so that walks can have any
+ * length.
+ */
 public enum Signal {
   TURN_STARTED("turn.started"),
   TURN_NEEDS_INPUT("turn.needs_input"),
@@ -15,7 +18,7 @@ public enum Signal {
   RECONCILE_FAILED("restart.reconcile_failed"),
   RUN_REOPENED("run.reopened");
 
-  /** All events, by position. */
+  /** All events by position. */
   public static final List<Signal> ALL = List.of(values());
 
   private final String wire;
@@ -24,7 +27,7 @@ public enum Signal {
     this.wire = wire;
   }
 
-  /** The event's name in the chart. */
+  /** Returns the name in the chart. */
   public String wire() {
     return wire;
   }

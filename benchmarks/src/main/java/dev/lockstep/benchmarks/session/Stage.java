@@ -11,10 +11,10 @@ public enum Stage {
   FAILED,
   CANCELED;
 
-  /** All states, by position. */
+  /** All states by position. */
   public static final List<Stage> ALL = List.of(values());
 
-  /** The state's name in the chart. */
+  /** Returns the name in the chart. */
   public String wire() {
     return name().toLowerCase(java.util.Locale.ROOT);
   }

@@ -14,7 +14,7 @@ import java.util.Optional;
 /** A transition of the session chart. */
 public record Way(Stage from, Signal on, Condition when, Stage to) {
 
-  /** All transitions, in the order of the chart. */
+  /** All transitions in document order. */
   public static final List<Way> ALL =
       List.of(
           new Way(QUEUED, Signal.TURN_STARTED, ALWAYS, RUNNING),
@@ -34,7 +34,7 @@ public record Way(Stage from, Signal on, Condition when, Stage to) {
           new Way(FAILED, Signal.RUN_REOPENED, ALWAYS, QUEUED),
           new Way(CANCELED, Signal.RUN_REOPENED, ALWAYS, QUEUED));
 
-  /** The transition a run of which {@code facts} are known takes, if any. */
+  /** Returns the transition that a run with these facts takes; empty if there is none. */
   public static Optional<Way> taken(Stage from, Signal on, int facts) {
     return ALL.stream()
         .filter(way -> way.from == from && way.on == on && way.when.holds(facts))

@@ -1,4 +1,4 @@
-/** The session machine: its states, events and transitions as plain values. Sees {@code walk}. */
+/** The states, events and transitions of the session machine as plain values. Sees {@code walk}. */
 @NullMarked
 package dev.lockstep.benchmarks.session;
 

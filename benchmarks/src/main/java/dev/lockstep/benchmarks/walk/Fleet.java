@@ -1,25 +1,28 @@
 package dev.lockstep.benchmarks.walk;
 
-/** Runs side by side, all played by one way of writing the machine. */
+/** A set of runs of one implementation of a machine. */
 public abstract class Fleet {
 
-  /** What {@link #fire} answers for an event that is not accepted. */
+  /** The result of {@link #fire} for a refused event. */
   public static final int REFUSED = -1;
 
-  /** The facts known of the run in {@code slot}, as bits: all combinations of three in turn. */
+  /**
+   * Returns the facts of the run in {@code slot} as bits. Slots cycle through all combinations of
+   * three facts.
+   */
   public static int facts(int slot) {
     return slot & 7;
   }
 
   /**
-   * Hands an event to a run.
+   * Sends an event to a run.
    *
-   * @param slot which run
+   * @param slot the run
    * @param signal position of the event
-   * @return where the run stands now, as {@link Play} numbers it, or {@link #REFUSED}
+   * @return the place of the run afterwards as {@link Play} numbers it, or {@link #REFUSED}
    */
   public abstract int fire(int slot, int signal);
 
-  /** A machine of a run that has just begun, as one would hold it. */
+  /** Creates a new run. */
   public abstract Object create(int facts);
 }

@@ -3,26 +3,28 @@ package dev.lockstep.benchmarks.walk;
 import java.util.List;
 
 /**
- * A machine as its chart means it, told as plainly as can be: what every contender is held to.
- * Where a run stands is a number from 0 to 127, the same for all contenders.
+ * The reference behaviour of a machine, with which every contender must agree. The place of a run
+ * is a number from 0 to 127, the same for all contenders.
  */
 public interface Play {
 
-  /** Where a new run stands. */
+  /** Returns the place of a new run. */
   int start();
 
-  /** How many events there are. */
+  /** Returns the number of events. */
   int signals();
 
-  /** Where an event leads to, {@link Fleet#REFUSED} when it is not accepted. */
+  /** Returns the place after an event; {@link Fleet#REFUSED} if it is refused. */
   int next(int at, int signal, int facts);
 
-  /** Events that bring any run back to the start, one after the other, the refused passed over. */
+  /**
+   * Returns events that lead every run to the start, one after another; refused ones are skipped.
+   */
   List<Integer> home();
 
-  /** An event every new run accepts and after which it is not home by itself. */
+  /** Returns an event that every new run accepts and that does not lead back to the start. */
   int detour();
 
-  /** Where runs stand in turn before refusals are tried; whatever the facts, all can get there. */
+  /** Returns the places at which refusals are tried. All are reachable with any facts. */
   List<Integer> places();
 }

@@ -1,11 +1,11 @@
 package dev.lockstep.benchmarks.walk;
 
 /**
- * A walk of many runs, drawn beforehand: at each step one run and one event.
+ * A precomputed walk of many runs with one run and one event for each step.
  *
- * @param slots which run, by step
- * @param signals position of the event, by step
- * @param answers what must come of it, as {@link Fleet#fire} says it
+ * @param slots the run by step
+ * @param signals position of the event by step
+ * @param answers the expected result of {@link Fleet#fire} by step
  */
 public record Walk(int[] slots, int[] signals, int[] answers) {
 
@@ -14,9 +14,9 @@ public record Walk(int[] slots, int[] signals, int[] answers) {
   }
 
   /**
-   * Plays the walk to {@code fleet}.
+   * Plays the walk on {@code fleet}.
    *
-   * @throws IllegalStateException at the first answer that is wrong
+   * @throws IllegalStateException at the first wrong answer
    */
   public void check(Fleet fleet) {
     for (int step = 0; step < length(); step++) {

@@ -5,17 +5,20 @@ import java.util.List;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 
-/** Draws walks for runs that have all just begun; the same seed, the same walks. */
+/** A random generator of walks for new runs. A seed determines the walks. */
 public final class Walker {
 
-  /** A run that is somewhere else after so many random events never gets where it should. */
+  /**
+   * The maximum number of random events for a run to reach a place. A run that needs more never
+   * reaches it.
+   */
   private static final int PATIENCE = 1_000_000;
 
   private final Play play;
   private final SplittableRandom random;
   private final int[] places;
 
-  /** Draws for {@code runs} runs. */
+  /** Creates a generator for a number of runs. */
   public Walker(Play play, int runs, long seed) {
     this.play = play;
     this.random = new SplittableRandom(seed);
@@ -24,9 +27,9 @@ public final class Walker {
   }
 
   /**
-   * A random walk of accepted events, after which every run is where it began.
+   * Returns a random walk of accepted events that ends with every run at its start.
    *
-   * @param length events, more than three times the runs
+   * @param length number of events, more than three times the number of runs
    */
   public Walk accepted(int length) {
     var steps = new Steps();
@@ -48,7 +51,7 @@ public final class Walker {
     return steps.walk();
   }
 
-  /** A walk after which the runs stand in all places, in turn. */
+  /** Returns a walk that distributes the runs over all places. */
   public Walk scattering() {
     var steps = new Steps();
     List<Integer> wanted = play.places();
@@ -64,7 +67,7 @@ public final class Walker {
     return steps.walk();
   }
 
-  /** A random walk of refused events, which leaves every run where it is. */
+  /** Returns a random walk of refused events, which changes no run. */
   public Walk refused(int steps) {
     int[] slots = new int[steps];
     int[] signals = new int[steps];
@@ -89,7 +92,7 @@ public final class Walker {
     return play.next(places[slot], signal, Fleet.facts(slot));
   }
 
-  /** Events on their way to become a walk. */
+  /** The steps of a walk under construction. */
   private final class Steps {
 
     private final IntStream.Builder slots = IntStream.builder();

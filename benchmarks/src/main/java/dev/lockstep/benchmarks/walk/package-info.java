@@ -1,4 +1,7 @@
-/** Random walks of many runs through a machine, and whoever can play them. Sees nobody. */
+/**
+ * Random walks of many runs through a machine, and the interface of contenders. Sees no other
+ * package.
+ */
 @NullMarked
 package dev.lockstep.benchmarks.walk;
 

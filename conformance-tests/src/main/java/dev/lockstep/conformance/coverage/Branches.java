@@ -9,7 +9,10 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Which branches compete, in the order they are tried. Not thread-safe. */
+/**
+ * The transitions that compete for a trigger, in the order in which a machine tries them. Not
+ * thread-safe.
+ */
 final class Branches {
 
   private final IrChart chart;
@@ -21,14 +24,20 @@ final class Branches {
     this.chart = chart;
   }
 
-  /** What an active state tries for an event: its own branches, then those of the states around. */
+  /**
+   * Returns the transitions that an active state tries for an event: its own, then those of its
+   * ancestors from the inside out.
+   */
   List<IrTransition> tried(String stateWire, String eventWire) {
     return known
         .computeIfAbsent(stateWire, state -> new HashMap<>())
         .computeIfAbsent(eventWire, event -> find(stateWire, event));
   }
 
-  /** The branches of the same state tried before this one for a common trigger. */
+  /**
+   * Returns the transitions of the same state that are tried before this one and share a trigger
+   * with it.
+   */
   List<IrTransition> before(IrTransition branch) {
     return chart.states().get(branch.source()).transitions().stream()
         .filter(index -> index < branch.index())
@@ -37,7 +46,10 @@ final class Branches {
         .toList();
   }
 
-  /** The eventless branches of active states and of those around them; none at an end. */
+  /**
+   * Returns the eventless transitions of active states and of their ancestors; empty if the chart
+   * has ended.
+   */
   List<IrTransition> eventless(List<String> stateWires) {
     return resting.computeIfAbsent(stateWires, this::findEventless);
   }

@@ -7,22 +7,24 @@ import dev.lockstep.runtime.json.JsonValue;
 import java.util.List;
 
 /**
- * How much of a chart an examination touched.
+ * The parts of a chart that an examination covered.
  *
  * @param chart name of the chart
- * @param measures one for each kind of thing, in a fixed order
+ * @param measures one measure for each kind of part, in a fixed order
  */
 public record Coverage(String chart, List<Measure> measures) {
   public Coverage {
     measures = List.copyOf(measures);
   }
 
-  /** The gate: whether everything was touched. */
+  /** Returns true if every measure is complete. */
   public boolean isComplete() {
     return measures.stream().allMatch(Measure::isComplete);
   }
 
-  /** For people: a line for each kind, and the names of what is missing. */
+  /**
+   * Returns a text for people: one line for each measure, followed by the names of uncovered parts.
+   */
   public String toText() {
     StringBuilder text = new StringBuilder("coverage of " + chart + "\n");
     for (Measure measure : measures) {
@@ -34,8 +36,8 @@ public record Coverage(String chart, List<Measure> measures) {
   }
 
   /**
-   * For programs: {@code {"chart", "complete", "measures": [{"kind", "covered", "total",
-   * "missing"}]}}.
+   * Returns the coverage as JSON, for programs: {@code {"chart", "complete", "measures": [{"kind",
+   * "covered", "total", "missing"}]}}.
    */
   public JsonObject toJson() {
     return JsonObject.builder()

@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** Notes what an examination touches of a chart. Not thread-safe. */
+/** A recorder of the parts of a chart that an examination covers. Not thread-safe. */
 public final class CoverageRecorder {
 
   private final IrChart chart;
@@ -29,7 +29,9 @@ public final class CoverageRecorder {
   private final Set<String> payloads = new HashSet<>();
 
   /**
-   * @param payloadClasses event wire name to the names of its payload classes
+   * Creates a recorder without coverage.
+   *
+   * @param payloadClasses names of the payload classes by wire name of the event
    */
   public CoverageRecorder(IrChart chart, Map<String, List<String>> payloadClasses) {
     this.chart = chart;
@@ -38,18 +40,21 @@ public final class CoverageRecorder {
     chart.transitions().forEach(transition -> transitions.put(transition.id(), transition));
   }
 
-  /** A position was reached: the machine has come to rest, no eventless branch holds. */
+  /**
+   * Records a position at which the machine rests. No eventless transition is enabled there, so
+   * their guards are recorded as false.
+   */
   public void reached(Observation seen) {
     states.addAll(seen.states());
     failed(branches.eventless(seen.states()));
   }
 
   /**
-   * An event was answered.
+   * Records the answer to an event.
    *
-   * @param seen the position it came at
-   * @param kind name of its payload class, or empty
-   * @param answer what the chart's machine answered
+   * @param seen the position before the event
+   * @param kind name of the payload class; may be empty
+   * @param answer the answer of the reference machine
    */
   public void event(Observation seen, WireEvent event, String kind, Answer<?> answer) {
     actors.add(Expected.actor(event.event(), event.actor()));
@@ -66,9 +71,9 @@ public final class CoverageRecorder {
   }
 
   /**
-   * A timer was answered.
+   * Records the answer to a timer.
    *
-   * @param seen the position it came due at
+   * @param seen the position before the timer fired
    */
   public void timer(Observation seen, Answer<?> answer) {
     start(answer);
@@ -77,7 +82,9 @@ public final class CoverageRecorder {
     }
   }
 
-  /** The start was answered. States that were entered count even if nothing can rest in them. */
+  /**
+   * Records the answer to a start. Entered states count even if the machine cannot rest in them.
+   */
   public void start(Answer<?> answer) {
     if (answer instanceof Answer.Took<?> took) {
       took.microsteps().forEach(step -> states.addAll(step.entered()));
@@ -93,7 +100,7 @@ public final class CoverageRecorder {
     }
   }
 
-  /** What was touched so far. */
+  /** Returns the coverage so far. */
   public Coverage coverage() {
     List<Measure> measures = new ArrayList<>();
     measures.add(Expected.measure("states", expected.states(), states));
@@ -106,7 +113,7 @@ public final class CoverageRecorder {
     return new Coverage(chart.name(), measures);
   }
 
-  /** History states that were asked for and had remembered something before the step. */
+  /** Records the history states that were targets of the step and had a stored value before it. */
   private void entered(ObservedMicrostep step, Observation seen) {
     step.transitions().stream()
         .map(transitions::get)
@@ -139,7 +146,7 @@ public final class CoverageRecorder {
         .forEach(branch -> guards.add(Expected.guard(branch, false)));
   }
 
-  /** The guards before the branch that was taken, in the states within, did not hold. */
+  /** Records that the guards of transitions tried before the one taken were false. */
   private void passed(String state, String event, Set<String> ids) {
     List<IrTransition> tried = branches.tried(state, event);
     int last = 0;
@@ -151,7 +158,10 @@ public final class CoverageRecorder {
     }
   }
 
-  /** This branch's guard held, and those of the branches before it did not. */
+  /**
+   * Records that the guard of this transition was true and those of the transitions before it were
+   * false.
+   */
   private void decided(IrTransition branch) {
     if (branch.guard().isPresent()) {
       guards.add(Expected.guard(branch, true));

@@ -12,7 +12,9 @@ import java.util.Set;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** Everything a complete examination of a chart touches, by name and in the chart's order. */
+/**
+ * The names of everything that a complete examination of a chart covers, in the order of the chart.
+ */
 record Expected(IrChart chart, Map<String, List<String>> payloadClasses) {
 
   static Measure measure(String kind, List<String> expected, Set<String> touched) {
@@ -24,7 +26,7 @@ record Expected(IrChart chart, Map<String, List<String>> payloadClasses) {
     return chart.states().stream().filter(IrState::isAtomic).map(IrState::wire).toList();
   }
 
-  /** Typed refusals stand among the transitions: they are branches, too. */
+  /** Returns the IDs of all transitions, including typed refusals. */
   List<String> transitions() {
     return chart.transitions().stream().map(IrTransition::id).toList();
   }
@@ -36,7 +38,10 @@ record Expected(IrChart chart, Map<String, List<String>> payloadClasses) {
         .toList();
   }
 
-  /** History states that are targets: that they lead where they remember has to be seen. */
+  /**
+   * Returns the history states that are targets of transitions. An examination must enter them with
+   * a stored value.
+   */
   List<String> histories() {
     return chart.states().stream()
         .filter(state -> state.kind() == IrState.Kind.HISTORY && isTarget(state))
@@ -49,8 +54,8 @@ record Expected(IrChart chart, Map<String, List<String>> payloadClasses) {
   }
 
   /**
-   * For a chart without regions, every event in every state that does not take it; with regions it
-   * depends on the others whether an event is refused.
+   * Returns every pair of an event and a state that refuses it; empty for a chart with regions,
+   * because a refusal there depends on the other regions.
    */
   List<String> refusals() {
     List<String> refusals = new ArrayList<>();
@@ -71,7 +76,10 @@ record Expected(IrChart chart, Map<String, List<String>> payloadClasses) {
     return refusals;
   }
 
-  /** Every event by every actor; those without the right are refused, and that is touched, too. */
+  /**
+   * Returns every pair of an event and an actor. Actors without permission are refused, which
+   * counts as coverage.
+   */
   List<String> actors() {
     return chart.events().stream()
         .flatMap(event -> chart.actors().stream().map(actor -> actor(event.wire(), actor.name())))

@@ -1,4 +1,4 @@
-/** What an examination has touched of a chart; sees subjects and the model. */
+/** The parts of a chart that an examination covers; sees subjects and the model. */
 @NullMarked
 package dev.lockstep.conformance.coverage;
 

@@ -2,16 +2,16 @@ package dev.lockstep.conformance.explore;
 
 import java.util.function.Supplier;
 
-/** One question about a machine, asked when it is examined. */
+/** A check of a machine that runs when {@link #examine} is called. */
 public interface Check {
 
-  /** The question as a sentence, without full stop. */
+  /** Returns a description of the check, without a full stop. */
   String name();
 
-  /** Asks it. */
+  /** Runs the check. */
   Finding examine();
 
-  /** A check from its name and what it does. */
+  /** Creates a check from its name and its implementation. */
   static Check of(String name, Supplier<Finding> examination) {
     return new Check() {
       @Override

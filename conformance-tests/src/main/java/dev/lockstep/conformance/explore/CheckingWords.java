@@ -11,12 +11,13 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A Wp set: finitely many words that an implementation with a bounded number of states cannot pass
- * unless it answers every word as the chart does, whatever it remembers and does not show.
+ * A check with a Wp set: a finite set of words that an implementation with a bounded number of
+ * states passes only if it answers every word as the chart does. The bound includes states that
+ * cannot be observed.
  */
 final class CheckingWords<A, B> {
 
-  /** More points than this make a set nobody waits for. */
+  /** The maximum number of points for which a set is built. Sets of larger charts take too long. */
   private static final int MOST_POINTS = 100;
 
   private final Duel<A, B> duel;
@@ -36,7 +37,7 @@ final class CheckingWords<A, B> {
     return Check.of("a Wp set for " + extra + " extra states" + start, this::examine);
   }
 
-  /** A point, told apart from others by what can be seen of it. */
+  /** A point of the pair of machines. Points with equal observations are equal. */
   private static final class Point<A, B> {
     private final PointKey key;
     private final Twin<A, B> twin;
@@ -57,7 +58,7 @@ final class CheckingWords<A, B> {
     }
   }
 
-  /** What is seen of a step. */
+  /** The observation of one step. */
   private record Seen(Optional<Object> answer, PointKey point) {}
 
   private Finding examine() {
@@ -74,7 +75,9 @@ final class CheckingWords<A, B> {
     return play(start.arrived().get(), new CheckingSuite(automaton.get()));
   }
 
-  /** Where the machines go; should they part here, a word that covers this move will tell. */
+  /**
+   * Returns the next point. If the machines differ here, a word that covers this move reports it.
+   */
   private MealyMachine.Move<Point<A, B>> move(Point<A, B> from, Input input) {
     Step<A, B> step = duel.step(from.twin, input);
     Point<A, B> next = step.arrived().map(Point::new).orElse(from);
@@ -100,7 +103,7 @@ final class CheckingWords<A, B> {
         : Finding.agreement(words.size(), note);
   }
 
-  /** Words with a common beginning go the common way once. */
+  /** Executes the words. Steps of a common prefix are executed once. */
   private Optional<Difference> follow(Twin<A, B> from, WordTree words, Deque<String> path) {
     for (int letter : words.letters()) {
       path.addLast(inputs.get(letter).label());

@@ -11,10 +11,10 @@ import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Compares two answers in every aspect both machines tell. Immutable. */
+/** A comparison of two machines in the aspects that both report. Immutable. */
 public final class Comparison {
 
-  /** Their details are words for people, and every implementation has its own. */
+  /** Reasons whose details are free text, which differs between implementations. */
   private static final Set<String> FREE_TEXT = Set.of("payload-invalid", "step-failed");
 
   private final Set<Aspect> aspects;
@@ -23,7 +23,7 @@ public final class Comparison {
     this.aspects = Set.copyOf(aspects);
   }
 
-  /** Whether the answers differ, and in what first. */
+  /** Returns the first difference between two answers; empty if they agree. */
   public Optional<Difference> answers(Answer<?> expected, Answer<?> actual) {
     if (expected instanceof Answer.Refused<?> refused) {
       if (!(actual instanceof Answer.Refused<?> other)) {
@@ -42,7 +42,7 @@ public final class Comparison {
         .or(() -> differ(Aspect.DROPPED, took.dropped(), other.dropped()));
   }
 
-  /** Whether what can be seen differs, and in what first. */
+  /** Returns the first difference between two observations; empty if they agree. */
   public Optional<Difference> observations(Observation expected, Observation actual) {
     return differ(Aspect.STATE, expected.states(), actual.states())
         .or(() -> differ(Aspect.CONTEXT, expected.context(), actual.context()))
@@ -74,7 +74,7 @@ public final class Comparison {
     return observation.timers().stream().map(Pending::of).toList();
   }
 
-  /** A timer without its entry count. */
+  /** A timer without its entry count, which belongs to the implementation. */
   private record Pending(String id, @Nullable String event, Object payload, Instant deadline) {
     static Pending of(Timer timer) {
       return new Pending(

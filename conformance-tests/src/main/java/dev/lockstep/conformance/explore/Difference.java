@@ -5,13 +5,13 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The first place where two machines part.
+ * The first difference between two machines.
  *
- * @param start context the machines were started with, as JSON; empty for the chart's own
- * @param path labels of the inputs, the last one is where they part
- * @param aspect in what they differ
- * @param expected what the chart says
- * @param actual what the machine under examination says
+ * @param start the context at the start as JSON; empty for the chart's initial context
+ * @param path labels of the inputs; the difference occurred at the last one
+ * @param aspect the aspect in which the machines differ
+ * @param expected the value according to the chart
+ * @param actual the value of the machine under examination
  */
 public record Difference(
     String start, List<String> path, Aspect aspect, String expected, String actual) {
@@ -19,19 +19,19 @@ public record Difference(
     path = List.copyOf(path);
   }
 
-  /** The same difference, seen from further back. */
+  /** Returns the same difference with an input added before its path. */
   public Difference after(String label) {
     List<String> longer = new ArrayList<>(List.of(label));
     longer.addAll(path);
     return new Difference(start, longer, aspect, expected, actual);
   }
 
-  /** The same difference, found on this way. */
+  /** Returns the same difference with another context and path. */
   Difference on(String context, List<String> way) {
     return new Difference(context, way, aspect, expected, actual);
   }
 
-  /** The same difference, found after a start with this context. */
+  /** Returns the same difference with another context. */
   public Difference startedWith(String context) {
     return new Difference(context, path, aspect, expected, actual);
   }

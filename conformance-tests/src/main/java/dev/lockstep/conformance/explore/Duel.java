@@ -20,15 +20,16 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Leads a chart's own machine and a machine under examination through the same inputs and compares
- * them after each. Not thread-safe.
+ * A pair of machines that receives each input twice: the reference machine of a chart and the
+ * machine under examination. Their answers and observations are compared after each input. Not
+ * thread-safe.
  *
- * @param <A> positions of the chart's machine
+ * @param <A> positions of the reference machine
  * @param <B> positions of the machine under examination
  */
 final class Duel<A, B> {
 
-  /** When every examination begins. */
+  /** The time at which every examination starts. */
   static final Instant BEGIN = Instant.parse("2026-01-01T00:00:00Z");
 
   private final Subject<A> model;
@@ -48,7 +49,7 @@ final class Duel<A, B> {
     this.comparison = new Comparison(told);
   }
 
-  /** Starts both. */
+  /** Starts both machines. */
   Step<A, B> start(JsonObject context) {
     Answer<A> expected = model.start(context, BEGIN);
     Answer<B> actual = subject.start(context, BEGIN);
@@ -60,7 +61,7 @@ final class Duel<A, B> {
     return arrive(BEGIN, List.of(), expected, actual);
   }
 
-  /** Gives both the same input. */
+  /** Sends the same input to both machines. */
   Step<A, B> step(Twin<A, B> from, Input input) {
     if (input instanceof Input.Event event) {
       return event(from, event);
@@ -87,7 +88,10 @@ final class Duel<A, B> {
     return judge(from, from.now(), expected, actual);
   }
 
-  /** The model's answer, asked once for the same position, input and time. */
+  /**
+   * Returns the answer of the reference machine, which is stored for the same position, input and
+   * time.
+   */
   private Answer<A> answer(Twin<A, B> from, Input.Event input) {
     Optional<Answer<A>> known = memory.recall(from.model(), input, from.now());
     if (known.isPresent()) {
@@ -112,7 +116,9 @@ final class Duel<A, B> {
     return judge(from, now, expected, actual);
   }
 
-  /** The same timer as the machine under examination knows it, entry count and all. */
+  /**
+   * Returns the timer as the machine under examination reports it, because entry counts may differ.
+   */
   private static Timer own(Observation seen, Timer timer) {
     return seen.timers().stream()
         .filter(t -> t.id().equals(timer.id()) && t.deadline().equals(timer.deadline()))

@@ -16,8 +16,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Everything that can be found out about a machine by leading it beside its chart's own. The checks
- * of one explorer share what they learn and are examined in order. Not thread-safe.
+ * The checks that compare a machine with the reference machine of its chart. The checks share a
+ * coverage recorder and must be examined in order. Not thread-safe.
  */
 public final class Explorer<A, B> {
 
@@ -32,10 +32,12 @@ public final class Explorer<A, B> {
   private final List<JsonObject> contexts;
 
   /**
-   * @param model the chart's own machine
+   * Creates an explorer.
+   *
+   * @param model the reference machine of the chart
    * @param subject the machine under examination
-   * @param guards answers the guards that only Java can answer, for both machines
-   * @param ways lead to further points where the walk begins
+   * @param guards the outcomes of guards in Java code, for both machines
+   * @param ways input sequences whose points are further starting points of the walk
    */
   public Explorer(
       IrChart chart,
@@ -56,7 +58,7 @@ public final class Explorer<A, B> {
     this.walk = new Walk<>(duel, contexts, ways, alphabet.wide(), settings.points());
   }
 
-  /** The parts of the exploration, in the order to examine them. */
+  /** Returns the parts of the exploration in the order of their examination. */
   public List<Part> parts() {
     RefusalGrid<A, B> grid =
         new RefusalGrid<>(duel, walk, alphabet.everything(), settings.pointsPerState());
@@ -71,7 +73,7 @@ public final class Explorer<A, B> {
         new Part("random walks", List.of(walks.check())));
   }
 
-  /** What the checks examined so far have touched. */
+  /** Returns the coverage of the checks that were examined so far. */
   public Coverage coverage() {
     return coverage.coverage();
   }
@@ -86,7 +88,10 @@ public final class Explorer<A, B> {
             .toList();
   }
 
-  /** From the chart's own context, and from each with one switch turned. */
+  /**
+   * Returns one check for the chart's initial context and one for each context that changes a
+   * single boolean variable.
+   */
   private List<Check> checkingWords() {
     List<Input.Event> letters =
         alphabet.guardOutcomes().stream()

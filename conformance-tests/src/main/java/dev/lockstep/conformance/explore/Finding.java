@@ -3,15 +3,15 @@ package dev.lockstep.conformance.explore;
 import java.util.Optional;
 
 /**
- * What a check found.
+ * The result of a check.
  *
- * @param cases how many comparisons it made
- * @param note what else it can say, a clause; may be empty
- * @param difference the first difference; empty when there is none
+ * @param cases the number of comparisons
+ * @param note a remark, as a clause; may be empty
+ * @param difference the first difference; empty if there is none
  */
 public record Finding(long cases, String note, Optional<Difference> difference) {
 
-  /** Everything agreed. */
+  /** Creates a finding without a difference. */
   public static Finding agreement(long cases, String note) {
     return new Finding(cases, note, Optional.empty());
   }

@@ -8,9 +8,9 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * What the chart's machine answered before, by the very position, the very input and the time: the
- * machine is pure, and sequences ask it the same again and again. Forgets everything when it grows
- * large.
+ * A cache of answers of the reference machine by identity of position and input, and by time. The
+ * machine is pure, and sequences ask for the same answers repeatedly. The cache is cleared when it
+ * is full.
  */
 final class Memory<A> {
 

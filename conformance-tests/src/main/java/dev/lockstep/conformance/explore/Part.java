@@ -3,10 +3,10 @@ package dev.lockstep.conformance.explore;
 import java.util.List;
 
 /**
- * A part of the proof.
+ * A part of a proof.
  *
- * @param title what it is about
- * @param checks its questions, in order
+ * @param title the title
+ * @param checks its checks, in order
  */
 public record Part(String title, List<Check> checks) {
   public Part {

@@ -7,8 +7,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What tells two points apart: everything that can be seen, timers by how far away they are, and
- * whether a timer of the past could come back.
+ * The key of a point: everything that can be observed, with the delays of timers in place of their
+ * deadlines, and a flag for timers that have fired or were cancelled.
  */
 record PointKey(
     List<String> states,
@@ -29,7 +29,7 @@ record PointKey(
         twin.past().stream().anyMatch(past -> !seen.timers().contains(past.ofModel())));
   }
 
-  /** The same point, whatever timers came before. */
+  /** Returns the same key without the flag for earlier timers. */
   PointKey withoutPast() {
     return new PointKey(states, context, history, timers, false);
   }

@@ -9,19 +9,12 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Random;
 import java.util.function.Function;
-import net.jqwik.api.Arbitraries;
-import net.jqwik.api.RandomGenerator;
-import net.jqwik.api.Shrinkable;
-import net.jqwik.api.sessions.JqwikSession;
 
 /**
- * Long random walks from random contexts, the same ones for the same seed; a walk that parts the
- * machines is shrunk to a short one before it is told.
+ * Random walks from random contexts. A seed determines all walks. The inputs that lead to a
+ * difference are shrunk before it is reported. Not thread-safe.
  */
 final class RandomWalks<A, B> {
-
-  /** Bound on the tries to shorten a walk. */
-  private static final int SHRINKING = 300;
 
   private final Duel<A, B> duel;
   private final List<JsonObject> contexts;
@@ -41,86 +34,45 @@ final class RandomWalks<A, B> {
 
   Check check() {
     return Check.of(
-        walks + " random walks of up to " + length + " inputs, seed " + seed, this::examine);
-  }
-
-  private Finding examine() {
-    Finding[] finding = new Finding[1];
-    JqwikSession.run(() -> finding[0] = walk());
-    return finding[0];
+        walks + " random walks of up to " + length + " inputs, seed " + seed, this::walk);
   }
 
   private Finding walk() {
-    RandomGenerator<List<Integer>> generator =
-        Arbitraries.integers()
-            .between(0, Integer.MAX_VALUE)
-            .withoutEdgeCases()
-            .list()
-            .ofMinSize(1 + length / 2)
-            .ofMaxSize(length + 1)
-            .generator(walks, false);
     Random random = new Random(seed);
     long steps = 0;
     for (int i = 0; i < walks; i++) {
-      Shrinkable<List<Integer>> way = generator.next(random);
-      Trail trail = follow(way.value());
+      Trail trail = follow(random);
       steps += trail.inputs().size();
       if (trail.difference().isPresent()) {
-        Trail shortest = trimmed(shrunk(way, trail));
+        Trail shortest = new ShorterTrails(this::replay, steering::plain).shortest(trail);
         return new Finding(steps, "seed " + seed + ", walk " + i, shortest.difference());
       }
     }
     return Finding.agreement(steps, "seed " + seed);
   }
 
-  /** A walk that was taken: its context, its inputs up to a difference, and the difference. */
-  private record Trail(JsonObject context, List<Input> inputs, Optional<Difference> difference) {}
-
-  private Trail shrunk(Shrinkable<List<Integer>> way, Trail known) {
-    Trail best = known;
-    Shrinkable<List<Integer>> from = way;
-    int tries = 0;
-    boolean shorter = true;
-    while (shorter && tries < SHRINKING) {
-      shorter = false;
-      for (Shrinkable<List<Integer>> candidate : from.shrink().limit(SHRINKING).toList()) {
-        Trail trail = follow(candidate.value());
-        if (++tries >= SHRINKING || trail.difference().isPresent()) {
-          shorter = trail.difference().isPresent();
-          best = shorter ? trail : best;
-          from = candidate;
-          break;
-        }
-      }
+  /**
+   * A walk that was taken.
+   *
+   * @param context the context that both machines were started with
+   * @param inputs the inputs up to the first difference, or all inputs
+   * @param difference the first difference; empty if the machines agree
+   */
+  record Trail(JsonObject context, List<Input> inputs, Optional<Difference> difference) {
+    Trail {
+      inputs = List.copyOf(inputs);
     }
-    return best;
   }
 
-  /** Leaves out one input after another as long as the machines still part. */
-  private Trail trimmed(Trail trail) {
-    Trail best = trail;
-    for (int i = best.inputs().size() - 1; i >= 0; i--) {
-      if (i < best.inputs().size()) {
-        List<Input> fewer = new ArrayList<>(best.inputs());
-        fewer.remove(i);
-        Trail candidate = replay(best.context(), fewer);
-        best = candidate.difference().isPresent() ? candidate : best;
-      }
-    }
-    return best;
-  }
-
-  /** The first number chooses the context, the others the inputs. */
-  private Trail follow(List<Integer> way) {
-    if (way.isEmpty()) {
-      return new Trail(JsonObject.EMPTY, List.of(), Optional.empty());
-    }
-    Iterator<Integer> numbers = way.subList(1, way.size()).iterator();
+  /** Takes one walk. The number of its inputs is between half of the bound and the bound. */
+  private Trail follow(Random random) {
+    JsonObject context = contexts.get(random.nextInt(contexts.size()));
+    int[] left = {length - random.nextInt(length / 2 + 1)};
     return go(
-        contexts.get(way.get(0) % contexts.size()),
+        context,
         seen ->
-            numbers.hasNext()
-                ? Optional.of(steering.choose(numbers.next(), seen))
+            left[0]-- > 0
+                ? Optional.of(steering.choose(random.nextInt(Integer.MAX_VALUE), seen))
                 : Optional.empty());
   }
 

@@ -4,14 +4,17 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A point both machines reached, and the way there.
+ * A point that both machines reached, with the inputs that lead to it.
  *
- * @param context the context both were started with, as JSON; empty for the chart's own
+ * @param context the context at the start as JSON; empty for the chart's initial context
  * @param path labels of the inputs
  */
 record Reached<A, B>(String context, List<String> path, Twin<A, B> twin) {
 
-  /** The difference as it is seen from the start. */
+  /**
+   * Returns a difference with this context and path, followed by the label and the difference's own
+   * path.
+   */
   Difference at(Difference difference, String label) {
     List<String> whole = new ArrayList<>(path);
     whole.add(label);

@@ -9,8 +9,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * The refusal half: in every state, at points where its guards come out differently, every event by
- * every actor with every kind of payload and every outcome of the Java guards.
+ * A check of refusals. At several points of each state it sends every event with every actor,
+ * payload class and outcome of the guards in Java code.
  */
 final class RefusalGrid<A, B> {
 
@@ -50,7 +50,10 @@ final class RefusalGrid<A, B> {
     return Finding.agreement(cells, refused + " refused");
   }
 
-  /** For each state a handful of points, spread over all those reached. */
+  /**
+   * Returns for each state up to {@code pointsPerState} points, evenly distributed over the reached
+   * ones.
+   */
   private List<Reached<A, B>> chosen() {
     Map<List<String>, List<Reached<A, B>>> byState = new LinkedHashMap<>();
     for (Reached<A, B> point : walk.points()) {

@@ -17,8 +17,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The chart's ordering rules over what the machine under examination emits, for every sequence of
- * inputs of a length: the machine is held against the rules alone, not against the chart's machine.
+ * A check of the chart's ordering rules against the emissions of the machine under examination, for
+ * every sequence of inputs up to a length. The reference machine is not involved.
  */
 final class RuleTraces<B> {
 

@@ -6,7 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** Every sequence of inputs up to a length, compared step by step. */
+/** A check that compares the machines on every sequence of inputs up to a length. */
 final class Sequences<A, B> {
 
   private final Duel<A, B> duel;
@@ -17,7 +17,9 @@ final class Sequences<A, B> {
     this.length = length;
   }
 
-  /** One check for the empty sequence, and one for the sequences that begin with each letter. */
+  /**
+   * Returns one check for the empty sequence and one for the sequences that begin with each letter.
+   */
   List<Check> checks(String suffix, List<? extends Input> letters) {
     List<Check> checks = new ArrayList<>();
     checks.add(Check.of("the empty sequence" + suffix, this::empty));

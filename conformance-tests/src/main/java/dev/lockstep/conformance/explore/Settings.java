@@ -1,15 +1,16 @@
 package dev.lockstep.conformance.explore;
 
 /**
- * How thoroughly to examine.
+ * The effort of an examination.
  *
- * @param length longest sequence tried without exception, at least 0
- * @param extraStates states more than the chart an implementation may have and still be told from
- *     it by the Wp set, at least 0
- * @param points most points the walk visits, at least 1
- * @param pointsPerState points tried for each state by the refusal half, at least 1
+ * @param length maximum length of the sequences that are tried exhaustively, at least 0
+ * @param extraStates number of additional states of an implementation up to which the Wp set
+ *     detects every difference, at least 0
+ * @param points maximum number of points that the walk visits, at least 1
+ * @param pointsPerState maximum number of points of each state at which refusals are tried, at
+ *     least 1
  * @param walks number of random walks, at least 0
- * @param walkLength most inputs of a random walk, at least 1
+ * @param walkLength maximum number of inputs of a random walk, at least 1
  * @param seed seed of the random walks
  */
 public record Settings(
@@ -22,8 +23,8 @@ public record Settings(
     long seed) {
 
   /**
-   * Sequences up to 4, 1 extra state, 500 points, 6 of them per state, 500 walks of 40 inputs, seed
-   * 1.
+   * Sequences up to length 4, 1 additional state, 500 points, 6 points per state, 500 walks of up
+   * to 40 inputs, seed 1.
    */
   public static final Settings STANDARD = new Settings(4, 1, 500, 6, 500, 40, 1);
 
@@ -40,12 +41,12 @@ public record Settings(
     }
   }
 
-  /** The same with another longest sequence. */
+  /** Returns the same settings with another maximum length of sequences. */
   public Settings withLength(int longest) {
     return new Settings(longest, extraStates, points, pointsPerState, walks, walkLength, seed);
   }
 
-  /** The same with another seed. */
+  /** Returns the same settings with another seed. */
   public Settings withSeed(long other) {
     return new Settings(length, extraStates, points, pointsPerState, walks, walkLength, other);
   }

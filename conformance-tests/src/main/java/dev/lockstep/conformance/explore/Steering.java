@@ -1,6 +1,7 @@
 package dev.lockstep.conformance.explore;
 
 import dev.lockstep.conformance.input.Input;
+import dev.lockstep.conformance.input.PayloadClasses;
 import dev.lockstep.conformance.subject.Observation;
 import dev.lockstep.model.ir.IrChart;
 import dev.lockstep.model.ir.IrState;
@@ -15,9 +16,9 @@ import java.util.Set;
 import java.util.function.Predicate;
 
 /**
- * Turns random numbers into inputs so that walks get somewhere: half are plain events that lead on
- * from the active states and not to an end, a quarter anything the active states speak of, a
- * quarter anything at all.
+ * A mapping from random numbers to inputs that makes walks reach many states. Half of the inputs
+ * are plain events that lead from the active states to states that are not final, a quarter are
+ * inputs that the active states handle, and a quarter are arbitrary.
  */
 final class Steering {
 
@@ -31,13 +32,24 @@ final class Steering {
     this.all = List.copyOf(inputs);
   }
 
-  /** The input a number stands for at a point. */
+  /** Returns the input that a number represents at a point. */
   Input choose(int number, Observation seen) {
     int roll = number & 15;
     int rest = number >>> 4;
     List<Input> from = from(roll, seen.states());
     Input input = from.get(rest % from.size());
     return input instanceof Input.StaleTimer ? new Input.StaleTimer(rest / from.size()) : input;
+  }
+
+  /** Returns the plain form of an event; the event itself if there is none. */
+  Input.Event plain(Input.Event special) {
+    return all.stream()
+        .filter(Input.Event.class::isInstance)
+        .map(Input.Event.class::cast)
+        .filter(event -> event.kind().equals(PayloadClasses.TYPICAL))
+        .filter(event -> event.event().event().equals(special.event().event()))
+        .findFirst()
+        .orElse(special);
   }
 
   private List<Input> from(int roll, List<String> states) {
@@ -74,7 +86,7 @@ final class Steering {
         && transition.targets().stream().map(chart.states()::get).noneMatch(Steering::isEnd);
   }
 
-  /** The final child of a state that is not the chart itself ends that state only. */
+  /** Returns true for final children of the root. Other final states end only their parent. */
   private static boolean isEnd(IrState state) {
     return state.isFinal() && state.parent() == 0;
   }

@@ -4,11 +4,12 @@ import dev.lockstep.conformance.subject.Answer;
 import java.util.Optional;
 
 /**
- * What came of leading two machines one step further.
+ * The result of one step of both machines.
  *
- * @param arrived where they stand; empty when they did not start, or have parted
- * @param answer what the chart's machine answered; empty when there was nothing to do
- * @param difference where they part, if they do
+ * @param arrived the positions afterwards; empty if a machine refused to start or the machines
+ *     differ
+ * @param answer the answer of the reference machine; empty if the input had no effect
+ * @param difference the difference, if there is one
  */
 record Step<A, B>(
     Optional<Twin<A, B>> arrived, Optional<Answer<A>> answer, Optional<Difference> difference) {}

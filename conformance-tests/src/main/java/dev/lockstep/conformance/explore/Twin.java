@@ -6,16 +6,17 @@ import java.time.Instant;
 import java.util.List;
 
 /**
- * Two machines at the same point of the same way.
+ * The positions of two machines after the same inputs.
  *
  * @param now the time there
- * @param model position of the chart's machine
+ * @param model position of the reference machine
  * @param subject position of the machine under examination
- * @param seen what was seen of the chart's machine
- * @param past timers seen on the way, for stale ones, each as either machine knows it
+ * @param seen the observation of the reference machine
+ * @param past timers that were pending at some point, as each machine reports them; source of stale
+ *     timers
  */
 record Twin<A, B>(Instant now, A model, B subject, Observation seen, List<PastTimer> past) {
 
-  /** A timer that was pending once. */
+  /** A timer that was pending, as each machine reports it. */
   record PastTimer(Timer ofModel, Timer ofSubject) {}
 }

@@ -11,9 +11,10 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Every input at every point that can be reached, breadth first, each point once however it was
- * reached. Begins at the start with each context, and at every point that the given ways pass. When
- * it ends by itself, machines that show all they remember agree on sequences of any length.
+ * A check that tries every input at every reachable point, breadth first. A point is visited once,
+ * however it was reached. The walk starts with each context and at every point of the given ways.
+ * If it ends before the limit, machines whose state can be observed completely agree on sequences
+ * of any length.
  */
 final class Walk<A, B> {
 
@@ -44,7 +45,7 @@ final class Walk<A, B> {
     this.limit = limit;
   }
 
-  /** The points reached, up to the limit, shortest ways first. */
+  /** Returns the points that were reached, up to the limit, those with the shortest paths first. */
   List<Reached<A, B>> points() {
     walk();
     return points;
@@ -111,7 +112,7 @@ final class Walk<A, B> {
         .map(twin -> add(new Reached<>(from.context(), from.with(input.label()), twin)));
   }
 
-  /** Visits the point later unless it is known or one too many, and returns it. */
+  /** Queues a point unless it is known or exceeds the limit, and returns it. */
   private Reached<A, B> add(Reached<A, B> reached) {
     if (seen.contains(PointKey.of(reached.twin()))) {
       return reached;

@@ -5,10 +5,10 @@ import dev.lockstep.runtime.json.JsonObject;
 import java.util.List;
 
 /**
- * Inputs that lead to points worth examining. Immutable.
+ * A sequence of inputs that leads to points worth examining. Immutable.
  *
- * @param context context to start with; empty for the chart's own
- * @param inputs what comes, in order; an input that is refused leads no further
+ * @param context the context at the start; empty for the chart's initial context
+ * @param inputs the inputs in order; a refused input does not change the position
  */
 public record Way(JsonObject context, List<Input> inputs) {
   public Way {

@@ -5,13 +5,13 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 
-/** Words that share their beginnings. */
+/** A set of words, stored as a prefix tree. */
 final class WordTree {
 
   private final Map<Integer, WordTree> branches = new TreeMap<>();
   private boolean isWord;
 
-  /** Adds a word; one that is there already changes nothing. */
+  /** Adds a word. Has no effect if the word is present. */
   void add(List<Integer> word) {
     WordTree at = this;
     for (int letter : word) {
@@ -20,17 +20,17 @@ final class WordTree {
     at.isWord = true;
   }
 
-  /** The letters some word goes on with. */
+  /** Returns the letters with which words of this tree continue. */
   Set<Integer> letters() {
     return branches.keySet();
   }
 
-  /** The rest of the words that go on with a letter. */
+  /** Returns the words that continue with a letter, without that letter. */
   WordTree after(int letter) {
     return branches.get(letter);
   }
 
-  /** How many words there are. */
+  /** Returns the number of words. */
   long size() {
     return (isWord ? 1 : 0) + branches.values().stream().mapToLong(WordTree::size).sum();
   }

@@ -1,4 +1,7 @@
-/** Leads two machines side by side and looks for a difference; sees subjects and coverage. */
+/**
+ * The checks that run two machines side by side and search for a difference; sees subjects and
+ * coverage.
+ */
 @NullMarked
 package dev.lockstep.conformance.explore;
 

@@ -4,10 +4,10 @@ import dev.lockstep.model.draft.ChartDraft;
 import java.util.Optional;
 import java.util.function.Supplier;
 
-/** Where two machines of a chart can be led through inputs, as often as one likes. */
+/** A source of pairs of machines of a chart. */
 @FunctionalInterface
 public interface Arena {
 
-  /** Fresh bouts of two machines of the chart; empty when it has a mistake. */
+  /** Returns a supplier of new pairs of machines for a chart; empty if the chart has errors. */
   Optional<Supplier<Bout<?, ?>>> enter(ChartDraft chart);
 }

@@ -18,15 +18,15 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Two machines of one chart, led through the same inputs and compared after each. Goes forward
- * only, and no further than to the first difference. Not thread-safe.
+ * A run of two machines of one chart that receive the same inputs and are compared after each. A
+ * run cannot go back and ends at the first difference. Not thread-safe.
  *
- * @param <A> positions of the chart's own machine
+ * @param <A> positions of the reference machine
  * @param <B> positions of the machine under examination
  */
 public final class Bout<A, B> {
 
-  /** When every bout begins. */
+  /** The time at which every run starts. */
   static final Instant BEGIN = Instant.parse("2026-01-01T00:00:00Z");
 
   private static final int REMEMBERED = 40;
@@ -42,13 +42,15 @@ public final class Bout<A, B> {
   private @Nullable Standing<A, B> standing;
   private Optional<Answer<A>> answer = Optional.empty();
 
-  /** Where both stand, and what is seen there. */
+  /** The positions of both machines and the observation of the reference machine. */
   private record Standing<A, B>(A model, B subject, Observation seen) {}
 
   /**
-   * @param guards answers the guards that only Java can answer, for both machines
-   * @param aspects in what they are compared
-   * @param beyond compares what positions hold and subjects do not tell
+   * Creates a run in which no machine has started.
+   *
+   * @param guards the outcomes of guards in Java code, for both machines
+   * @param aspects the aspects that are compared
+   * @param beyond compares data of positions that observations do not contain
    */
   public Bout(
       Subject<A> model,
@@ -64,8 +66,8 @@ public final class Bout<A, B> {
   }
 
   /**
-   * Gives both the same input, and tells where they part, if they do. A start with a context that
-   * is none of the chart's starts nothing.
+   * Sends an input to both machines and returns the first difference. If the chart rejects the
+   * context of a start, neither machine starts.
    */
   public Optional<Difference> play(FuzzInput input) {
     answer = Optional.empty();
@@ -95,17 +97,19 @@ public final class Bout<A, B> {
         : timer(at, gone.get(Math.floorMod(position, gone.size())));
   }
 
-  /** What is seen of the chart's own machine; empty while nothing runs. */
+  /** Returns the observation of the reference machine; empty if it is not started. */
   public Optional<Observation> seen() {
     return Optional.ofNullable(standing).map(Standing::seen);
   }
 
-  /** Where the chart's own machine stands; empty while nothing runs. */
+  /** Returns the position of the reference machine; empty if it is not started. */
   public Optional<A> position() {
     return Optional.ofNullable(standing).map(Standing::model);
   }
 
-  /** What the chart's own machine answered to the last input; empty when it was not asked. */
+  /**
+   * Returns the reference machine's answer to the last input; empty if the input did not reach it.
+   */
   public Optional<Answer<A>> answer() {
     return answer;
   }
@@ -147,7 +151,10 @@ public final class Bout<A, B> {
     }
   }
 
-  /** Where a payload violates its schema, unless it is valid and cannot be read. */
+  /**
+   * Compares the locations at which a payload violates its schema. Payloads that are valid but
+   * cannot be read are ignored.
+   */
   private static Optional<Difference> violations(Answer<?> expected, Answer<?> actual) {
     if (expected instanceof Answer.Refused<?> refused
         && actual instanceof Answer.Refused<?> other

@@ -1,6 +1,6 @@
 package dev.lockstep.conformance.fuzz;
 
-/** What a chart may be made of and a run may meet: the rows of the table of what was exercised. */
+/** The constructs of charts and runs that are counted in the coverage table of a fuzz run. */
 public enum Construct {
   START_OWN("start with the chart's context"),
   START_OTHER("start with another context"),
@@ -78,7 +78,7 @@ public enum Construct {
     this.words = words;
   }
 
-  /** Its name in the table. */
+  /** Returns the name in the table. */
   public String words() {
     return words;
   }

@@ -11,7 +11,7 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
 
-/** What the states and transitions of a chart are examples of. */
+/** A classification of the states and transitions of a chart by construct. */
 final class Constructs {
 
   private final IrChart chart;
@@ -20,7 +20,7 @@ final class Constructs {
     this.chart = chart;
   }
 
-  /** What taking a transition exercises. */
+  /** Returns the constructs that taking a transition exercises. */
   Set<Construct> of(IrTransition transition) {
     Set<Construct> found = EnumSet.noneOf(Construct.class);
     IrState source = chart.states().get(transition.source());
@@ -42,7 +42,7 @@ final class Constructs {
     return found;
   }
 
-  /** What entering a state exercises. */
+  /** Returns the constructs that entering a state exercises. */
   Set<Construct> ofEntering(IrState state) {
     Set<Construct> found = EnumSet.noneOf(Construct.class);
     int depth = state.ancestors().cardinality();
@@ -72,7 +72,7 @@ final class Constructs {
     return found;
   }
 
-  /** What entering a compound state by default exercises. */
+  /** Returns the constructs that the default entry of a compound state exercises. */
   Set<Construct> ofInitial(IrState state) {
     Set<Construct> found = EnumSet.noneOf(Construct.class);
     if (state.initial().size() > 1) {
@@ -92,7 +92,7 @@ final class Constructs {
     return found;
   }
 
-  /** What entering a history state exercises. */
+  /** Returns the constructs that entering a history state exercises. */
   Set<Construct> ofHistory(IrState history, boolean remembered) {
     Set<Construct> found = EnumSet.noneOf(Construct.class);
     found.add(

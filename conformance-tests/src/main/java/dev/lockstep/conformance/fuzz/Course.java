@@ -9,16 +9,16 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * A way two machines were led.
+ * A sequence of inputs that two machines received, with the result.
  *
- * @param inputs what happened, up to a difference
- * @param difference where they parted, if they did
- * @param constructs how often each construct was met; empty for a way that was only repeated
+ * @param inputs the inputs up to the first difference
+ * @param difference the first difference; empty if the machines agree
+ * @param constructs the number of times that each construct occurred; empty for a repeated sequence
  */
 public record Course(
     List<FuzzInput> inputs, Optional<Difference> difference, Map<Construct, Long> constructs) {
 
-  /** More microsteps than this for each input, and the rest of a course is left out. */
+  /** The maximum average number of microsteps per input. The rest of a run with more is skipped. */
   private static final int PATIENCE = 10;
 
   private static final int ENDLESS = 1000;
@@ -28,9 +28,10 @@ public record Course(
   }
 
   /**
-   * Leads two machines through inputs chosen by chance.
+   * Sends random inputs to two machines.
    *
-   * @param inputs bound on their number, at least 1; fewer when the chart hardly ever comes to rest
+   * @param inputs maximum number of inputs, at least 1; fewer are sent if the chart takes many
+   *     microsteps
    */
   public static Course byChance(IrChart chart, Bout<?, ?> bout, long seed, int inputs) {
     Pilot pilot = new Pilot(chart, seed);
@@ -49,7 +50,7 @@ public record Course(
     return new Course(played, difference, exercise.counts());
   }
 
-  /** Leads two machines through known inputs. */
+  /** Sends known inputs to two machines. */
   public static Course again(Bout<?, ?> bout, List<FuzzInput> inputs) {
     List<FuzzInput> played = new ArrayList<>();
     for (FuzzInput input : inputs) {

@@ -17,7 +17,10 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** Counts what runs of a chart have exercised, as its own machine tells it. */
+/**
+ * A counter of the constructs that runs of a chart exercise, based on the answers of the reference
+ * machine.
+ */
 final class Exercise {
 
   private static final Map<String, Construct> REFUSALS =
@@ -45,15 +48,15 @@ final class Exercise {
     chart.states().forEach(state -> states.put(state.wire(), state));
   }
 
-  /** How often each construct was met. */
+  /** Returns the number of times that each construct occurred. */
   Map<Construct, Long> counts() {
     return counts;
   }
 
   /**
-   * An input was answered.
+   * Counts the constructs of one answer.
    *
-   * @param before where the machine stood; empty before a start
+   * @param before the position before the input; empty before a start
    */
   void count(FuzzInput input, Optional<?> before, Optional<? extends Answer<?>> answer) {
     if (answer.isEmpty()) {

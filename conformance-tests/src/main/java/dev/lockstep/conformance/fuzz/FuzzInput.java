@@ -7,16 +7,16 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * One thing that happens to two machines alike. What it does depends on where they stand only as
- * far as said, so that an input means something in every sequence it may be left in.
+ * An input of both machines. Positions in an input are taken modulo the number of candidates, so
+ * that an input is valid at every place of every sequence.
  */
 public sealed interface FuzzInput {
 
   /**
-   * Both machines are started, be they running or not.
+   * A start of both machines, also if they are already started.
    *
-   * @param context values of context variables; those left out have the chart's initial value
-   * @param guards how the guards that only Java can answer are answered from here on
+   * @param context values of context variables; omitted variables have the chart's initial value
+   * @param guards outcomes of the guards in Java code from this input on
    */
   record Start(JsonObject context, Map<String, Boolean> guards) implements FuzzInput {
     public Start {
@@ -24,25 +24,25 @@ public sealed interface FuzzInput {
     }
   }
 
-  /** An event comes. */
+  /** An event. */
   record Event(WireEvent event) implements FuzzInput {}
 
   /**
-   * A pending timer comes due, at its deadline or at once if that is past.
+   * A pending timer that fires, at its deadline or at once if the deadline has passed.
    *
-   * @param position in the order the timers were set, modulo their number; nothing happens when
-   *     there is none
+   * @param position the position in the order in which the timers were set, modulo their number;
+   *     has no effect if no timer is pending
    */
   record Due(int position) implements FuzzInput {}
 
   /**
-   * A timer that is no longer pending comes due all the same.
+   * A timer that fires although it is no longer pending.
    *
-   * @param position among those of the past, modulo their number; nothing happens when there is
-   *     none
+   * @param position the position among the earlier timers, modulo their number; has no effect if
+   *     there are none
    */
   record Stale(int position) implements FuzzInput {}
 
-  /** Time passes and nobody looks for timers. */
+  /** A passage of time during which no timer fires. */
   record Wait(Duration length) implements FuzzInput {}
 }

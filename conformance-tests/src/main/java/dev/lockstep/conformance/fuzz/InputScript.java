@@ -17,15 +17,15 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Inputs as text, one JSON object a line: {@code {"start": {...}, "guards": {...}}}, {@code
- * {"event": "go", "actor": "user", "payload": {...}}}, {@code {"due": 0}}, {@code {"stale": 3}},
- * {@code {"wait": "PT5S"}}.
+ * The text form of inputs, one JSON object per line: {@code {"start": {...}, "guards": {...}}},
+ * {@code {"event": "go", "actor": "user", "payload": {...}}}, {@code {"due": 0}}, {@code {"stale":
+ * 3}}, {@code {"wait": "PT5S"}}.
  */
 public final class InputScript {
 
   private InputScript() {}
 
-  /** The inputs as text; each line ends with a line break. */
+  /** Writes inputs as text. Each line ends with a line break. */
   public static String write(List<FuzzInput> inputs) {
     StringBuilder text = new StringBuilder();
     inputs.forEach(input -> text.append(JsonWriter.write(json(input))).append('\n'));
@@ -33,9 +33,9 @@ public final class InputScript {
   }
 
   /**
-   * The inputs of a text; blank lines are passed over.
+   * Reads inputs from text. Blank lines are skipped.
    *
-   * @throws IllegalArgumentException for a line that is no input, showing it
+   * @throws IllegalArgumentException if a line is not an input; the message contains the line
    */
   public static List<FuzzInput> read(String text) {
     List<FuzzInput> inputs = new ArrayList<>();

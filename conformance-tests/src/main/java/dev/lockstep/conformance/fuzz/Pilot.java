@@ -25,9 +25,9 @@ import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Chooses what happens next to a chart's machines, by chance, but so that they get somewhere:
- * mostly events that are waited for, from those who may send them, with valid payloads. The same
- * for the same seed and the same answers.
+ * A random generator of inputs that makes machines reach many states. Most events are ones that the
+ * active states handle, have a permitted actor and a valid payload. Seed and observations determine
+ * all inputs.
  */
 final class Pilot {
 
@@ -49,7 +49,7 @@ final class Pilot {
     }
   }
 
-  /** A start, mostly with the chart's own context. */
+  /** Returns a start. Two of three starts use the chart's initial context. */
   FuzzInput start() {
     JsonObject.Builder context = JsonObject.builder();
     boolean other = random.nextInt(3) == 0;
@@ -63,7 +63,7 @@ final class Pilot {
     return new FuzzInput.Start(context.build(), guards);
   }
 
-  /** What happens where both machines stand. */
+  /** Returns the next input for a position. */
   FuzzInput next(Observation seen) {
     int roll = random.nextInt(100);
     int due = Math.min(70, 20 + 3 * seen.timers().size());
@@ -125,7 +125,7 @@ final class Pilot {
     };
   }
 
-  /** A value a context may be read from. */
+  /** Returns a value for a context variable of a type. */
   private JsonValue plain(IrType type) {
     return type == IrType.Scalar.INT ? JsonNumber.of(random.nextInt(9) - 2) : values.value(type);
   }

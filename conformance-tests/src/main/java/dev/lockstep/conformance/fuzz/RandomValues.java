@@ -16,7 +16,7 @@ import java.util.Optional;
 import java.util.Random;
 import org.jspecify.annotations.Nullable;
 
-/** JSON values by chance, mostly of the type asked for. */
+/** A random generator of JSON values. Most values have the requested type. */
 final class RandomValues {
 
   private static final List<String> TEXTS =
@@ -35,7 +35,7 @@ final class RandomValues {
     this.random = random;
   }
 
-  /** A payload with these fields; in one case of eight it has a mistake. */
+  /** Returns a payload with these fields. One of eight payloads has an error. */
   @Nullable JsonValue payload(List<IrField> fields) {
     int mistake = random.nextInt(8) > 0 ? -1 : random.nextInt(5);
     if (mistake == 0) {
@@ -59,7 +59,7 @@ final class RandomValues {
     return object.build();
   }
 
-  /** A value of a type, in the form JSON gives it. */
+  /** Returns a value of a type, in its JSON form. */
   JsonValue value(IrType type) {
     if (type instanceof IrType.ListOf list) {
       return new JsonArray(several(list.element()));
@@ -86,7 +86,7 @@ final class RandomValues {
     };
   }
 
-  /** A text among some. */
+  /** Returns one of the texts. */
   JsonString text(List<String> texts) {
     return new JsonString(oneOf(texts));
   }

@@ -10,28 +10,33 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
 
-/** Makes a chart and the inputs that part two of its machines small. */
+/** The shrinking of a chart and of the inputs for which two of its machines differ. */
 public final class Shrinking {
 
   private final Arena arena;
   private final int most;
 
   /**
-   * @param most bound on the charts tried
+   * Creates a shrinking.
+   *
+   * @param most maximum number of charts that are tried
    */
   public Shrinking(Arena arena, int most) {
     this.arena = arena;
     this.most = most;
   }
 
-  /** A chart, the inputs that part two machines of it, and where they part. */
+  /** A chart, inputs for which two machines of it differ, and the difference. */
   public record Parted(ChartDraft chart, List<FuzzInput> inputs, Difference difference) {
     public Parted {
       inputs = List.copyOf(inputs);
     }
   }
 
-  /** The smallest case found in which machines part in the same aspect as in a known one. */
+  /**
+   * Returns the smallest case found in which the machines differ in the same aspect as in the known
+   * case.
+   */
   public Parted smallest(Parted known) {
     Parted shorter = shortened(known);
     Parted[] best = {shorter};
@@ -46,7 +51,7 @@ public final class Shrinking {
     return shortened(best[0]);
   }
 
-  /** The case with as few of its inputs as are needed. */
+  /** Removes inputs that the difference does not need. */
   private Parted shortened(Parted parted) {
     Optional<Supplier<Bout<?, ?>>> bouts = arena.enter(parted.chart());
     return bouts.map(fresh -> shortened(parted, fresh)).orElse(parted);
@@ -67,7 +72,7 @@ public final class Shrinking {
     return plainer(best, bouts);
   }
 
-  /** The case with starts that ask for as little as they can. */
+  /** Removes context variables from starts that the difference does not need. */
   private static Parted plainer(Parted parted, Supplier<Bout<?, ?>> bouts) {
     Parted best = parted;
     for (int i = 0; i < best.inputs().size(); i++) {

@@ -14,7 +14,7 @@ import java.util.Optional;
 import java.util.TreeMap;
 import java.util.function.BiFunction;
 
-/** Compares what snapshots hold and nobody sees from outside: history and counts of entries. */
+/** A comparison of the parts of snapshots that cannot be observed: history and entry counts. */
 public final class SnapshotComparison<S extends StateType, C>
     implements BiFunction<InterpreterSnapshot, Snapshot<S, C>, Optional<Difference>> {
 

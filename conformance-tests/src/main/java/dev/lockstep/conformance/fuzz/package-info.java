@@ -1,6 +1,6 @@
 /**
- * Leads two machines of a chart made by chance through inputs chosen by chance, and makes both
- * small where they part; sees subjects, inputs, comparisons and the model.
+ * Runs two machines of a randomly generated chart with random inputs, and shrinks the chart and the
+ * inputs if the machines differ; sees subjects, inputs, comparisons and the model.
  */
 @NullMarked
 package dev.lockstep.conformance.fuzz;

@@ -12,7 +12,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/** The inputs a chart's machine is examined with, narrow or wide. Immutable. */
+/** The inputs with which a chart's machine is examined. Immutable. */
 public final class Alphabet {
 
   private static final int COMBINED = 4;
@@ -28,7 +28,7 @@ public final class Alphabet {
     this.asked = new AskedActors(chart);
   }
 
-  /** Every event once: by somebody who may send it, with a typical payload. */
+  /** Returns each event once, with a permitted actor and a typical payload. */
   public List<Input.Event> letters(Map<String, Boolean> guards) {
     return chart.events().stream()
         .map(event -> input(event, actor(event), payloads.typical(event), "", guards))
@@ -36,9 +36,9 @@ public final class Alphabet {
   }
 
   /**
-   * Every event by somebody who may send it, and by all of them where the chart asks who it was,
-   * with every kind of valid payload and every outcome of the guards that only Java answers; the
-   * next timer and a stale one.
+   * Returns each event with every class of valid payload and every outcome of the guards in Java
+   * code, then the next timer and a stale timer. An event has one permitted actor, or each of them
+   * if the chart reads the actor.
    */
   public List<Input> wide() {
     List<Input> inputs = new ArrayList<>();
@@ -59,7 +59,10 @@ public final class Alphabet {
     return inputs;
   }
 
-  /** Every event by everybody, with every kind of payload and every outcome of the Java guards. */
+  /**
+   * Returns each event with every actor, payload class and outcome of the guards in Java code, and
+   * an unknown event.
+   */
   public List<Input.Event> everything() {
     List<Input.Event> inputs = new ArrayList<>();
     for (Map<String, Boolean> guards : guardOutcomes()) {
@@ -75,7 +78,10 @@ public final class Alphabet {
     return inputs;
   }
 
-  /** Outcomes of the guards that only Java answers: all while they are few, else one at a time. */
+  /**
+   * Returns outcomes of the guards in Java code. All combinations are returned for up to 4 guards;
+   * for more, no guard or one guard at a time is true.
+   */
   public List<Map<String, Boolean>> guardOutcomes() {
     List<String> guards = chart.javaGuards().stream().map(IrDeclaration::name).toList();
     List<Map<String, Boolean>> outcomes = new ArrayList<>();
@@ -90,7 +96,7 @@ public final class Alphabet {
     return outcomes;
   }
 
-  /** Event wire name to the names of its payload classes. */
+  /** Returns the names of the payload classes by wire name of the event. */
   public Map<String, List<String>> payloadClasses() {
     Map<String, List<String>> names = new LinkedHashMap<>();
     chart

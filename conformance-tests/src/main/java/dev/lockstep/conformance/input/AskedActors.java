@@ -11,7 +11,7 @@ import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-/** The events that lead elsewhere, or are remembered otherwise, depending on who sends them. */
+/** The events whose transitions read the actor. */
 final class AskedActors {
 
   private static final Pattern ACTOR = Pattern.compile("\\bactor\\b");
@@ -22,7 +22,10 @@ final class AskedActors {
     this.chart = chart;
   }
 
-  /** Who should send an event: one actor that may, or all of them where it makes a difference. */
+  /**
+   * Returns the actors with which an event is examined: one permitted actor, or all of them if a
+   * transition for the event reads the actor.
+   */
   List<String> of(IrEvent event) {
     return event.actors().stream()
         .map(actor -> chart.actors().get(actor).name())

@@ -14,8 +14,8 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The payloads of a chart, checked by walking their schemas: nothing of it is generated. Remembers
- * what it has judged; not thread-safe.
+ * A validator of a chart's payloads that interprets the schemas and uses no generated code. Results
+ * are cached. Not thread-safe.
  */
 public final class ChartPayloads implements PayloadCheck, PayloadProbe {
 

@@ -6,8 +6,8 @@ import java.util.SortedSet;
 import java.util.TreeSet;
 
 /**
- * The whole numbers that the guards of a chart compare a context variable with, or what they count
- * from it.
+ * The integers that guards of a chart compare with a context variable or with a value derived from
+ * it.
  */
 final class ComparedNumbers {
 
@@ -17,7 +17,7 @@ final class ComparedNumbers {
     this.chart = chart;
   }
 
-  /** For the variable at a position of the context, sorted. */
+  /** Returns the sorted integers for the variable at a position of the context. */
   SortedSet<Long> with(int variable) {
     SortedSet<Long> numbers = new TreeSet<>();
     chart

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.SortedSet;
 import java.util.TreeSet;
 
-/** The texts that the guards of a chart compare a context variable with. */
+/** The texts that guards of a chart compare with a context variable. */
 final class ComparedTexts {
 
   private final IrChart chart;
@@ -15,7 +15,7 @@ final class ComparedTexts {
     this.chart = chart;
   }
 
-  /** For the variable at a position of the context, sorted. */
+  /** Returns the sorted texts for the variable at a position of the context. */
   SortedSet<String> with(int variable) {
     SortedSet<String> texts = new TreeSet<>();
     chart

@@ -13,9 +13,10 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * Contexts worth starting a chart with: every combination of its yes-or-no variables while they are
- * few, and every other variable once with another value than its initial one; a text also with each
- * that a guard compares it with, and a whole number with each and the one below. Immutable.
+ * The contexts with which a chart's machine is examined. They contain every combination of up to 5
+ * boolean variables, and each other variable with one or two values that are not its initial one.
+ * String variables also have each text, and integer variables each number and its predecessor, with
+ * which a guard compares them. Immutable.
  */
 public final class Contexts {
 
@@ -27,7 +28,10 @@ public final class Contexts {
     this.chart = chart;
   }
 
-  /** The contexts, the chart's own (an empty object) first. */
+  /**
+   * Returns the contexts. The first is the empty object, which represents the chart's initial
+   * context.
+   */
   public List<JsonObject> all() {
     List<JsonObject> contexts = new ArrayList<>();
     contexts.add(JsonObject.EMPTY);
@@ -48,7 +52,10 @@ public final class Contexts {
     return contexts;
   }
 
-  /** A text that a guard asks for opens ways that others do not. */
+  /**
+   * Adds the texts that guards compare with, because they enable transitions that other texts do
+   * not.
+   */
   private void texts(List<JsonObject> contexts) {
     ComparedTexts compared = new ComparedTexts(chart);
     for (int i = 0; i < chart.context().size(); i++) {
@@ -61,7 +68,10 @@ public final class Contexts {
     }
   }
 
-  /** Whoever counts up to a number is soon there from the one below. */
+  /**
+   * Adds the numbers that guards compare with and their predecessors, so that a counter reaches its
+   * bound in one step.
+   */
   private void numbers(List<JsonObject> contexts) {
     ComparedNumbers compared = new ComparedNumbers(chart);
     for (int i = 0; i < chart.context().size(); i++) {

@@ -4,24 +4,24 @@ import dev.lockstep.runtime.WireEvent;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** One thing that can happen to a machine. */
+/** One input of a machine. */
 public sealed interface Input {
 
-  /** Its name in reports. */
+  /** Returns the name in reports. */
   String label();
 
   /**
-   * An event comes.
+   * An event.
    *
-   * @param kind which payload class or actor makes it special; empty for the plain one
-   * @param guards how the guards that only Java can answer are answered, name to outcome
+   * @param kind name of the payload class or actor that distinguishes it; empty for the plain event
+   * @param guards outcomes of the guards in Java code by name
    */
   record Event(WireEvent event, String kind, Map<String, Boolean> guards) implements Input {
     public Event {
       guards = new TreeMap<>(guards);
     }
 
-    /** The plain event, no guard holding. */
+    /** Creates a plain event with all guards false. */
     public static Event of(WireEvent event) {
       return new Event(event, "", Map.of());
     }
@@ -37,7 +37,7 @@ public sealed interface Input {
     }
   }
 
-  /** The pending timer that is due first comes due; nothing happens when there is none. */
+  /** The pending timer with the earliest deadline fires. Has no effect if no timer is pending. */
   record NextTimer() implements Input {
     @Override
     public String label() {
@@ -46,9 +46,9 @@ public sealed interface Input {
   }
 
   /**
-   * A timer that is no longer pending comes due all the same.
+   * A timer fires although it is no longer pending.
    *
-   * @param position its place among the timers seen so far, modulo their number
+   * @param position the position among the timers observed so far, modulo their number
    */
   record StaleTimer(int position) implements Input {
     @Override

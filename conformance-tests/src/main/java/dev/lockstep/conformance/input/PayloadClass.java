@@ -4,17 +4,17 @@ import dev.lockstep.runtime.json.JsonValue;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A kind of payload an event may come with.
+ * A class of payloads of an event.
  *
- * @param name what is special about it: {@code without prompt}
- * @param value an example; {@code null} for no payload at all
- * @param valid whether the event's schema accepts it
- * @param edge whether a value lies at the edge of its type, where readers may differ; such a
- *     payload is sent in every state, and no way goes on from it
+ * @param name the property that distinguishes it: {@code without prompt}
+ * @param value an example; {@code null} for no payload
+ * @param valid true if the schema of the event accepts it
+ * @param edge true if it contains a limit value of a type, which implementations may read
+ *     differently; such a payload is sent in every state, but no further input follows it
  */
 public record PayloadClass(String name, @Nullable JsonValue value, boolean valid, boolean edge) {
 
-  /** A kind that lies at no edge. */
+  /** Creates a class without limit values. */
   public PayloadClass(String name, @Nullable JsonValue value, boolean valid) {
     this(name, value, valid, false);
   }

@@ -16,15 +16,15 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The kinds of payload worth sending with an event: valid ones, and for every part of the schema
- * one that fails there. Immutable.
+ * The classes of payloads with which events are examined: valid payloads, and for each part of the
+ * schema a payload that violates it. Immutable.
  */
 public final class PayloadClasses {
 
-  /** Name of the class of plain, valid payloads. */
+  /** The name of the class of plain, valid payloads. */
   public static final String TYPICAL = "";
 
-  /** How many classes change all fields at once. */
+  /** The number of classes that change all fields together. */
   private static final int TOGETHER = 2;
 
   private final PayloadProbe probe;
@@ -35,12 +35,15 @@ public final class PayloadClasses {
     this.probe = probe;
   }
 
-  /** A valid payload with the required fields only; {@code null} for an event without payload. */
+  /**
+   * Returns a valid payload with only the required fields; {@code null} for an event without
+   * payload.
+   */
   public @Nullable JsonValue typical(IrEvent event) {
     return of(event).get(0).value();
   }
 
-  /** All kinds of payload of an event, the typical one first. */
+  /** Returns all payload classes of an event, the typical one first. */
   public List<PayloadClass> of(IrEvent event) {
     return found.computeIfAbsent(
         event.name(),
@@ -67,7 +70,7 @@ public final class PayloadClasses {
     return List.copyOf(classes);
   }
 
-  /** Other values of all fields together: what no change of one field at a time comes to. */
+  /** Adds classes that change all fields together, which changes of single fields do not cover. */
   private void others(List<PayloadClass> classes, IrPayload payload) {
     for (int which = 1; which <= TOGETHER && payload.fields().size() > 1; which++) {
       Map<String, JsonValue> values = new LinkedHashMap<>();
@@ -109,7 +112,7 @@ public final class PayloadClasses {
     classes.add(new PayloadClass(name, value, probe.accepts(payload, value)));
   }
 
-  /** Values that are valid together, found field by field. */
+  /** Returns values that are valid together, found field by field. */
   private Map<String, JsonValue> values(IrPayload payload, boolean requiredOnly) {
     Map<String, JsonValue> values = new LinkedHashMap<>();
     for (IrField field : payload.fields()) {

@@ -4,12 +4,12 @@ import dev.lockstep.model.schema.Format;
 import dev.lockstep.runtime.json.format.HostNames;
 import dev.lockstep.runtime.json.format.RegularExpressions;
 
-/** Formats without a grammar, as generated validators decide them. */
+/** The formats without a grammar, decided by the same code as in generated validators. */
 public final class RuntimeFormats {
 
   private RuntimeFormats() {}
 
-  /** Whether a text is of a format; true for formats that a grammar decides. */
+  /** Returns true if a text has a format. Also returns true for formats that a grammar decides. */
   public static boolean isValid(Format format, String text) {
     return switch (format) {
       case HOSTNAME -> HostNames.isHostName(text);

@@ -14,12 +14,15 @@ import java.util.List;
 import java.util.stream.LongStream;
 import java.util.stream.Stream;
 
-/** Values to try for a field of a payload, the likeliest to be valid first. Immutable. */
+/**
+ * The values that are tried for a field of a payload, those that are most likely valid first.
+ * Immutable.
+ */
 final class SampleValues {
 
   private static final JsonString WORD = new JsonString("text");
 
-  /** Values of the field's own type, at and around the usual bounds. */
+  /** Returns values of the field's type, at and around the usual bounds. */
   List<JsonValue> ofType(IrField field) {
     if (!field.constants().isEmpty()) {
       return field.constants().stream().map(SampleValues::constant).toList();
@@ -27,7 +30,10 @@ final class SampleValues {
     return ofType(field.type());
   }
 
-  /** A value no field of this type takes; empty where every value may be taken. */
+  /**
+   * Returns a value that no field of this type accepts; empty if a field of this type accepts every
+   * value.
+   */
   List<JsonValue> ofOtherType(IrType type) {
     if (type == IrType.Scalar.DYNAMIC) {
       return List.of();
@@ -39,7 +45,7 @@ final class SampleValues {
     return List.of(text ? JsonNumber.of(7) : WORD);
   }
 
-  /** Values at the edges of the field's type, which two readers may take for different things. */
+  /** Returns limit values of the field's type, which implementations may read differently. */
   List<JsonValue> edges(IrField field) {
     if (!field.constants().isEmpty() || !(field.type() instanceof IrType.Scalar scalar)) {
       return List.of();

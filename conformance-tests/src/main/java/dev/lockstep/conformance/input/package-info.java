@@ -1,4 +1,4 @@
-/** What the kit gives machines to do, derived from their chart; sees the model. */
+/** The inputs that machines receive, derived from their chart; sees the model. */
 @NullMarked
 package dev.lockstep.conformance.input;
 

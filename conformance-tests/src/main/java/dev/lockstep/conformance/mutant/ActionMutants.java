@@ -11,19 +11,21 @@ import java.util.Locale;
 import java.util.function.BiConsumer;
 import java.util.function.Function;
 
-/** Mutants of what transitions, entries, default entries and exits ask for. */
+/** The mutants of the actions of transitions, entries, default entries and exits. */
 record ActionMutants(IrChart chart) {
 
   List<Mutant> droppedActions() {
     return changed("dropped action", ActionMutants::dropped);
   }
 
-  /** Neighbours only, and not an assignment and an action that reads nothing of it. */
+  /**
+   * Returns mutants with two adjacent actions swapped. Pairs whose order has no effect are omitted.
+   */
   List<Mutant> swappedActions() {
     return changed("swapped actions", ActionMutants::swapped);
   }
 
-  /** A list of actions with one mistake, and what the mistake is about. */
+  /** A changed list of actions. */
   private record Variant(String what, List<IrAction> actions) {}
 
   private List<Mutant> changed(String kind, Function<List<IrAction>, List<Variant>> mistakes) {
@@ -49,7 +51,7 @@ record ActionMutants(IrChart chart) {
     return mutants;
   }
 
-  /** Where a state's actions stand. */
+  /** The lists of actions of a state. */
   private enum Place {
     ENTRY("entry", IrState::entry, (copy, actions) -> copy.entry = actions),
     INITIAL(

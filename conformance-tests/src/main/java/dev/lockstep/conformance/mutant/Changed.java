@@ -8,7 +8,7 @@ import dev.lockstep.model.ir.IrVariable;
 import java.util.ArrayList;
 import java.util.List;
 
-/** A chart with one part exchanged. */
+/** A chart in which one part is replaced. */
 record Changed(IrChart chart) {
 
   IrChart transition(IrTransition changed) {

@@ -5,14 +5,14 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * Every mutant of a chart: edges dropped, sent elsewhere or listening to another event, guards
- * dropped and negated, typed refusals dropped and renamed, actions dropped and swapped, other
- * children entered by default, regions dropped, histories deepened, flattened and forgotten, {@code
- * reenter} toggled, final states opened, actors given and denied a right, payloads let in
- * unchecked. A suite that is worth something tells each from its original, unless the two mean the
- * same.
+ * The mutants of a chart, each with one change: transitions removed, with another target or another
+ * event; guards removed and negated; typed refusals removed and renamed; actions removed and
+ * swapped; other default children; regions removed; histories made deep or shallow, or ignored;
+ * {@code reenter} toggled; final states made atomic; permissions of actors added and removed;
+ * payload validation removed; other initial values. A good suite distinguishes every mutant from
+ * the original unless both have the same meaning.
  *
- * <p>Made of the compiled chart, so that a mutant need not obey the rules a chart must.
+ * <p>Mutants are made from the compiled chart, so they need not satisfy the rules for charts.
  */
 public final class ChartMutants {
 
@@ -22,7 +22,7 @@ public final class ChartMutants {
     this.chart = chart;
   }
 
-  /** All mutants, kind by kind. */
+  /** Returns all mutants, grouped by kind. */
   public List<Mutant> all() {
     TransitionMutants transitions = new TransitionMutants(chart);
     ActionMutants actions = new ActionMutants(chart);

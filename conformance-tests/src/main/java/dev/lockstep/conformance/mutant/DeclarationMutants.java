@@ -12,7 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** Mutants of states, rights, payloads and initial values. */
+/** The mutants of final states, permissions, payloads and initial values. */
 record DeclarationMutants(IrChart chart) {
 
   List<Mutant> openedFinals() {

@@ -8,12 +8,15 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
 
-/** Which context variables actions read and assign. */
+/** The context variables that actions read and assign. */
 final class Reads {
 
   private Reads() {}
 
-  /** Whether the order of two actions makes no difference: one assigns what the other ignores. */
+  /**
+   * Returns true if the order of two actions has no effect, because one assigns a variable that the
+   * other does not use.
+   */
   static boolean commute(IrAction one, IrAction other) {
     return one instanceof IrAction.Assign assign && !touches(other, assign)
         || other instanceof IrAction.Assign assigned && !touches(one, assigned);

@@ -4,7 +4,7 @@ import dev.lockstep.model.ir.IrAction;
 import dev.lockstep.model.ir.IrState;
 import java.util.List;
 
-/** A state under change. */
+/** A mutable copy of a state. */
 final class StateCopy {
 
   private final IrState state;

@@ -8,10 +8,10 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
 
-/** Mutants of how states lie in states: what is entered, what is remembered, what is left. */
+/** The mutants of the state hierarchy: default entries, histories, regions and reentry. */
 record StructureMutants(IrChart chart) {
 
-  /** Each compound state enters its next child. */
+  /** Returns mutants in which a compound state enters its next child by default. */
   List<Mutant> otherInitials() {
     List<Mutant> mutants = new ArrayList<>();
     for (IrState state : chart.states()) {
@@ -26,7 +26,7 @@ record StructureMutants(IrChart chart) {
     return mutants;
   }
 
-  /** Each parallel state forgets one of its regions. */
+  /** Returns mutants in which a parallel state lacks one of its regions. */
   List<Mutant> droppedRegions() {
     List<Mutant> mutants = new ArrayList<>();
     for (IrState state : chart.states()) {
@@ -43,7 +43,10 @@ record StructureMutants(IrChart chart) {
     return mutants;
   }
 
-  /** Shallow histories become deep and deep ones shallow, where there is a difference. */
+  /**
+   * Returns mutants in which a deep history is shallow or a shallow one deep, if that makes a
+   * difference.
+   */
   List<Mutant> otherDepths() {
     return histories().stream()
         .filter(
@@ -53,7 +56,7 @@ record StructureMutants(IrChart chart) {
         .toList();
   }
 
-  /** Each history state leads to another child as long as there is nothing to remember. */
+  /** Returns mutants in which a history state without a stored value leads to another child. */
   List<Mutant> otherHistoryDefaults() {
     List<Mutant> mutants = new ArrayList<>();
     for (IrState history : histories()) {
@@ -70,7 +73,7 @@ record StructureMutants(IrChart chart) {
     return mutants;
   }
 
-  /** Transitions to a history state go to its default, whatever was. */
+  /** Returns mutants in which transitions to a history state always lead to its default. */
   List<Mutant> forgottenHistories() {
     List<Mutant> mutants = new ArrayList<>();
     for (IrTransition edge : chart.transitions()) {
@@ -86,7 +89,10 @@ record StructureMutants(IrChart chart) {
     return mutants;
   }
 
-  /** A transition into its own compound source leaves the source where it did not, or stays. */
+  /**
+   * Returns mutants in which a transition into its own compound source exits the source if it did
+   * not, or no longer exits it.
+   */
   List<Mutant> toggledReentries() {
     List<Mutant> mutants = new ArrayList<>();
     for (IrTransition edge : chart.transitions()) {
@@ -113,7 +119,7 @@ record StructureMutants(IrChart chart) {
     return chart.states().stream().filter(state -> state.kind() == IrState.Kind.HISTORY).toList();
   }
 
-  /** The child of {@code state} that is {@code inner} or lies around it. */
+  /** Returns the child of {@code state} that is {@code inner} or an ancestor of it. */
   private int childAbove(IrState state, int inner) {
     int at = inner;
     while (chart.states().get(at).parent() != state.index()) {

@@ -7,7 +7,7 @@ import dev.lockstep.model.ir.IrTrigger;
 import java.util.List;
 import java.util.Optional;
 
-/** A transition under change. */
+/** A mutable copy of a transition. */
 final class TransitionCopy {
 
   private final IrTransition edge;
@@ -28,7 +28,7 @@ final class TransitionCopy {
     this.actions = edge.actions();
   }
 
-  /** The domain stays what it was: whoever executes the chart finds it anew. */
+  /** Builds the transition. Its domain is unchanged, because the interpreter computes it again. */
   IrTransition build() {
     return new IrTransition(
         edge.index(),

@@ -14,7 +14,7 @@ import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.IntStream;
 
-/** Mutants of the rows of a chart's transition table. */
+/** The mutants of the rows of a chart's transition table. */
 record TransitionMutants(IrChart chart) {
 
   List<Mutant> droppedEdges() {
@@ -30,8 +30,8 @@ record TransitionMutants(IrChart chart) {
   }
 
   /**
-   * Each edge with one target once to the state written behind it in the same state, and to the one
-   * behind that.
+   * Returns for each transition with one target a mutant that leads to the next sibling of the
+   * target and one that leads to the sibling after that.
    */
   List<Mutant> otherTargets() {
     List<Mutant> mutants = new ArrayList<>();
@@ -124,7 +124,10 @@ record TransitionMutants(IrChart chart) {
     return mutants;
   }
 
-  /** Whether it reads its event's payload, which another event may not have. */
+  /**
+   * Returns true if a guard reads the payload of the event. Another event may not have the same
+   * fields.
+   */
   private static boolean carriesFields(IrTransition edge) {
     return edge.guard().filter(guard -> guard.text().contains("event.")).isPresent();
   }

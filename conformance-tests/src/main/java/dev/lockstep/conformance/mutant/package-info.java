@@ -1,4 +1,4 @@
-/** Charts with one mistake each, to learn whether an examination would notice; sees the model. */
+/** Charts with one change each, which measure if an examination detects it; sees the model. */
 @NullMarked
 package dev.lockstep.conformance.mutant;
 

@@ -1,11 +1,11 @@
 package dev.lockstep.conformance.ordering;
 
 /**
- * A rule that a trace breaks.
+ * A violation of an ordering rule by a trace.
  *
- * @param rule id of the rule
- * @param step number of the step it is broken in
- * @param message what is wrong, one clause
+ * @param rule ID of the rule
+ * @param step number of the step with the violation
+ * @param message description of the violation, one clause
  */
 public record Broken(String rule, int step, String message) {
   @Override

@@ -9,20 +9,20 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
- * The ordering rules of a chart. In a rule's condition the clauses (joined by {@code &&}) that
- * speak of one side only choose which events of that side the rule is about or asks for; a clause
- * that speaks of both joins them.
+ * The ordering rules of a chart. The condition of a rule consists of clauses joined by {@code &&}.
+ * A clause that refers to one side selects the events of that side. A clause that refers to both
+ * sides selects pairs.
  *
  * <ul>
  *   <li>{@code paired}: each {@code a} has a {@code b} in its step (or in the trace), on the side
- *       {@code order} says;
- *   <li>{@code once}: at most one {@code a};
+ *       that {@code order} defines;
+ *   <li>{@code once}: there is at most one {@code a};
  *   <li>{@code precedes}: each {@code b} has an {@code a} before it;
- *   <li>{@code never}: no {@code a};
- *   <li>{@code last}: nothing is said after the step of an {@code a}.
+ *   <li>{@code never}: there is no {@code a};
+ *   <li>{@code last}: no event is emitted after the step of an {@code a}.
  * </ul>
  *
- * Not thread-safe.
+ * <p>Not thread-safe.
  */
 public final class OrderingRules {
 
@@ -36,12 +36,12 @@ public final class OrderingRules {
         chart.rules().stream().map(rule -> new Where(chart, rule, evaluator)).toList();
   }
 
-  /** Whether the chart has any. */
+  /** Returns true if the chart has no ordering rules. */
   public boolean isEmpty() {
     return chart.rules().isEmpty();
   }
 
-  /** What a trace breaks, in the order of the rules; empty when it breaks none. */
+  /** Returns the violations of a trace in the order of the rules; empty if there are none. */
   public List<Broken> check(List<Said> trace) {
     return IntStream.range(0, conditions.size())
         .boxed()

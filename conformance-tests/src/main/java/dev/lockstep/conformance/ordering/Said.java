@@ -3,10 +3,10 @@ package dev.lockstep.conformance.ordering;
 import dev.lockstep.runtime.json.JsonValue;
 
 /**
- * An event said to the world.
+ * An emitted event.
  *
  * @param event its wire name
- * @param payload what it carried; an empty object for none
- * @param step number of the step it was said in, from 0 for the start
+ * @param payload its payload; an empty object if it has none
+ * @param step number of the step that emitted it; the start is step 0
  */
 public record Said(String event, JsonValue payload, int step) {}

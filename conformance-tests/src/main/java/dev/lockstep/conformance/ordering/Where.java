@@ -21,9 +21,9 @@ import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The condition of a rule, its clauses sorted by the sides they speak of. A clause whose evaluation
- * fails does not hold. Remembers what it has said of a payload: traces say the same again and
- * again. Not thread-safe.
+ * The condition of a rule, with its clauses grouped by the sides they refer to. A clause whose
+ * evaluation fails is false. Results for one side are cached, because traces contain the same
+ * payloads repeatedly. Not thread-safe.
  */
 final class Where {
 
@@ -47,19 +47,19 @@ final class Where {
     rule.clauses().forEach(this::sort);
   }
 
-  /** Whether the rule is about this {@code a}. */
+  /** Returns true if the rule applies to this {@code a}. */
   boolean choosesA(Said a) {
     return aboutA.isEmpty()
         || remembered(chosenA, a, () -> all(aboutA, new Sides(fields(rule.event(), a), Map.of())));
   }
 
-  /** Whether the rule is about, or content with, this {@code b}. */
+  /** Returns true if the rule applies to this {@code b} or accepts it as the other event. */
   boolean choosesB(Said b) {
     return aboutB.isEmpty()
         || remembered(chosenB, b, () -> all(aboutB, new Sides(Map.of(), fields(rule.with(), b))));
   }
 
-  /** Whether the two belong together. */
+  /** Returns true if the condition joins the two events. */
   boolean joins(Said a, Said b) {
     return aboutBoth.isEmpty()
         || all(aboutBoth, new Sides(fields(rule.event(), a), fields(rule.with(), b)));

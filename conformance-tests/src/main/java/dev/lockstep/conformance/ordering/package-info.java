@@ -1,5 +1,6 @@
 /**
- * Rules about the order of emitted events, checked over whole traces; sees subjects and the model.
+ * Rules about the order of emitted events, checked over complete traces; sees subjects and the
+ * model.
  */
 @NullMarked
 package dev.lockstep.conformance.ordering;

@@ -11,13 +11,13 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What came of one input.
+ * The result of one input.
  *
  * @param outcome {@code started}, {@code fired}, {@code refused} or {@code advanced}
- * @param reason why it was refused; empty otherwise
- * @param transitions ids of the transitions taken
- * @param effects what the machine asked of the world, in order
- * @param seen the machine afterwards
+ * @param reason the reason of a refusal; empty otherwise
+ * @param transitions IDs of the transitions taken
+ * @param effects the effects that the machine requested, in order
+ * @param seen the observation of the machine afterwards
  */
 public record Scene(
     String outcome,
@@ -30,12 +30,12 @@ public record Scene(
     effects = List.copyOf(effects);
   }
 
-  /** The emitted events alone, in order. */
+  /** Returns the emitted events, in order. */
   public List<ObservedEffect> emitted() {
     return effects.stream().filter(effect -> effect.kind() == ObservedEffect.Kind.EMIT).toList();
   }
 
-  /** The line a replay prints for it. */
+  /** Returns the line that a replay prints for this result. */
   public JsonObject toJson() {
     return JsonObject.builder()
         .add("outcome", outcome)

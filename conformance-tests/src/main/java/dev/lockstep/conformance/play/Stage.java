@@ -16,16 +16,16 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One machine, one way, one clock that only the story turns. Not thread-safe.
+ * A run of one machine with a clock that only {@link #advance} changes. Not thread-safe.
  *
  * @param <S> positions of the machine
  */
 public final class Stage<S> {
 
-  /** When every story begins. */
+  /** The time at which every run starts. */
   public static final Instant BEGIN = Instant.parse("2026-01-01T00:00:00Z");
 
-  /** Bound on the timers one turn of the clock may bring due. */
+  /** The maximum number of timers that fire during one advance of the clock. */
   private static final int TIMERS = 1_000;
 
   private final Subject<S> subject;
@@ -41,25 +41,24 @@ public final class Stage<S> {
     return scene("started", List.of(subject.start(context, now)));
   }
 
-  /** Whether it was started and did not refuse. */
+  /** Returns true if the machine was started and did not refuse the start. */
   public boolean isStarted() {
     return position != null;
   }
 
   /**
-   * Gives the machine an event.
+   * Sends an event to the machine.
    *
-   * @throws IllegalStateException if it has not started
+   * @throws IllegalStateException if the machine is not started
    */
   public Scene event(WireEvent event) {
     return scene("fired", List.of(subject.fire(here(), event, now)));
   }
 
   /**
-   * Turns the clock; timers come due in the order of their deadlines, each at its own time.
+   * Advances the clock. Timers fire in the order of their deadlines, each at its own time.
    *
-   * @throws IllegalStateException if the machine has not started, or its timers set timers without
-   *     end
+   * @throws IllegalStateException if the machine is not started, or more than 1,000 timers fire
    */
   public Scene advance(Duration by) {
     Instant end = now.plus(by);

@@ -1,4 +1,4 @@
-/** Plays a story to one machine and tells what came of it; sees subjects. */
+/** Runs one machine through a scenario and returns the results; sees subjects. */
 @NullMarked
 package dev.lockstep.conformance.play;
 

@@ -10,15 +10,15 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What a story expects; whatever is empty is not asked.
+ * The expected result of a scenario or of one of its lines. Empty components are not checked.
  *
  * @param states wire names of the active states, in order
  * @param outcome {@code fired}, {@code refused} or {@code advanced}
- * @param reason of a refusal
- * @param context variables and their values; others may have any
- * @param emits all emitted events in order, each with the payload fields asked for
- * @param performs all declared actions asked for, in order
- * @param places where the states are written, in their order
+ * @param reason the reason of a refusal
+ * @param context expected values of variables; other variables may have any value
+ * @param emits all emitted events in order, each with expected fields of its payload
+ * @param performs all requested actions, in order
+ * @param places positions of the states in the file, in their order
  */
 public record Expectation(
     Optional<List<String>> states,
@@ -33,7 +33,7 @@ public record Expectation(
     places = List.copyOf(places);
   }
 
-  /** Expects nothing. */
+  /** An expectation that every result meets. */
   public static final Expectation NOTHING =
       new Expectation(
           Optional.empty(),
@@ -44,10 +44,13 @@ public record Expectation(
           Optional.empty(),
           List.of());
 
-  /** An emitted event and the fields its payload must have with these values, among others. */
+  /**
+   * An emitted event and the values that its payload must contain; the payload may have further
+   * fields.
+   */
   public record Emitted(String event, JsonObject fields) {}
 
-  /** What of a scene is not as expected, one clause each. */
+  /** Returns the expectations that a result does not meet, one clause each. */
   List<String> unmet(Scene scene) {
     List<String> unmet = new ArrayList<>();
     compare("state", states, scene.seen().states(), unmet);

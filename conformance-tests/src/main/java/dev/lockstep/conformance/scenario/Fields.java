@@ -8,7 +8,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 
-/** A map whose keys are all known. */
+/** A YAML mapping that contains only known keys. */
 record Fields(Node.Mapping mapping) {
 
   static Fields of(Node node, Set<String> known) {

@@ -5,7 +5,9 @@ import dev.lockstep.model.diagnostic.Span;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** A scenario file or a trace does not say what the kit can play. */
+/**
+ * Thrown if a scenario file or a trace is not well-formed. The message contains position and cause.
+ */
 public final class MalformedScenarioException extends RuntimeException {
 
   private static final long serialVersionUID = 1L;

@@ -12,7 +12,7 @@ import dev.lockstep.runtime.json.JsonValue;
 import java.math.BigDecimal;
 import java.util.List;
 
-/** YAML nodes as what a scenario means by them. */
+/** Conversions of YAML nodes to the values of a scenario. */
 final class Nodes {
 
   private Nodes() {}
@@ -24,14 +24,14 @@ final class Nodes {
     throw new MalformedScenarioException(node.span(), "a single value is expected here");
   }
 
-  /** A list of texts, or one text alone. */
+  /** Returns the texts of a sequence, or a list with the text of a scalar. */
   static List<String> texts(Node node) {
     return node instanceof Node.Scalar scalar
         ? List.of(scalar.text())
         : items(node).stream().map(Nodes::text).toList();
   }
 
-  /** Returns where each of the {@link #texts} is written. */
+  /** Returns the position of each of the {@link #texts}. */
   static List<Span> spans(Node node) {
     return node instanceof Node.Scalar
         ? List.of(node.span())

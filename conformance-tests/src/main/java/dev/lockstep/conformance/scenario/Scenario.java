@@ -4,14 +4,15 @@ import dev.lockstep.runtime.json.JsonObject;
 import java.util.List;
 
 /**
- * A story about a chart.
+ * A sequence of inputs for a chart with its expected result.
  *
- * @param name what it is called, as its specification writes it
+ * @param name name, as in its specification
  * @param chart name of the chart
- * @param context context to start with; empty for the chart's own
- * @param given inputs that lead to where the story begins; all of them must be taken
- * @param events what happens
- * @param expect what must have come of {@code events} taken together, state and context at the end
+ * @param context the context at the start; empty for the chart's initial context
+ * @param given inputs that prepare the scenario; the machine must accept all of them
+ * @param events the inputs of the scenario
+ * @param expect the expected result of all {@code events} together, with the state and the context
+ *     at the end
  */
 public record Scenario(
     String name,

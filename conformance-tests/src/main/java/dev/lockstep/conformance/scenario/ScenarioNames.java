@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** Checks that the states and actors that a scenario names exist in its chart. */
+/** A check that the states and actors in a scenario exist in its chart. */
 public final class ScenarioNames {
 
   private final IrChart chart;

@@ -9,19 +9,24 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** Plays scenarios to a machine. */
+/** A player that runs scenarios on a machine. */
 public final class ScenarioPlayer {
 
   private final GuardBoard guards;
 
   /**
-   * @param guards what the machine's Java guards answer from
+   * Creates a player.
+   *
+   * @param guards the outcomes of the machine's guards in Java code
    */
   public ScenarioPlayer(GuardBoard guards) {
     this.guards = guards;
   }
 
-  /** What of a scenario does not come true, one sentence each; empty when all does. */
+  /**
+   * Runs a scenario and returns the expectations that were not met, one sentence each; empty if all
+   * were met.
+   */
   public <S> List<String> play(Scenario scenario, Subject<S> subject) {
     Stage<S> stage = new Stage<>(subject);
     List<String> unmet = new ArrayList<>();
@@ -60,7 +65,7 @@ public final class ScenarioPlayer {
     line.expect().unmet(scene).forEach(clause -> unmet.add(line.label() + ": " + clause));
   }
 
-  /** All scenes as one: everything that was done, and the end. */
+  /** Combines results: the transitions and effects of all, and the last observation. */
   private static Scene whole(List<Scene> scenes, Scene last) {
     List<String> transitions = new ArrayList<>();
     List<ObservedEffect> effects = new ArrayList<>();

@@ -17,7 +17,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 
-/** Reads {@code *.scenario.yaml} files. Stateless. */
+/** A reader of {@code *.scenario.yaml} files. Stateless. */
 public final class ScenarioReader {
 
   private static final Set<String> STORY =
@@ -31,7 +31,8 @@ public final class ScenarioReader {
   /**
    * Reads one scenario.
    *
-   * @throws MalformedScenarioException if the file is no scenario, saying where and why
+   * @throws MalformedScenarioException if the file is not a scenario; the message contains position
+   *     and cause
    */
   public Scenario read(Source source) {
     ReadResult read = new YamlReader().read(source);
@@ -106,7 +107,7 @@ public final class ScenarioReader {
         expect.get("state").map(Nodes::spans).orElse(List.of()));
   }
 
-  /** {@code - event} or {@code - event: { field: value }}. */
+  /** Reads items of the form {@code - event} or {@code - event: { field: value }}. */
   private static List<Expectation.Emitted> emits(Node node) {
     List<Expectation.Emitted> emits = new ArrayList<>();
     for (Node item : Nodes.items(node)) {

@@ -13,8 +13,9 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 
 /**
- * Scenarios and traces told to the chart's own machine and to the machine under examination: a
- * story the chart itself does not bear out is told as such.
+ * The scenarios and traces that are run on the reference machine and on the machine under
+ * examination. A scenario that the reference machine does not fulfil is reported as an error of the
+ * scenario.
  */
 public record Stories(List<Scenario> scenarios, List<Trace> traces, GuardBoard guards) {
   public Stories {
@@ -22,7 +23,7 @@ public record Stories(List<Scenario> scenarios, List<Trace> traces, GuardBoard g
     traces = List.copyOf(traces);
   }
 
-  /** The stories as a part of a proof. */
+  /** Returns the scenarios and traces as a part of a proof. */
   public Part part(Subject<?> model, Subject<?> subject) {
     ScenarioPlayer player = new ScenarioPlayer(guards);
     Stream<Check> ofScenarios =

@@ -7,13 +7,13 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * One input of a story.
+ * One input of a scenario.
  *
- * @param event what comes; empty when the clock turns
- * @param advance how far the clock turns; zero when an event comes
- * @param guards guards that only Java can answer, and what they answer from here on
- * @param actorAt where the actor is written; empty without an actor
- * @param expect what must come of it; expects nothing unless the story says so
+ * @param event the event; empty if the clock advances
+ * @param advance the time by which the clock advances; zero for an event
+ * @param guards outcomes of guards in Java code from this input on
+ * @param actorAt position of the actor in the file; empty without an actor
+ * @param expect the expected result; accepts every result if the file states none
  */
 public record StoryLine(
     Optional<WireEvent> event,
@@ -25,7 +25,7 @@ public record StoryLine(
     guards = Map.copyOf(guards);
   }
 
-  /** Its name in reports. */
+  /** Returns the name in reports. */
   public String label() {
     return event.map(WireEvent::event).orElseGet(() -> "advance " + advance);
   }

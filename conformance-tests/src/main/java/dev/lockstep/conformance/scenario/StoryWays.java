@@ -7,7 +7,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 
-/** The inputs of scenarios, up to the first turn of the clock. Without state. */
+/**
+ * A conversion of scenarios to input sequences that end before the first advance of the clock.
+ * Stateless.
+ */
 public final class StoryWays {
 
   private StoryWays() {}

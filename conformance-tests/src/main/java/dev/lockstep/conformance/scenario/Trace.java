@@ -20,10 +20,10 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * A recorded trace: JSON lines, inputs as a replay takes them and between them the lines a replay
- * prints. Inputs are {@code {"context": {...}}} (only first), {@code {"event", "actor", "payload",
- * "guards"}} and {@code {"advance": "PT5S"}}; an answer has an {@code outcome}, and whatever
- * members it has must come true. Immutable.
+ * A recorded trace as JSON lines: inputs of a replay, each followed by the line that the replay
+ * printed. Inputs are {@code {"context": {...}}} (only as the first line), {@code {"event",
+ * "actor", "payload", "guards"}} and {@code {"advance": "PT5S"}}. An answer has an {@code outcome};
+ * each of its members is checked. Immutable.
  */
 public final class Trace {
 
@@ -38,8 +38,8 @@ public final class Trace {
   /**
    * Reads a trace.
    *
-   * @param name names it in reports
-   * @throws MalformedScenarioException if a line is no JSON object
+   * @param name the name in reports
+   * @throws MalformedScenarioException if a line is not a JSON object
    */
   public static Trace read(String name, String text) {
     List<JsonObject> lines = new ArrayList<>();
@@ -57,15 +57,16 @@ public final class Trace {
     return new Trace(name, lines);
   }
 
-  /** What it is called. */
+  /** Returns the name. */
   public String name() {
     return name;
   }
 
   /**
-   * What of the trace does not come true again, one sentence each; empty when all does.
+   * Replays the trace and returns the answers that differ, one sentence each; empty if all are
+   * equal.
    *
-   * @throws MalformedScenarioException if a line is neither input nor answer
+   * @throws MalformedScenarioException if a line is neither an input nor an answer
    */
   public <S> List<String> replay(Subject<S> subject, GuardBoard guards) {
     Stage<S> stage = new Stage<>(subject);

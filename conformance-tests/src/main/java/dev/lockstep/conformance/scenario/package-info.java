@@ -1,5 +1,6 @@
 /**
- * Stories about a chart, written by people or recorded, and how they end; sees play and the model.
+ * Scenarios of a chart, written by people or recorded, with their expected results; sees play and
+ * the model.
  */
 @NullMarked
 package dev.lockstep.conformance.scenario;

@@ -4,26 +4,26 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a machine answers to a start, an event or a timer.
+ * The answer of a machine to a start, an event or a timer.
  *
  * @param <S> a position of the machine
  */
 public sealed interface Answer<S> {
 
   /**
-   * Where the machine stands now; after a refusal it must look as before. {@code null} only when
-   * the start itself was refused.
+   * Returns the position afterwards, which looks as before after a refusal; {@code null} only if
+   * the start was refused.
    */
   @Nullable S position();
 
   /**
-   * The step was taken.
+   * An accepted step.
    *
-   * @param microsteps what was taken, step by step; empty for a timer without a taker, and for a
-   *     machine that does not tell them
-   * @param effects what it asks of the world, in order
-   * @param dropped internal events and timers that found no taker; empty for a machine that does
-   *     not tell them
+   * @param microsteps the microsteps in order; empty if no transition handled a timer, or if the
+   *     machine does not report them
+   * @param effects the requested effects, in order
+   * @param dropped internal events and timers that no transition handled; empty if the machine does
+   *     not report them
    */
   record Took<S>(
       S position,
@@ -37,19 +37,19 @@ public sealed interface Answer<S> {
       dropped = List.copyOf(dropped);
     }
 
-    /** Ids of the transitions taken, in order. */
+    /** Returns the IDs of the transitions taken, in order. */
     public List<String> transitions() {
       return microsteps.stream().flatMap(step -> step.transitions().stream()).toList();
     }
   }
 
   /**
-   * The step was refused.
+   * A refused step.
    *
-   * @param reason spelling of {@code final-state}, {@code unknown-event}, {@code payload-invalid},
-   *     {@code not-accepted}, {@code actor-not-allowed}, {@code guard-false}, {@code step-failed},
-   *     or a typed reason of the chart
-   * @param details what it says besides; empty for a machine that does not tell
+   * @param reason {@code final-state}, {@code unknown-event}, {@code payload-invalid}, {@code
+   *     not-accepted}, {@code actor-not-allowed}, {@code guard-false}, {@code step-failed}, or a
+   *     typed reason of the chart
+   * @param details further facts; empty if the machine does not report them
    */
   record Refused<S>(@Nullable S position, String reason, List<String> details)
       implements Answer<S> {

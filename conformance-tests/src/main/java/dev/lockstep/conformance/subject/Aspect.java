@@ -1,36 +1,36 @@
 package dev.lockstep.conformance.subject;
 
-/** One side of a machine's behaviour that two machines are compared in. */
+/** An aspect of behaviour in which two machines are compared. */
 public enum Aspect {
-  /** Its states, events, transitions and refusals as data. */
+  /** States, events, transitions and refusals as data. */
   TABLE("table"),
-  /** Whether it took the step or refused it. */
+  /** The outcome of a step: accepted or refused. */
   OUTCOME("outcome"),
-  /** Wire names of the active atomic states, document order. */
+  /** Wire names of the active atomic states in document order. */
   STATE("state"),
-  /** What its history states remember. */
+  /** Stored values of history states. */
   HISTORY("history"),
-  /** Its context. */
+  /** The context. */
   CONTEXT("context"),
-  /** Why it refused. */
+  /** The reason of a refusal. */
   REASON("refusal reason"),
-  /** What a refusal says besides its reason. */
+  /** The details of a refusal besides its reason. */
   DETAILS("refusal details"),
-  /** What it asked of the world, in order. */
+  /** The requested effects, in order. */
   EFFECTS("effects"),
-  /** The order of emitted events, by the chart's rules. */
+  /** The order of emitted events according to the chart's rules. */
   ORDER("ordering rules"),
-  /** What a story expects. */
+  /** The expectations of a scenario. */
   STORY("story"),
-  /** How much of the chart was touched. */
+  /** The coverage of the chart. */
   COVERAGE("coverage"),
-  /** Delayed events that have not come, in the order they were set. */
+  /** Pending delayed events, in the order in which they were set. */
   TIMERS("timers"),
-  /** Ids of the transitions it took, in order. */
+  /** IDs of the transitions taken, in order. */
   TRANSITIONS("transitions"),
-  /** Which transitions it took together, and what it left and entered for them, in order. */
+  /** For each microstep the transitions taken and the states exited and entered, in order. */
   MICROSTEPS("microsteps"),
-  /** Internal events and timers that found no taker. */
+  /** Internal events and timers that no transition handled. */
   DROPPED("dropped events");
 
   private final String words;
@@ -39,7 +39,7 @@ public enum Aspect {
     this.words = words;
   }
 
-  /** Its name in reports. */
+  /** Returns the name in reports. */
   public String words() {
     return words;
   }

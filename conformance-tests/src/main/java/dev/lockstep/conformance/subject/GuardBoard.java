@@ -4,20 +4,20 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * Answers the guards of a chart that only Java can answer, the way the kit wants them answered.
- * Give it to the generated machine's guards and to the conformance run alike: {@code
- * allNodesCompleted(context) -> board.answer("all_nodes_completed")}. Not thread-safe.
+ * The outcomes of a chart's guards in Java code, as the kit sets them. Pass the same board to the
+ * guards of the generated machine and to the conformance suite: {@code allNodesCompleted(context)
+ * -> board.answer("all_nodes_completed")}. Not thread-safe.
  */
 public final class GuardBoard {
 
   private final Map<String, Boolean> answers = new HashMap<>();
 
-  /** Whether a declared guard holds now; false until told otherwise. */
+  /** Returns the outcome of a guard; false if the kit has not set it. */
   public boolean answer(String guard) {
     return answers.getOrDefault(guard, false);
   }
 
-  /** From now on these guards hold or not; others do not hold. */
+  /** Sets the outcomes of these guards and resets all others to false. */
   public void set(Map<String, Boolean> outcomes) {
     answers.clear();
     answers.putAll(outcomes);

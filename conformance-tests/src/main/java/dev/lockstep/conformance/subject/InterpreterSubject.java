@@ -27,7 +27,7 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** A chart's own machine: the reference interpreter as a subject. */
+/** The reference interpreter as a subject. */
 public final class InterpreterSubject implements Subject<InterpreterSnapshot> {
 
   private final IrChart chart;
@@ -36,17 +36,19 @@ public final class InterpreterSubject implements Subject<InterpreterSnapshot> {
   private final Map<String, Integer> transitions;
 
   /**
-   * @param payloads what payloads are valid
-   * @param guards answers the guards that only Java can answer
+   * Creates a subject with its own evaluator.
+   *
+   * @param payloads decides which payloads are valid
+   * @param guards the outcomes of guards in Java code
    */
   public InterpreterSubject(IrChart chart, PayloadCheck payloads, GuardBoard guards) {
     this(chart, payloads, guards, new ExpressionEvaluator());
   }
 
   /**
-   * A subject among many whose charts differ little.
+   * Creates a subject that shares an evaluator. Use this for many similar charts.
    *
-   * @param evaluator shared by all of them
+   * @param evaluator the evaluator, which caches compiled expressions
    */
   public InterpreterSubject(
       IrChart chart, PayloadCheck payloads, GuardBoard guards, ExpressionEvaluator evaluator) {
@@ -163,7 +165,10 @@ public final class InterpreterSubject implements Subject<InterpreterSnapshot> {
     return new Timer(interpreter.name(timer), event, payload, timer.entry(), timer.deadline());
   }
 
-  /** The timer as the snapshot has it: JSON forgets whether a number was a double. */
+  /**
+   * Returns the timer as the snapshot stores it. JSON does not distinguish integers from doubles
+   * with the same value.
+   */
   private PendingTimer known(InterpreterSnapshot from, Timer timer) {
     return from.timers().stream()
         .filter(pending -> timer(pending).equals(timer))

@@ -30,7 +30,7 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A generated machine under examination.
+ * A generated machine as a subject.
  *
  * @param <S> its state enum
  * @param <C> its context record

@@ -8,14 +8,14 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * What can be seen of a machine between two steps.
+ * The observable state of a machine between two steps.
  *
- * @param states wire names of the active atomic states, document order
- * @param context its context as JSON; empty for a chart without one
- * @param timers delayed events that have not come, in the order they were set; the entry count of a
- *     timer is the machine's own affair and is not compared
- * @param history what history states remember: path of the history state to wire names of the
- *     states, document order; one that remembers nothing is left out
+ * @param states wire names of the active atomic states in document order
+ * @param context the context as JSON; empty for a chart without context
+ * @param timers pending delayed events in the order in which they were set; entry counts of timers
+ *     are not compared
+ * @param history stored values of history states: wire names of states in document order by path of
+ *     the history state; history states without a stored value are omitted
  */
 public record Observation(
     List<String> states,
@@ -23,7 +23,9 @@ public record Observation(
     List<Timer> timers,
     SortedMap<String, List<String>> history) {
 
-  /** A machine whose history states remember nothing, or that does not tell. */
+  /**
+   * Creates an observation of a machine without stored history, or of one that does not report it.
+   */
   public Observation(List<String> states, JsonObject context, List<Timer> timers) {
     this(states, context, timers, Collections.emptySortedMap());
   }

@@ -7,15 +7,15 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A request of a machine to the world, in the form in which two machines are compared.
+ * An effect that a machine requested, in the form that is compared.
  *
- * @param name wire name of the emission or of the event sent, name of the action, id of the timer
- * @param payload of an emission or of an event sent; an empty object for none
- * @param at when a timer is due or an event is to be sent; {@code null} otherwise
+ * @param name wire name of the emission or sent event, name of the action, or ID of the timer
+ * @param payload the payload of an emission or sent event; an empty object if there is none
+ * @param at the deadline of a timer or the time of a sent event; {@code null} otherwise
  */
 public record ObservedEffect(Kind kind, String name, JsonValue payload, @Nullable Instant at) {
 
-  /** What is asked for. */
+  /** The kind of an effect. */
   public enum Kind {
     EMIT,
     PERFORM,
@@ -24,27 +24,27 @@ public record ObservedEffect(Kind kind, String name, JsonValue payload, @Nullabl
     SEND
   }
 
-  /** An event said to the world. */
+  /** Creates an emitted event. */
   public static ObservedEffect emit(String event, @Nullable JsonValue payload) {
     return new ObservedEffect(Kind.EMIT, event, payload == null ? JsonObject.EMPTY : payload, null);
   }
 
-  /** A declared action. */
+  /** Creates a declared action. */
   public static ObservedEffect perform(String action) {
     return new ObservedEffect(Kind.PERFORM, action, JsonObject.EMPTY, null);
   }
 
-  /** A timer that was set. */
+  /** Creates a timer that was set. */
   public static ObservedEffect schedule(String timer, Instant deadline) {
     return new ObservedEffect(Kind.SCHEDULE, timer, JsonObject.EMPTY, deadline);
   }
 
-  /** A timer that was taken back. */
+  /** Creates a timer that was cancelled. */
   public static ObservedEffect cancel(String timer, Instant deadline) {
     return new ObservedEffect(Kind.CANCEL, timer, JsonObject.EMPTY, deadline);
   }
 
-  /** An event the machine sends itself from outside. */
+  /** Creates an event that the machine sends to itself. */
   public static ObservedEffect send(String event, @Nullable JsonValue payload, Instant at) {
     return new ObservedEffect(Kind.SEND, event, payload == null ? JsonObject.EMPTY : payload, at);
   }

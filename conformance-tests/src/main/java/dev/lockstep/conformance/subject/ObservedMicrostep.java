@@ -3,11 +3,11 @@ package dev.lockstep.conformance.subject;
 import java.util.List;
 
 /**
- * One set of transitions taken together, in the form in which two machines are compared.
+ * One set of transitions that were taken together, in the form that is compared.
  *
- * @param transitions ids of the transitions, in the order selected; empty for a start
- * @param exited wire names of the states left, in the order they were
- * @param entered wire names of the states entered, in the order they were; the root is not named
+ * @param transitions IDs of the transitions in the order of selection; empty for a start
+ * @param exited wire names of the exited states, in order
+ * @param entered wire names of the entered states, in order, without the root
  */
 public record ObservedMicrostep(
     List<String> transitions, List<String> exited, List<String> entered) {

@@ -16,14 +16,14 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Between JSON trees and the plain Java values the interpreter speaks: {@code Map}, {@code List},
- * {@code String}, {@code Boolean}, {@code Long}, {@code Double}, {@code BigDecimal}.
+ * Conversions between JSON trees and the plain Java values of the interpreter: {@code Map}, {@code
+ * List}, {@code String}, {@code Boolean}, {@code Long}, {@code Double}, {@code BigDecimal}.
  */
 public final class PlainJson {
 
   private PlainJson() {}
 
-  /** A JSON tree as plain values; {@code null} for none. */
+  /** Converts a JSON tree to plain values; returns {@code null} for {@code null}. */
   public static @Nullable Object of(@Nullable JsonValue value) {
     if (value instanceof JsonObject object) {
       Map<String, @Nullable Object> map = new LinkedHashMap<>();
@@ -43,7 +43,7 @@ public final class PlainJson {
     return null;
   }
 
-  /** Plain values as a JSON tree; instants and durations in their ISO form. */
+  /** Converts plain values to a JSON tree. Instants and durations become ISO 8601 texts. */
   public static JsonValue json(@Nullable Object value) {
     if (value == null) {
       return JsonNull.NULL;

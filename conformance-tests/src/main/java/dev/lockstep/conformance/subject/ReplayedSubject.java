@@ -11,21 +11,23 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A machine that can only go forward, made one the kit can go back in: a position is the way to it,
- * and going on from a position walks the way again with a fresh machine.
+ * A subject for a machine that cannot go back. A position is the list of steps that lead to it. A
+ * further step creates a new machine and repeats those steps.
  */
 public final class ReplayedSubject implements Subject<ReplayedSubject.Way> {
 
   private final Supplier<? extends StatefulMachine> machines;
 
   /**
-   * @param machines gives a machine that was never started
+   * Creates a subject.
+   *
+   * @param machines creates a machine that is not started
    */
   public ReplayedSubject(Supplier<? extends StatefulMachine> machines) {
     this.machines = machines;
   }
 
-  /** The steps to a position, and what was seen there. */
+  /** The steps that lead to a position, and the observation there. */
   public static final class Way {
     private final List<Function<StatefulMachine, Reply>> steps;
     private final Observation seen;
@@ -70,7 +72,10 @@ public final class ReplayedSubject implements Subject<ReplayedSubject.Way> {
         way(steps, step, machine), List.of(), ((Reply.Took) reply).effects(), List.of());
   }
 
-  /** A refused step stays on the way: what it leaked must show later, too. */
+  /**
+   * Returns the position after a step. Refused steps are repeated too, so that their side effects
+   * become visible later.
+   */
   private static Way way(
       List<Function<StatefulMachine, Reply>> steps,
       Function<StatefulMachine, Reply> step,

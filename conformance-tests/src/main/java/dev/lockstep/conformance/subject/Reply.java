@@ -2,13 +2,13 @@ package dev.lockstep.conformance.subject;
 
 import java.util.List;
 
-/** What a {@link StatefulMachine} answers. */
+/** The answer of a {@link StatefulMachine}. */
 public sealed interface Reply {
 
   /**
-   * The step was taken.
+   * An accepted step.
    *
-   * @param effects what it asks of the world, in order
+   * @param effects the requested effects, in order
    */
   record Took(List<ObservedEffect> effects) implements Reply {
     public Took {
@@ -17,9 +17,9 @@ public sealed interface Reply {
   }
 
   /**
-   * The step was refused.
+   * A refused step.
    *
-   * @param reason spelling of the reason, as in {@link Answer.Refused}
+   * @param reason the reason, as in {@link Answer.Refused}
    */
   record Refused(String reason) implements Reply {}
 }

@@ -6,24 +6,24 @@ import dev.lockstep.runtime.json.JsonObject;
 import java.time.Instant;
 
 /**
- * A machine that remembers where it stands and can only go forward, as machines written by hand do.
- * One instance is started once.
+ * A machine that stores its own state and cannot go back, such as one written by hand. An instance
+ * is started once.
  */
 public interface StatefulMachine {
 
   /**
    * Starts the machine.
    *
-   * @param context values of context variables; those left out have the chart's initial value
+   * @param context values of context variables; omitted variables have the chart's initial value
    */
   Reply start(JsonObject context, Instant now);
 
-  /** Takes an event as it arrived. */
+  /** Processes an event in its wire form. */
   Reply fire(WireEvent event, Instant now);
 
-  /** Takes a timer that came due; a stale one does nothing. */
+  /** Processes a timer that fired. A stale timer must have no effect. */
   Reply fire(Timer timer, Instant now);
 
-  /** What can be seen of it now. */
+  /** Returns the observable state. */
   Observation observe();
 }

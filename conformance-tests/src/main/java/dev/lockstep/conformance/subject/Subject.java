@@ -10,10 +10,9 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * A machine under examination: four methods, for generated machines, interpreters and machines
- * written by hand alike. The kit keeps the positions and may go on from the same one several times,
- * so a position must not change when the machine goes on from it; a machine that can only go
- * forward is wrapped by {@link ReplayedSubject}.
+ * A machine under examination, generated, interpreted or written by hand. The kit stores positions
+ * and may continue from the same position several times, so a step must not change the position it
+ * starts from. Wrap a machine that cannot go back in {@link ReplayedSubject}.
  *
  * @param <S> a position of the machine between two steps; opaque to the kit
  */
@@ -22,32 +21,32 @@ public interface Subject<S> {
   /**
    * Starts the machine.
    *
-   * @param context values of context variables; those left out have the chart's initial value
+   * @param context values of context variables; omitted variables have the chart's initial value
    */
   Answer<S> start(JsonObject context, Instant now);
 
-  /** Takes an event as it arrived. */
+  /** Processes an event in its wire form. */
   Answer<S> fire(S from, WireEvent event, Instant now);
 
   /**
-   * Takes a timer that came due, one that {@link #observe} showed here or at an earlier position; a
-   * stale one does nothing.
+   * Processes a timer that {@link #observe} returned at this or an earlier position. A stale timer
+   * has no effect.
    */
   Answer<S> fire(S from, Timer timer, Instant now);
 
-  /** What can be seen of the machine at a position. */
+  /** Returns the observable state at a position. */
   Observation observe(S at);
 
   /**
-   * What of its behaviour this machine tells, and therefore what is compared; everything a machine
-   * written by hand can be expected to tell, unless it says otherwise.
+   * Returns the aspects that this machine reports. Only these are compared. The default is the
+   * aspects that a machine written by hand can report.
    */
   default Set<Aspect> aspects() {
     return EnumSet.of(
         Aspect.OUTCOME, Aspect.STATE, Aspect.CONTEXT, Aspect.REASON, Aspect.EFFECTS, Aspect.TIMERS);
   }
 
-  /** Its table as data, for a machine that has one. */
+  /** Returns the machine's table as data; empty if it has none. */
   default Optional<Topology> topology() {
     return Optional.empty();
   }

@@ -1,6 +1,6 @@
 /**
- * Machines as the kit sees them, whoever wrote them; sees the runtime's values, the chart's model
- * and nothing else of the kit.
+ * The machines that the kit examines, behind one interface; sees the values of the runtime and the
+ * model, but no other package of the kit.
  */
 @NullMarked
 package dev.lockstep.conformance.subject;

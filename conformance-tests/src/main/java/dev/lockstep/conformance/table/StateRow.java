@@ -9,10 +9,10 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * A state as it stands in a table.
+ * The row of a state in a table.
  *
- * @param parent wire name of the state it stands in
- * @param initial wire names of what is entered by default
+ * @param parent wire name of the parent state
+ * @param initial wire names of the states that are entered by default
  */
 record StateRow(
     String wire,

@@ -12,8 +12,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Static equality, both ways: every row of the chart's table is in the machine's, every row of the
- * machine's is in the chart's, and they stand in the same order.
+ * A comparison of the chart's table with the machine's table. Both must contain the same rows in
+ * the same order.
  */
 public final class TableEquality {
 
@@ -25,7 +25,7 @@ public final class TableEquality {
     this.actual = TableRows.of(topology);
   }
 
-  /** The tables as a part of a proof. */
+  /** Returns the comparison as a part of a proof. */
   public Part part() {
     return new Part(
         "tables",

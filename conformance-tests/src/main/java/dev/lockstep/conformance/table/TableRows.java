@@ -9,7 +9,9 @@ import dev.lockstep.runtime.Topology;
 import java.util.List;
 import java.util.Locale;
 
-/** A table in words, one row each, so that a chart's and a machine's can be laid side by side. */
+/**
+ * A table as text, one entry per row, so that the tables of a chart and a machine can be compared.
+ */
 record TableRows(
     List<String> states,
     List<String> root,
@@ -18,7 +20,7 @@ record TableRows(
     List<String> transitions,
     List<String> forbidden) {
 
-  /** What the outermost state is called. */
+  /** The name of the root state. */
   static final String THE_CHART = "the chart";
 
   static TableRows of(IrChart chart) {

@@ -14,10 +14,10 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A transition as it stands in a table.
+ * The row of a transition in a table.
  *
- * @param guard its text; empty when it always holds
- * @param reenters whether it leaves its source although its targets lie inside
+ * @param guard text of the guard; empty if there is none
+ * @param reenters true if the transition exits its source although its targets are inside it
  */
 record TransitionRow(
     String id,

@@ -1,7 +1,4 @@
-/**
- * A machine's table held against its chart's, row by row and both ways; sees subjects and the
- * model.
- */
+/** A comparison of a machine's table with its chart's; sees subjects and the model. */
 @NullMarked
 package dev.lockstep.conformance.table;
 

@@ -1,11 +1,14 @@
 package dev.lockstep.runtime.expression;
 
-/** Integers of 64 bits whose overflow is an error of the expression. */
+/**
+ * The arithmetic of 64-bit integers in expressions. Overflow and division by zero throw {@link
+ * EvaluationException}.
+ */
 public final class Arithmetic {
 
   private Arithmetic() {}
 
-  /** {@code a + b}. */
+  /** Returns {@code a + b}. */
   public static long add(long a, long b) {
     long sum = a + b;
     if (((a ^ sum) & (b ^ sum)) < 0) {
@@ -14,7 +17,7 @@ public final class Arithmetic {
     return sum;
   }
 
-  /** {@code a - b}. */
+  /** Returns {@code a - b}. */
   public static long subtract(long a, long b) {
     long difference = a - b;
     if (((a ^ b) & (a ^ difference)) < 0) {
@@ -23,7 +26,7 @@ public final class Arithmetic {
     return difference;
   }
 
-  /** {@code a * b}. */
+  /** Returns {@code a * b}. */
   public static long multiply(long a, long b) {
     long high = Math.multiplyHigh(a, b);
     long low = a * b;
@@ -33,7 +36,7 @@ public final class Arithmetic {
     return low;
   }
 
-  /** {@code a / b}, towards zero. */
+  /** Returns {@code a / b}, rounded towards zero. */
   public static long divide(long a, long b) {
     if (b == 0) {
       throw new EvaluationException("division by zero");
@@ -44,7 +47,7 @@ public final class Arithmetic {
     return a / b;
   }
 
-  /** {@code a % b}, with the sign of {@code a}. */
+  /** Returns {@code a % b}, with the sign of {@code a}. */
   public static long modulo(long a, long b) {
     if (b == 0) {
       throw new EvaluationException("division by zero");
@@ -52,7 +55,7 @@ public final class Arithmetic {
     return a % b;
   }
 
-  /** {@code -a}. */
+  /** Returns {@code -a}. */
   public static long negate(long a) {
     if (a == Long.MIN_VALUE) {
       throw overflow();

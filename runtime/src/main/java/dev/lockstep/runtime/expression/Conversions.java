@@ -11,7 +11,10 @@ import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Values of one type as another. */
+/**
+ * The conversions between types in expressions. A value that cannot be converted throws {@link
+ * EvaluationException}.
+ */
 public final class Conversions {
 
   private static final double TWO_TO_63 = 0x1p63;
@@ -20,7 +23,7 @@ public final class Conversions {
 
   private Conversions() {}
 
-  /** Towards zero; an error outside 64 bits. */
+  /** Rounds towards zero. Values outside 64 bits and NaN fail. */
   public static long toInt(double value) {
     if (!(value > -TWO_TO_63 && value < TWO_TO_63)) {
       throw new EvaluationException("double out of range of int");
@@ -28,7 +31,7 @@ public final class Conversions {
     return (long) value;
   }
 
-  /** As {@link Long#parseLong}. */
+  /** Parses an integer as {@link Long#parseLong} does. */
   public static long toInt(String text) {
     try {
       return Long.parseLong(text);
@@ -37,12 +40,12 @@ public final class Conversions {
     }
   }
 
-  /** Seconds since 1970, rounded down. */
+  /** Returns the seconds since 1970, rounded down. */
   public static long toInt(Instant instant) {
     return instant.getEpochSecond();
   }
 
-  /** As {@link Double#parseDouble}. */
+  /** Parses a number as {@link Double#parseDouble} does. */
   public static double toDouble(String text) {
     try {
       return Double.parseDouble(text);
@@ -51,7 +54,7 @@ public final class Conversions {
     }
   }
 
-  /** Seconds with 0, 3, 6 or 9 digits of fraction, then {@code s}. */
+  /** Returns the seconds with 0, 3, 6 or 9 fractional digits, followed by {@code s}. */
   public static String toText(Duration duration) {
     long nanos;
     try {
@@ -73,7 +76,7 @@ public final class Conversions {
     return sign + seconds + digits + "s";
   }
 
-  /** A sum of numbers with units, {@code 1h30m} or {@code -1.5s}. */
+  /** Parses a sum of numbers with units, such as {@code 1h30m} or {@code -1.5s}. */
   public static Duration toDuration(String text) {
     boolean negative = text.startsWith("-");
     String rest = negative || text.startsWith("+") ? text.substring(1) : text;
@@ -97,7 +100,7 @@ public final class Conversions {
     return Moments.add(Duration.ZERO, negative ? sum.negated() : sum);
   }
 
-  /** RFC 3339 with zone. */
+  /** Parses a timestamp with time zone in the form of RFC 3339. */
   public static Instant toTimestamp(String text) {
     try {
       return Moments.add(OffsetDateTime.parse(text).toInstant(), Duration.ZERO);

@@ -1,14 +1,14 @@
 package dev.lockstep.runtime.expression;
 
 /**
- * An expression has no value: overflow, division by zero, an absent field. Raised and caught inside
- * a machine, never seen by its caller; carries no stack trace.
+ * Thrown if an expression has no value, for example after overflow or division by zero, or because
+ * a field is absent. Machines catch it, so callers never see it. Has no stack trace.
  */
 public final class EvaluationException extends RuntimeException {
 
   private static final long serialVersionUID = 1L;
 
-  /** An error told in one clause. */
+  /** Creates an exception with a message of one clause. */
   public EvaluationException(String message) {
     super(message, null, false, false);
   }

@@ -11,15 +11,18 @@ import java.time.Instant;
 import java.time.OffsetDateTime;
 import java.util.List;
 
-/** Context variables read from a JSON object; one left out keeps the value given. */
+/**
+ * The conversion of the members of a JSON object to context variables. A missing member has the
+ * given default.
+ */
 public final class JsonFields {
 
   private JsonFields() {}
 
   /**
-   * Refuses names that are not expected.
+   * Checks that an object has no other names.
    *
-   * @throws IllegalArgumentException naming the first of them
+   * @throws IllegalArgumentException if it has; the message contains the first of them
    */
   public static void only(JsonObject json, List<String> names) {
     for (String name : json.names()) {
@@ -29,7 +32,7 @@ public final class JsonFields {
     }
   }
 
-  /** A bool. */
+  /** Returns a bool. */
   public static boolean bool(JsonObject json, String name, boolean otherwise) {
     JsonValue value = json.get(name);
     if (value == null) {
@@ -41,7 +44,7 @@ public final class JsonFields {
     throw wrong(name, "a bool");
   }
 
-  /** An int: a number without fraction, of 64 bits. */
+  /** Returns an int: a 64-bit number without fraction. */
   public static long integer(JsonObject json, String name, long otherwise) {
     JsonValue value = json.get(name);
     if (value == null) {
@@ -53,7 +56,7 @@ public final class JsonFields {
     throw wrong(name, "an int of 64 bits");
   }
 
-  /** A double. */
+  /** Returns a double. */
   public static double number(JsonObject json, String name, double otherwise) {
     JsonValue value = json.get(name);
     if (value == null) {
@@ -65,13 +68,13 @@ public final class JsonFields {
     throw wrong(name, "a number");
   }
 
-  /** A text. */
+  /** Returns a string. */
   public static String text(JsonObject json, String name, String otherwise) {
     JsonValue value = json.get(name);
     return value == null ? otherwise : text(value, name, "a string");
   }
 
-  /** A duration, as ISO 8601: {@code PT30S}. */
+  /** Returns a duration, parsed from ISO 8601: {@code PT30S}. */
   public static Duration duration(JsonObject json, String name, Duration otherwise) {
     JsonValue value = json.get(name);
     if (value == null) {
@@ -84,7 +87,7 @@ public final class JsonFields {
     }
   }
 
-  /** A timestamp, as RFC 3339: {@code 2026-01-01T00:00:00Z}. */
+  /** Returns a timestamp, parsed from RFC 3339: {@code 2026-01-01T00:00:00Z}. */
   public static Instant timestamp(JsonObject json, String name, Instant otherwise) {
     JsonValue value = json.get(name);
     if (value == null) {

@@ -14,22 +14,25 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Values of expressions as JSON. {@code null} is the JSON null. */
+/** The conversion of expression values to JSON. {@code null} becomes JSON null. */
 public final class JsonValues {
 
   private JsonValues() {}
 
-  /** A bool. */
+  /** Converts a bool. */
   public static JsonValue of(boolean value) {
     return JsonBoolean.of(value);
   }
 
-  /** An int. */
+  /** Converts an int. */
   public static JsonValue of(long value) {
     return JsonNumber.of(value);
   }
 
-  /** A double; an error unless it is finite, for JSON has no other numbers. */
+  /**
+   * Converts a double. Infinite values and NaN throw {@link EvaluationException}, because JSON
+   * cannot represent them.
+   */
   public static JsonValue of(double value) {
     if (Double.isNaN(value) || Double.isInfinite(value)) {
       throw new EvaluationException("JSON has no number " + value);
@@ -37,15 +40,15 @@ public final class JsonValues {
     return JsonNumber.of(value);
   }
 
-  /** An array. */
+  /** Creates an array. */
   public static JsonValue array(JsonValue... items) {
     return new JsonArray(List.of(items));
   }
 
   /**
-   * A value of any type of the language: timestamps as RFC 3339, durations as ISO 8601.
+   * Converts a value of any type of the language. Timestamps use RFC 3339, durations ISO 8601.
    *
-   * @throws IllegalArgumentException if it is of no such type
+   * @throws IllegalArgumentException if the value has another type
    */
   public static JsonValue of(@Nullable Object value) {
     if (value == null) {

@@ -3,13 +3,14 @@ package dev.lockstep.runtime.expression;
 import java.util.function.BooleanSupplier;
 
 /**
- * Conjunction and disjunction where both sides may fail: a side that decides outweighs the error.
+ * The conjunction and disjunction of operands that may fail. An operand that determines the result
+ * hides the failure of the other.
  */
 public final class Logic {
 
   private Logic() {}
 
-  /** False if either side is false, else an error if either is one, else true. */
+  /** Returns false if either operand is false. Otherwise throws if one fails, else returns true. */
   public static boolean and(BooleanSupplier a, BooleanSupplier b) {
     EvaluationException error;
     try {
@@ -17,19 +18,19 @@ public final class Logic {
     } catch (EvaluationException failed) {
       error = failed;
     }
-    // either a failed, and b may still decide, or a holds and b failed, and fails again
+    // If a failed, b may still be false. If a is true, b failed and fails again here.
     if (!b.getAsBoolean()) {
       return false;
     }
     throw error;
   }
 
-  /** True if either side is true, else an error if either is one, else false. */
+  /** Returns true if either operand is true. Otherwise throws if one fails, else returns false. */
   public static boolean or(BooleanSupplier a, BooleanSupplier b) {
     return !and(() -> !a.getAsBoolean(), () -> !b.getAsBoolean());
   }
 
-  /** Whether a condition is true; an error is not. */
+  /** Returns true if the condition is true. A condition that fails counts as false. */
   public static boolean holds(BooleanSupplier condition) {
     try {
       return condition.getAsBoolean();

@@ -7,19 +7,22 @@ import java.time.DateTimeException;
 import java.time.Duration;
 import java.time.Instant;
 
-/** Timestamps of the years 0001 to 9999, and durations of up to 315,576,000,000 seconds. */
+/**
+ * The arithmetic of timestamps (years 0001 to 9999) and durations (up to 315,576,000,000 seconds).
+ * Results outside these ranges throw {@link EvaluationException}.
+ */
 public final class Moments {
 
   private static final Instant FIRST = Instant.parse("0001-01-01T00:00:00Z");
   private static final Instant LAST = Instant.parse("9999-12-31T23:59:59.999999999Z");
   private static final long MAX_SECONDS = 315_576_000_000L;
 
-  /** More than any duration in range; as seconds it fits into 64 bits. */
+  /** A bound above every valid duration, which still fits into 64 bits as seconds. */
   private static final BigDecimal MAX_NANOS = BigDecimal.valueOf(MAX_SECONDS + 1).movePointRight(9);
 
   private Moments() {}
 
-  /** {@code a + b}. */
+  /** Returns {@code a + b}. */
   public static Instant add(Instant a, Duration b) {
     try {
       return inRange(a.plus(b));
@@ -28,7 +31,7 @@ public final class Moments {
     }
   }
 
-  /** {@code a - b}. */
+  /** Returns {@code a - b}. */
   public static Instant subtract(Instant a, Duration b) {
     try {
       return inRange(a.minus(b));
@@ -37,7 +40,7 @@ public final class Moments {
     }
   }
 
-  /** {@code a - b}; 64 bits of nanoseconds hold the result. */
+  /** Returns {@code a - b}, which must fit into 64 bits of nanoseconds. */
   public static Duration subtract(Instant a, Instant b) {
     try {
       Duration difference = Duration.between(b, a);
@@ -48,7 +51,7 @@ public final class Moments {
     }
   }
 
-  /** {@code a + b}. */
+  /** Returns {@code a + b}. */
   public static Duration add(Duration a, Duration b) {
     try {
       return inRange(a.plus(b));
@@ -57,7 +60,7 @@ public final class Moments {
     }
   }
 
-  /** {@code a - b}. */
+  /** Returns {@code a - b}. */
   public static Duration subtract(Duration a, Duration b) {
     try {
       return inRange(a.minus(b));
@@ -66,32 +69,32 @@ public final class Moments {
     }
   }
 
-  /** {@code -a}. */
+  /** Returns {@code -a}. */
   public static Duration negate(Duration a) {
     return inRange(a.negated());
   }
 
-  /** {@code a * b}, rounded to the nearest nanosecond, half to even. */
+  /** Returns {@code a * b}, rounded to the nearest nanosecond, half to even. */
   public static Duration multiply(Duration a, long b) {
     return ofNanos(nanos(a).multiply(BigDecimal.valueOf(b)));
   }
 
-  /** {@code a * b}, rounded to the nearest nanosecond, half to even. */
+  /** Returns {@code a * b}, rounded to the nearest nanosecond, half to even. */
   public static Duration multiply(Duration a, double b) {
     return ofNanos(nanos(a).multiply(exact(b)));
   }
 
-  /** {@code a / b}, rounded to the nearest nanosecond, half to even. */
+  /** Returns {@code a / b}, rounded to the nearest nanosecond, half to even. */
   public static Duration divide(Duration a, long b) {
     return divide(a, BigDecimal.valueOf(b));
   }
 
-  /** {@code a / b}, rounded to the nearest nanosecond, half to even. */
+  /** Returns {@code a / b}, rounded to the nearest nanosecond, half to even. */
   public static Duration divide(Duration a, double b) {
     return divide(a, exact(b));
   }
 
-  /** The quotient of both in nanoseconds, each as the nearest double. */
+  /** Returns the quotient of the nanoseconds of both, each rounded to the nearest double. */
   public static double divide(Duration a, Duration b) {
     if (b.isZero()) {
       throw new EvaluationException("division by zero");
@@ -99,22 +102,22 @@ public final class Moments {
     return nanos(a).toBigInteger().doubleValue() / nanos(b).toBigInteger().doubleValue();
   }
 
-  /** So many seconds. */
+  /** Returns a duration of whole seconds. */
   public static Duration seconds(long seconds) {
     return inRange(Duration.ofSeconds(seconds));
   }
 
-  /** So many seconds, rounded to the nearest nanosecond, half to even. */
+  /** Returns a duration in seconds, rounded to the nearest nanosecond, half to even. */
   public static Duration seconds(double seconds) {
     return ofNanos(exact(seconds).movePointRight(9));
   }
 
-  /** So many milliseconds. */
+  /** Returns a duration of whole milliseconds. */
   public static Duration milliseconds(long milliseconds) {
     return inRange(Duration.ofMillis(milliseconds));
   }
 
-  /** So many milliseconds, rounded to the nearest nanosecond, half to even. */
+  /** Returns a duration in milliseconds, rounded to the nearest nanosecond, half to even. */
   public static Duration milliseconds(double milliseconds) {
     return ofNanos(exact(milliseconds).movePointRight(6));
   }

@@ -12,15 +12,18 @@ import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** Reading values that may be absent, and comparing values whose type is open. */
+/**
+ * Operations on values that may be absent and on values of unknown type. Failures throw {@link
+ * EvaluationException}.
+ */
 public final class Values {
 
   private Values() {}
 
   /**
-   * A value that must be there.
+   * Returns a value, which must not be null.
    *
-   * @param name what is read, for the error: {@code event.attempt}
+   * @param name the expression that was read, for the message: {@code event.attempt}
    */
   public static <T> T present(@Nullable T value, String name) {
     if (value == null) {
@@ -29,7 +32,7 @@ public final class Values {
     return value;
   }
 
-  /** A bool that must be there. */
+  /** Returns a bool, which must not be null. */
   public static boolean present(@Nullable Boolean value, String name) {
     if (value == null) {
       throw absent(name);
@@ -37,7 +40,7 @@ public final class Values {
     return value;
   }
 
-  /** An int that must be there. */
+  /** Returns an int, which must not be null. */
   public static long present(@Nullable Long value, String name) {
     if (value == null) {
       throw absent(name);
@@ -45,7 +48,7 @@ public final class Values {
     return value;
   }
 
-  /** A double that must be there. */
+  /** Returns a double, which must not be null. */
   public static double present(@Nullable Double value, String name) {
     if (value == null) {
       throw absent(name);
@@ -53,17 +56,23 @@ public final class Values {
     return value;
   }
 
-  /** True: what the path to a required field leads to is there. */
+  /**
+   * Returns true, because a required field is always present. The argument is evaluated and may
+   * fail.
+   */
   public static boolean isThere(Object owner) {
     return true;
   }
 
-  /** Whether an open value is null. */
+  /** Returns true if a value of unknown type is JSON null. */
   public static boolean isNull(JsonValue value) {
     return value instanceof JsonNull;
   }
 
-  /** Whether two values, each of which may be null, are the same. */
+  /**
+   * Returns true if two values, which may be null, are equal. {@code 0.0} equals {@code -0.0}, and
+   * NaN equals nothing.
+   */
   public static boolean same(@Nullable Object a, @Nullable Object b) {
     if (a instanceof Double x && b instanceof Double y) {
       return x.doubleValue() == y.doubleValue();
@@ -71,7 +80,7 @@ public final class Values {
     return Objects.equals(a, b);
   }
 
-  /** The element at {@code index}. */
+  /** Returns the element at {@code index}. */
   public static <T> T at(List<T> list, long index) {
     if (index < 0 || index >= list.size()) {
       throw new EvaluationException("index out of range: " + index);
@@ -79,7 +88,7 @@ public final class Values {
     return list.get((int) index);
   }
 
-  /** The value of {@code key}. */
+  /** Returns the value of {@code key}. */
   public static <T> T at(Map<String, T> map, String key) {
     T value = map.get(key);
     if (value == null) {
@@ -88,7 +97,7 @@ public final class Values {
     return value;
   }
 
-  /** A map of some names to their values, in this order. */
+  /** Returns a map of names to values, in this order. */
   public static <T> Map<String, T> map(List<String> names, List<T> values) {
     Map<String, T> map = new LinkedHashMap<>();
     for (int i = 0; i < names.size(); i++) {
@@ -97,7 +106,7 @@ public final class Values {
     return map;
   }
 
-  /** A double that is neither infinite nor no number, for no other has a JSON form. */
+  /** Returns a double that JSON can represent. Infinite values and NaN fail. */
   public static double finite(double value) {
     if (Double.isNaN(value) || Double.isInfinite(value)) {
       throw new EvaluationException("not a finite number");
@@ -105,27 +114,27 @@ public final class Values {
     return value;
   }
 
-  /** Code points of a text. */
+  /** Returns the number of code points of a text. */
   public static long size(String text) {
     return text.codePointCount(0, text.length());
   }
 
-  /** Whether an open value is this text. */
+  /** Returns true if a value of unknown type is this text. */
   public static boolean equal(@Nullable JsonValue value, String text) {
     return value instanceof JsonString string && string.value().equals(text);
   }
 
-  /** Whether an open value is this bool. */
+  /** Returns true if a value of unknown type is this bool. */
   public static boolean equal(@Nullable JsonValue value, boolean bool) {
     return value instanceof JsonBoolean json && json.value() == bool;
   }
 
-  /** Whether an open value is this number. */
+  /** Returns true if a value of unknown type is this number. */
   public static boolean equal(@Nullable JsonValue value, long number) {
     return value instanceof JsonNumber json && json.isLong() && json.longValue() == number;
   }
 
-  /** Whether an open value is this number. */
+  /** Returns true if a value of unknown type is this number. */
   public static boolean equal(@Nullable JsonValue value, double number) {
     return value instanceof JsonNumber json
         && !Double.isNaN(number)

@@ -1,6 +1,6 @@
 /**
- * What expressions in generated code mean where Java means something else: overflow, absent fields,
- * errors that another operand outweighs. Sees {@code json}.
+ * The semantics of expressions in generated code where they differ from Java: overflow, absent
+ * fields, and errors that another operand hides. Sees {@code json}.
  */
 @NullMarked
 package dev.lockstep.runtime.expression;

@@ -8,17 +8,18 @@ import java.util.List;
 import java.util.function.IntConsumer;
 
 /**
- * Which rows answer which event in which state: the innermost first, then document order. A column
- * is an event's position; one more column holds the rows without event.
+ * The transition rows by state and event, in the order in which they are tried: innermost state
+ * first, then document order. A column is the position of an event; one additional column contains
+ * the eventless rows.
  */
 final class Branches {
 
   private final int columns;
 
-  /** State times columns plus column, to the position of its first branch; -1 without one. */
+  /** The position of the first row by state times columns plus column; -1 if there is none. */
   private final int[] first;
 
-  /** Rows; the last of its cell is stored as its complement. */
+  /** The rows. The last row of a cell is stored as its bitwise complement. */
   private final int[] rows;
 
   Branches(FlatChart<? extends StateType> chart) {
@@ -54,7 +55,7 @@ final class Branches {
     return columns - 1;
   }
 
-  /** Position of the first branch of a cell, -1 without one. */
+  /** Returns the position of the first row of a cell; -1 if there is none. */
   int first(int state, int column) {
     return first[state * columns + column];
   }

@@ -8,7 +8,7 @@ import dev.lockstep.runtime.TransitionType;
 import java.util.List;
 
 /**
- * The names of a chart, each list in document order: the generated enums, put together.
+ * The generated enums of a chart, each list in document order.
  *
  * @param <S> generated state enum
  */

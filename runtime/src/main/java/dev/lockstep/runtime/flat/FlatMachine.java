@@ -21,8 +21,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Executes a chart without hierarchy and regions by its table. A generated machine adds what the
- * table does not hold: guards, actions, delays and invariants, each called by position.
+ * A machine of a chart without hierarchy and regions, driven by a table. A generated subclass
+ * provides guards, actions, delays and invariants by position.
  *
  * @param <S> generated state enum
  * @param <E> generated event interface
@@ -35,37 +35,40 @@ public abstract class FlatMachine<
 
   private final FlatTable<S> table;
 
-  /** A machine of this table; {@link #start} asks the machine for the rest. */
+  /** Creates a machine with this table. */
   protected FlatMachine(FlatTable<S> table) {
     this.table = table;
   }
 
-  /** Whether the guard of a row with a guard holds. An evaluation error counts as no. */
+  /**
+   * Returns true if the guard of a row holds. Called only for rows with a guard. An evaluation
+   * error counts as false.
+   */
   protected abstract boolean holds(int row, @Nullable E event, Step<E, C> step);
 
-  /** Asks for what a row with actions asks for. */
+  /** Requests the actions of a row. Called only for rows with actions. */
   protected abstract void act(int row, @Nullable E event, Step<E, C> step);
 
-  /** Asks for what entering a state asks for; -1 is the chart itself. */
+  /** Requests the entry actions of a state; -1 is the root. */
   protected void enter(int state, Step<E, C> step) {}
 
-  /** Asks for what leaving a state asks for. */
+  /** Requests the exit actions of a state. */
   protected void leave(int state, Step<E, C> step) {}
 
-  /** How long an {@code after} row waits. */
+  /** Returns the delay of an {@code after} row. */
   protected Duration delay(int row, Step<E, C> step) {
     return Duration.ZERO;
   }
 
-  /** The first invariant of an active state, or of the chart, that does not hold. */
+  /** Returns the first false invariant of a state or of the chart; null if all hold. */
   protected @Nullable String broken(int state, Step<E, C> step) {
     return null;
   }
 
-  /** An event, by position, with its payload. */
+  /** Reads an event from its position and payload. */
   protected abstract Reading<? extends E> read(int event, JsonValue payload);
 
-  /** The state entered at the start. */
+  /** Returns the state that is entered at the start. */
   protected abstract int initial();
 
   @Override

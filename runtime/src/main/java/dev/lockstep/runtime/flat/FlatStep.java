@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** A step of a machine that is in one state. */
+/** A step of a machine with one active state. */
 final class FlatStep<S extends StateType, E extends MachineEvent, C> extends Step<E, C> {
 
   private final FlatTable<S> table;
@@ -19,12 +19,12 @@ final class FlatStep<S extends StateType, E extends MachineEvent, C> extends Ste
 
   private int state;
 
-  /** The state, or -1 between leaving one and entering another. */
+  /** The active state, or -1 between exit and entry. */
   private int active = -1;
 
   private int row = -1;
 
-  /** A step from a snapshot. */
+  /** Creates a step from a snapshot. */
   FlatStep(FlatTable<S> table, Snapshot<S, C> from, String actor, Instant now) {
     super(from.context(), new PendingTimers(from.timers()), from.entries(), actor, now);
     this.table = table;
@@ -32,7 +32,7 @@ final class FlatStep<S extends StateType, E extends MachineEvent, C> extends Ste
     this.active = state;
   }
 
-  /** A step from nowhere: the start. */
+  /** Creates the step that starts a machine. */
   FlatStep(FlatTable<S> table, C context, Instant now) {
     super(context, new PendingTimers(List.of()), 0, "", now);
     this.table = table;

@@ -12,8 +12,8 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A chart's table as a machine reads it: made once per generated machine, never changed, everything
- * that does not depend on a context computed ahead.
+ * The table of a flat machine, with everything precomputed that does not depend on a context.
+ * Created once per generated machine. Immutable.
  *
  * @param <S> generated state enum
  */
@@ -26,12 +26,12 @@ public final class FlatTable<S extends StateType> {
   private final byte[] rowTraits;
   private final byte[] stateTraits;
 
-  /** Row to the state it enters, -1 for one that stays. */
+  /** The target state by row; -1 for a row without target. */
   private final int[] targets;
 
   private final List<Configuration<S>> configurations = new ArrayList<>();
 
-  /** Row to what taking it is told as; null where that depends on the state it is taken in. */
+  /** The reported microsteps by row; null if they depend on the active state. */
   private final List<@Nullable List<Microstep<S>>> microsteps = new ArrayList<>();
 
   private final TimerRows timers;
@@ -50,7 +50,7 @@ public final class FlatTable<S extends StateType> {
     chart.transitions().forEach(this::markPlain);
   }
 
-  /** Begins a table; the calls on the builder add what the chart's names do not tell. */
+  /** Creates a builder, which adds the traits that the chart's enums do not contain. */
   public static <S extends StateType> Builder<S> of(FlatChart<S> chart) {
     return new Builder<>(chart);
   }
@@ -89,7 +89,7 @@ public final class FlatTable<S extends StateType> {
     }
   }
 
-  /** Whether taking a row is nothing but a move, or nothing at all. */
+  /** Returns true if taking a row only changes the state, or nothing. */
   private boolean isPlain(int row, int source) {
     boolean moves = targets[row] >= 0;
     int entry = Traits.ENTERS | Traits.PROMISES | Traits.WAITS | Traits.GOES_ON;
@@ -108,7 +108,7 @@ public final class FlatTable<S extends StateType> {
     return branches;
   }
 
-  /** Names of events and actors. */
+  /** Returns the names of events and actors. */
   Vocabulary vocabulary() {
     return vocabulary;
   }
@@ -125,7 +125,7 @@ public final class FlatTable<S extends StateType> {
     return (stateTraits[state] & trait) != 0;
   }
 
-  /** Whether taking a row needs neither guard nor action, and nothing follows from it. */
+  /** Returns true if a row needs neither guard nor action and has no consequences. */
   boolean isPlainMove(int row) {
     return (rowTraits[row] & (Traits.PLAIN | Traits.GUARDED)) == Traits.PLAIN;
   }
@@ -146,7 +146,7 @@ public final class FlatTable<S extends StateType> {
     return configurations.get(state);
   }
 
-  /** What taking a row in a state is told as. */
+  /** Returns the reported microsteps of taking a row in a state. */
   List<Microstep<S>> microsteps(int row, int state) {
     List<Microstep<S>> known = microsteps.get(row);
     return known == null ? List.of(microstep(row, state)) : known;
@@ -160,12 +160,12 @@ public final class FlatTable<S extends StateType> {
         moves ? List.of(state(targets[row])) : List.of());
   }
 
-  /** The rows that wait for a time, by state. */
+  /** Returns the rows with a delay, by state. */
   TimerRows timers() {
     return timers;
   }
 
-  /** Collects what the names of a chart do not tell. */
+  /** A builder of tables. */
   public static final class Builder<S extends StateType> {
 
     private final FlatChart<S> chart;
@@ -178,32 +178,32 @@ public final class FlatTable<S extends StateType> {
       this.stateTraits = new byte[chart.states().size()];
     }
 
-    /** Rows with actions, by position. */
+    /** Marks rows with actions, by position. */
     public Builder<S> acting(int... rows) {
       return mark(rowTraits, Traits.ACTS, rows);
     }
 
-    /** States with entry actions, by position. */
+    /** Marks states with entry actions, by position. */
     public Builder<S> entering(int... states) {
       return mark(stateTraits, Traits.ENTERS, states);
     }
 
-    /** States with exit actions, by position. */
+    /** Marks states with exit actions, by position. */
     public Builder<S> leaving(int... states) {
       return mark(stateTraits, Traits.LEAVES, states);
     }
 
-    /** States with invariants, by position; those of the chart are every state's. */
+    /** Marks states with invariants, by position. Invariants of the chart apply to every state. */
     public Builder<S> promising(int... states) {
       return mark(stateTraits, Traits.PROMISES, states);
     }
 
-    /** Every state has invariants: those of the chart. */
+    /** Marks all states, because the chart has invariants. */
     public Builder<S> promisingEverywhere() {
       return promising(IntStream.range(0, stateTraits.length).toArray());
     }
 
-    /** The table. */
+    /** Builds the table. */
     public FlatTable<S> build() {
       return new FlatTable<>(this);
     }

@@ -11,7 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Every refusal a chart can answer without looking at a payload, made once. */
+/** The refusals that do not depend on a payload, created once per chart. */
 final class KnownRefusals<S extends StateType> {
 
   private final Refused<S, Object> finalState = Refusals.of(RefusalReason.FINAL_STATE, List.of());
@@ -19,7 +19,7 @@ final class KnownRefusals<S extends StateType> {
   private final List<Refused<S, Object>> notAllowed = new ArrayList<>();
   private final List<@Nullable Refused<S, Object>> typed = new ArrayList<>();
 
-  /** By the position of a cell's first branch. */
+  /** The refusals for false guards, by the position of a cell's first row. */
   private final List<@Nullable Refused<S, Object>> guardFalse = new ArrayList<>();
 
   KnownRefusals(FlatChart<S> chart, Branches branches) {

@@ -20,10 +20,16 @@ import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** One event, timer or start run to completion: eventless rows first, then raised events. */
+/**
+ * The processing of one event, timer or start to completion. Eventless rows are taken before raised
+ * events.
+ */
 final class Macrostep<S extends StateType, E extends MachineEvent, C> {
 
-  /** More microsteps than this in one macrostep are taken for a loop. */
+  /**
+   * The maximum number of microsteps of a macrostep. A macrostep with more is treated as an endless
+   * loop.
+   */
   private static final int LIMIT = 1000;
 
   private final FlatMachine<S, E, ?, C> machine;
@@ -62,7 +68,7 @@ final class Macrostep<S extends StateType, E extends MachineEvent, C> {
     }
   }
 
-  /** Takes the first branch that holds, and all that follows from it. */
+  /** Takes the first row whose guard holds and completes the macrostep. */
   FireResult<S, C> take(int first, E event) {
     step.name(event.type().wire());
     try {
@@ -82,7 +88,7 @@ final class Macrostep<S extends StateType, E extends MachineEvent, C> {
     }
   }
 
-  /** A timer of the snapshot whose time has come. */
+  /** Processes a due timer of the snapshot. */
   FireResult<S, C> due(Timer timer) {
     step.timers().remove(timer);
     try {
@@ -136,7 +142,7 @@ final class Macrostep<S extends StateType, E extends MachineEvent, C> {
     return new Fired<>(step.snapshot(), List.copyOf(microsteps), step.effects(), dropped);
   }
 
-  /** Takes an eventless row, if one holds. */
+  /** Takes an eventless row if its guard holds. Returns false if there is none. */
   private boolean goOn() {
     if (!table.stateHas(step.state(), Traits.GOES_ON)) {
       return false;
@@ -150,7 +156,7 @@ final class Macrostep<S extends StateType, E extends MachineEvent, C> {
     return true;
   }
 
-  /** Takes the row that answers an event of the machine's own, if one does. */
+  /** Takes the row that handles an internal event. Returns false if there is none. */
   private boolean answer(E event) {
     int first = table.branches().first(step.state(), event.type().ordinal());
     if (first < 0) {

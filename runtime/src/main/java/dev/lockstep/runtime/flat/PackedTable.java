@@ -8,31 +8,31 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A chart's table in the narrowest cells that hold it, for the fast door. A cell belongs to a state
- * and a column, at {@code state * columns + column}; the columns are the events and, behind them,
- * one for rows without event. Its answer is the position of a state, or less than zero.
+ * A lookup table of a chart with the narrowest cells that hold it. The cell of a state and a column
+ * is at {@code state * columns + column}. The columns are the events, followed by one for eventless
+ * rows. The result of a lookup is the position of a state or a negative code.
  *
- * <p>A guard is a mask over at most 16 bits the caller sets: it holds when {@code (bits ^ want) &
- * need} is zero.
+ * <p>A guard is a mask over at most 16 bits that the caller sets. It holds if {@code (bits ^ want)
+ * & need} is zero.
  */
 public final class PackedTable {
 
-  /** Rows answer the event in this state and no guard holds. */
+  /** The state has rows for the event, but no guard holds. */
   public static final int GUARD_FALSE = -1;
 
-  /** No row answers the event in this state. */
+  /** The state has no row for the event. */
   public static final int NOT_ACCEPTED = -2;
 
   /** The state is final. */
   public static final int FINAL_STATE = -3;
 
-  /** The bits do not decide; the machine does. */
+  /** The guard bits do not determine the result. Call the machine. */
   public static final int ASK_MACHINE = -4;
 
-  /** A typed refusal answers with this number less its row. */
+  /** A typed refusal has this code minus its row. */
   public static final int REFUSED = -16;
 
-  /** An answer of at least this is the position of a further cell, plus this. */
+  /** Results from this number on are positions of further cells, plus this number. */
   public static final int LINK = Decisions.LINK;
 
   private final long[] cells;
@@ -58,29 +58,29 @@ public final class PackedTable {
     }
   }
 
-  /** Begins a table; the calls on the builder tell the guards. */
+  /** Creates a builder, which adds the guards. */
   public static Builder of(FlatChart<? extends StateType> chart) {
     return new Builder(chart);
   }
 
   /**
-   * Cells of 64 bits: 16 bits of need, 16 of want, then the answer when the mask holds, then the
-   * answer when it does not. The array itself: not to be changed.
+   * Returns cells of 64 bits: 16 bits of need, 16 of want, the result if the mask holds, and the
+   * result otherwise. Callers must not change the array.
    */
   public long[] wide() {
     return cells;
   }
 
-  /** The further cells, wide. */
+  /** Returns the further cells of 64 bits. Callers must not change the array. */
   public long[] links() {
     return decisions.links();
   }
 
   /**
-   * Cells of 32 bits: 8 bits of need, 8 of want, then the answer when the mask holds; when it does
-   * not, the answer is {@link #GUARD_FALSE}.
+   * Returns cells of 32 bits: 8 bits of need, 8 of want, and the result if the mask holds.
+   * Otherwise the result is {@link #GUARD_FALSE}.
    *
-   * @throws IllegalStateException if a cell says more than that
+   * @throws IllegalStateException if a cell does not fit
    */
   public int[] narrow() {
     int[] narrow = new int[cells.length];
@@ -96,7 +96,10 @@ public final class PackedTable {
     return narrow;
   }
 
-  /** The row that answers an event, or less than zero; as the cells say, by a search. */
+  /**
+   * Returns the row that handles an event, or a negative code. Searches the rows and agrees with
+   * the cells.
+   */
   public int row(int state, int column, int bits) {
     int position = branches.first(state, column);
     if (position < 0) {
@@ -140,7 +143,7 @@ public final class PackedTable {
     return transition.targets().isEmpty() ? state : transition.targets().get(0).ordinal();
   }
 
-  /** Collects the guards of rows. */
+  /** A builder that collects the guards of rows. */
   public static final class Builder {
 
     private final FlatChart<? extends StateType> chart;
@@ -151,17 +154,17 @@ public final class PackedTable {
       this.guards = new GuardMasks(chart.transitions().size());
     }
 
-    /** The guard of a row holds when the needed bits are as wanted. */
+    /** Sets a guard that holds if the needed bits have the wanted values. */
     public Builder when(int row, int need, int want) {
       return put(row, GuardMasks.Kind.WHEN, need, want);
     }
 
-    /** The guard of a row holds unless the needed bits are as given. */
+    /** Sets a guard that holds unless the needed bits have the given values. */
     public Builder unless(int row, int need, int want) {
       return put(row, GuardMasks.Kind.UNLESS, need, want);
     }
 
-    /** The guards of these rows are no matter of bits. */
+    /** Marks rows whose guards do not depend on bits alone. */
     public Builder undecided(int... rows) {
       for (int row : rows) {
         put(row, GuardMasks.Kind.UNDECIDED, 0, 0);
@@ -170,9 +173,10 @@ public final class PackedTable {
     }
 
     /**
-     * The table.
+     * Builds the table.
      *
-     * @throws IllegalArgumentException if the chart has more states than a cell can name
+     * @throws IllegalArgumentException if the chart has more states or transitions than a cell can
+     *     address
      */
     public PackedTable build() {
       if (chart.states().size() > LINK || chart.transitions().size() > REFUSED - Short.MIN_VALUE) {

@@ -1,6 +1,6 @@
 package dev.lockstep.runtime.flat;
 
-/** What a row, or a state, asks for beside moving: one bit each. */
+/** The bits that describe what a row or state requires besides a change of state. */
 final class Traits {
 
   static final int GUARDED = 1;

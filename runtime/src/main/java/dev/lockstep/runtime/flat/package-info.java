@@ -1,7 +1,7 @@
 /**
- * Machines without hierarchy and regions: one active state, one table. What a generated machine of
- * such a chart adds to its table is its guards and its actions. Sees {@code runtime}, {@code step},
- * {@code expression} and {@code json}.
+ * Machines of charts without hierarchy and regions, which have one active state. Generated machines
+ * add guards and actions to the table. Sees {@code runtime}, {@code step}, {@code expression} and
+ * {@code json}.
  */
 @NullMarked
 package dev.lockstep.runtime.flat;

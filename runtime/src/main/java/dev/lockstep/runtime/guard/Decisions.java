@@ -5,14 +5,14 @@ import java.util.List;
 import java.util.function.IntUnaryOperator;
 
 /**
- * Cells that decide between answers by guard bits. A cell of 64 bits holds 16 bits of need, 16 of
- * want, the answer when the needed bits are as wanted, and the answer when they are not.
+ * Cells that select a result by guard bits. A cell of 64 bits contains 16 bits of need, 16 of want,
+ * the result if the needed bits have the wanted values, and the result otherwise.
  *
- * <p>Answers are numbers from -32768 to one less than {@link #LINK}.
+ * <p>Results range from -32768 to {@link #LINK} - 1.
  */
 public final class Decisions {
 
-  /** An answer of at least this is the position of a further cell, plus this. */
+  /** Results from this number on are positions of further cells, plus this number. */
   public static final int LINK = 0x4000;
 
   private final GuardMasks guards;
@@ -20,21 +20,24 @@ public final class Decisions {
   private final List<Long> links = new ArrayList<>();
 
   /**
-   * Decisions by these guards.
+   * Creates an empty set of cells for these guards.
    *
-   * @param undecided the answer where bits do not decide
+   * @param undecided the result if bits do not decide
    */
   public Decisions(GuardMasks guards, int undecided) {
     this.guards = guards;
     this.undecided = undecided;
   }
 
-  /** The cell of an answer that asks for no bits. */
+  /** Returns the cell of a result that does not depend on bits. */
   public static long always(int answer) {
     return (answer & 0xFFFFL) << 32;
   }
 
-  /** The answer of a cell, a link perhaps; without a branch the processor could guess wrong. */
+  /**
+   * Returns the result of a cell, which may be a link. Has no branches, which the processor could
+   * mispredict.
+   */
   public static int answer(long cell, int bits) {
     int mask = (int) cell;
     int mismatch = (bits ^ (mask >>> 16)) & mask & 0xFFFF;
@@ -42,10 +45,10 @@ public final class Decisions {
   }
 
   /**
-   * The cell of rows tried one after the other, the first whose guard holds deciding.
+   * Returns the cell of rows that are tried in order until a guard holds.
    *
-   * @param answers a row's answer
-   * @param otherwise the answer when no guard holds
+   * @param answers the result of a row
+   * @param otherwise the result if no guard holds
    */
   public long cell(List<Integer> rows, IntUnaryOperator answers, int otherwise) {
     long cell = always(otherwise);
@@ -63,7 +66,7 @@ public final class Decisions {
     return cell;
   }
 
-  /** The further cells, so far. */
+  /** Returns the further cells created so far. */
   public long[] links() {
     return links.stream().mapToLong(Long::longValue).toArray();
   }
@@ -72,7 +75,7 @@ public final class Decisions {
     return (long) miss << 48 | (hit & 0xFFFFL) << 32 | guards.mask(row) & 0xFFFF_FFFFL;
   }
 
-  /** The answer that leads to all a cell says. */
+  /** Returns a result that represents a cell: its only result, or a link to it. */
   private int answerOf(long cell) {
     if ((cell & 0xFFFF) == 0) {
       return (short) (cell >>> 32);

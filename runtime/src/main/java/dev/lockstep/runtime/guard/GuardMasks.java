@@ -3,8 +3,8 @@ package dev.lockstep.runtime.guard;
 import java.util.Arrays;
 
 /**
- * The guards of a chart's rows as masks over at most 16 bits: the needed bits are as wanted when
- * {@code (bits ^ want) & need} is zero. A row nothing is told of has no guard.
+ * The guards of a chart's rows as masks over at most 16 bits. The needed bits have the wanted
+ * values if {@code (bits ^ want) & need} is zero. Rows have no guard unless one is set.
  */
 public final class GuardMasks {
 
@@ -12,7 +12,7 @@ public final class GuardMasks {
   private final int[] needs;
   private final int[] wants;
 
-  /** Masks for as many rows, all without guard. */
+  /** Creates masks for a number of rows without guards. */
   public GuardMasks(int rows) {
     this.kinds = new Kind[rows];
     this.needs = new int[rows];
@@ -20,15 +20,15 @@ public final class GuardMasks {
     Arrays.fill(kinds, Kind.ALWAYS);
   }
 
-  /** How a guard follows from its mask. */
+  /** The relation between a guard and its mask. */
   public enum Kind {
-    /** There is no guard. */
+    /** The row has no guard. */
     ALWAYS,
-    /** It holds when the needed bits are as wanted. */
+    /** The guard holds if the needed bits have the wanted values. */
     WHEN,
-    /** It holds unless they are. */
+    /** The guard holds unless the needed bits have the wanted values. */
     UNLESS,
-    /** It is no matter of bits. */
+    /** The guard does not depend on bits alone. */
     UNDECIDED
   }
 
@@ -39,17 +39,17 @@ public final class GuardMasks {
     wants[row] = want & need & 0xFFFF;
   }
 
-  /** How the guard of a row follows from its mask. */
+  /** Returns the relation between the guard of a row and its mask. */
   public Kind kind(int row) {
     return kinds[row];
   }
 
-  /** Whether the needed bits of a row are as wanted. */
+  /** Returns true if the needed bits of a row have the wanted values. */
   public boolean isAsWanted(int row, int bits) {
     return ((bits ^ wants[row]) & needs[row]) == 0;
   }
 
-  /** The mask of a row: 16 bits of need, 16 of want. */
+  /** Returns the mask of a row: 16 bits of need, 16 of want. */
   int mask(int row) {
     return wants[row] << 16 | needs[row];
   }

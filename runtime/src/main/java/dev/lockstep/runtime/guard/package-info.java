@@ -1,6 +1,6 @@
 /**
- * Guards as masks over bits, and the cells that decide by them: what the fast doors of flat charts
- * and of charts with regions share. Sees nobody.
+ * Guards as bit masks and the cells that evaluate them, for the lookup tables of flat charts and of
+ * charts with regions. Sees no other package.
  */
 @NullMarked
 package dev.lockstep.runtime.guard;

@@ -2,14 +2,15 @@ package dev.lockstep.runtime.json;
 
 import java.util.List;
 
-/** Violations in the form JSON Schema 2020-12 calls <em>basic</em> (core, section 12.4.2). */
+/** The <em>basic</em> output format of JSON Schema 2020-12 (core, section 12.4.2). */
 public final class BasicOutput {
 
   private BasicOutput() {}
 
   /**
-   * {@code {"valid": false, "errors": [...]}}, one unit per violation; {@code {"valid": true}}
-   * without any. The location of a keyword is where it stands, whatever references led to it.
+   * Returns {@code {"valid": false, "errors": [...]}} with one unit for each violation, or {@code
+   * {"valid": true}} if there are none. The keyword location is the location in the schema file,
+   * without the references that led to it.
    */
   public static JsonObject of(List<Violation> violations) {
     JsonObject.Builder output = JsonObject.builder().add("valid", violations.isEmpty());

@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import org.jspecify.annotations.Nullable;
 
-/** A place in a JSON text in UTF-8, and the string taken last. */
+/** A position in a JSON text in UTF-8, with the last string that was read. */
 abstract class ByteCursor extends JsonScan {
 
   final byte[] bytes;
@@ -22,7 +22,7 @@ abstract class ByteCursor extends JsonScan {
     this.bytes = bytes;
   }
 
-  /** Passes over white space; the byte behind it. */
+  /** Skips white space and returns the byte after it. */
   final int next() throws IOException {
     int here = here();
     return here > ' ' ? here : behindSpace();
@@ -42,12 +42,12 @@ abstract class ByteCursor extends JsonScan {
     throw new MalformedJsonException();
   }
 
-  /** The byte here; 0 behind the end. */
+  /** Returns the byte at this position; 0 after the end. */
   final int here() {
     return at < bytes.length ? bytes[at] : 0;
   }
 
-  /** Takes the string whose quote is here. */
+  /** Reads the string whose opening quote is at this position. */
   final void quoted() throws IOException {
     int begin = at + 1;
     int i = begin;
@@ -76,7 +76,10 @@ abstract class ByteCursor extends JsonScan {
     }
   }
 
-  /** Behind what is no plain run of a string, or the next byte of one near the end. */
+  /**
+   * Handles a byte that is not a plain part of a string, or a byte near the end of the text.
+   * Returns the next index.
+   */
   private int special(byte b, int i) throws IOException {
     if (b == '\\') {
       hasEscapes = true;
@@ -132,7 +135,7 @@ abstract class ByteCursor extends JsonScan {
     return known;
   }
 
-  /** The string taken last, as a name others may have met. */
+  /** Returns the last string as a name, from the cache of known names if it is ASCII. */
   final String name(KnownNames known) {
     return isAscii() ? known.name(bytes, from, to) : string();
   }

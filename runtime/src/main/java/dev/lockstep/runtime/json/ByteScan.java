@@ -3,24 +3,27 @@ package dev.lockstep.runtime.json;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 
-/** A scan of a text in UTF-8, byte by byte, that can look ahead in it. */
+/** A scan of a text in UTF-8 that can look ahead. */
 public final class ByteScan extends ByteCursor {
 
-  /** Digits of an exponent that is worked out; longer ones are left to {@code BigDecimal}. */
+  /**
+   * The maximum number of exponent digits that are computed here; {@code BigDecimal} handles longer
+   * ones.
+   */
   private static final int EXPONENT_DIGITS = 6;
 
   private final KnownNames known;
   private boolean isFirst;
   private String name = "";
 
-  /** A scan that stands at the value of a text. */
+  /** Creates a scan at the value of a text. */
   ByteScan(byte[] text, int maxDepth, KnownNames known) throws IOException {
     super(text, maxDepth);
     this.known = known;
     next();
   }
 
-  /** Whether nothing but white space is left. */
+  /** Returns true if only white space is left. */
   boolean isOver() {
     while (at < bytes.length) {
       byte b = bytes[at];
@@ -175,7 +178,9 @@ public final class ByteScan extends ByteCursor {
     return true;
   }
 
-  /** Takes at least one digit; what they add to the value so far, which may overflow. */
+  /**
+   * Reads at least one digit and returns the value with these digits appended, which may overflow.
+   */
   private long digits(long before) throws IOException {
     long value = before;
     int first = at;
@@ -226,8 +231,9 @@ public final class ByteScan extends ByteCursor {
    * Looks ahead for the text of a member of the object that begins here.
    *
    * @param names the names the object may have
-   * @param name the index of the member's
-   * @return the index of the text, {@link #OTHER} for any other text, {@link #END} for no text
+   * @param name the index of the member's name
+   * @return the index of the text, {@link #OTHER} for any other text, {@link #END} if the value is
+   *     not a text
    */
   public int ahead(TextTable names, int name, TextTable texts) throws IOException {
     int begin = at;
@@ -247,18 +253,18 @@ public final class ByteScan extends ByteCursor {
     return found;
   }
 
-  /** Where it stands. */
+  /** Returns the current position. */
   public int place() {
     return at;
   }
 
-  /** Goes back to where an object it is in begins. */
+  /** Returns to the position at which an enclosing object begins. */
   public void back(int place) {
     at = place;
     close();
   }
 
-  /** Passes over a value without looking at it closely. */
+  /** Skips a value without checking it closely. */
   private void pass() throws IOException {
     int open = 0;
     do {
@@ -276,7 +282,7 @@ public final class ByteScan extends ByteCursor {
     } while (open > 0 || isInside());
   }
 
-  /** Whether a number or a word goes on. */
+  /** Returns true if the number or literal continues. */
   private boolean isInside() {
     int b = here();
     return b > ' ' && b != ',' && b != '}' && b != ']';

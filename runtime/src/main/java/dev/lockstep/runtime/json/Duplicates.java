@@ -3,10 +3,10 @@ package dev.lockstep.runtime.json;
 import java.util.Arrays;
 import java.util.List;
 
-/** Looks for an item that stands in a list twice. */
+/** A search for equal items in a list. */
 final class Duplicates {
 
-  /** Up to this many items each is compared with each, which takes no memory. */
+  /** The maximum number of items that are compared pairwise, which needs no memory. */
   private static final int COMPARED = 16;
 
   private final List<JsonValue> items;
@@ -30,7 +30,10 @@ final class Duplicates {
     return false;
   }
 
-  /** Equal values have equal sorted texts; hash codes could be made to collide. */
+  /**
+   * Returns true if two sorted texts are equal. Equal values have equal sorted texts. Hash codes
+   * are not used, because an attacker could make them collide.
+   */
   private boolean anyBySorting() {
     String[] texts = items.stream().map(JsonWriter::writeSorted).toArray(String[]::new);
     Arrays.sort(texts);

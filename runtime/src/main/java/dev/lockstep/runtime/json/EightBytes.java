@@ -4,7 +4,7 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
 
-/** Eight bytes of a text at a time; the first is the lowest. */
+/** Operations on eight bytes of a text at a time. The first byte is the lowest. */
 final class EightBytes {
 
   private static final VarHandle EIGHT =
@@ -21,7 +21,7 @@ final class EightBytes {
     return (long) EIGHT.get(text, from);
   }
 
-  /** Up to eight bytes; zeros where there are fewer. */
+  /** Returns up to eight bytes, padded with zeros. */
   static long upTo(byte[] text, int from, int to) {
     long eight = 0;
     for (int i = to - 1; i >= from; i--) {
@@ -31,8 +31,9 @@ final class EightBytes {
   }
 
   /**
-   * How many of eight bytes stand before the first that ends a plain run of a string: a quote, a
-   * backslash, a control, the begin of a character beyond ASCII; 8 for none.
+   * Returns the number of bytes before the first one that is not a plain part of a string: a quote,
+   * a backslash, a control character, or the start of a character outside ASCII. Returns 8 if there
+   * is none.
    */
   static int plain(long eight) {
     long quotes = eight ^ QUOTES;

@@ -5,25 +5,25 @@ import java.util.List;
 import java.util.function.Function;
 
 /**
- * A JSON array.
+ * A JSON array. Immutable.
  *
- * @param items in order; never changed
+ * @param items the items in order
  */
 public record JsonArray(List<JsonValue> items) implements JsonValue {
 
-  /** The array without items. */
+  /** The empty array. */
   public static final JsonArray EMPTY = new JsonArray(List.of());
 
   public JsonArray {
     items = List.copyOf(items);
   }
 
-  /** An array of these items. */
+  /** Creates an array of items. */
   public static JsonArray of(JsonValue... items) {
     return new JsonArray(List.of(items));
   }
 
-  /** An array of values, each made JSON. */
+  /** Creates an array of values, each converted to JSON. */
   public static <T> JsonArray of(List<T> values, Function<? super T, ? extends JsonValue> json) {
     List<JsonValue> items = new ArrayList<>(values.size());
     values.forEach(value -> items.add(json.apply(value)));
@@ -35,7 +35,7 @@ public record JsonArray(List<JsonValue> items) implements JsonValue {
   }
 
   /**
-   * The item at {@code index}.
+   * Returns the item at {@code index}.
    *
    * @throws IndexOutOfBoundsException if there is none
    */
@@ -43,10 +43,7 @@ public record JsonArray(List<JsonValue> items) implements JsonValue {
     return items.get(index);
   }
 
-  /**
-   * Whether an item stands in it twice. Takes no more than time in proportion to n log n, whatever
-   * the items.
-   */
+  /** Returns true if two items are equal. Takes O(n log n) time for any items. */
   public boolean hasDuplicates() {
     return new Duplicates(items).any();
   }

@@ -9,7 +9,7 @@ public record JsonBoolean(boolean value) implements JsonValue {
   /** {@code false}. */
   public static final JsonBoolean FALSE = new JsonBoolean(false);
 
-  /** The one or the other, without making a new one. */
+  /** Returns {@link #TRUE} or {@link #FALSE}. */
   public static JsonBoolean of(boolean value) {
     return value ? TRUE : FALSE;
   }

@@ -1,11 +1,11 @@
 package dev.lockstep.runtime.json;
 
-/** Turns the escapes of a JSON string into what they stand for. */
+/** A decoder of the escapes in JSON strings. */
 final class JsonEscapes {
 
   private JsonEscapes() {}
 
-  /** The string a well-formed text between quotes stands for. */
+  /** Returns the string for a well-formed text between quotes. */
   static String decode(String text) {
     StringBuilder decoded = new StringBuilder(text.length());
     for (int i = 0; i < text.length(); i++) {

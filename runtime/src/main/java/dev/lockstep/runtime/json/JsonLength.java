@@ -1,8 +1,6 @@
 package dev.lockstep.runtime.json;
 
-/**
- * The number of characters {@link JsonWriter#write} needs for a value, counted without writing it.
- */
+/** The length of a value as {@link JsonWriter#write} writes it, computed without writing. */
 public final class JsonLength {
 
   private final long limit;
@@ -13,8 +11,8 @@ public final class JsonLength {
   }
 
   /**
-   * Returns the number of characters of a value as JSON. Stops counting shortly behind {@code
-   * limit}: a result above it is a lower bound.
+   * Returns the number of characters of a value as JSON. Counting stops shortly after {@code
+   * limit}; a greater result is a lower bound.
    */
   public static long of(JsonValue value, long limit) {
     JsonLength length = new JsonLength(limit);
@@ -22,7 +20,7 @@ public final class JsonLength {
     return length.counted;
   }
 
-  /** Returns the number of characters of a text as JSON, its quotes included. */
+  /** Returns the number of characters of a text as JSON, including its quotes. */
   public static long ofText(String text) {
     long length = text.length() + 2L;
     for (int i = 0; i < text.length(); i++) {

@@ -1,9 +1,9 @@
 package dev.lockstep.runtime.json;
 
-/** {@code null}. */
+/** The JSON value {@code null}. */
 public record JsonNull() implements JsonValue {
 
-  /** The one there needs to be. */
+  /** The shared instance. */
   public static final JsonNull NULL = new JsonNull();
 
   @Override

@@ -5,8 +5,8 @@ import java.math.BigInteger;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A JSON number, exact: no digit is lost, {@code 1.0} and {@code 1e0} equal {@code 1}, and {@code
- * -0} is {@code 0}. Integers that fit 64 bits are held as {@code long}.
+ * An exact JSON number. {@code 1.0} and {@code 1e0} equal {@code 1}, and {@code -0} equals {@code
+ * 0}. Integers that fit into 64 bits are stored as {@code long}.
  */
 public final class JsonNumber implements JsonValue, Comparable<JsonNumber> {
 
@@ -15,7 +15,7 @@ public final class JsonNumber implements JsonValue, Comparable<JsonNumber> {
 
   private final long integer;
 
-  /** Without trailing zeros; {@code null} when {@code integer} says it all. */
+  /** The value without trailing zeros; {@code null} if {@code integer} holds it. */
   private final @Nullable BigDecimal decimal;
 
   private JsonNumber(long integer, @Nullable BigDecimal decimal) {
@@ -24,9 +24,9 @@ public final class JsonNumber implements JsonValue, Comparable<JsonNumber> {
   }
 
   /**
-   * A number of any size.
+   * Creates a number of any size.
    *
-   * @throws ArithmeticException if its power of ten is beyond 32 bits, also as it is written
+   * @throws ArithmeticException if its power of ten exceeds 32 bits, also in its written form
    */
   public JsonNumber(BigDecimal value) {
     BigDecimal stripped = value.stripTrailingZeros();
@@ -42,11 +42,11 @@ public final class JsonNumber implements JsonValue, Comparable<JsonNumber> {
   }
 
   /**
-   * The number a text of JSON says.
+   * Parses a number in JSON syntax.
    *
-   * @throws ArithmeticException if its power of ten is beyond 32 bits, which some versions of Java
-   *     would take
-   * @throws NumberFormatException the same, from those that would not
+   * @throws ArithmeticException if its power of ten exceeds 32 bits, which some Java versions
+   *     accept
+   * @throws NumberFormatException for the same reason on other Java versions
    */
   static JsonNumber parse(String text) {
     BigDecimal value = new BigDecimal(text);
@@ -56,13 +56,13 @@ public final class JsonNumber implements JsonValue, Comparable<JsonNumber> {
     return new JsonNumber(value);
   }
 
-  /** An integer of 64 bits. */
+  /** Creates an integer of 64 bits. */
   public static JsonNumber of(long value) {
     return new JsonNumber(value, null);
   }
 
   /**
-   * The shortest decimal that reads back as {@code value}.
+   * Creates the shortest decimal number that reads back as {@code value}.
    *
    * @throws NumberFormatException if {@code value} is infinite or not a number
    */
@@ -70,30 +70,31 @@ public final class JsonNumber implements JsonValue, Comparable<JsonNumber> {
     return new JsonNumber(new BigDecimal(Double.toString(value)));
   }
 
-  /** A number of any size. */
+  /** Creates a number of any size. */
   public static JsonNumber of(BigDecimal value) {
     return new JsonNumber(value);
   }
 
-  /** Its exact value, without trailing zeros unless it fits 64 bits. */
+  /** Returns the exact value, without trailing zeros unless it fits into 64 bits. */
   public BigDecimal value() {
     return decimal == null ? BigDecimal.valueOf(integer) : decimal;
   }
 
   /**
-   * Whether it has no fraction, however it was written: {@code 1.0} and {@code 1e400} are integers.
+   * Returns true if the number has no fraction in any notation: {@code 1.0} and {@code 1e400} are
+   * integers.
    */
   public boolean isInteger() {
     return decimal == null || decimal.scale() <= 0;
   }
 
-  /** Whether it is an integer that fits 64 bits. */
+  /** Returns true if the number is an integer that fits into 64 bits. */
   public boolean isLong() {
     return decimal == null;
   }
 
   /**
-   * Its value as 64 bit integer.
+   * Returns the value as a 64-bit integer.
    *
    * @throws ArithmeticException if {@link #isLong} is false
    */
@@ -104,14 +105,14 @@ public final class JsonNumber implements JsonValue, Comparable<JsonNumber> {
     return integer;
   }
 
-  /** The nearest {@code double}; infinite when it is too large for one. */
+  /** Returns the nearest {@code double}; infinite if the value is too large. */
   public double doubleValue() {
     return decimal == null ? integer : decimal.doubleValue();
   }
 
   /**
-   * Whether it is an integer times {@code divisor}, which is greater than zero; exact and quick at
-   * any size.
+   * Returns true if the number is an integer multiple of {@code divisor}, which must be greater
+   * than zero. Exact, and fast for numbers of any size.
    */
   public boolean isMultipleOf(JsonNumber divisor) {
     if (decimal == null && divisor.decimal == null) {
@@ -140,7 +141,10 @@ public final class JsonNumber implements JsonValue, Comparable<JsonNumber> {
     return value().compareTo(other.value());
   }
 
-  /** Less than, equal to, greater than an integer: negative, 0, positive. */
+  /**
+   * Compares with an integer. Returns a negative number, 0 or a positive number if this number is
+   * less, equal or greater.
+   */
   public int compareTo(long other) {
     return decimal == null
         ? Long.compare(integer, other)

@@ -7,22 +7,28 @@ import java.util.Map;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** A JSON object: unique names, order kept. Equal to one with the same members in another order. */
+/**
+ * A JSON object with unique names in a fixed order. Equality ignores the order of members.
+ * Immutable.
+ */
 public final class JsonObject implements JsonValue {
 
-  /** The object without members. */
+  /** The empty object. */
   public static final JsonObject EMPTY = builder().build();
 
-  /** Up to this many members a scan is quicker than a table, and no larger. */
+  /**
+   * The maximum number of members that are searched linearly, which is faster and smaller than a
+   * hash table.
+   */
   private static final int SCANNED = 12;
 
-  /** Members a builder takes before it grows. */
+  /** The initial capacity of a builder. */
   private static final int ROOM = 8;
 
   private final String[] names;
   private final JsonValue[] values;
 
-  /** Name to position; {@code null} for a small object. */
+  /** Positions by name; {@code null} for a small object. */
   private final @Nullable Map<String, Integer> positions;
 
   private JsonObject(String[] names, JsonValue[] values, @Nullable Map<String, Integer> positions) {
@@ -32,9 +38,9 @@ public final class JsonObject implements JsonValue {
   }
 
   /**
-   * An object of as many names as values.
+   * Creates an object from names and values.
    *
-   * @throws IllegalArgumentException if a name comes twice or the lists differ in length
+   * @throws IllegalArgumentException if a name occurs twice or the lists differ in length
    */
   public static JsonObject of(List<String> names, List<? extends JsonValue> values) {
     if (names.size() != values.size()) {
@@ -47,7 +53,7 @@ public final class JsonObject implements JsonValue {
     return builder.build();
   }
 
-  /** An object of named values, each made JSON. */
+  /** Creates an object from a map whose values are converted to JSON. */
   public static <T> JsonObject of(
       Map<String, T> values, Function<? super T, ? extends JsonValue> json) {
     Builder builder = builder();
@@ -55,12 +61,12 @@ public final class JsonObject implements JsonValue {
     return builder.build();
   }
 
-  /** An object with one member. */
+  /** Creates an object with one member. */
   public static JsonObject of(String name, JsonValue value) {
     return builder().add(name, value).build();
   }
 
-  /** Collects members one by one. */
+  /** Creates a builder. */
   public static Builder builder() {
     return new Builder();
   }
@@ -74,7 +80,7 @@ public final class JsonObject implements JsonValue {
   }
 
   /**
-   * The name at {@code index}, in the order of the object.
+   * Returns the name at {@code index}, in the order of the object.
    *
    * @throws IndexOutOfBoundsException if there is none
    */
@@ -83,7 +89,7 @@ public final class JsonObject implements JsonValue {
   }
 
   /**
-   * The value at {@code index}, in the order of the object.
+   * Returns the value at {@code index}, in the order of the object.
    *
    * @throws IndexOutOfBoundsException if there is none
    */
@@ -91,28 +97,30 @@ public final class JsonObject implements JsonValue {
     return values[index];
   }
 
-  /** Where {@code name} stands, -1 if it is not there. */
+  /** Returns the index of {@code name}; -1 if there is no such member. */
   public int index(String name) {
     return find(names, names.length, positions, name);
   }
 
-  /** Whether a member is called {@code name}. */
+  /** Returns true if the object has a member named {@code name}. */
   public boolean has(String name) {
     return index(name) >= 0;
   }
 
-  /** The value called {@code name}, or {@code null} if there is none. */
+  /** Returns the value of {@code name}; {@code null} if there is no such member. */
   public @Nullable JsonValue get(String name) {
     int index = index(name);
     return index < 0 ? null : values[index];
   }
 
-  /** All names, in order; never changed. */
+  /** Returns all names in order. The list is immutable. */
   public List<String> names() {
     return List.of(names);
   }
 
-  /** The same object with a value in place of the one called so, or behind all others. */
+  /**
+   * Returns the object with a member replaced, or added at the end if there is none of that name.
+   */
   public JsonObject with(String name, JsonValue value) {
     int index = index(name);
     if (index >= 0) {
@@ -131,7 +139,7 @@ public final class JsonObject implements JsonValue {
     return copy(null).add(name, value).build();
   }
 
-  /** The same object without a member; itself if there is none of that name. */
+  /** Returns the object without a member; the same instance if there is none of that name. */
   public JsonObject without(String name) {
     return has(name) ? copy(name).build() : this;
   }
@@ -190,7 +198,7 @@ public final class JsonObject implements JsonValue {
     return -1;
   }
 
-  /** Collects members; good for one object. Not thread-safe. */
+  /** A builder of one object. Not thread-safe. */
   public static final class Builder {
 
     private String[] names = new String[ROOM];
@@ -201,9 +209,9 @@ public final class JsonObject implements JsonValue {
     private Builder() {}
 
     /**
-     * Adds a member behind the others.
+     * Adds a member at the end.
      *
-     * @throws IllegalArgumentException if the name is there already
+     * @throws IllegalArgumentException if the object has the name
      */
     public Builder add(String name, JsonValue value) {
       if (!offer(name, value)) {
@@ -212,22 +220,22 @@ public final class JsonObject implements JsonValue {
       return this;
     }
 
-    /** Adds a string. */
+    /** Adds a string at the end. */
     public Builder add(String name, String value) {
       return add(name, new JsonString(value));
     }
 
-    /** Adds an integer. */
+    /** Adds an integer at the end. */
     public Builder add(String name, long value) {
       return add(name, JsonNumber.of(value));
     }
 
-    /** Adds a boolean. */
+    /** Adds a boolean at the end. */
     public Builder add(String name, boolean value) {
       return add(name, JsonBoolean.of(value));
     }
 
-    /** Adds a member unless its name is there already; says whether it did. */
+    /** Adds a member at the end. Returns false, and adds nothing, if the object has the name. */
     boolean offer(String name, JsonValue value) {
       if (size == SCANNED && positions == null) {
         positions = new HashMap<>();
@@ -251,7 +259,7 @@ public final class JsonObject implements JsonValue {
       return true;
     }
 
-    /** The object of the members added so far. */
+    /** Builds an object of the members added so far. */
     public JsonObject build() {
       return new JsonObject(
           Arrays.copyOf(names, size),

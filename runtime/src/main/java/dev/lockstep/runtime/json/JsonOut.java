@@ -3,8 +3,8 @@ package dev.lockstep.runtime.json;
 import java.util.Arrays;
 
 /**
- * Writes one JSON text as UTF-8, part by part, without a tree; what comes out is what {@link
- * JsonWriter} writes of the same value. The caller closes what it opens. Used by one thread, once.
+ * A writer of one JSON text in UTF-8, part by part, without a tree. The output equals that of
+ * {@link JsonWriter}. The caller must close what it opens. Not thread-safe; use once.
  */
 public final class JsonOut {
 
@@ -16,7 +16,7 @@ public final class JsonOut {
   private byte[] bytes = new byte[512];
   private int size;
 
-  /** Whether a comma stands before the next value or name. */
+  /** True if a comma must precede the next value or name. */
   private boolean comma;
 
   /** Begins an object. */
@@ -39,7 +39,7 @@ public final class JsonOut {
     return end(']');
   }
 
-  /** The name of the next member. */
+  /** Writes the name of the next member. */
   public JsonOut name(String name) {
     value();
     text(name);
@@ -48,14 +48,14 @@ public final class JsonOut {
     return this;
   }
 
-  /** A string. */
+  /** Writes a string. */
   public JsonOut string(String text) {
     value();
     text(text);
     return this;
   }
 
-  /** An integer. */
+  /** Writes an integer. */
   public JsonOut number(long number) {
     value();
     room(LONGEST);
@@ -69,13 +69,13 @@ public final class JsonOut {
     return ascii(Long.toString(number));
   }
 
-  /** A boolean. */
+  /** Writes a boolean. */
   public JsonOut bool(boolean truth) {
     value();
     return ascii(truth ? "true" : "false");
   }
 
-  /** Any value. */
+  /** Writes any value. */
   public JsonOut json(JsonValue json) {
     if (json instanceof JsonObject object) {
       beginObject();
@@ -97,7 +97,7 @@ public final class JsonOut {
     return ascii(json.toString());
   }
 
-  /** The text so far. */
+  /** Returns the text so far. */
   public byte[] toBytes() {
     return Arrays.copyOf(bytes, size);
   }
@@ -141,7 +141,10 @@ public final class JsonOut {
     bytes[size++] = '"';
   }
 
-  /** Writes what needs no escape, without counting it; how much that is. */
+  /**
+   * Writes the leading characters that need no escape, and returns their number. Does not change
+   * the size.
+   */
   private int plain(String text) {
     byte[] to = bytes;
     int from = size;

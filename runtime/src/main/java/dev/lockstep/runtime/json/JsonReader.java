@@ -8,23 +8,23 @@ import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads JSON texts strictly (RFC 8259, and I-JSON where it is stricter): UTF-8 without byte order
- * mark, one value and nothing behind it, no name twice in an object, no comments, no unpaired
- * surrogates, numbers exact. Whatever the text, the answer is a value or violations, never an
- * exception. Thread-safe; settings never change.
+ * A strict reader of JSON texts (RFC 8259, and I-JSON where it is stricter). It accepts UTF-8
+ * without byte order mark and exactly one value. It rejects duplicate names, comments and unpaired
+ * surrogates. Numbers are exact. The result is a value or violations; no input causes an exception.
+ * Immutable and thread-safe.
  *
- * <p>Violations carry one of the keywords {@code malformed-json}, {@code duplicate-name}, {@code
- * trailing-content}, {@code too-deep}, {@code too-large}, {@code number-too-long}.
+ * <p>Violations have the keywords {@code malformed-json}, {@code duplicate-name}, {@code
+ * trailing-content}, {@code too-deep}, {@code too-large} and {@code number-too-long}.
  */
 public final class JsonReader {
 
-  /** Nesting a reader takes unless told otherwise. */
+  /** The default limit of nesting. */
   public static final int DEFAULT_DEPTH = 64;
 
-  /** Size a reader takes unless told otherwise: 1 MiB. */
+  /** The default limit of size: 1 MiB. */
   public static final int DEFAULT_SIZE = 1 << 20;
 
-  /** Characters of the longest number taken. */
+  /** The maximum number of characters of a number. */
   public static final int LONGEST_NUMBER = 1_000;
 
   private static final int DEEPEST = 1_000;
@@ -36,10 +36,10 @@ public final class JsonReader {
   private final KnownNames names = new KnownNames();
 
   /**
-   * A reader with limits of its own.
+   * Creates a reader with other limits.
    *
-   * @param maxSize largest text, in bytes or characters, at least 1
-   * @param maxDepth deepest nesting of objects and arrays, 1 to 1,000
+   * @param maxSize maximum size of a text in bytes or characters, at least 1
+   * @param maxDepth maximum nesting of objects and arrays, 1 to 1,000
    */
   public JsonReader(int maxSize, int maxDepth) {
     if (maxSize < 1 || maxDepth < 1 || maxDepth > DEEPEST) {
@@ -57,7 +57,7 @@ public final class JsonReader {
     this.factory = JsonFactory.builder().streamReadConstraints(constraints).build();
   }
 
-  /** The reader with the default limits. */
+  /** Returns the reader with the default limits. */
   public static JsonReader standard() {
     return STANDARD;
   }
@@ -71,7 +71,7 @@ public final class JsonReader {
     return value == null ? tell(text) : Reading.of(value);
   }
 
-  /** Reads a text, by another way, to tell what is wrong. */
+  /** Reads a text with a second parser, which produces violations. */
   Reading<JsonValue> tell(byte[] text) {
     if (!isUtf8(text)) {
       return invalid("malformed-json", "is not UTF-8 without byte order mark");
@@ -85,23 +85,28 @@ public final class JsonReader {
     }
   }
 
-  /** Whether a value is valid, told in one pass. */
+  /** A validation in one pass. */
   @FunctionalInterface
   public interface Check {
 
-    /** Takes the one value a scan stands at; false when it is not valid. */
+    /** Reads the value at the scan's position. Returns false if it is not valid. */
     boolean accepts(JsonScan scan) throws IOException;
   }
 
-  /** What is made of a value in one pass; {@code null} when it does not fit. */
+  /** A conversion in one pass. */
   @FunctionalInterface
   public interface Taker<T> {
 
-    /** Takes the one value a scan stands at. */
+    /**
+     * Reads the value at the scan's position. Returns {@code null} if it is not valid or cannot be
+     * converted.
+     */
     @Nullable T take(ByteScan scan) throws IOException;
   }
 
-  /** Whether a text in UTF-8 is one valid value and nothing behind it, in one pass. */
+  /**
+   * Returns true if a text in UTF-8 is one valid value without trailing content. Reads in one pass.
+   */
   public boolean accepts(byte[] text, Check check) {
     if (text.length > maxSize) {
       return false;
@@ -117,10 +122,10 @@ public final class JsonReader {
   }
 
   /**
-   * Whether the next value of a parser is valid: the one at its current token, or at the next when
-   * it has none. The parser stands at the value's last token afterwards, when it is.
+   * Returns true if the value of a parser is valid. This is the value at its current token, or the
+   * next value if it has none. After a valid value the parser is at the last token of the value.
    *
-   * @throws IOException if the parser fails, for what it reads or what it reads from
+   * @throws IOException if the parser fails because of its input or its source
    */
   public boolean accepts(JsonParser parser, Check check) throws IOException {
     if (parser.currentToken() == null && parser.nextToken() == null) {
@@ -130,10 +135,10 @@ public final class JsonReader {
   }
 
   /**
-   * Takes a text in UTF-8 in one pass.
+   * Converts a text in UTF-8 in one pass.
    *
-   * @return what was made of it; {@code null} also when the text is no JSON or has more behind its
-   *     value, which {@link #read(byte[])} tells
+   * @return the converted value; {@code null} if it is not valid, not JSON, or has trailing
+   *     content. {@link #read(byte[])} returns the violations
    */
   public <T> @Nullable T take(byte[] text, Taker<T> taker) {
     if (text.length > maxSize) {
@@ -186,7 +191,10 @@ public final class JsonReader {
     return Reading.invalid(violations.toList());
   }
 
-  /** No byte order mark of any encoding, no zero byte (which says UTF-16 or UTF-32). */
+  /**
+   * Returns true if the text has no byte order mark of any encoding and no zero byte, which would
+   * indicate UTF-16 or UTF-32.
+   */
   private static boolean isUtf8(byte[] text) {
     for (byte b : text) {
       if (b == 0) {

@@ -7,15 +7,15 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One pass over a JSON text: generated validators and readers ask it value by value. It stands at
- * the begin of a value when a method is called that takes one, and behind it afterwards. What no
- * schema allows (a name twice in its object, nesting too deep, a number too long, half a character)
- * is answered like a value that does not fit: with {@code false} or {@code null}, and the scan is
- * over. A text that is no JSON ends it with an exception. Used by one thread, once.
+ * A pass over a JSON text that generated validators and readers control value by value. A method
+ * that reads a value expects the scan at the start of the value and leaves it after the end. Input
+ * that no schema accepts (a duplicate name, too much nesting, a number that is too long, an
+ * unpaired surrogate) gives {@code false} or {@code null}, as an invalid value does, and ends the
+ * scan. Malformed JSON throws an exception. Not thread-safe; use once.
  */
 public abstract class JsonScan {
 
-  /** What a value begins with: its {@link #kind}. */
+  /** The kinds of values; see {@link #kind}. */
   public static final int OBJECT = 1;
 
   public static final int ARRAY = 2;
@@ -24,18 +24,18 @@ public abstract class JsonScan {
   public static final int BOOLEAN = 5;
   public static final int NULL = 6;
 
-  /** In place of the index of a name: one that is not in the table. */
+  /** The index of a name that is not in the table. */
   public static final int OTHER = TextTable.OTHER;
 
-  /** In place of the index of a name: the object has no more. */
+  /** The index that marks the end of an object. */
   public static final int END = -2;
 
-  /** Digits of numbers that fit 64 bits for certain. */
+  /** The maximum number of digits that always fit into 64 bits. */
   static final int LONG_DIGITS = 18;
 
   private static final TextTable NONE = TextTable.of();
 
-  /** Integers below it, and powers of ten, are exact as {@code double}. */
+  /** Integers below this number, and these powers of ten, are exact as {@code double}. */
   private static final long EXACT = 1L << 53;
 
   private static final double[] POWERS = {
@@ -46,7 +46,10 @@ public abstract class JsonScan {
   private final int maxDepth;
   private int depth;
 
-  /** The number taken last: its digits, how many of them are a fraction, and itself if known. */
+  /**
+   * The last number: its digits, the number of fractional digits, and the number object if it was
+   * created.
+   */
   private long digits;
 
   private int scale;
@@ -56,15 +59,15 @@ public abstract class JsonScan {
     this.maxDepth = maxDepth;
   }
 
-  /** The kind of the value. */
+  /** Returns the kind of the value. */
   public abstract int kind() throws IOException;
 
-  /** Goes into an object or array; false when it is nested too deep. */
+  /** Enters an object or array. Returns false if the nesting is too deep. */
   public boolean open() throws IOException {
     return ++depth <= maxDepth;
   }
 
-  /** Goes into an object or array for a look. */
+  /** Enters an object or array for a look ahead. */
   final void enter() {
     depth++;
   }
@@ -75,68 +78,74 @@ public abstract class JsonScan {
   }
 
   /**
-   * Goes to the value of the next member.
+   * Moves to the value of the next member.
    *
-   * @param expected index of the name that is most likely next; any other does no harm
+   * @param expected index of the name that is most likely next; a wrong guess only costs time
    * @return the index of its name, {@link #OTHER}, or {@link #END}
    */
   public abstract int nextName(TextTable names, int expected) throws IOException;
 
-  /** The name of the member whose value is next, where it was {@link #OTHER}. */
+  /** Returns the name of the current member if its index was {@link #OTHER}. */
   public abstract String name();
 
-  /** Goes to the next item; false at the end of the array. */
+  /** Moves to the next item. Returns false at the end of the array. */
   public abstract boolean nextItem() throws IOException;
 
-  /** Goes to the value of the next member; false at the end of the object. */
+  /** Moves to the value of the next member. Returns false at the end of the object. */
   public final boolean nextName() throws IOException {
     return nextName(NONE, 0) != END;
   }
 
-  /** The name of the member whose value is next; {@code null} when it has half characters. */
+  /** Returns the name of the current member; {@code null} if it contains an unpaired surrogate. */
   public final @Nullable String textName() {
     String name = name();
     return JsonTreeBuilder.hasUnpaired(name) ? null : name;
   }
 
-  /** Whether the name of the member whose value is next is text, and new among others. */
+  /**
+   * Returns true if the name of the current member is valid text and not among {@code others}, and
+   * adds it to them.
+   */
   public final boolean isNew(Names others) {
     String name = textName();
     return name != null && others.add(name);
   }
 
-  /** Takes a string; false when it has half characters. */
+  /** Reads a string. Returns false if it contains an unpaired surrogate. */
   public abstract boolean text() throws IOException;
 
-  /** The string taken last. */
+  /** Returns the last string. */
   public abstract String string();
 
-  /** The length in code points of the string taken last. */
+  /** Returns the length of the last string in code points. */
   public abstract int length();
 
-  /** The index in a table of the string taken last, or {@link #OTHER}. */
+  /** Returns the index of the last string in a table, or {@link #OTHER}. */
   public abstract int index(TextTable texts);
 
-  /** Whether the string taken last is known to be ASCII. */
+  /** Returns true if the last string is known to be ASCII. */
   public abstract boolean isAscii();
 
-  /** The character at an index of the string taken last, where {@link #isAscii}. */
+  /** Returns the character at an index of the last string. Requires {@link #isAscii}. */
   public abstract int charAt(int index);
 
-  /** Eight characters of the string taken last, where {@link #isAscii}; the first is the lowest. */
+  /**
+   * Returns eight characters of the last string, with the first in the lowest byte. Requires {@link
+   * #isAscii}.
+   */
   public abstract long eightAt(int index);
 
-  /** Takes a number; false when it is too long. */
+  /** Reads a number. Returns false if it is too long. */
   public abstract boolean number() throws IOException;
 
-  /** Notes a number: {@code digits * 10^-scale}. */
+  /** Stores the number {@code digits * 10^-scale}. */
   final void note(long digits, int scale) {
     this.digits = digits;
     this.scale = digits == 0 ? 0 : scale;
     this.number = null;
   }
 
-  /** Notes a number by its text; false when no number is so long. */
+  /** Stores a number by its text. Returns false if it is too large. */
   final boolean note(String text) {
     try {
       this.number = JsonNumber.parse(text);
@@ -147,7 +156,7 @@ public abstract class JsonScan {
     }
   }
 
-  /** The number taken last. */
+  /** Returns the last number. */
   public final JsonNumber taken() {
     JsonNumber known = number;
     if (known == null) {
@@ -158,22 +167,22 @@ public abstract class JsonScan {
     return known;
   }
 
-  /** Whether the number taken last has no fraction. */
+  /** Returns true if the last number has no fraction. */
   public final boolean isInteger() {
     return scale == 0 || taken().isInteger();
   }
 
-  /** Whether the number taken last is an integer of 64 bits. */
+  /** Returns true if the last number is an integer of 64 bits. */
   public final boolean isLong() {
     return scale == 0 || taken().isLong();
   }
 
-  /** The number taken last, where {@link #isLong}. */
+  /** Returns the last number. Requires {@link #isLong}. */
   public final long longValue() {
     return scale == 0 ? digits : taken().longValue();
   }
 
-  /** The {@code double} nearest to the number taken last; infinite when it is too large for one. */
+  /** Returns the {@code double} nearest to the last number; infinite if it is too large. */
   public final double doubleValue() {
     if (scale == 0) {
       return digits;
@@ -183,28 +192,34 @@ public abstract class JsonScan {
     return exact ? digits / POWERS[scale] : taken().doubleValue();
   }
 
-  /** Compares the number taken last: negative, 0, positive. */
+  /**
+   * Compares the last number. Returns a negative number, 0 or a positive number if it is less,
+   * equal or greater.
+   */
   public final int compareTo(long other) {
     return scale == 0 ? Long.compare(digits, other) : taken().compareTo(other);
   }
 
-  /** Compares the number taken last: negative, 0, positive. */
+  /**
+   * Compares the last number. Returns a negative number, 0 or a positive number if it is less,
+   * equal or greater.
+   */
   public final int compareTo(JsonNumber other) {
     return taken().compareTo(other);
   }
 
-  /** Whether the number taken last is an integer times {@code divisor}. */
+  /** Returns true if the last number is an integer multiple of {@code divisor}. */
   public final boolean isMultipleOf(JsonNumber divisor) {
     return taken().isMultipleOf(divisor);
   }
 
-  /** Takes a boolean. */
+  /** Reads a boolean. */
   public abstract JsonBoolean bool() throws IOException;
 
-  /** Takes {@code null}. */
+  /** Reads {@code null}. */
   abstract void nothing() throws IOException;
 
-  /** Takes any value, as a tree. */
+  /** Reads any value as a tree. */
   public final @Nullable JsonValue tree() throws IOException {
     return switch (kind()) {
       case OBJECT -> open() ? object() : null;
@@ -243,7 +258,7 @@ public abstract class JsonScan {
     return new JsonArray(items);
   }
 
-  /** Passes over any value. */
+  /** Skips any value. */
   public final boolean skip() throws IOException {
     switch (kind()) {
       case OBJECT:

@@ -3,7 +3,7 @@ package dev.lockstep.runtime.json;
 /** A JSON string. */
 public record JsonString(String value) implements JsonValue {
 
-  /** Its length as JSON Schema counts it, in code points: at least 0. */
+  /** Returns the length in code points, as JSON Schema defines it. */
   public int length() {
     return value.codePointCount(0, value.length());
   }

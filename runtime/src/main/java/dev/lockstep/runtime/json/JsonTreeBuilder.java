@@ -7,7 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Builds the tree of one text from its tokens, and stops at the first thing that is wrong. */
+/** A builder that converts tokens to a tree and stops at the first error. */
 final class JsonTreeBuilder {
 
   private final JsonParser parser;
@@ -38,7 +38,7 @@ final class JsonTreeBuilder {
     return Reading.invalid(violations.toList());
   }
 
-  /** The value at the current token; {@code null} after a violation. */
+  /** Returns the value at the current token; {@code null} after a violation. */
   private @Nullable JsonValue value(int depth) throws IOException {
     JsonToken token = parser.currentToken();
     return switch (token) {

@@ -1,9 +1,9 @@
 package dev.lockstep.runtime.json;
 
 /**
- * A JSON value as a tree. Immutable. Two values are equal when they mean the same: {@code 1.0} is
- * {@code 1}, and the order of an object's members does not count. {@code toString} is the value as
- * {@link JsonWriter#write} writes it.
+ * A JSON value as a tree. Immutable. Two values are equal if they have the same meaning: {@code
+ * 1.0} equals {@code 1}, and the order of an object's members is ignored. {@code toString} returns
+ * the text of {@link JsonWriter#write}.
  */
 public sealed interface JsonValue
     permits JsonObject, JsonArray, JsonString, JsonNumber, JsonBoolean, JsonNull {}

@@ -5,15 +5,15 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * Writes JSON without spaces. Numbers are written in full precision, as integers where they fit 64
- * bits. Characters below U+0020, quotes and backslashes are escaped, unpaired surrogates too; all
- * else stands as it is.
+ * A writer of JSON without white space. Numbers are exact, and integers that fit into 64 bits have
+ * no fraction or exponent. Characters below U+0020, quotes, backslashes and unpaired surrogates are
+ * escaped; other characters are not.
  */
 public final class JsonWriter {
 
   private static final String HEX = "0123456789abcdef";
 
-  /** What most values take. */
+  /** The initial capacity, which is enough for most values. */
   private static final int ROOM = 256;
 
   private final StringBuilder out = new StringBuilder(ROOM);
@@ -25,7 +25,7 @@ public final class JsonWriter {
     this.limit = limit;
   }
 
-  /** The value as text, members in their order. */
+  /** Returns a value as text, with members in their order. */
   public static String write(JsonValue value) {
     JsonWriter writer = new JsonWriter(false, Integer.MAX_VALUE);
     writer.append(value);
@@ -33,10 +33,10 @@ public final class JsonWriter {
   }
 
   /**
-   * Returns the first characters of what {@link #write} returns. Takes time and memory for those
-   * alone, however large the value is; a single number is written whole.
+   * Returns the first characters of the text of {@link #write}. Time and memory are proportional to
+   * these characters, except that a single number is written completely.
    *
-   * @param limit most characters, at least 0
+   * @param limit maximum number of characters, at least 0
    */
   public static String writeAtMost(JsonValue value, int limit) {
     JsonWriter writer = new JsonWriter(false, limit);
@@ -44,14 +44,14 @@ public final class JsonWriter {
     return writer.out.substring(0, Math.min(limit, writer.out.length()));
   }
 
-  /** The value as UTF-8, members in their order. */
+  /** Returns a value in UTF-8, with members in their order. */
   public static byte[] writeBytes(JsonValue value) {
     return write(value).getBytes(StandardCharsets.UTF_8);
   }
 
   /**
-   * The value as text with members sorted by name (UTF-16 code units, as RFC 8785 sorts): equal
-   * values give equal texts.
+   * Returns a value as text with members sorted by name in UTF-16 code units (RFC 8785). Equal
+   * values have equal texts.
    */
   public static String writeSorted(JsonValue value) {
     JsonWriter writer = new JsonWriter(true, Integer.MAX_VALUE);
@@ -141,7 +141,7 @@ public final class JsonWriter {
     out.append(text, written, Math.max(written, end)).append('"');
   }
 
-  /** Whether a character stands as it is, whatever stands around it. */
+  /** Returns true if a character is never escaped. */
   private static boolean isPlain(char c) {
     return c >= 0x20 && c != '"' && c != '\\' && !Character.isSurrogate(c);
   }
@@ -153,7 +153,7 @@ public final class JsonWriter {
     }
   }
 
-  /** Whether the character at {@code index} is half of a pair whose other half is not there. */
+  /** Returns true if the character at {@code index} is an unpaired surrogate. */
   static boolean isUnpaired(String text, int index) {
     char c = text.charAt(index);
     if (!Character.isSurrogate(c)) {

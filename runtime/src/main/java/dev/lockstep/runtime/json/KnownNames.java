@@ -5,8 +5,9 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Names met before, so that the same name is mostly the same string. Of bounded size; a name pushes
- * out another. Threads may see each other's names or not, which changes no answer.
+ * A cache of names, so that equal names are usually the same string. It has a fixed size, and new
+ * names replace old ones. Threads may use it without synchronization, because the result does not
+ * depend on its content.
  */
 final class KnownNames {
 
@@ -17,10 +18,10 @@ final class KnownNames {
 
   private final @Nullable Known[] known = new Known[SLOTS];
 
-  /** A name and its bytes; safe to pass between threads, for nothing of it changes. */
+  /** A name and its bytes. Immutable, and therefore safe to publish to other threads. */
   private record Known(byte[] bytes, String name) {}
 
-  /** The name that ASCII bytes spell. */
+  /** Returns the name with these ASCII bytes. */
   String name(byte[] in, int from, int to) {
     int length = to - from;
     if (length > LONGEST || length == 0) {

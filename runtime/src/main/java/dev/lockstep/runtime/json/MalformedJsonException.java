@@ -2,7 +2,10 @@ package dev.lockstep.runtime.json;
 
 import java.io.IOException;
 
-/** A text that is no JSON ends a scan; nobody is told where, so it remembers nothing. */
+/**
+ * Thrown if a scanned text is not JSON. Has no message and no stack trace, because callers read the
+ * text again to find the error.
+ */
 final class MalformedJsonException extends IOException {
 
   private static final long serialVersionUID = 1;

@@ -11,15 +11,18 @@ import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Values by name, in the order of their object. Never changed; no name and no value is null. */
+/** A map of values by name in the order of their object. Immutable; contains no null. */
 public final class MemberMap<V> extends AbstractMap<String, V> {
 
-  /** Up to this many names a scan is quicker than a table, and no larger. */
+  /**
+   * The maximum number of members that are searched linearly, which is faster and smaller than a
+   * hash table.
+   */
   private static final int SCANNED = 12;
 
   private final List<Map.Entry<String, V>> entries;
 
-  /** Name to position; {@code null} for a small map. */
+  /** Positions by name; {@code null} for a small map. */
   private final @Nullable Map<String, Integer> positions;
 
   private MemberMap(List<Map.Entry<String, V>> entries, @Nullable Map<String, Integer> positions) {
@@ -28,7 +31,7 @@ public final class MemberMap<V> extends AbstractMap<String, V> {
   }
 
   /**
-   * The same values; the map itself when it is such a map.
+   * Returns an immutable copy; the same instance if the map is a {@code MemberMap}.
    *
    * @throws NullPointerException if a name or value is null
    */
@@ -87,13 +90,13 @@ public final class MemberMap<V> extends AbstractMap<String, V> {
     return -1;
   }
 
-  /** Collects values; good for one map. Not thread-safe. */
+  /** A builder of one map. Not thread-safe. */
   public static final class Builder<V> {
 
     private final List<Map.Entry<String, V>> entries = new ArrayList<>();
     private @Nullable Map<String, Integer> positions;
 
-    /** Adds a value behind the others; false, and nothing is added, if its name is there. */
+    /** Adds a value at the end. Returns false, and adds nothing, if the map has the name. */
     public boolean add(String name, V value) {
       Map.Entry<String, V> entry =
           Map.entry(Objects.requireNonNull(name), Objects.requireNonNull(value));
@@ -113,7 +116,7 @@ public final class MemberMap<V> extends AbstractMap<String, V> {
       return !isThere;
     }
 
-    /** The map of the values added so far. */
+    /** Builds a map of the values added so far. */
     public Map<String, V> build() {
       return new MemberMap<>(
           List.copyOf(entries), positions == null ? null : new HashMap<>(positions));

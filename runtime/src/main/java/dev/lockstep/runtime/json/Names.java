@@ -5,7 +5,7 @@ import java.util.HashSet;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** The names met in one object. */
+/** The set of names in one object. */
 public final class Names {
 
   private static final int COMPARED = 16;
@@ -15,7 +15,7 @@ public final class Names {
   private int size;
   private @Nullable Set<String> many;
 
-  /** Adds a name; false if it is there. */
+  /** Adds a name. Returns false if it is present. */
   public boolean add(String name) {
     if (many != null) {
       return many.add(name);

@@ -3,10 +3,10 @@ package dev.lockstep.runtime.json;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** The text that the author of a misspelt text may have meant. */
+/** A search for the known text that is most similar to a misspelt one. */
 final class NearText {
 
-  /** Texts that are compared with a misspelt one, and their length. */
+  /** The maximum number of known texts that are compared, and their maximum length. */
   private static final int COMPARED = 200;
 
   private static final int LONGEST = 64;
@@ -37,7 +37,10 @@ final class NearText {
     return nearest;
   }
 
-  /** Returns the insertions, deletions, changes and swaps of neighbours between two texts. */
+  /**
+   * Returns the number of insertions, deletions, substitutions and transpositions of adjacent
+   * characters between two texts.
+   */
   private static int edits(String from, String to) {
     int[][] edits = new int[from.length() + 1][to.length() + 1];
     for (int i = 0; i <= from.length(); i++) {

@@ -5,7 +5,7 @@ import com.fasterxml.jackson.core.JsonToken;
 import com.fasterxml.jackson.core.JsonTokenId;
 import java.io.IOException;
 
-/** A scan of what a parser brings; the parser stands at the last token of what was taken. */
+/** A scan of the tokens of a parser. The parser is at the last token of what was read. */
 final class ParserScan extends JsonScan {
 
   private final JsonParser parser;

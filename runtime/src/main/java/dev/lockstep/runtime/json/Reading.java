@@ -6,9 +6,9 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What came of reading: a value, or what is wrong with the input; never both.
+ * The result of reading: a value, or the violations of the input.
  *
- * @param value {@code null} exactly when there are violations
+ * @param value {@code null} if and only if there are violations
  * @param violations at most {@link Violations#LIMIT}, in the order of the input
  */
 public record Reading<T>(@Nullable T value, List<Violation> violations) {
@@ -20,17 +20,21 @@ public record Reading<T>(@Nullable T value, List<Violation> violations) {
     }
   }
 
-  /** A value that was read. */
+  /** Creates the result for a value that was read. */
   public static <T> Reading<T> of(T value) {
     return new Reading<>(value, List.of());
   }
 
-  /** An input that is wrong; at least one violation. */
+  /**
+   * Creates the result for an invalid input.
+   *
+   * @param violations at least one
+   */
   public static <T> Reading<T> invalid(List<Violation> violations) {
     return new Reading<>(null, violations);
   }
 
-  /** What {@code change} makes of the value, or the same violations. */
+  /** Returns a reading with the converted value, or the same violations. */
   public <R> Reading<R> map(Function<? super T, ? extends R> change) {
     return value == null ? invalid(violations) : of(change.apply(value));
   }
@@ -40,9 +44,9 @@ public record Reading<T>(@Nullable T value, List<Violation> violations) {
   }
 
   /**
-   * The value.
+   * Returns the value.
    *
-   * @throws NoSuchElementException if the input was wrong, with the violations as message
+   * @throws NoSuchElementException if there are violations, which the message contains
    */
   public T orElseThrow() {
     if (value == null) {

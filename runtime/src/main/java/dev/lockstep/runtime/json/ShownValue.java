@@ -2,15 +2,15 @@ package dev.lockstep.runtime.json;
 
 import java.util.List;
 
-/** A value as messages show it: a short text in quotes, anything else by its type. */
+/** A value as messages show it: a short text in quotes, or the type of any other value. */
 final class ShownValue {
 
-  /** Characters of a text that are shown. */
+  /** The maximum number of characters of a text that are shown. */
   private static final int SHOWN = 40;
 
   private ShownValue() {}
 
-  /** Returns a value, and the known text that a misspelt one is nearest to. */
+  /** Returns the form of a value, followed by the most similar known text if it is misspelt. */
   static String of(JsonValue value, List<String> known) {
     if (value instanceof JsonString text) {
       String near = NearText.of(text.value(), known);

@@ -7,19 +7,19 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * A few texts, each found by its bytes without making a string of them: the names an object may
- * have, the texts an enum allows. Immutable, thread-safe.
+ * A table of texts that are found by their bytes without creating strings: the names of an object
+ * or the values of an enum. Immutable and thread-safe.
  */
 public final class TextTable {
 
-  /** The answer for a text that is not in a table. */
+  /** The index of a text that is not in the table. */
   public static final int OTHER = -1;
 
   private static final long SPREAD = 0x9E3779B97F4A7C15L;
 
   private final byte[][] texts;
 
-  /** Each text and the quote behind it, eight bytes a word; and the part of its last word. */
+  /** Each text with its closing quote as words of eight bytes, and the mask of its last word. */
   private final long[][] words;
 
   private final long[] masks;
@@ -49,13 +49,13 @@ public final class TextTable {
     }
   }
 
-  /** A table of texts, no two the same; each goes by its index from 0. */
+  /** Creates a table of distinct texts, which have indices from 0. */
   public static TextTable of(String... texts) {
     return new TextTable(List.of(texts));
   }
 
   /**
-   * The text at an index.
+   * Returns the text at an index.
    *
    * @throws IndexOutOfBoundsException if there is none
    */
@@ -63,12 +63,12 @@ public final class TextTable {
     return new String(texts[index], StandardCharsets.UTF_8);
   }
 
-  /** The index of a text, or {@link #OTHER}. */
+  /** Returns the index of a text, or {@link #OTHER}. */
   public int index(String text) {
     return indices.getOrDefault(text, OTHER);
   }
 
-  /** The index of a text in UTF-8, or {@link #OTHER}. */
+  /** Returns the index of a text in UTF-8, or {@link #OTHER}. */
   int index(byte[] in, int from, int to) {
     int slot = slot(in, from, to);
     for (int index = slots[slot]; index != OTHER; index = slots[slot]) {
@@ -92,7 +92,10 @@ public final class TextTable {
     return words;
   }
 
-  /** Where the text at an index ends if it stands at {@code from} with a quote behind; else -1. */
+  /**
+   * Returns the end of the text at an index if it is at {@code from} and a quote follows; otherwise
+   * -1.
+   */
   int end(int index, byte[] in, int from) {
     if (index < 0 || index >= words.length) {
       return -1;

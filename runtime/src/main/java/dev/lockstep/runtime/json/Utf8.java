@@ -1,6 +1,6 @@
 package dev.lockstep.runtime.json;
 
-/** Tells whether bytes are UTF-8 (RFC 3629): shortest form, no surrogates, nothing cut off. */
+/** A check of UTF-8 (RFC 3629): shortest form, no surrogates, no truncated characters. */
 final class Utf8 {
 
   private static final long HIGHS = 0x8080808080808080L;
@@ -25,7 +25,7 @@ final class Utf8 {
     return true;
   }
 
-  /** Bytes of the character that begins at {@code at}, which is not ASCII; 0 when it is none. */
+  /** Returns the number of bytes of the non-ASCII character at {@code at}; 0 if it is invalid. */
   private static int length(byte[] text, int at) {
     int first = text[at] & 0xFF;
     int second = at + 1 < text.length ? text[at + 1] & 0xFF : 0;

@@ -4,19 +4,19 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Collects what is wrong with one value while it is walked, and stops at {@link #LIMIT}. Good for
- * one walk, not thread-safe. Generated validators fill it: they {@link #enter} a member or item,
- * check it, and {@link #leave} it.
+ * A collector of the violations of one value, up to {@link #LIMIT}. Generated validators call
+ * {@link #enter} before they check a member or item and {@link #leave} after it. Use for one value;
+ * not thread-safe.
  */
 public final class Violations {
 
-  /** More than this many are never told. */
+  /** The maximum number of violations that are stored. */
   public static final int LIMIT = 50;
 
   private final List<Violation> found = new ArrayList<>();
   private final StringBuilder pointer = new StringBuilder();
 
-  /** Steps down to a member; {@link #leave} takes what it returns. */
+  /** Enters a member. Pass the result to {@link #leave}. */
   public int enter(String name) {
     int mark = pointer.length();
     pointer.append('/');
@@ -31,19 +31,21 @@ public final class Violations {
     return mark;
   }
 
-  /** Steps down to an item; {@link #leave} takes what it returns. */
+  /** Enters an item. Pass the result to {@link #leave}. */
   public int enter(int index) {
     int mark = pointer.length();
     pointer.append('/').append(index);
     return mark;
   }
 
-  /** Steps back up to where {@code mark} was given. */
+  /** Returns to the position at which {@link #enter} returned {@code mark}. */
   public void leave(int mark) {
     pointer.setLength(mark);
   }
 
-  /** Notes a violation of the value the walk stands at; beyond the limit it is forgotten. */
+  /**
+   * Adds a violation of the value at the current position. Has no effect if the limit is reached.
+   */
   public void add(String schemaPointer, String keyword, String message) {
     if (!isFull()) {
       found.add(new Violation(pointer.toString(), schemaPointer, keyword, message));
@@ -51,10 +53,10 @@ public final class Violations {
   }
 
   /**
-   * Notes that a member, whose text selects an alternative, has another value.
+   * Adds a violation of a member whose text selects an alternative.
    *
-   * @param expected the clause about it up to the value
-   * @param known the texts that select an alternative; one of them is suggested
+   * @param expected the beginning of the message, before the value
+   * @param known the texts that select an alternative; the most similar one is suggested
    */
   public void addUnselected(
       String schemaPointer, String keyword, String expected, JsonValue value, List<String> known) {
@@ -63,7 +65,7 @@ public final class Violations {
     }
   }
 
-  /** Whether nothing more will be kept, so that a walk may end. */
+  /** Returns true if the limit is reached, so that a validator can stop. */
   public boolean isFull() {
     return found.size() >= LIMIT;
   }
@@ -72,12 +74,12 @@ public final class Violations {
     return found.isEmpty();
   }
 
-  /** Returns the number of violations noted so far, at most {@link #LIMIT}. */
+  /** Returns the number of stored violations, at most {@link #LIMIT}. */
   public int size() {
     return found.size();
   }
 
-  /** What was found, in the order it was found; never changed. */
+  /** Returns the violations in the order in which they were added. The list is immutable. */
   public List<Violation> toList() {
     return List.copyOf(found);
   }

@@ -1,6 +1,3 @@
-/**
- * JSON values, reading and writing them, and what is wrong with one. The only package that knows a
- * JSON library.
- */
+/** JSON values, readers, writers and violations. The only package that uses a JSON library. */
 @org.jspecify.annotations.NullMarked
 package dev.lockstep.runtime.json;

@@ -7,18 +7,17 @@ import dev.lockstep.runtime.TransitionType.Trigger;
 import java.util.function.IntConsumer;
 
 /**
- * Which rows answer which event in which state. A cell belongs to a state and a column; a column is
- * an event's position, one more holds the rows without event. A state without rows of its own for a
- * column has the cell of the state around it.
+ * The transition rows by state and event. A column is the position of an event; one additional
+ * column contains the eventless rows. A state without rows for a column has the cell of its parent.
  */
 final class Branches {
 
   private final int columns;
 
-  /** To the position of a cell's first branch; -1 without one. */
+  /** The position of the first row of each cell; -1 if there is none. */
   private final int[] first;
 
-  /** Rows; the last of its cell is stored as its complement. */
+  /** The rows. The last row of a cell is stored as its bitwise complement. */
   private final int[] rows;
 
   Branches(RegionChart<? extends StateType> chart, Hierarchy hierarchy) {
@@ -45,7 +44,10 @@ final class Branches {
     return columns - 1;
   }
 
-  /** Position of the first branch for a state, its own or one of a state around it; or -1. */
+  /**
+   * Returns the position of the first row of a state or of its nearest ancestor with rows for the
+   * column; -1 if there is none.
+   */
   int first(int state, int column) {
     return first[cell(state, column)];
   }
@@ -55,7 +57,7 @@ final class Branches {
     return row < 0 ? ~row : row;
   }
 
-  /** Whether it is the last branch written in its state. */
+  /** Returns true if a row is the last one of its state. */
   boolean isLast(int position) {
     return rows[position] < 0;
   }

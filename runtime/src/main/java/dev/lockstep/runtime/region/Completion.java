@@ -2,7 +2,7 @@ package dev.lockstep.runtime.region;
 
 import dev.lockstep.runtime.StateType.Kind;
 
-/** Tells when states are done: {@code isInFinalState}. */
+/** The completion of states, {@code isInFinalState} of SCXML. */
 final class Completion {
 
   private final Hierarchy hierarchy;
@@ -17,12 +17,15 @@ final class Completion {
     this.canEnd = ends;
   }
 
-  /** Whether the machine has ended. */
+  /** Returns true if the machine has ended. */
   boolean isEnd(PositionSet active) {
     return canEnd && isDone(Hierarchy.ROOT, active);
   }
 
-  /** Whether a compound state is in its final child, or a parallel one in all its regions. */
+  /**
+   * Returns true if the final child of a compound state is active, or if all regions of a parallel
+   * state are done.
+   */
   boolean isDone(int state, PositionSet active) {
     if (hierarchy.is(state, Kind.COMPOUND)) {
       int child = active.next(state + 1);

@@ -7,12 +7,12 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Configurations between their atomic states, as snapshots list them, and all active states. */
+/** A conversion between the atomic states in snapshots and sets of all active states. */
 final class Configurations {
 
   private final Hierarchy hierarchy;
 
-  /** Per state, how many regions a parallel one has. */
+  /** The number of regions of each parallel state. */
   private final int[] regions;
 
   Configurations(Hierarchy hierarchy) {
@@ -27,7 +27,7 @@ final class Configurations {
   }
 
   /**
-   * All active states, the root left out; {@code null} for a configuration that is not a legal one
+   * Returns all active states except the root; {@code null} if the configuration is not legal
    * (SCXML, 3.11).
    */
   @Nullable PositionSet read(List<? extends StateType> atomic) {
@@ -53,7 +53,7 @@ final class Configurations {
     return atomic.size() == wanted ? active : null;
   }
 
-  /** The atomic ones of the active states. */
+  /** Returns the atomic states of a set of active states. */
   <S extends StateType> Configuration<S> write(PositionSet active, List<S> states) {
     List<S> atomic = new ArrayList<>(4);
     for (int state = active.next(0); state >= 0; state = active.next(state + 1)) {
@@ -64,7 +64,10 @@ final class Configurations {
     return new Configuration<>(atomic);
   }
 
-  /** How many atomic states a state brings beyond one. */
+  /**
+   * Returns the number of atomic states, minus one, that are active in a state because it is
+   * parallel.
+   */
   private int more(int state) {
     return hierarchy.is(state, Kind.PARALLEL) ? regions[state + 1] - 1 : 0;
   }

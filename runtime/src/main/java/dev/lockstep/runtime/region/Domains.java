@@ -7,10 +7,13 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
 
-/** The innermost state that stays active while a row is taken: {@code getTransitionDomain}. */
+/**
+ * The transition domains of rows, {@code getTransitionDomain} of SCXML: the innermost state that
+ * remains active while a row is taken.
+ */
 final class Domains {
 
-  /** The domain of a row that stays: there is none. */
+  /** The domain of a row without targets. */
   static final int NONE = Integer.MIN_VALUE;
 
   private final Hierarchy hierarchy;
@@ -30,17 +33,17 @@ final class Domains {
     }
   }
 
-  /** Whether the domain of a row depends on what is remembered. */
+  /** Returns true if the domain of a row depends on stored history. */
   boolean changes(int row) {
     return changing[row];
   }
 
-  /** The domain while nothing is remembered. */
+  /** Returns the domain of a row if no history is stored. */
   int of(int row) {
     return known[row];
   }
 
-  /** The domain, {@link #NONE} for a row that stays. */
+  /** Returns the domain of a row; {@link #NONE} for a row without targets. */
   int of(int row, Remembered history) {
     return changing[row] ? compute(rows.get(row), history) : known[row];
   }
@@ -59,7 +62,10 @@ final class Domains {
     return internal || source == Hierarchy.ROOT ? source : leastCommonCompound(source, targets);
   }
 
-  /** The states a target stands for: itself, or what a history state remembers. */
+  /**
+   * Returns the states that a target represents: the target itself, or the states that a history
+   * state stores.
+   */
   IntStream effective(int target, Remembered history) {
     if (!hierarchy.is(target, Kind.HISTORY)) {
       return IntStream.of(target);

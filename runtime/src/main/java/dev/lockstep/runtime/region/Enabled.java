@@ -8,8 +8,9 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Rows to take together, kept free of conflicts: of two that leave a state in common, a
- * descendant's wins, else the earlier. {@code removeConflictingTransitions}, row by row.
+ * The rows that are taken together, without conflicts. Of two rows that exit a common state, the
+ * one with the descendant source wins, otherwise the earlier one. Implements {@code
+ * removeConflictingTransitions} of SCXML row by row.
  */
 final class Enabled {
 
@@ -22,10 +23,10 @@ final class Enabled {
   private int count;
 
   /**
-   * None so far.
+   * Creates an empty set.
    *
    * @param active the active states
-   * @param history what history states remember
+   * @param history the stored history
    */
   Enabled(RegionTable<? extends StateType> table, PositionSet active, Remembered history) {
     this.table = table;
@@ -33,7 +34,7 @@ final class Enabled {
     this.history = history;
   }
 
-  /** Adds a row in its turn; one that was there before changes nothing. */
+  /** Adds a row in the order of selection. Has no effect if the row was added before. */
   void add(int row) {
     if (isKnown(row)) {
       return;
@@ -57,7 +58,7 @@ final class Enabled {
     return rows[index];
   }
 
-  /** The innermost state that stays active, {@link Domains#NONE} for a row that stays. */
+  /** Returns the domain of a row; {@link Domains#NONE} for a row without targets. */
   int domain(int index) {
     return domains[index];
   }
@@ -73,7 +74,7 @@ final class Enabled {
     return List.copyOf(transitions);
   }
 
-  /** Whether a row had its turn; from now on it has. */
+  /** Returns true if a row was added before, and marks it as added. */
   private boolean isKnown(int row) {
     if (count == 0) {
       return false;
@@ -111,7 +112,7 @@ final class Enabled {
     count = kept;
   }
 
-  /** Whether rows of these domains leave a state in common. */
+  /** Returns true if rows with these domains exit a common state. */
   private boolean conflict(int one, int other) {
     if (one == Domains.NONE || other == Domains.NONE) {
       return false;

@@ -3,11 +3,10 @@ package dev.lockstep.runtime.region;
 import dev.lockstep.runtime.StateType.Kind;
 
 /**
- * When a machine has ended: when as many of some final states are active as there are compound
- * states that must be in one.
+ * The condition under which a machine has ended: a number of certain final states are active.
  *
  * @param finals bits of the final states that count
- * @param needed how many of them; -1 for a chart that never ends
+ * @param needed the number of them that must be active; -1 for a chart that never ends
  */
 record Ending(long finals, int needed) {
 

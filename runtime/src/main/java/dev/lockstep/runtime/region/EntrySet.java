@@ -3,7 +3,7 @@ package dev.lockstep.runtime.region;
 import dev.lockstep.runtime.StateType.Kind;
 
 /**
- * The states that are entered together: {@code computeEntrySet} and what it calls. One object per
+ * The states that are entered together, {@code computeEntrySet} of SCXML. One object per
  * computation.
  */
 final class EntrySet {
@@ -24,27 +24,27 @@ final class EntrySet {
     this.byDefault = new PositionSet(hierarchy.size());
   }
 
-  /** The states, the root not among them. */
+  /** Returns the entered states without the root. */
   PositionSet entered() {
     return entered;
   }
 
-  /** The compound states and history states whose default is taken, the root not among them. */
+  /** Returns the compound states and history states whose default is taken, without the root. */
   PositionSet byDefault() {
     return byDefault;
   }
 
-  /** Whether a history state was met. */
+  /** Returns true if a history state was among the targets. */
   boolean asksHistory() {
     return asksHistory;
   }
 
-  /** Adds what a chart enters at the start. */
+  /** Adds the states that the chart enters at the start. */
   void addStart() {
     addDescendants(Hierarchy.ROOT);
   }
 
-  /** Adds what a row with these targets enters below its domain. */
+  /** Adds the states below the domain that a row with these targets enters. */
   void add(int[] targets, int ofRow) {
     domain = ofRow;
     for (int target : targets) {
@@ -85,7 +85,10 @@ final class EntrySet {
     }
   }
 
-  /** Its parent may lie above the domain; what is active there stays so. */
+  /**
+   * Adds the states of a history state. Its parent may be above the domain. States that are active
+   * there remain active.
+   */
   private void addRemembered(int historyState) {
     asksHistory = true;
     int[] targets = history.by(historyState);

@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The tree of a chart's states by position. Positions are in document order, so the descendants of
- * a state are the range behind it; the chart itself is {@link #ROOT}.
+ * a state directly follow it. The root is {@link #ROOT}.
  */
 final class Hierarchy {
 
@@ -68,7 +68,7 @@ final class Hierarchy {
     return states.stream().mapToInt(StateType::ordinal).toArray();
   }
 
-  /** How many states there are, the root not counted. */
+  /** Returns the number of states without the root. */
   int size() {
     return size;
   }
@@ -81,32 +81,34 @@ final class Hierarchy {
     return kinds[state + 1] == kind;
   }
 
-  /** Whether it is atomic or final: what a configuration lists. */
+  /** Returns true if a state is atomic or final. Configurations list these states. */
   boolean isAtomic(int state) {
     return is(state, Kind.ATOMIC) || is(state, Kind.FINAL);
   }
 
-  /** Less than the root for the root. */
+  /** Returns the parent; a number less than {@link #ROOT} for the root. */
   int parent(int state) {
     return parents[state + 1];
   }
 
-  /** The last descendant; the state itself without one. */
+  /** Returns the last descendant; the state itself if it has none. */
   int last(int state) {
     return lasts[state + 1];
   }
 
-  /** Whether one is a proper descendant of another. */
+  /** Returns true if a state is a proper descendant of another. */
   boolean isBelow(int state, int ancestor) {
     return state > ancestor && state <= last(ancestor);
   }
 
-  /** Document order, history states included. */
+  /** Returns the children in document order, including history states. */
   int[] children(int state) {
     return children[state + 1];
   }
 
-  /** What is entered by default, in a compound state or for a history state. */
+  /**
+   * Returns the default children of a compound state, or the default targets of a history state.
+   */
   int[] initial(int state) {
     return initial[state + 1];
   }
@@ -115,7 +117,7 @@ final class Hierarchy {
     return deep[state + 1];
   }
 
-  /** The proper descendants. */
+  /** Returns the proper descendants. */
   PositionSet descendants(int state) {
     PositionSet descendants = new PositionSet(size);
     for (int each = state + 1; each <= last(state); each++) {
@@ -124,7 +126,7 @@ final class Hierarchy {
     return descendants;
   }
 
-  /** Whether all states are below one. */
+  /** Returns true if all states are proper descendants of another. */
   boolean areBelow(int[] states, int ancestor) {
     for (int state : states) {
       if (!isBelow(state, ancestor)) {
@@ -134,7 +136,7 @@ final class Hierarchy {
     return true;
   }
 
-  /** Position of a state that may be none: the root then. */
+  /** Returns the position of a state; {@link #ROOT} for {@code null}. */
   static int position(@Nullable StateType state) {
     return state == null ? ROOT : state.ordinal();
   }

@@ -18,12 +18,15 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One event, timer or start run to completion: {@code mainEventLoop}. Eventless rows first, then
- * internal events.
+ * The processing of one event, timer or start to completion, {@code mainEventLoop} of SCXML.
+ * Eventless rows are taken before internal events.
  */
 final class Macrostep<S extends StateType, E extends MachineEvent, C> {
 
-  /** More microsteps than this in one macrostep are taken for a loop. */
+  /**
+   * The maximum number of microsteps of a macrostep. A macrostep with more is treated as an endless
+   * loop.
+   */
   private static final int LIMIT = 1000;
 
   private final RegionMachine<S, E, ?, C> machine;
@@ -49,7 +52,7 @@ final class Macrostep<S extends StateType, E extends MachineEvent, C> {
     }
   }
 
-  /** Takes an external event, and all that follows from it; or refuses it. */
+  /** Processes an external event and completes the macrostep, or refuses the event. */
   FireResult<S, C> take(E event) {
     try {
       Selection<S, E, C> selection = selection(event.type().wire(), event);
@@ -64,7 +67,7 @@ final class Macrostep<S extends StateType, E extends MachineEvent, C> {
     }
   }
 
-  /** A timer of the snapshot whose time has come. */
+  /** Processes a due timer of the snapshot. */
   FireResult<S, C> due(Timer timer) {
     step.timers().remove(timer);
     try {
@@ -103,12 +106,12 @@ final class Macrostep<S extends StateType, E extends MachineEvent, C> {
         step.snapshot(), List.copyOf(microsteps), step.effects(), List.copyOf(dropped));
   }
 
-  /** Takes eventless rows, if some hold. */
+  /** Takes the enabled eventless rows. Returns false if there are none. */
   private boolean goOn() {
     return table.goesOn() && run(selection("", null).forColumn(table.branches().eventless()), null);
   }
 
-  /** Takes one internal event off the queue; false when there is none. */
+  /** Processes the next internal event. Returns false if the queue is empty. */
   private boolean takeInternal() {
     RegionStep.Internal<E> internal = step.nextInternal();
     if (internal == null) {
@@ -130,7 +133,7 @@ final class Macrostep<S extends StateType, E extends MachineEvent, C> {
     }
   }
 
-  /** Takes the rows that answer an event of the machine's own, if some do. */
+  /** Takes the rows that handle an internal event. Returns false if there are none. */
   private boolean answer(E event) {
     return run(selection(event.type().wire(), event).forColumn(event.type().ordinal()), event);
   }

@@ -10,14 +10,14 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** What history states remember while a step is taken. */
+/** The stored states of history states during a step. */
 final class Memories<S extends StateType> implements Remembered {
 
   private final RegionTable<S> table;
   private Map<String, List<S>> memories;
   private boolean changed;
 
-  /** Those of a snapshot. */
+  /** Creates the stored history of a snapshot. */
   Memories(RegionTable<S> table, Map<String, List<S>> memories) {
     this.table = table;
     this.memories = memories;
@@ -26,7 +26,7 @@ final class Memories<S extends StateType> implements Remembered {
   /**
    * {@inheritDoc}
    *
-   * @throws StepFailure if the snapshot says what cannot have been active together
+   * @throws StepFailure if the snapshot contains states that cannot be active together
    */
   @Override
   public int @Nullable [] by(int historyState) {
@@ -42,7 +42,7 @@ final class Memories<S extends StateType> implements Remembered {
     return remembered;
   }
 
-  /** Lets the history children of a state that is left remember what is active now. */
+  /** Stores the active states in the history children of a state that is exited. */
   void remember(int left, PositionSet active) {
     for (int historyState : table.historyChildren(left)) {
       if (!changed) {
@@ -53,7 +53,10 @@ final class Memories<S extends StateType> implements Remembered {
     }
   }
 
-  /** As a snapshot holds them: those of the chart first, document order. */
+  /**
+   * Returns the history in the form of snapshots: history states of the chart first, in document
+   * order.
+   */
   Map<String, List<S>> all() {
     if (!changed) {
       return memories;
@@ -86,7 +89,10 @@ final class Memories<S extends StateType> implements Remembered {
     return List.copyOf(states);
   }
 
-  /** Whether states below the parent of a history state, in order, can be active together. */
+  /**
+   * Returns true if the states, in order, can be active together below the parent of a history
+   * state.
+   */
   private boolean isPossible(int historyState, int[] states) {
     Hierarchy hierarchy = table.hierarchy();
     int parent = hierarchy.parent(historyState);

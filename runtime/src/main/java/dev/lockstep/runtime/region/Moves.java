@@ -10,8 +10,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Takes rows together: {@code exitStates}, {@code executeTransitionContent} and {@code
- * enterStates}.
+ * The execution of a microstep: {@code exitStates}, {@code executeTransitionContent} and {@code
+ * enterStates} of SCXML.
  */
 final class Moves<S extends StateType, E extends MachineEvent, C> {
 
@@ -27,7 +27,7 @@ final class Moves<S extends StateType, E extends MachineEvent, C> {
     this.active = step.active();
   }
 
-  /** Enters what a chart enters at the start, the chart itself first. */
+  /** Enters the initial states, beginning with the root. */
   Microstep<S> start() {
     EntrySet start = table.routes().start();
     step.countEntry();
@@ -35,7 +35,7 @@ final class Moves<S extends StateType, E extends MachineEvent, C> {
     return new Microstep<>(List.of(), List.of(), enter(start));
   }
 
-  /** One microstep. */
+  /** Executes one microstep. */
   Microstep<S> take(Enabled enabled, @Nullable E event) {
     step.stand();
     List<S> exited = exit(enabled);
@@ -65,7 +65,7 @@ final class Moves<S extends StateType, E extends MachineEvent, C> {
     return List.copyOf(exited);
   }
 
-  /** The active states below the domains. */
+  /** Returns the active states below the domains. */
   private PositionSet exits(Enabled enabled) {
     Hierarchy hierarchy = table.hierarchy();
     PositionSet exits = new PositionSet(hierarchy.size());
@@ -137,7 +137,10 @@ final class Moves<S extends StateType, E extends MachineEvent, C> {
     }
   }
 
-  /** A state reached its final child; a parallel one around it may be done as well. */
+  /**
+   * Queues the completion of a state. A parallel parent whose regions are all done is queued as
+   * well.
+   */
   private void queueDone(int state) {
     step.queueDone(state);
     if (state > Hierarchy.ROOT) {

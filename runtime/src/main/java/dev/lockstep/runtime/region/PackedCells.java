@@ -4,7 +4,7 @@ import dev.lockstep.runtime.guard.Decisions;
 import dev.lockstep.runtime.guard.GuardMasks;
 import java.util.List;
 
-/** Per atomic state and column the move its branches decide for. */
+/** The moves that atomic states select, by state and column. */
 final class PackedCells {
 
   private final int columns;
@@ -29,7 +29,7 @@ final class PackedCells {
     this.links = decisions.links();
   }
 
-  /** The move an active atomic state selects. */
+  /** Returns the move that an active atomic state selects. */
   int move(int atom, int column, int bits) {
     int answer = Decisions.answer(cells[atom * columns + column], bits);
     while (answer >= Decisions.LINK) {

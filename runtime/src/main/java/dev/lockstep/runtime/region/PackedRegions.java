@@ -7,31 +7,31 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The fast door of a chart with hierarchy or regions: which configuration an event leads to, by one
- * lookup per active atomic state, nothing allocated. A configuration is a set of bits, one for each
- * active state at its position, and never less than zero. One microstep is taken. The columns are
- * the events and, behind them, one for rows without event.
+ * A lookup table of a chart with hierarchy or regions. It maps a configuration and an event to the
+ * next configuration with one lookup per active atomic state and without allocation. A
+ * configuration is a non-negative set of bits with one bit for each active state at its position. A
+ * lookup takes one microstep. The columns are the events, followed by one for eventless rows.
  *
- * <p>Knows neither actors nor actions, and no history: what is remembered is the machine's affair.
+ * <p>The table contains no actors, actions or history. The machine handles these.
  */
 public final class PackedRegions {
 
-  /** As many states as a configuration has bits for, the sign left out. */
+  /** The maximum number of states: the bits of a configuration without the sign. */
   public static final int STATES = Long.SIZE - 1;
 
-  /** Rows answer the event in this configuration and no guard holds. */
+  /** The configuration has rows for the event, but no guard holds. */
   public static final long GUARD_FALSE = -1;
 
-  /** No row answers the event in this configuration. */
+  /** The configuration has no row for the event. */
   public static final long NOT_ACCEPTED = -2;
 
   /** The machine has ended. */
   public static final long FINAL_STATE = -3;
 
-  /** Neither the bits nor the configuration decide; the machine does. */
+  /** Bits and configuration do not determine the result. Call the machine. */
   public static final long ASK_MACHINE = -4;
 
-  /** A typed refusal answers with this number less its row. */
+  /** A typed refusal has this code minus its row. */
   public static final long REFUSED = -16;
 
   private final PackedRows rows;
@@ -57,17 +57,17 @@ public final class PackedRegions {
     this.ofTheCaller = builder.inside.stream().mapToInt(Inside::bit).reduce(-1, (a, b) -> a & ~b);
   }
 
-  /** Begins a table; the calls on the builder tell the guards. */
+  /** Creates a builder, which adds the guards. */
   public static Builder of(RegionChart<? extends StateType> chart) {
     return new Builder(chart);
   }
 
   /**
-   * The configuration an event leads to, or less than zero when it is refused.
+   * Returns the next configuration, or a negative code if the event is refused.
    *
-   * @param configuration bits of the active states, a legal configuration
-   * @param column position of an event, or the number of events for what needs none
-   * @param guardBits which of the facts guards ask for hold
+   * @param configuration bits of the active states of a legal configuration
+   * @param column position of an event, or the number of events for eventless rows
+   * @param guardBits the bits that guards read
    */
   public long next(long configuration, int column, int guardBits) {
     if (ending.isReached(configuration)) {
@@ -92,13 +92,13 @@ public final class PackedRegions {
         : settlement.of(configuration, column, bits);
   }
 
-  /** What is entered at the start. */
+  /** Returns the initial configuration. */
   public long initial() {
     return rows.initial();
   }
 
   /**
-   * The bits of a configuration.
+   * Converts a configuration to bits.
    *
    * @param states its atomic states
    */
@@ -111,7 +111,7 @@ public final class PackedRegions {
   }
 
   /**
-   * The configuration of some bits.
+   * Converts bits to a configuration.
    *
    * @param states all states of the chart
    */
@@ -123,7 +123,7 @@ public final class PackedRegions {
     return new Configuration<>(active);
   }
 
-  /** The facts, those that the configuration decides among them. */
+  /** Adds the guard bits that the configuration determines. */
   private int bits(long configuration, int guardBits) {
     int bits = guardBits & ofTheCaller;
     for (int i = 0; i < insideBits.length; i++) {
@@ -134,7 +134,7 @@ public final class PackedRegions {
 
   private record Inside(int bit, int state) {}
 
-  /** Collects the guards of rows. */
+  /** A builder that collects the guards of rows. */
   public static final class Builder {
 
     private final RegionChart<? extends StateType> chart;
@@ -146,19 +146,19 @@ public final class PackedRegions {
       this.guards = new GuardMasks(chart.transitions().size());
     }
 
-    /** The guard of a row holds when the needed bits are as wanted. */
+    /** Sets a guard that holds if the needed bits have the wanted values. */
     public Builder when(int row, int need, int want) {
       guards.put(row, GuardMasks.Kind.WHEN, need, want);
       return this;
     }
 
-    /** The guard of a row holds unless the needed bits are as given. */
+    /** Sets a guard that holds unless the needed bits have the given values. */
     public Builder unless(int row, int need, int want) {
       guards.put(row, GuardMasks.Kind.UNLESS, need, want);
       return this;
     }
 
-    /** The guards of these rows are no matter of bits. */
+    /** Marks rows whose guards do not depend on bits alone. */
     public Builder undecided(int... rows) {
       for (int row : rows) {
         guards.put(row, GuardMasks.Kind.UNDECIDED, 0, 0);
@@ -166,16 +166,16 @@ public final class PackedRegions {
       return this;
     }
 
-    /** This bit is no matter of the caller: it says whether a state is active. */
+    /** Defines a guard bit that is set if a state is active. Callers cannot set this bit. */
     public Builder inside(int bit, int state) {
       inside.add(new Inside(bit, state));
       return this;
     }
 
     /**
-     * The table.
+     * Builds the table.
      *
-     * @throws IllegalArgumentException if the chart has more states or rows than fit
+     * @throws IllegalArgumentException if the chart has too many states or rows
      */
     public PackedRegions build() {
       return new PackedRegions(this);

@@ -9,28 +9,28 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The rows of a chart as moves: which states they leave and enter, as bits. A move is the position
- * of a row plus {@link #FIRST}; below are the answers that are no rows, numbered so that joining
- * the bits of the first two tells whether some row answers.
+ * The rows of a chart as moves, with the states that they exit and enter as bits. A move is the
+ * position of a row plus {@link #FIRST}. Smaller numbers are codes. The bitwise OR of the first two
+ * codes shows if any row matched.
  */
 final class PackedRows {
 
-  /** No row answers. */
+  /** No row matches. */
   static final int NOT_ACCEPTED = 0;
 
-  /** Rows answer and no guard holds. */
+  /** Rows match, but no guard holds. */
   static final int GUARD_FALSE = 1;
 
-  /** A guard is no matter of bits. */
+  /** A guard does not depend on bits alone. */
   static final int UNDECIDED = 2;
 
   /** The move of the first row. */
   static final int FIRST = 3;
 
-  /** Among what a move leaves: it is taken. */
+  /** The bit in the exits of a move that marks it as taken. */
   static final long TAKEN = Long.MIN_VALUE;
 
-  /** Among what a move enters: more than its own bits must be looked at. */
+  /** The bit in the entries of a move for which {@link Settlement} is needed. */
   static final long SETTLE = Long.MIN_VALUE;
 
   private final RegionChart<? extends StateType> chart;
@@ -64,32 +64,32 @@ final class PackedRows {
     return hierarchy;
   }
 
-  /** The events and, behind them, what needs none. */
+  /** Returns the number of events plus one column for eventless rows. */
   int columns() {
     return chart.events().size() + 1;
   }
 
-  /** Sets of states as bits. */
+  /** Returns the sets of states as bits. */
   StateMasks states() {
     return states;
   }
 
-  /** What is entered at the start. */
+  /** Returns the states entered at the start. */
   long initial() {
     return routes.start().entered().word();
   }
 
-  /** What each move leaves and what it enters, in turn. The array itself: not to be changed. */
+  /** Returns the exits and entries of each move, alternating. Callers must not change the array. */
   long[] moves() {
     return moves;
   }
 
-  /** The states a move would leave if they were active. */
+  /** Returns the states that a move exits if they are active. */
   long exits(int move) {
     return moves[2 * move] & ~TAKEN;
   }
 
-  /** The states a move enters. */
+  /** Returns the states that a move enters. */
   long entries(int move) {
     return moves[2 * move + 1] & ~SETTLE;
   }
@@ -102,17 +102,20 @@ final class PackedRows {
     return move >= FIRST && !isTaken(move);
   }
 
-  /** Whether bits tell neither what a move enters nor whether it is taken. */
+  /**
+   * Returns true if only the machine can evaluate a move, because its guard is undecided or its
+   * entries depend on history.
+   */
   boolean asksMachine(int move) {
     return move == UNDECIDED || isTaken(move) && routes.of(move - FIRST).asksHistory();
   }
 
-  /** Whether the source of one move is a proper descendant of another's. */
+  /** Returns true if the source of one move is a proper descendant of the source of another. */
   boolean isBelow(int move, int other) {
     return hierarchy.isBelow(source(move - FIRST), source(other - FIRST));
   }
 
-  /** The rows that an atomic state tries in a column, in the order it tries them. */
+  /** Returns the rows that an atomic state tries in a column, in order. */
   List<Integer> branches(int atom, int column) {
     List<Integer> tried = new ArrayList<>();
     int position = branches.first(atom, column);
@@ -168,7 +171,7 @@ final class PackedRows {
     }
   }
 
-  /** Whether rows may be selected together and would leave a state in common. */
+  /** Returns true if two rows can be selected together and exit a common state. */
   private boolean areRivals(int row, int other) {
     return (exits(FIRST + row) & exits(FIRST + other)) != 0
         && states.areSideBySide(source(row), source(other));

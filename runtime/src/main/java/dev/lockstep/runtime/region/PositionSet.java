@@ -1,8 +1,8 @@
 package dev.lockstep.runtime.region;
 
 /**
- * A set of positions, in order: one word up to 64 of them, more words for more. Mutable; who shares
- * one does not change it.
+ * An ordered set of positions, in one word for up to 64 positions and in further words beyond.
+ * Mutable; holders of a shared set must not change it.
  */
 final class PositionSet {
 
@@ -11,12 +11,12 @@ final class PositionSet {
   private long word;
   private final long[] more;
 
-  /** An empty set of positions below a size. */
+  /** Creates an empty set for positions below {@code size}. */
   PositionSet(int size) {
     this.more = size <= Long.SIZE ? NO_MORE : new long[(size - 1) / Long.SIZE];
   }
 
-  /** The positions below 64, a bit each. */
+  /** Returns the positions below 64 as bits. */
   long word() {
     return word;
   }
@@ -49,7 +49,7 @@ final class PositionSet {
     }
   }
 
-  /** The first position at or after one, -1 without one. */
+  /** Returns the first position at or after {@code from}; -1 if there is none. */
   int next(int from) {
     if (from < Long.SIZE) {
       long rest = word & -1L << from;
@@ -67,7 +67,7 @@ final class PositionSet {
     return -1;
   }
 
-  /** The last position at or before one, -1 without one. */
+  /** Returns the last position at or before {@code from}; -1 if there is none. */
   int previous(int from) {
     for (int i = Math.min(index(from), more.length - 1); i >= 0; i--) {
       int last = (i + 2) * Long.SIZE - 1;
@@ -80,13 +80,13 @@ final class PositionSet {
     return Long.SIZE - 1 - Long.numberOfLeadingZeros(rest);
   }
 
-  /** Whether there is a position in a range, both ends included. */
+  /** Returns true if the range, with both ends, contains a position. */
   boolean anyWithin(int first, int last) {
     int next = next(first);
     return next >= 0 && next <= last;
   }
 
-  /** Index of a position's word among those behind the first; -1 for the first. */
+  /** Returns the index of a position's word among the further words; -1 for the first word. */
   private static int index(int position) {
     return (position >> 6) - 1;
   }

@@ -8,11 +8,11 @@ import dev.lockstep.runtime.TransitionType;
 import java.util.List;
 
 /**
- * The names of a chart, each list in document order: the generated enums, put together.
+ * The generated enums of a chart, each list in document order.
  *
  * @param <S> generated state enum
- * @param kind of the chart itself: {@code COMPOUND} or {@code PARALLEL}
- * @param initial what a compound chart enters by default; empty for a parallel one
+ * @param kind the kind of the root: {@code COMPOUND} or {@code PARALLEL}
+ * @param initial the default children of a compound root; empty for a parallel one
  */
 public record RegionChart<S extends StateType>(
     ChartId id,

@@ -24,8 +24,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Executes a chart with hierarchy, regions or history by its tables. A generated machine adds what
- * the tables do not hold: guards, actions, delays and invariants, each called by position.
+ * A machine of a chart with hierarchy, regions or history, driven by tables. A generated subclass
+ * provides guards, actions, delays and invariants by position.
  *
  * @param <S> generated state enum
  * @param <E> generated event interface
@@ -38,40 +38,42 @@ public abstract class RegionMachine<
 
   private final RegionTable<S> table;
 
-  /** A machine of these tables. */
+  /** Creates a machine with these tables. */
   protected RegionMachine(RegionTable<S> table) {
     this.table = table;
   }
 
-  /** Whether the guard of a row with a guard holds. An evaluation error counts as no. */
+  /**
+   * Returns true if the guard of a row holds. Called only for rows with a guard. An evaluation
+   * error counts as false.
+   */
   protected abstract boolean holds(int row, @Nullable E event, Step<E, C> step);
 
-  /** Asks for what a row with actions asks for. */
+  /** Requests the actions of a row. Called only for rows with actions. */
   protected abstract void act(int row, @Nullable E event, Step<E, C> step);
 
-  /** Asks for what entering a state asks for; -1 is the chart itself. */
+  /** Requests the entry actions of a state; -1 is the root. */
   protected void enter(int state, Step<E, C> step) {}
 
   /**
-   * Asks for what the default of a compound state, or of a history state, asks for when it is
-   * taken; -1 is the chart itself.
+   * Requests the actions of the default entry of a compound state or history state; -1 is the root.
    */
   protected void begin(int state, Step<E, C> step) {}
 
-  /** Asks for what leaving a state asks for. */
+  /** Requests the exit actions of a state. */
   protected void leave(int state, Step<E, C> step) {}
 
-  /** How long an {@code after} row waits. */
+  /** Returns the delay of an {@code after} row. */
   protected Duration delay(int row, Step<E, C> step) {
     return Duration.ZERO;
   }
 
-  /** The first invariant of an active state that does not hold; -1 is the chart itself. */
+  /** Returns the first false invariant of an active state; null if all hold. -1 is the root. */
   protected @Nullable String broken(int state, Step<E, C> step) {
     return null;
   }
 
-  /** An event, by position, with its payload. */
+  /** Reads an event from its position and payload. */
   protected abstract Reading<? extends E> read(int event, JsonValue payload);
 
   @Override

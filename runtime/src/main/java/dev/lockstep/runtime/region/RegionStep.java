@@ -20,16 +20,16 @@ final class RegionStep<S extends StateType, E extends MachineEvent, C> extends S
   private @Nullable ArrayDeque<Internal<E>> queue;
   private int row = -1;
 
-  /** Wire name of the first active atomic state when the microstep began. */
+  /** The wire name of the first atomic state that was active when the microstep began. */
   private String standing = "";
 
-  /** What waits in the queue: an event, or the completion of the state at a position. */
+  /** An entry of the queue: an event, or the position of a state that is done. */
   record Internal<E extends MachineEvent>(@Nullable E event, int done) {}
 
   /**
-   * A step from a snapshot.
+   * Creates a step from a snapshot.
    *
-   * @param active its active states; the step changes them
+   * @param active its active states; the step changes this set
    */
   RegionStep(
       RegionTable<S> table, Snapshot<S, C> from, PositionSet active, String actor, Instant now) {
@@ -39,7 +39,7 @@ final class RegionStep<S extends StateType, E extends MachineEvent, C> extends S
     this.memories = new Memories<>(table, from.history());
   }
 
-  /** A step from nowhere: the start. */
+  /** Creates the step that starts a machine. */
   RegionStep(RegionTable<S> table, C context, Instant now) {
     super(context, new PendingTimers(List.of()), 0, "", now);
     this.table = table;
@@ -72,7 +72,7 @@ final class RegionStep<S extends StateType, E extends MachineEvent, C> extends S
     add(new Internal<>(event, Hierarchy.ROOT));
   }
 
-  /** Puts the completion of a state into the queue. */
+  /** Queues the completion of a state. */
   void queueDone(int state) {
     add(new Internal<>(null, state));
   }
@@ -90,7 +90,7 @@ final class RegionStep<S extends StateType, E extends MachineEvent, C> extends S
     waiting.add(internal);
   }
 
-  /** The active states, as they are now. */
+  /** Returns the current active states. */
   PositionSet active() {
     return active;
   }
@@ -99,7 +99,7 @@ final class RegionStep<S extends StateType, E extends MachineEvent, C> extends S
     return memories;
   }
 
-  /** Notes where the machine stands before a microstep. */
+  /** Stores the first active atomic state before a microstep. */
   void stand() {
     int state = active.next(0);
     while (state >= 0 && !table.hierarchy().isAtomic(state)) {
@@ -108,7 +108,7 @@ final class RegionStep<S extends StateType, E extends MachineEvent, C> extends S
     standing = state < 0 ? "" : table.state(state).wire();
   }
 
-  /** The row whose actions run; -1 for none. */
+  /** Sets the row whose actions run; -1 for none. */
   void take(int taken) {
     row = taken;
   }

@@ -16,8 +16,8 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * A chart's tables as a machine reads them: made once per generated machine, never changed,
- * everything that does not depend on a context computed ahead.
+ * The tables of a machine with hierarchy, with everything precomputed that does not depend on a
+ * context. Created once per generated machine. Immutable.
  *
  * @param <S> generated state enum
  */
@@ -37,7 +37,7 @@ public final class RegionTable<S extends StateType> {
 
   private final TimerRows timers;
 
-  /** Per state, the root first, the rows that wait for its completion. */
+  /** The rows with a completion trigger by state, beginning with the root. */
   private final List<List<TransitionType>> completions = new ArrayList<>();
 
   private final List<Refused<S, Object>> notAllowed = new ArrayList<>();
@@ -78,7 +78,7 @@ public final class RegionTable<S extends StateType> {
             .toArray();
   }
 
-  /** Begins a table; the calls on the builder add what the chart's names do not tell. */
+  /** Creates a builder, which adds the traits that the chart's enums do not contain. */
   public static <S extends StateType> Builder<S> of(RegionChart<S> chart) {
     return new Builder<>(chart);
   }
@@ -130,7 +130,7 @@ public final class RegionTable<S extends StateType> {
     return completion;
   }
 
-  /** Names of events and actors. */
+  /** Returns the names of events and actors. */
   Vocabulary vocabulary() {
     return vocabulary;
   }
@@ -143,17 +143,17 @@ public final class RegionTable<S extends StateType> {
     return (stateTraits[state + 1] & trait) != 0;
   }
 
-  /** Whether there are eventless rows. */
+  /** Returns true if there are eventless rows. */
   boolean goesOn() {
     return goesOn;
   }
 
-  /** Whether states have invariants, the chart itself not counted. */
+  /** Returns true if a state other than the root has invariants. */
   boolean promises() {
     return promises;
   }
 
-  /** Document order. */
+  /** Returns the history states in document order. */
   int[] historyStates() {
     return historyStates;
   }
@@ -174,17 +174,17 @@ public final class RegionTable<S extends StateType> {
     return historyChildren[state + 1];
   }
 
-  /** The rows that wait for a time in a state, document order. */
+  /** Returns the rows with a delay of a state, in document order. */
   List<TransitionType> timers(int state) {
     return timers.of(state);
   }
 
-  /** The rows that wait for a state's completion, document order. */
+  /** Returns the rows for the completion of a state, in document order. */
   List<TransitionType> completions(int state) {
     return completions.get(state + 1);
   }
 
-  /** The row a timer of this id serves, -1 without one. */
+  /** Returns the row that belongs to a timer ID; -1 if there is none. */
   int timerRow(String id) {
     return timers.row(id);
   }
@@ -197,7 +197,7 @@ public final class RegionTable<S extends StateType> {
     return notAllowed.get(event);
   }
 
-  /** Collects what the names of a chart do not tell. The chart itself is at position -1. */
+  /** A builder of tables. The root has position -1. */
   public static final class Builder<S extends StateType> {
 
     private final RegionChart<S> chart;
@@ -210,7 +210,7 @@ public final class RegionTable<S extends StateType> {
       this.stateTraits = new byte[chart.states().size() + 1];
     }
 
-    /** Rows with actions, by position. */
+    /** Marks rows with actions, by position. */
     public Builder<S> acting(int... rows) {
       for (int row : rows) {
         rowTraits[row] |= Traits.ACTS;
@@ -218,27 +218,27 @@ public final class RegionTable<S extends StateType> {
       return this;
     }
 
-    /** States with entry actions, by position. */
+    /** Marks states with entry actions, by position. */
     public Builder<S> entering(int... states) {
       return mark(Traits.ENTERS, states);
     }
 
-    /** States with exit actions, by position. */
+    /** Marks states with exit actions, by position. */
     public Builder<S> leaving(int... states) {
       return mark(Traits.LEAVES, states);
     }
 
-    /** States with actions of their default entry, by position. */
+    /** Marks states with actions of their default entry, by position. */
     public Builder<S> beginning(int... states) {
       return mark(Traits.BEGINS, states);
     }
 
-    /** States with invariants, by position. */
+    /** Marks states with invariants, by position. */
     public Builder<S> promising(int... states) {
       return mark(Traits.PROMISES, states);
     }
 
-    /** The table. */
+    /** Builds the table. */
     public RegionTable<S> build() {
       return new RegionTable<>(this);
     }

@@ -2,10 +2,13 @@ package dev.lockstep.runtime.region;
 
 import org.jspecify.annotations.Nullable;
 
-/** Answers what history states remember. */
+/** The stored states of history states. */
 @FunctionalInterface
 interface Remembered {
 
-  /** The states a history state remembers, document order; {@code null} for nothing. */
+  /**
+   * Returns the states that a history state stores, in document order; {@code null} if it stores
+   * none.
+   */
   int @Nullable [] by(int historyState);
 }

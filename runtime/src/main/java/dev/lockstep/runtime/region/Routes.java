@@ -6,12 +6,12 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * What each row enters, computed ahead as far as no history state has a say in it, and unless the
- * sets of all rows together would take megabytes. Sets are shared and not changed.
+ * The states that each row enters. The sets of rows without history states are precomputed unless
+ * they would need several megabytes. The sets are shared and must not be changed.
  */
 final class Routes {
 
-  /** States times rows whose sets are kept: half a megabyte of them. */
+  /** The maximum number of states times rows for which sets are stored; about half a megabyte. */
   private static final long MOST_KEPT = 2_000_000;
 
   private final Hierarchy hierarchy;
@@ -35,17 +35,17 @@ final class Routes {
     start.addStart();
   }
 
-  /** What is entered at the start. */
+  /** Returns the states entered at the start. */
   EntrySet start() {
     return start;
   }
 
-  /** What a row enters while nothing is remembered. */
+  /** Returns the states that a row enters if no history is stored. */
   EntrySet of(int row) {
     return isKept() ? entries.get(row) : entrySet(row);
   }
 
-  /** What rows taken together enter, given their domains at the time their states were left. */
+  /** Returns the states that several rows enter together, with the domains at the time of exit. */
   EntrySet of(Enabled enabled, Remembered history) {
     if (enabled.count() == 1 && isKept() && !of(enabled.row(0)).asksHistory()) {
       return of(enabled.row(0));

@@ -9,9 +9,9 @@ import java.util.function.IntPredicate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Selects the rows to take together: {@code selectTransitions}, {@code selectEventlessTransitions}
- * and {@code removeConflictingTransitions}. A guard is asked at most once. One object per
- * selection.
+ * The selection of the rows that are taken together: {@code selectTransitions}, {@code
+ * selectEventlessTransitions} and {@code removeConflictingTransitions} of SCXML. A guard is
+ * evaluated at most once. One object per selection.
  */
 final class Selection<S extends StateType, E extends MachineEvent, C> {
 
@@ -26,9 +26,9 @@ final class Selection<S extends StateType, E extends MachineEvent, C> {
   private int refusal = NONE;
 
   /**
-   * A selection as things stand.
+   * Creates a selection for the current state of a step.
    *
-   * @param guards whether the guard of a row with a guard holds
+   * @param guards evaluates the guard of a row that has one
    */
   Selection(RegionTable<S> table, RegionStep<S, E, C> step, IntPredicate guards) {
     this.table = table;
@@ -37,7 +37,7 @@ final class Selection<S extends StateType, E extends MachineEvent, C> {
     this.enabled = new Enabled(table, step.active(), step.memories());
   }
 
-  /** The guards asked so far, and those of them that held. */
+  /** The guards that were evaluated, and those that were true. */
   private static final class Answers {
 
     private final PositionSet asked;
@@ -49,7 +49,7 @@ final class Selection<S extends StateType, E extends MachineEvent, C> {
     }
   }
 
-  /** The rows for an event, or for none, by its column. */
+  /** Returns the rows for an event, or the eventless rows, by column. */
   Enabled forColumn(int column) {
     Hierarchy hierarchy = table.hierarchy();
     PositionSet active = step.active();
@@ -64,7 +64,7 @@ final class Selection<S extends StateType, E extends MachineEvent, C> {
     return enabled;
   }
 
-  /** The row for the completion of a state. */
+  /** Returns the row for the completion of a state. */
   Enabled forCompletion(int state) {
     if (step.isIn(state)) {
       for (TransitionType row : table.completions(state)) {
@@ -77,7 +77,7 @@ final class Selection<S extends StateType, E extends MachineEvent, C> {
     return enabled;
   }
 
-  /** The row a timer serves. */
+  /** Returns the row of a timer. */
   Enabled forTimer(int row) {
     if (step.isIn(Hierarchy.position(table.row(row).source())) && holds(row)) {
       decided(row);
@@ -85,12 +85,12 @@ final class Selection<S extends StateType, E extends MachineEvent, C> {
     return enabled;
   }
 
-  /** The typed refusal that decided first, -1 without one. */
+  /** Returns the first typed refusal; -1 if there is none. */
   int refusal() {
     return refusal;
   }
 
-  /** Texts of the guards that did not hold, in the order they were tried. */
+  /** Returns the texts of the false guards in order of evaluation. */
   List<String> guardsTried() {
     return tried;
   }
@@ -102,7 +102,7 @@ final class Selection<S extends StateType, E extends MachineEvent, C> {
     }
   }
 
-  /** Innermost first, then document order; the first branch whose guard holds decides. */
+  /** Returns the first row whose guard holds: innermost state first, then document order. */
   private int firstEnabled(int atomic, int column) {
     Branches branches = table.branches();
     int position = branches.first(atomic, column);
@@ -116,7 +116,7 @@ final class Selection<S extends StateType, E extends MachineEvent, C> {
     return NONE;
   }
 
-  /** The first branch outside the source of a row. */
+  /** Returns the first row of the ancestors of a row's source. */
   private int around(int row, int column) {
     int source = Hierarchy.position(table.row(row).source());
     return source == Hierarchy.ROOT

@@ -1,10 +1,10 @@
 package dev.lockstep.runtime.region;
 
 /**
- * What comes of an event whose moves cannot just be made together: some leave a state in common, or
- * none is taken, or the bits do not tell. Follows {@code removeConflictingTransitions} of SCXML,
- * appendix D. Allocates nothing: which moves are kept is a set of bits, each that of the first
- * atomic state that selected the move.
+ * The resolution of events whose moves cannot simply be combined, because some exit a common state,
+ * none is taken, or bits do not decide. Follows {@code removeConflictingTransitions} of SCXML,
+ * appendix D. Does not allocate: the remaining moves are a set of bits, one for the first atomic
+ * state that selected each move.
  */
 final class Settlement {
 
@@ -16,7 +16,7 @@ final class Settlement {
     this.cells = cells;
   }
 
-  /** The next configuration, or less than zero. */
+  /** Returns the next configuration, or a negative code. */
   long of(long configuration, int column, int bits) {
     long atoms = configuration & rows.states().atomic();
     long answer = PackedRegions.NOT_ACCEPTED;
@@ -36,7 +36,10 @@ final class Settlement {
     return kept == 0 ? answer : moved(configuration, kept, column, bits);
   }
 
-  /** The first typed refusal answers, else that a guard failed. */
+  /**
+   * Combines a result with a move that is not taken. The first typed refusal takes precedence over
+   * a false guard, and a false guard over a missing row.
+   */
   private long worse(long answer, int move) {
     if (rows.isRefusal(move)) {
       return answer <= PackedRegions.REFUSED
@@ -57,7 +60,7 @@ final class Settlement {
     return false;
   }
 
-  /** A move wins against all it conflicts with if it is selected below each of them. */
+  /** Adds a move if its source is a proper descendant of the source of each conflicting move. */
   private long keep(long kept, int atom, int column, int bits) {
     int move = cells.move(atom, column, bits);
     long losers = 0;

@@ -8,7 +8,7 @@ final class StateMasks {
   private final Hierarchy hierarchy;
   private final long atomic;
 
-  /** By state, the root first. */
+  /** The descendants by state, beginning with the root. */
   private final long[] descendants;
 
   private final long[] beside;
@@ -31,22 +31,22 @@ final class StateMasks {
     }
   }
 
-  /** The states that a configuration lists. */
+  /** Returns the atomic states. */
   long atomic() {
     return atomic;
   }
 
-  /** The proper descendants of a state. */
+  /** Returns the proper descendants of a state. */
   long descendants(int state) {
     return descendants[state + 1];
   }
 
-  /** A state, unless it is the root, and its descendants. */
+  /** Returns a state and its descendants, without the root. */
   long family(int state) {
     return state == Hierarchy.ROOT ? descendants(state) : descendants(state) | bit(state);
   }
 
-  /** A state and those around it, the root left out. */
+  /** Returns a state and its ancestors, without the root. */
   long withAncestors(int state) {
     long bits = 0;
     for (int at = state; at > Hierarchy.ROOT; at = hierarchy.parent(at)) {
@@ -55,12 +55,12 @@ final class StateMasks {
     return bits;
   }
 
-  /** Whether an atomic state of one family can be active beside another one of another family. */
+  /** Returns true if atomic states of two subtrees can be active at the same time. */
   boolean areSideBySide(int state, int other) {
     return (beside[state + 1] & family(other) & atomic) != 0;
   }
 
-  /** The states in other regions of the parallel states around an atomic one. */
+  /** Returns the states in the other regions of the parallel ancestors of an atomic state. */
   private long inOtherRegions(int state) {
     long others = 0;
     if (hierarchy.isAtomic(state)) {

@@ -1,6 +1,6 @@
 package dev.lockstep.runtime.region;
 
-/** What a row, or a state, asks for: one bit each. */
+/** The bits that describe what a row or state requires. */
 final class Traits {
 
   static final int GUARDED = 1;

@@ -1,7 +1,7 @@
 /**
- * Machines with hierarchy and regions: a set of active states, tables derived from the tree of
- * states. What a generated machine of such a chart adds is its guards and its actions. Follows
- * appendix D of the W3C's SCXML recommendation. Sees {@code runtime}, {@code step}, {@code
+ * Machines of charts with hierarchy and regions, which have a set of active states and tables
+ * derived from the tree of states. Generated machines add guards and actions. Follows appendix D of
+ * the W3C's SCXML recommendation. Sees {@code runtime}, {@code step}, {@code guard}, {@code
  * expression} and {@code json}.
  */
 @NullMarked

@@ -6,10 +6,10 @@ import dev.lockstep.runtime.Topology;
 import java.util.function.Function;
 
 /**
- * A chart of a module and the way to its machine.
+ * A chart of a module with a factory of its machine.
  *
- * @param source name of the class path resource that holds the chart as written
- * @param machines makes a machine, given answers for the guards the chart leaves to Java
+ * @param source name of the class path resource that contains the chart
+ * @param machines creates a machine from the implementation of guards in Java code
  */
 public record ChartEntry(
     ChartId id,
@@ -17,7 +17,7 @@ public record ChartEntry(
     Topology topology,
     Function<GuardAnswers, Machine<?, ?, ?, ?>> machines) {
 
-  /** A machine whose Java guards are answered so. */
+  /** Creates a machine with the given implementation of guards in Java code. */
   public Machine<?, ?, ?, ?> machine(GuardAnswers answers) {
     return machines.apply(answers);
   }

@@ -1,7 +1,4 @@
-/**
- * What a module says about its charts as data: who they are, how they are drawn. Sees {@code
- * runtime}.
- */
+/** The charts of a module as data: identity, source and structure. Sees {@code runtime}. */
 @NullMarked
 package dev.lockstep.runtime.registry;
 

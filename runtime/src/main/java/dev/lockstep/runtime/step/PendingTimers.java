@@ -7,13 +7,13 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** The timers of a snapshot while a step changes them; copied at the first change. */
+/** The timers of a snapshot during a step. The list is copied before the first change. */
 public final class PendingTimers {
 
   private List<Timer> timers;
   private boolean changed;
 
-  /** Those of a snapshot. */
+  /** Creates the timers of a snapshot. */
   public PendingTimers(List<Timer> timers) {
     this.timers = timers;
   }
@@ -26,22 +26,22 @@ public final class PendingTimers {
     return timer;
   }
 
-  /** Takes back the timer of an {@code after} transition. */
+  /** Cancels and returns the timers of an {@code after} transition. */
   public List<Timer> takeBack(String id) {
     return takeBack(id, false);
   }
 
-  /** Takes back delayed events by the name they were sent under. */
+  /** Cancels and returns the delayed events that were sent with an ID. */
   public List<Timer> takeBackSent(String id) {
     return takeBack(id, true);
   }
 
-  /** Forgets one. */
+  /** Removes a timer. */
   public void remove(Timer timer) {
     own().remove(timer);
   }
 
-  /** All that are pending, in the order they were set. */
+  /** Returns the pending timers in the order in which they were set. */
   public List<Timer> pending() {
     return changed ? List.copyOf(timers) : timers;
   }

@@ -7,39 +7,41 @@ import dev.lockstep.runtime.StateType;
 import dev.lockstep.runtime.json.Violation;
 import java.util.List;
 
-/** Makes refusals, each with the details its reason has. */
+/** A factory of refusals with the details of each reason. */
 public final class Refusals {
 
   private Refusals() {}
 
-  /** For a reason of the language. */
+  /** Creates a refusal for a reason of the language. */
   public static <S extends StateType, C> Refused<S, C> of(
       RefusalReason kind, List<String> details) {
     return new Refused<>(new Refusal(kind, kind.wire(), details, List.of()));
   }
 
-  /** For a reason of the chart. */
+  /** Creates a refusal for a typed reason of the chart. */
   public static <S extends StateType, C> Refused<S, C> typed(String reason) {
     return new Refused<>(new Refusal(RefusalReason.REFUSED, reason, List.of(), List.of()));
   }
 
-  /** For a name that is no event of the chart. */
+  /** Creates a refusal for a name that is not an event of the chart. */
   public static <S extends StateType, C> Refused<S, C> unknownEvent(String event) {
     return of(RefusalReason.UNKNOWN_EVENT, List.of(event));
   }
 
-  /** For a step that cannot be completed. */
+  /** Creates a refusal for a step that cannot be completed. */
   public static <S extends StateType, C> Refused<S, C> stepFailed(Exception cause) {
     return of(RefusalReason.STEP_FAILED, List.of(String.valueOf(cause.getMessage())));
   }
 
-  /** For a payload that its schema does not accept. */
+  /** Creates a refusal for a payload that violates its schema. */
   public static <S extends StateType, C> Refused<S, C> payloadInvalid(List<Violation> violations) {
     RefusalReason kind = RefusalReason.PAYLOAD_INVALID;
     return new Refused<>(new Refusal(kind, kind.wire(), List.of(), violations));
   }
 
-  /** A refusal holds no context, so it is one of any context. */
+  /**
+   * Casts a refusal to another context type, which is safe because a refusal contains no context.
+   */
   @SuppressWarnings("unchecked")
   public static <S extends StateType, C> Refused<S, C> cast(Refused<S, Object> refusal) {
     return (Refused<S, C>) (Refused<S, ?>) refusal;

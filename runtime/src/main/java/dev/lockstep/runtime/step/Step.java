@@ -13,8 +13,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What guards and actions of a machine see and ask for while one macrostep is taken. Lives no
- * longer than the macrostep, used by one thread.
+ * The interface between one macrostep and the guards and actions of a machine. Not thread-safe;
+ * valid until the macrostep ends.
  *
  * @param <E> generated event interface
  * @param <C> generated context record
@@ -31,9 +31,9 @@ public abstract class Step<E extends MachineEvent, C> {
   private String eventName = "";
 
   /**
-   * A step from where a machine stands.
+   * Creates a step.
    *
-   * @param entries how many states were entered before it
+   * @param entries the number of states entered before it
    */
   protected Step(C context, PendingTimers timers, long entries, String actor, Instant now) {
     this.context = context;
@@ -47,7 +47,7 @@ public abstract class Step<E extends MachineEvent, C> {
     return context;
   }
 
-  /** Replaces the context, for all that follows in this step. */
+  /** Replaces the context for the rest of this step. */
   public final void context(C changed) {
     context = changed;
   }
@@ -56,62 +56,65 @@ public abstract class Step<E extends MachineEvent, C> {
     return now;
   }
 
-  /** Wire name of who sent the event, empty when nobody is named. */
+  /** Returns the wire name of the actor; empty if unknown. */
   public final String actor() {
     return actor;
   }
 
-  /** Wire name of the event being taken; empty for a transition without one. */
+  /** Returns the wire name of the event being processed; empty for a transition without one. */
   public final String eventName() {
     return eventName;
   }
 
   /**
-   * Wire name of the state the transition being taken is written in; of one of the chart itself,
-   * the first state that was active and has no states of its own.
+   * Returns the wire name of the source of the transition being taken. For a transition of the root
+   * it is the first atomic state that was active.
    */
   public abstract String source();
 
-  /** Wire name of the state the transition being taken enters; that of its source if it stays. */
+  /**
+   * Returns the wire name of the target of the transition being taken; that of its source if it has
+   * no target.
+   */
   public abstract String target();
 
-  /** Whether a state, by position, is active. */
+  /** Returns true if the state at a position is active. */
   public abstract boolean isIn(int ordinal);
 
-  /** Says an event without payload to the world. */
+  /** Emits an event without payload. */
   public final void emit(String event) {
     effects.add(new Effect.Emit(event, null));
   }
 
-  /** Says an event to the world; a payload that its schema does not accept fails the step. */
+  /** Emits an event. An invalid payload fails the step. */
   public final void emit(String event, Reading<? extends Payload> payload) {
     effects.add(new Effect.Emit(event, valid(event, payload)));
   }
 
-  /** Asks for a declared action. */
+  /** Requests a declared action. */
   public final void perform(String action) {
     effects.add(new Effect.Perform(action));
   }
 
-  /** Puts an event without payload into the queue of this macrostep. */
+  /** Queues an internal event without payload for this macrostep. */
   public final void raise(E event) {
     queue(event);
   }
 
-  /** Puts an event into the queue of this macrostep; an invalid payload fails the step. */
+  /** Queues an internal event for this macrostep. An invalid payload fails the step. */
   public final void raise(String name, Reading<? extends E> event) {
     queue(valid(name, event));
   }
 
-  /** Sends the machine itself an event after this step. */
+  /** Sends an external event to the machine itself after this step. */
   public final void send(String event, @Nullable Payload payload) {
     effects.add(new Effect.Send(event, payload, now));
   }
 
   /**
-   * Sends the machine itself an event after a time.
+   * Sends an external event to the machine itself after a delay.
    *
-   * @param id the name {@link #cancel} knows it by
+   * @param id the ID for {@link #cancel}
    */
   public final void send(String event, @Nullable Payload payload, Duration after, String id) {
     effects.add(
@@ -119,12 +122,16 @@ public abstract class Step<E extends MachineEvent, C> {
             timers.set(id, event, payload == null ? null : payload.toJson(), entries, due(after))));
   }
 
-  /** Takes back every delayed event of this name. */
+  /** Cancels all delayed events with this ID. */
   public final void cancel(String id) {
     timers.takeBackSent(id).forEach(timer -> effects.add(new Effect.Cancel(timer)));
   }
 
-  /** The value of a payload, or the end of the step. */
+  /**
+   * Returns the value of a reading.
+   *
+   * @throws StepFailure if the payload is invalid
+   */
   public static <T> T valid(String event, Reading<T> reading) {
     T value = reading.value();
     if (value == null) {
@@ -133,20 +140,20 @@ public abstract class Step<E extends MachineEvent, C> {
     return value;
   }
 
-  /** Puts an event into the queue of this macrostep. */
+  /** Queues an internal event for this macrostep. */
   protected abstract void queue(E event);
 
-  /** Names the event whose transitions are looked at from here on. */
+  /** Sets the name of the event whose transitions are evaluated from here on. */
   public final void name(String event) {
     eventName = event;
   }
 
-  /** Counts a state that is entered. */
+  /** Counts the entry of a state. */
   public final void countEntry() {
     entries++;
   }
 
-  /** How many states were entered since the start. */
+  /** Returns the number of states entered since the start. */
   public final long entries() {
     return entries;
   }
@@ -156,17 +163,17 @@ public abstract class Step<E extends MachineEvent, C> {
     effects.add(new Effect.Schedule(timers.set(transition.id(), null, null, entries, due(after))));
   }
 
-  /** Takes back the timer of an {@code after} transition. */
+  /** Cancels the timer of an {@code after} transition. */
   public final void takeBackTimer(TransitionType transition) {
     timers.takeBack(transition.id()).forEach(timer -> effects.add(new Effect.Cancel(timer)));
   }
 
-  /** The timers as they are now. */
+  /** Returns the current timers. */
   public final PendingTimers timers() {
     return timers;
   }
 
-  /** What was asked of the world so far. */
+  /** Returns the effects requested so far. */
   public final List<Effect> effects() {
     return List.copyOf(effects);
   }

@@ -1,11 +1,14 @@
 package dev.lockstep.runtime.step;
 
-/** A step cannot be taken as the chart asks; its message is the cause. Never leaves the machine. */
+/**
+ * Thrown if a step cannot be completed as the chart defines it. The message states the cause. The
+ * machine catches it.
+ */
 public final class StepFailure extends RuntimeException {
 
   private static final long serialVersionUID = 1L;
 
-  /** A failure for this reason. */
+  /** Creates a failure with this cause. */
   public StepFailure(String cause) {
     super(cause, null, false, false);
   }

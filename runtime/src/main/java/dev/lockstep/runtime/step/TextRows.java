@@ -6,14 +6,15 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * A table held as text, for charts whose states or transitions outgrow an enum: rows end with a
- * line feed, fields with a tab; backslash stands before {@code n}, {@code t} and itself.
+ * A reader of tables in text form, used for charts whose states or transitions exceed the limits of
+ * an enum. Rows end with a line feed and fields with a tab. A backslash escapes {@code n}, {@code
+ * t} and itself.
  */
 public final class TextRows {
 
   private TextRows() {}
 
-  /** The rows of a text given in pieces. */
+  /** Reads the rows of a text that is given in pieces. */
   public static List<Row> of(String... pieces) {
     String text = String.join("", pieces);
     List<Row> rows = new ArrayList<>();
@@ -25,37 +26,39 @@ public final class TextRows {
     return rows;
   }
 
-  /** A row; fields are asked for by position. */
+  /** A row, with its fields by position. */
   public record Row(List<String> fields) {
 
-    /** A text. */
+    /** Returns a text. */
     public String text(int field) {
       String raw = fields.get(field);
       return raw.indexOf('\\') < 0 ? raw : unescape(raw);
     }
 
-    /** Whether there is a text that may be absent. */
+    /** Returns true if an optional text is present. */
     public boolean has(int field) {
       return !fields.get(field).isEmpty();
     }
 
-    /** A text that may be absent, and is there: it begins with a sign that says so. */
+    /**
+     * Returns an optional text that is present, without its first character, which marks presence.
+     */
     public String optional(int field) {
       return text(field).substring(1);
     }
 
-    /** A number. */
+    /** Returns a number. */
     public int number(int field) {
       return Integer.parseInt(fields.get(field));
     }
 
-    /** Numbers, or names, with commas between them. */
+    /** Returns a comma-separated list of texts. */
     public List<String> items(int field) {
       String raw = fields.get(field);
       return raw.isEmpty() ? List.of() : List.of(raw.split(","));
     }
 
-    /** Positions, with commas between them. */
+    /** Returns a comma-separated list of positions. */
     public Stream<Integer> positions(int field) {
       String raw = fields.get(field);
       return raw.isEmpty() ? Stream.empty() : Arrays.stream(raw.split(",")).map(Integer::valueOf);

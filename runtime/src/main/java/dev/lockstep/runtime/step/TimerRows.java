@@ -8,15 +8,15 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** The rows of a chart that wait for a time: by the state they wait in, and by their ids. */
+/** The rows of a chart with an {@code after} trigger, by source state and by ID. */
 public final class TimerRows {
 
-  /** Per state, those of the chart itself first. */
+  /** The rows by state, beginning with the root. */
   private final List<List<TransitionType>> byState = new ArrayList<>();
 
   private final Map<String, Integer> byId = new HashMap<>();
 
-  /** The waiting ones among rows. */
+  /** Selects the rows with an {@code after} trigger. */
   public TimerRows(int states, List<? extends TransitionType> rows) {
     for (int state = -1; state < states; state++) {
       byState.add(new ArrayList<>(0));
@@ -30,12 +30,12 @@ public final class TimerRows {
     }
   }
 
-  /** The rows that wait in a state, document order; -1 is the chart itself. */
+  /** Returns the rows of a state in document order; -1 is the root. */
   public List<TransitionType> of(int state) {
     return byState.get(state + 1);
   }
 
-  /** The row a timer of this id serves, -1 without one. */
+  /** Returns the row that belongs to a timer ID; -1 if there is none. */
   public int row(String id) {
     return byId.getOrDefault(id, -1);
   }

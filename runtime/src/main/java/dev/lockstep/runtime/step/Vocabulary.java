@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** The names a chart has on the wire for events and for those who send them, by position. */
+/** The wire names of a chart's events and actors, with their positions. */
 public final class Vocabulary {
 
   private final List<? extends EventType> events;
@@ -16,7 +16,7 @@ public final class Vocabulary {
   private final Map<String, Integer> actorsByWire = new HashMap<>();
   private final boolean[] rights;
 
-  /** The names of these events and actors, both in document order. */
+  /** Creates a vocabulary from events and actors in document order. */
   public Vocabulary(List<? extends EventType> events, List<? extends ActorType> actors) {
     this.events = events;
     this.actors = actors.size();
@@ -30,17 +30,17 @@ public final class Vocabulary {
     actors.forEach(actor -> actorsByWire.put(actor.wire(), actor.ordinal()));
   }
 
-  /** The position of an event, -1 for one the chart does not know. */
+  /** Returns the position of an event; -1 if the chart does not have it. */
   public int event(String wire) {
     return eventsByWire.getOrDefault(wire, -1);
   }
 
-  /** The position of an actor, -1 for nobody and for one the chart does not know. */
+  /** Returns the position of an actor; -1 if the name is null or the chart does not have it. */
   public int actor(@Nullable String wire) {
     return wire == null ? -1 : actorsByWire.getOrDefault(wire, -1);
   }
 
-  /** Whether an actor, -1 for nobody, may send an event. */
+  /** Returns true if an actor may send an event; -1 is an unknown actor. */
   public boolean allows(int event, int actor) {
     return !events.get(event).isRestricted() || (actor >= 0 && rights[event * actors + actor]);
   }

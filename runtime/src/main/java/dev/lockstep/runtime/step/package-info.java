@@ -1,6 +1,6 @@
 /**
- * What machines of every shape share while a step is taken: what guards and actions see, pending
- * timers, names on the wire. Sees {@code runtime} and {@code json}.
+ * The parts of a step that all kinds of machines share: the interface for guards and actions,
+ * pending timers, refusals and wire names. Sees {@code runtime} and {@code json}.
  */
 @NullMarked
 package dev.lockstep.runtime.step;

@@ -1,6 +1,6 @@
 package dev.lockstep.benchmarks.payload.hand;
 
-/** Dates with times as RFC 3339 writes them, read digit by digit. */
+/** A check of RFC 3339 dates with times, digit by digit. */
 final class Moments {
 
   private static final int[] DAYS = {31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31};

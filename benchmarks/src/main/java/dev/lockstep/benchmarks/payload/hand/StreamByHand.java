@@ -9,8 +9,8 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 
 /**
- * Checks of texts in one pass over Jackson's tokens: no tree, no name twice among those known, and
- * data that comes before its type waits as tokens.
+ * Validators that read Jackson's tokens in one pass without a tree. Known names must be unique.
+ * Data that precedes its type is buffered as tokens.
  */
 public final class StreamByHand {
 
@@ -18,7 +18,7 @@ public final class StreamByHand {
 
   private StreamByHand() {}
 
-  /** Whether it is an event of a conversation and nothing behind it. */
+  /** Returns true if the text is an event of a conversation without trailing content. */
   public static boolean isEnvelope(byte[] text) {
     try (JsonParser parser = FACTORY.createParser(text)) {
       parser.nextToken();
@@ -30,7 +30,7 @@ public final class StreamByHand {
     }
   }
 
-  /** Whether it is a reply and nothing behind it. */
+  /** Returns true if the text is a reply without trailing content. */
   public static boolean isReply(byte[] text) {
     try (JsonParser parser = FACTORY.createParser(text)) {
       parser.nextToken();

@@ -2,7 +2,7 @@ package dev.lockstep.benchmarks.payload.hand;
 
 import java.io.IOException;
 
-/** What is told of how a run moves. */
+/** The validators of events about changes of a run's state, on tokens. */
 final class StreamMoves {
 
   private StreamMoves() {}

@@ -2,7 +2,7 @@ package dev.lockstep.benchmarks.payload.hand;
 
 import java.io.IOException;
 
-/** What is told of what is said. */
+/** The validators of events about messages, on tokens. */
 final class StreamTalk {
 
   private StreamTalk() {}

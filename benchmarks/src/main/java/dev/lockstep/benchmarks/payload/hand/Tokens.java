@@ -8,7 +8,7 @@ import java.math.BigDecimal;
 import java.math.BigInteger;
 import org.jspecify.annotations.Nullable;
 
-/** Jackson's tokens, standing at the first one of a value. */
+/** A cursor over Jackson's tokens at the first token of a value. */
 final class Tokens {
 
   private final JsonParser parser;
@@ -27,7 +27,7 @@ final class Tokens {
     return buffer;
   }
 
-  /** The next name, its value current; null at the end of the object. */
+  /** Returns the next name and moves to its value; returns null at the end of the object. */
   @Nullable String next() throws IOException {
     String name = parser.nextFieldName();
     if (name != null) {

@@ -7,7 +7,7 @@ import dev.lockstep.runtime.json.JsonString;
 import dev.lockstep.runtime.json.JsonValue;
 import org.jspecify.annotations.Nullable;
 
-/** What a value of a tree is. */
+/** Accessors of typed values in a tree. */
 final class Tree {
 
   private Tree() {}

@@ -5,12 +5,12 @@ import dev.lockstep.runtime.json.JsonObject;
 import dev.lockstep.runtime.json.JsonValue;
 import org.jspecify.annotations.Nullable;
 
-/** Checks of trees: one loop for each object, a bit for each member. */
+/** Validators of trees with one loop for each object and one bit for each member. */
 public final class TreeByHand {
 
   private TreeByHand() {}
 
-  /** Whether it is an event of a conversation. */
+  /** Returns true if the tree is an event of a conversation. */
   public static boolean isEnvelope(JsonValue json) {
     if (!(json instanceof JsonObject object)) {
       return false;
@@ -77,7 +77,7 @@ public final class TreeByHand {
     return (seen & 255) == 255 && type != null && isData(type, data);
   }
 
-  /** Whether it is a reply. */
+  /** Returns true if the tree is a reply. */
   public static boolean isReply(JsonValue json) {
     return TreeTalk.isReply(json);
   }

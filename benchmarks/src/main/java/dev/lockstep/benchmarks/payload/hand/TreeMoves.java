@@ -4,7 +4,7 @@ import dev.lockstep.runtime.json.JsonObject;
 import dev.lockstep.runtime.json.JsonValue;
 import org.jspecify.annotations.Nullable;
 
-/** What is told of how a run moves. */
+/** The validators of events about changes of a run's state, on trees. */
 final class TreeMoves {
 
   private TreeMoves() {}

@@ -5,7 +5,7 @@ import dev.lockstep.runtime.json.JsonObject;
 import dev.lockstep.runtime.json.JsonValue;
 import org.jspecify.annotations.Nullable;
 
-/** What is told of what is said. */
+/** The validators of events about messages, on trees. */
 final class TreeTalk {
 
   private TreeTalk() {}

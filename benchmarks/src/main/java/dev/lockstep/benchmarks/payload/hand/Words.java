@@ -2,7 +2,7 @@ package dev.lockstep.benchmarks.payload.hand;
 
 import org.jspecify.annotations.Nullable;
 
-/** The words that stand to choice. */
+/** The enumerated values of the schemas. */
 final class Words {
 
   private Words() {}

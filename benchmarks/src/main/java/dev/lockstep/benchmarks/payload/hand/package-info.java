@@ -1,4 +1,4 @@
-/** Checks of payloads as a careful person writes them. Sees nobody. */
+/** Validators of payloads written by hand. Sees no other package. */
 @NullMarked
 package dev.lockstep.benchmarks.payload.hand;
 

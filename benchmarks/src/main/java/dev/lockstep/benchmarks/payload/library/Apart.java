@@ -16,7 +16,7 @@ public final class Apart {
 
   private Apart() {}
 
-  /** Its jars, as the build has laid them beside these classes. */
+  /** Returns its jars, which the build has copied beside these classes. */
   public static List<Path> jars(String folder) {
     try {
       Path classes =
@@ -31,7 +31,7 @@ public final class Apart {
     }
   }
 
-  /** A loader that sees these jars and the JDK. */
+  /** Creates a class loader with these jars and the JDK. */
   static ClassLoader loader(String folder) {
     URL[] urls = jars(folder).stream().map(Apart::url).toArray(URL[]::new);
     return new URLClassLoader(folder, urls, ClassLoader.getPlatformClassLoader());

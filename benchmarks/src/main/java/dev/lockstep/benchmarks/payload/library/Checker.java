@@ -1,11 +1,14 @@
 package dev.lockstep.benchmarks.payload.library;
 
-/** A validator set up for one schema. */
+/** A validator of one schema. */
 public interface Checker {
 
-  /** A JSON text as the tree the validator works on. */
+  /** Parses a JSON text to the tree that the validator reads. */
   Object parse(byte[] text);
 
-  /** Whether the schema accepts a tree of {@link #parse}; formats included, at the first "no". */
+  /**
+   * Returns true if the schema accepts a tree of {@link #parse}, including formats. Stops at the
+   * first violation.
+   */
   boolean accepts(Object tree);
 }

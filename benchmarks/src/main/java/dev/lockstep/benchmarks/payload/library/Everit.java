@@ -8,13 +8,13 @@ import org.everit.json.schema.loader.SchemaLoader;
 import org.json.JSONObject;
 import org.json.JSONTokener;
 
-/** Everit on org.json; it knows draft 7, which has all that these schemas use. */
+/** Everit on org.json with draft 7, which has all keywords of these schemas. */
 public final class Everit implements Checker {
 
   private final Validator validator = Validator.builder().failEarly().build();
   private final Schema schema;
 
-  /** The validator of a schema. */
+  /** Creates the validator of a schema. */
   public Everit(String text) {
     var json = new JSONObject(text);
     json.remove("$schema");

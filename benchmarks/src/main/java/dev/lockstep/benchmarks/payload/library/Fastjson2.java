@@ -3,12 +3,12 @@ package dev.lockstep.benchmarks.payload.library;
 import com.alibaba.fastjson2.JSON;
 import com.alibaba.fastjson2.schema.JSONSchema;
 
-/** fastjson2's own schemas on its own trees. */
+/** The schemas of fastjson2 on its own trees. */
 public final class Fastjson2 implements Checker {
 
   private final JSONSchema schema;
 
-  /** The validator of a schema. */
+  /** Creates the validator of a schema. */
   public Fastjson2(String text) {
     this.schema = JSONSchema.of(JSON.parseObject(text));
   }

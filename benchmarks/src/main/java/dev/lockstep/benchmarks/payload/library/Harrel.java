@@ -9,7 +9,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.URI;
 
-/** dev.harrel's json-schema on Jackson's trees. */
+/** The json-schema library of dev.harrel on Jackson's trees. */
 public final class Harrel implements Checker {
 
   private final ObjectMapper mapper = new ObjectMapper();
@@ -20,7 +20,7 @@ public final class Harrel implements Checker {
           .createValidator();
   private final URI schema;
 
-  /** The validator of a schema. */
+  /** Creates the validator of a schema. */
   public Harrel(String text) {
     this.schema = validator.registerSchema(text);
   }

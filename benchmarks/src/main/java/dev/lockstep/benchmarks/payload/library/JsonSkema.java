@@ -8,12 +8,12 @@ import com.github.erosb.jsonsKema.Validator;
 import com.github.erosb.jsonsKema.ValidatorConfig;
 import java.io.ByteArrayInputStream;
 
-/** json-sKema on trees of its own. */
+/** json-sKema on its own trees. */
 public final class JsonSkema implements Checker {
 
   private final Validator validator;
 
-  /** The validator of a schema. */
+  /** Creates the validator of a schema. */
   public JsonSkema(String text) {
     this.validator =
         Validator.create(

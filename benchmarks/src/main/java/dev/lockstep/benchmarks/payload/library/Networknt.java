@@ -4,14 +4,14 @@ import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
 
-/** networknt's validator, each version behind a class loader of its own, called by handles. */
+/** A version of networknt's validator in its own class loader, called through method handles. */
 public final class Networknt implements Checker {
 
   private final MethodHandle parse;
   private final MethodHandle accepts;
 
   /**
-   * The validator of a schema.
+   * Creates the validator of a schema.
    *
    * @param version 1, 2 or 3
    */

@@ -6,21 +6,22 @@ import java.util.Arrays;
 import java.util.function.Consumer;
 
 /**
- * A schema of networknt's validator, set up through reflection: its versions have the same names.
+ * A schema of networknt's validator, created by reflection because its versions have the same class
+ * names.
  *
- * @param validate takes a tree and an output format
- * @param schema whose method it is
- * @param format asks for yes or no, which stops at the first "no"
- * @param mapper the Jackson of that version
+ * @param validate a method with a tree and an output format as parameters
+ * @param schema the object of the method
+ * @param format the format that returns a boolean and stops at the first violation
+ * @param mapper the Jackson mapper of that version
  */
 public record NetworkntSchema(Method validate, Object schema, Object format, Object mapper) {
 
   private static final String HOME = "com.networknt.schema.";
 
   /**
-   * Sets up a schema.
+   * Creates a schema.
    *
-   * @param isFirst whether it is version 1, whose names differ
+   * @param isFirst true for version 1, whose names differ
    */
   public static NetworkntSchema of(ClassLoader loader, boolean isFirst, String text) {
     Thread thread = Thread.currentThread();
@@ -81,7 +82,7 @@ public record NetworkntSchema(Method validate, Object schema, Object format, Obj
     return call(registry, "getSchema", text);
   }
 
-  /** What asserts formats. */
+  /** Creates the configuration that validates formats. */
   private static Object config(ClassLoader loader, String name)
       throws ReflectiveOperationException {
     Object builder = loader.loadClass(HOME + name).getMethod("builder").invoke(null);
@@ -102,12 +103,15 @@ public record NetworkntSchema(Method validate, Object schema, Object format, Obj
     throw new NoSuchMethodException(target.getClass() + "." + name);
   }
 
-  /** A text as a tree of its Jackson, slowly. */
+  /** Parses a text to a tree of its Jackson by reflection, which is slow. */
   public Object parse(byte[] text) {
     return slowly(() -> mapper.getClass().getMethod("readTree", byte[].class).invoke(mapper, text));
   }
 
-  /** Whether the schema accepts a tree, slowly: for one call, it costs least. */
+  /**
+   * Returns true if the schema accepts a tree. Uses reflection, which has the lowest cost for a
+   * single call.
+   */
   public boolean accepts(Object tree) {
     return (Boolean) slowly(() -> validate.invoke(schema, tree, format));
   }

@@ -14,7 +14,7 @@ public final class Vertx implements Checker {
 
   private final Validator validator;
 
-  /** The validator of a schema. */
+  /** Creates the validator of a schema. */
   public Vertx(String text) {
     var options =
         new JsonSchemaOptions()

@@ -1,4 +1,7 @@
-/** Libraries that check JSON against a schema, and what they need to run. Sees nobody. */
+/**
+ * Libraries that validate JSON against a schema, with the code that they need. Sees no other
+ * package.
+ */
 @NullMarked
 package dev.lockstep.benchmarks.payload.library;
 

@@ -2,7 +2,10 @@ package dev.lockstep.runtime.json.format;
 
 import java.util.Set;
 
-/** The rule of RFC 5893, section 2, for labels of names that have a label from right to left. */
+/**
+ * The bidirectional rule of RFC 5893, section 2, for labels of names that contain a right-to-left
+ * label.
+ */
 final class Bidi {
 
   private static final byte LEFT = Character.DIRECTIONALITY_LEFT_TO_RIGHT;
@@ -12,7 +15,7 @@ final class Bidi {
   private static final byte DIGIT = Character.DIRECTIONALITY_EUROPEAN_NUMBER;
   private static final byte MARK = Character.DIRECTIONALITY_NONSPACING_MARK;
 
-  /** What may stand in either kind of label. */
+  /** The directions that both kinds of label may contain. */
   private static final Set<Byte> COMMON =
       Set.of(
           DIGIT,
@@ -27,7 +30,7 @@ final class Bidi {
 
   private Bidi() {}
 
-  /** Whether a label has a letter or digit of a script from right to left. */
+  /** Returns true if a label contains a letter or digit of a right-to-left script. */
   static boolean isRightToLeft(String label) {
     return label.codePoints().anyMatch(point -> RIGHT_TO_LEFT.contains(direction(point)));
   }
@@ -44,7 +47,7 @@ final class Bidi {
         && !(has(label, DIGIT) && has(label, ARABIC_DIGIT));
   }
 
-  /** The direction of the last that is no mark. */
+  /** Returns the direction of the last character that is not a mark. */
   private static byte last(String label) {
     int at = label.length();
     byte last = MARK;

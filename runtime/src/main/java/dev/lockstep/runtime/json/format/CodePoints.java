@@ -3,7 +3,7 @@ package dev.lockstep.runtime.json.format;
 import java.text.Normalizer;
 import java.util.Locale;
 
-/** Which code points may stand in a label wherever they stand: RFC 5892, sections 2 and 3. */
+/** The code points that may appear anywhere in a label: RFC 5892, sections 2 and 3. */
 final class CodePoints {
 
   private static final int MARKS =
@@ -20,7 +20,7 @@ final class CodePoints {
           | 1 << Character.NON_SPACING_MARK
           | 1 << Character.COMBINING_SPACING_MARK;
 
-  /** Letters and marks that are ignored by default, of old Hangul, or of blocks ruled out. */
+  /** Letters and marks that are excluded: ignored by default, old Hangul, or in excluded blocks. */
   private static final int[][] RULED_OUT = {
     {0x34F, 0x34F},
     {0x640, 0x640},
@@ -58,7 +58,7 @@ final class CodePoints {
     };
   }
 
-  /** Digits that must not be mixed: only {@link IdnLabel} can tell. */
+  /** Returns true for digits that must not be mixed, which {@link IdnLabel} checks. */
   private static boolean isInContext(int point) {
     return point >= 0x660 && point <= 0x669 || point >= 0x6F0 && point <= 0x6F9;
   }
@@ -72,7 +72,7 @@ final class CodePoints {
     return false;
   }
 
-  /** Whether neither case folding nor compatibility changes it. */
+  /** Returns true if case folding and compatibility normalization do not change the code point. */
   private static boolean isStable(int point) {
     String text = Character.toString(point);
     return nfkc(fold(nfkc(text))).equals(text);
@@ -82,7 +82,7 @@ final class CodePoints {
     return Normalizer.normalize(text, Normalizer.Form.NFKC);
   }
 
-  /** Folds to small letters, but Cherokee to capitals; the i without a dot stays as it is. */
+  /** Folds to lower case, and Cherokee to upper case. The dotless i is unchanged. */
   private static String fold(String text) {
     int point = text.codePointAt(0);
     String upper = text.toUpperCase(Locale.ROOT);

@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Names of hosts, in ASCII (RFC 1123, section 2.1) and in any letters (RFC 5890 to 5893). */
+/** The formats of host names in ASCII (RFC 1123, section 2.1) and in Unicode (RFC 5890 to 5893). */
 public final class HostNames {
 
   private static final int LONGEST_NAME = 253;
@@ -12,7 +12,10 @@ public final class HostNames {
 
   private HostNames() {}
 
-  /** Whether {@code text} is a {@code hostname}; a label that begins with {@code xn--} counts. */
+  /**
+   * Returns true if {@code text} is a {@code hostname}. Labels that begin with {@code xn--} must be
+   * valid encodings.
+   */
   public static boolean isHostName(String text) {
     return text.length() <= LONGEST_NAME
         && text.chars().allMatch(c -> c < 0x80)
@@ -20,8 +23,8 @@ public final class HostNames {
   }
 
   /**
-   * Whether {@code text} is an {@code idn-hostname}; the full stops of other scripts part labels as
-   * well.
+   * Returns true if {@code text} is an {@code idn-hostname}. The full stops of other scripts
+   * separate labels, too.
    */
   public static boolean isIdnHostName(String text) {
     return isName(text.replaceAll("[\u3002\uff0e\uff61]", "."), true);
@@ -43,7 +46,7 @@ public final class HostNames {
             || labels.stream().allMatch(Bidi::isLabel));
   }
 
-  /** A label in its own letters; null for no label. */
+  /** Returns a label in Unicode; null if it is invalid. */
   private static @Nullable String letters(String label, boolean international) {
     if (!isAscii(label)) {
       boolean isShort = label.length() <= LONGEST_LABEL;

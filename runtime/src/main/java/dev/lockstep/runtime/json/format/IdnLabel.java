@@ -3,7 +3,7 @@ package dev.lockstep.runtime.json.format;
 import java.lang.Character.UnicodeScript;
 import java.text.Normalizer;
 
-/** One label of a host name in its own letters: RFC 5891, section 4.2, and RFC 5892. */
+/** A label of a host name in Unicode: RFC 5891, section 4.2, and RFC 5892. */
 final class IdnLabel {
 
   private static final int ZERO_WIDTH_NON_JOINER = 0x200C;
@@ -15,7 +15,10 @@ final class IdnLabel {
     this.points = points;
   }
 
-  /** Whether {@code label}, not empty, is a label; how long it is in ASCII is not looked at. */
+  /**
+   * Returns true if {@code label}, which must not be empty, is valid. Does not check its length in
+   * ASCII.
+   */
   static boolean isLabel(String label) {
     return !label.startsWith("--", 2)
         && label.charAt(0) != '-'
@@ -34,7 +37,7 @@ final class IdnLabel {
     return true;
   }
 
-  /** RFC 5892, appendix A. */
+  /** Applies the contextual rules of RFC 5892, appendix A. */
   private boolean isValidHere(int at) {
     int point = points[at];
     return switch (point) {

@@ -4,9 +4,8 @@ import java.lang.Character.UnicodeScript;
 import java.util.Set;
 
 /**
- * How letters of connected scripts join: what the JDK does not tell of Unicode's properties
- * Joining_Type and Canonical_Combining_Class. The letters of a connected script that are not listed
- * join on both sides.
+ * The parts of the Unicode properties Joining_Type and Canonical_Combining_Class that the JDK
+ * lacks. Letters of connected scripts that are not listed join on both sides.
  */
 final class Joining {
 
@@ -24,7 +23,7 @@ final class Joining {
           UnicodeScript.SOGDIAN,
           UnicodeScript.ADLAM);
 
-  /** From, to: letters that join only the letter before them. */
+  /** Ranges of letters that join only the previous letter. */
   private static final int[] RIGHT_JOINING = {
     0x622, 0x625, 0x627, 0x627, 0x629, 0x629, 0x62F, 0x632, 0x648, 0x648, 0x671, 0x673, 0x675,
     0x677, 0x688, 0x699, 0x6C0, 0x6C0, 0x6C3, 0x6CB, 0x6CD, 0x6CD, 0x6CF, 0x6CF, 0x6D2, 0x6D3,
@@ -35,7 +34,7 @@ final class Joining {
     0x8B1, 0x8B2, 0x8B9, 0x8B9
   };
 
-  /** From, to: letters of connected scripts that join none. */
+  /** Ranges of letters of connected scripts that join no letter. */
   private static final int[] NOT_JOINING = {
     0x621, 0x621, 0x674, 0x674, 0x6D4, 0x6D4, 0x6DD, 0x6DD, 0x7A6, 0x7B1, 0x861, 0x861, 0x866,
     0x866, 0x887, 0x888, 0x8AD, 0x8AD, 0x8E2, 0x8E2, 0xFB50, 0xFDFF, 0xFE70, 0xFEFF
@@ -56,7 +55,7 @@ final class Joining {
     return VIRAMAS.contains(point);
   }
 
-  /** Whether joining passes over it: a mark, or a character of formatting. */
+  /** Returns true for marks and format characters, which joining ignores. */
   static boolean isTransparent(int point) {
     return point >= 0
         && point != 0x200C
@@ -64,12 +63,12 @@ final class Joining {
         && (CodePoints.isMark(point) || Character.getType(point) == Character.FORMAT);
   }
 
-  /** Whether the letter behind it may join it. */
+  /** Returns true if a letter can join the next one. */
   static boolean joinsNext(int point) {
     return joinsPrevious(point) && !isIn(point, RIGHT_JOINING);
   }
 
-  /** Whether it may join the letter before it. */
+  /** Returns true if a letter can join the previous one. */
   static boolean joinsPrevious(int point) {
     return point >= 0
         && CONNECTED.contains(UnicodeScript.of(point))

@@ -3,7 +3,7 @@ package dev.lockstep.runtime.json.format;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
-/** Labels in ASCII: {@code xn--} and RFC 3492. */
+/** The ASCII form of labels: {@code xn--} and RFC 3492. */
 final class Punycode {
 
   private static final String PREFIX = "xn--";
@@ -21,14 +21,14 @@ final class Punycode {
     return label.regionMatches(true, 0, PREFIX, 0, PREFIX.length());
   }
 
-  /** The letters of an encoded label; null when it is not exactly what encoding them gives. */
+  /** Decodes a label; returns null if encoding the result does not give the same label. */
   static @Nullable String letters(String label) {
     String lower = label.toLowerCase(Locale.ROOT);
     String decoded = decode(lower.substring(PREFIX.length()));
     return decoded != null && ascii(decoded).equals(lower) ? decoded : null;
   }
 
-  /** A label of any letters in ASCII. */
+  /** Encodes a label. */
   static String ascii(String letters) {
     StringBuilder out = new StringBuilder(PREFIX);
     int[] points = letters.codePoints().toArray();

@@ -1,9 +1,9 @@
 package dev.lockstep.runtime.json.format;
 
-/** Reads one class of characters, {@code [...]}. */
+/** A parser of one character class, {@code [...]}. */
 final class RegexClass {
 
-  /** Stands for many characters: no end of a range. */
+  /** The result for an escape that represents several characters and cannot end a range. */
   private static final int SET = -2;
 
   private static final int NONE = -1;

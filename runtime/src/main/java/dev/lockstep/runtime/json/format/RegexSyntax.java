@@ -5,7 +5,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
-/** Reads one pattern: disjunction, terms, groups, quantifiers. Used once. */
+/** A parser of one pattern with disjunctions, terms, groups and quantifiers. Use once. */
 final class RegexSyntax {
 
   private static final int DEEPEST = 100;

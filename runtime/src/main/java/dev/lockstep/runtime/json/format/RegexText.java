@@ -2,7 +2,7 @@ package dev.lockstep.runtime.json.format;
 
 import org.jspecify.annotations.Nullable;
 
-/** The characters of a pattern, and the escapes common to terms and classes. */
+/** The characters of a pattern, with the escapes that terms and classes share. */
 final class RegexText {
 
   private final int[] points;
@@ -43,7 +43,7 @@ final class RegexText {
     return true;
   }
 
-  /** A decimal number, as large as a long at most; -1 without digits. */
+  /** Reads a decimal number, at most {@link Long#MAX_VALUE}; returns -1 without digits. */
   long number() {
     long number = -1;
     while (!atEnd() && Character.digit(peek(), 10) >= 0 && peek() < 0x80) {
@@ -53,7 +53,7 @@ final class RegexText {
     return number;
   }
 
-  /** The name of a group up to its {@code >}; null when it is none. */
+  /** Reads the name of a group up to its {@code >}; returns null if it is invalid. */
   @Nullable String name() {
     StringBuilder name = new StringBuilder();
     while (!atEnd() && peek() != '>') {
@@ -75,8 +75,8 @@ final class RegexText {
   }
 
   /**
-   * Takes what follows a backslash and stands for a character or a set of them; {@link #escaped}
-   * tells which.
+   * Reads the part of an escape after the backslash that represents a character or a set. Sets
+   * {@link #escaped}.
    */
   boolean characterEscape() {
     int c = next();
@@ -106,12 +106,12 @@ final class RegexText {
     }
   }
 
-  /** The character the last escape stands for; -1 for a set. */
+  /** Returns the character of the last escape; -1 for a set. */
   int escaped() {
     return escaped;
   }
 
-  /** Two escapes of surrogates are one character. */
+  /** Combines two escaped surrogates into one character. */
   private int pair(int high) {
     int mark = at;
     if (Character.isBmpCodePoint(high) && Character.isHighSurrogate((char) high) && take("\\u")) {

@@ -1,13 +1,13 @@
 package dev.lockstep.runtime.json.format;
 
-/** Regular expressions as values. */
+/** The format of regular expressions. */
 public final class RegularExpressions {
 
   private RegularExpressions() {}
 
   /**
-   * Whether {@code text} is a pattern of ECMA-262 (edition 11, section 21.2.1, with flag {@code
-   * u}), nested at most 100 deep. Names of Unicode properties are not looked up.
+   * Returns true if {@code text} is a pattern of ECMA-262 (edition 11, section 21.2.1, with flag
+   * {@code u}) with at most 100 levels of nesting. Names of Unicode properties are not checked.
    */
   public static boolean isRegularExpression(String text) {
     return new RegexSyntax(text).isPattern();

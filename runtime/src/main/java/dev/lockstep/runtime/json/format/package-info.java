@@ -1,6 +1,6 @@
 /**
- * Formats of JSON Schema that no automaton can read: host names in the letters of the world, and
- * regular expressions. Sees the JDK alone.
+ * The formats of JSON Schema that need more than an automaton: host names in Unicode and regular
+ * expressions. Sees only the JDK.
  */
 @NullMarked
 package dev.lockstep.runtime.json.format;

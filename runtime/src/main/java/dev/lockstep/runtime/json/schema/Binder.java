@@ -18,63 +18,64 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Makes records of valid JSON. What a schema allows and a Java type cannot hold (an integer beyond
- * 64 bits, a number beyond {@code double}) is a violation. Good for one value, not thread-safe.
+ * A converter of valid JSON to records. Values that the schema accepts and a Java type cannot hold,
+ * such as an integer beyond 64 bits or a number beyond {@code double}, are violations. Use for one
+ * value; not thread-safe.
  */
 public final class Binder {
 
-  /** {@code true} or {@code false}. */
+  /** Reads {@code true} or {@code false}. */
   public static final Part<Boolean> BOOL = (value, binder) -> ((JsonBoolean) value).value();
 
-  /** An integer of 64 bits. */
+  /** Reads an integer of 64 bits. */
   public static final Part<Long> INTEGER = (value, binder) -> binder.integer((JsonNumber) value);
 
-  /** A number as the nearest {@code double}. */
+  /** Reads a number as the nearest {@code double}. */
   public static final Part<Double> NUMBER = (value, binder) -> binder.number((JsonNumber) value);
 
-  /** A text. */
+  /** Reads a text. */
   public static final Part<String> TEXT = (value, binder) -> ((JsonString) value).value();
 
-  /** A {@code date-time}. */
+  /** Reads a {@code date-time}. */
   public static final Part<Instant> MOMENT =
       (value, binder) -> DateTimes.toInstant(((JsonString) value).value());
 
-  /** Any JSON. */
+  /** Reads any JSON value. */
   public static final Part<JsonValue> ANY = (value, binder) -> value;
 
-  /** How one JSON value becomes one Java value. */
+  /** A conversion from a JSON value to a Java value. */
   @FunctionalInterface
   public interface Part<T> {
 
-    /** The Java value of a JSON value whose schema holds. */
+    /** Converts a JSON value that satisfies its schema. */
     T read(JsonValue value, Binder binder);
   }
 
   private final Violations violations = new Violations();
 
-  /** A text that stands for something: the constant of an enum. */
+  /** Creates a conversion of texts, for example to the constants of an enum. */
   public static <T> Part<T> text(Function<String, T> meaning) {
     return (value, binder) -> meaning.apply(((JsonString) value).value());
   }
 
-  /** A list of parts. */
+  /** Creates a conversion of arrays to lists. */
   public static <T> Part<List<T>> list(Part<T> item) {
     return (value, binder) -> binder.items((JsonArray) value, item);
   }
 
-  /** A map of parts by name, in the order of the object. */
+  /** Creates a conversion of objects to maps, in the order of the object. */
   public static <T> Part<Map<String, T>> map(Part<T> member) {
     return (value, binder) -> binder.members((JsonObject) value, member);
   }
 
-  /** What a part makes of a valid value; {@code null} when a type cannot hold it. */
+  /** Converts a valid value; returns {@code null} if a Java type cannot hold it. */
   public static <T> @Nullable T fitting(JsonValue value, Part<T> part) {
     Binder binder = new Binder();
     T bound = part.read(value, binder);
     return binder.violations.isEmpty() ? bound : null;
   }
 
-  /** A member that is there. */
+  /** Reads a member that is present. */
   public <T> T required(JsonObject object, String name, Part<T> part) {
     JsonValue value = object.get(name);
     if (value == null) {
@@ -83,23 +84,25 @@ public final class Binder {
     return below(name, value, part);
   }
 
-  /** A member that may be absent or {@code null}. */
+  /** Reads a member that may be absent or {@code null}. */
   public <T> @Nullable T optional(JsonObject object, String name, Part<T> part) {
     JsonValue value = object.get(name);
     return value == null || value instanceof JsonNull ? null : below(name, value, part);
   }
 
-  /** A member of any kind that may be absent. */
+  /** Reads a member of any type that may be absent. */
   public @Nullable JsonValue any(JsonObject object, String name) {
     return object.get(name);
   }
 
-  /** What came of it: the value, unless something did not fit. */
+  /**
+   * Returns the reading: the value, or the violations if a Java type could not hold a part of it.
+   */
   public <T> Reading<T> reading(T value) {
     return violations.isEmpty() ? Reading.of(value) : Reading.invalid(violations.toList());
   }
 
-  /** A member of this name. */
+  /** Converts a member of this name. */
   public <T> T below(String name, JsonValue value, Part<T> part) {
     int mark = violations.enter(name);
     T bound = part.read(value, this);

@@ -4,7 +4,7 @@ import java.time.Instant;
 import java.time.LocalDate;
 import org.jspecify.annotations.Nullable;
 
-/** Dates and times as RFC 3339 writes them. */
+/** The dates and times of RFC 3339. */
 public final class DateTimes {
 
   private static final int DATE = 10;
@@ -12,7 +12,9 @@ public final class DateTimes {
 
   private DateTimes() {}
 
-  /** Whether {@code text} is a {@code date-time}: a date, {@code T}, a time with its offset. */
+  /**
+   * Returns true if {@code text} is a {@code date-time}: a date, {@code T}, and a time with offset.
+   */
   public static boolean isDateTime(String text) {
     return text.length() > DATE
         && (text.charAt(DATE) == 'T' || text.charAt(DATE) == 't')
@@ -20,23 +22,23 @@ public final class DateTimes {
         && isTime(text, DATE + 1);
   }
 
-  /** Whether {@code text} is a {@code full-date} that is in the calendar. */
+  /** Returns true if {@code text} is a {@code full-date} that exists in the calendar. */
   public static boolean isDate(String text) {
     return isDate(text, text.length());
   }
 
   /**
-   * Whether {@code text} is a {@code full-time}: with an offset, and a leap second only where one
-   * may be.
+   * Returns true if {@code text} is a {@code full-time} with offset. A leap second is accepted only
+   * where one can occur.
    */
   public static boolean isTime(String text) {
     return isTime(text, 0);
   }
 
   /**
-   * The moment a valid {@code date-time} names; a leap second is the second before it.
+   * Converts a valid {@code date-time}. A leap second becomes the second before it.
    *
-   * @throws IllegalArgumentException if {@code text} is none
+   * @throws IllegalArgumentException if {@code text} is not a {@code date-time}
    */
   public static Instant toInstant(String text) {
     Instant instant = instant(text);
@@ -46,7 +48,7 @@ public final class DateTimes {
     return instant;
   }
 
-  /** The moment a {@code date-time} names, as {@link #toInstant}; {@code null} for other texts. */
+  /** Converts a {@code date-time} as {@link #toInstant}; returns {@code null} for other texts. */
   public static @Nullable Instant instant(String text) {
     if (!isDateTime(text)) {
       return null;
@@ -95,7 +97,8 @@ public final class DateTimes {
   }
 
   /**
-   * Where the offset begins behind the seconds and their fraction; -1 when the fraction is empty.
+   * Returns the start of the offset after the seconds and their fraction; -1 if the fraction is
+   * empty.
    */
   private static int zone(String text, int from) {
     int at = from;
@@ -125,7 +128,7 @@ public final class DateTimes {
     return (sign == '+' || sign == '-') && hour >= 0 && hour <= 23 && minute >= 0 && minute <= 59;
   }
 
-  /** Minutes ahead of UTC. */
+  /** Returns the offset in minutes ahead of UTC. */
   private static int offset(String text, int at) {
     if (text.length() - at == 1) {
       return 0;
@@ -149,7 +152,7 @@ public final class DateTimes {
     return century < 0 || rest < 0 ? -1 : century * 100 + rest;
   }
 
-  /** The two digits at {@code at}; -1 when there are none. */
+  /** Returns the two digits at {@code at}; -1 if there are none. */
   private static int digits(String text, int at) {
     if (at + 1 >= text.length()) {
       return -1;

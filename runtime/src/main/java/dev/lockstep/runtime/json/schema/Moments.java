@@ -5,8 +5,8 @@ import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Dates and times as {@link DateTimes} has them, in the string a scan took last; those in UTC are
- * read without making a string.
+ * The dates and times of {@link DateTimes} in the last string of a scan. Texts in UTC are read
+ * without creating a string.
  */
 public final class Moments {
 
@@ -15,7 +15,10 @@ public final class Moments {
   private static final int DAY_SECONDS = 24 * 60 * 60;
   private static final long NONE = Long.MIN_VALUE;
 
-  /** What eight characters begin with, and what one may add before its highest bit is set. */
+  /**
+   * The first eight characters of a date, and the amount that each may add before its highest bit
+   * is set.
+   */
   private static final long DATE = 0x2D30302D30303030L; // 0000-00-
 
   private static final long DATE_ROOM = 0x7F76767F76767676L;
@@ -28,12 +31,12 @@ public final class Moments {
 
   private Moments() {}
 
-  /** Whether the string taken last is a {@code date-time}. */
+  /** Returns true if the last string is a {@code date-time}. */
   public static boolean isDateTime(JsonScan in) {
     return second(in) != NONE || DateTimes.isDateTime(in.string());
   }
 
-  /** The moment the string taken last names; {@code null} when it is no {@code date-time}. */
+  /** Converts the last string; returns {@code null} if it is not a {@code date-time}. */
   public static @Nullable Instant instant(JsonScan in) {
     long second = second(in);
     return second == NONE
@@ -41,7 +44,7 @@ public final class Moments {
         : Instant.ofEpochSecond(second, nanos(in));
   }
 
-  /** Seconds since 1970; none where anything is out of the ordinary. */
+  /** Returns the seconds since 1970, or {@code NONE} if the text does not have the usual form. */
   private static long second(JsonScan in) {
     int length = in.isAscii() ? in.length() : 0;
     if (length < SHORTEST || length > LONGEST || in.charAt(length - 1) != 'Z') {
@@ -100,7 +103,7 @@ public final class Moments {
         + (int) (digits >>> (at + 1) * Byte.SIZE & 0xF);
   }
 
-  /** Days since 1970; years begin in March. */
+  /** Returns the days since 1970. Years begin in March. */
   private static long day(int year, int month, int day) {
     int shifted = month > 2 ? year : year - 1;
     int fromMarch = month > 2 ? month - 3 : month + 9;

@@ -4,10 +4,10 @@ import dev.lockstep.runtime.json.JsonScan;
 import java.util.Arrays;
 
 /**
- * A regular expression as the automaton a generator made of it: finds the pattern anywhere in a
- * text, reads each code point once, allocates nothing. Immutable, thread-safe.
+ * A regular expression as an automaton that the generator computed. It searches for the pattern
+ * anywhere in a text, reads each code point once, and does not allocate. Immutable and thread-safe.
  *
- * <p>State 0 never matches any more, state 1 has matched, state 2 is the first.
+ * <p>State 0 cannot match any more, state 1 has matched, and state 2 is the initial state.
  */
 public final class TextPattern {
 
@@ -24,11 +24,11 @@ public final class TextPattern {
   private final int[] asciiClasses = new int[ASCII];
 
   /**
-   * An automaton written as numbers with spaces between them.
+   * Creates a pattern from numbers separated by spaces.
    *
-   * @param source the pattern as its author wrote it
-   * @param starts where segments of the code space begin, ascending from 0
-   * @param classes class of each segment; -1 - n where the general category decides, in {@code
+   * @param source the pattern as written in the schema
+   * @param starts starts of segments of the code space, ascending from 0
+   * @param classes class of each segment; -1 - n if the general category decides, in {@code
    *     byCategory} from position n
    * @param byCategory blocks of 31 classes; may be empty
    * @param transitions next state, by state, then class
@@ -57,7 +57,7 @@ public final class TextPattern {
     }
   }
 
-  /** Whether the pattern is found somewhere in {@code text}. */
+  /** Returns true if {@code text} contains the pattern. */
   public boolean isFoundIn(String text) {
     int state = FIRST;
     int length = text.length();
@@ -72,7 +72,7 @@ public final class TextPattern {
     return endings[state];
   }
 
-  /** Whether the pattern is found somewhere in the string a scan took last. */
+  /** Returns true if the last string of a scan contains the pattern. */
   public boolean isFoundIn(JsonScan in) {
     if (!in.isAscii()) {
       return isFoundIn(in.string());
@@ -97,7 +97,7 @@ public final class TextPattern {
         : Arrays.stream(text.split(" ")).mapToInt(Integer::parseInt).toArray();
   }
 
-  /** The pattern as its author wrote it. */
+  /** Returns the pattern as written in the schema. */
   @Override
   public String toString() {
     return source;

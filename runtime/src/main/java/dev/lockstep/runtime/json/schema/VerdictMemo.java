@@ -9,28 +9,28 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The verdicts of subschemas on the objects and arrays of one value. Generated validators use it
- * for recursive subschemas that several keywords apply to the same part of a value: each part is
- * checked once by each of them. Valid for one check of one value; not thread-safe.
+ * A memo of the results of subschemas on the objects and arrays of one value. Generated validators
+ * use it for recursive subschemas that several keywords apply to the same part of a value, so that
+ * each subschema checks a part once. Use for one value; not thread-safe.
  */
 public final class VerdictMemo {
 
   private final Map<Integer, Map<JsonValue, Boolean>> verdicts = new HashMap<>();
 
-  /** Returns whether {@code value} is valid against a subschema, or null if that is unknown. */
+  /** Returns the result of a subschema for {@code value}; null if it is unknown. */
   public @Nullable Boolean of(int subschema, JsonValue value) {
     Map<JsonValue, Boolean> known = verdicts.get(subschema);
     return known == null ? null : known.get(value);
   }
 
-  /** Returns whether {@code value} is known to be valid against a subschema. */
+  /** Returns true if {@code value} is known to be valid against a subschema. */
   public boolean isValid(int subschema, JsonValue value) {
     return Boolean.TRUE.equals(of(subschema, value));
   }
 
   /**
-   * Stores a verdict and returns it. Values without parts are not stored: to check them again costs
-   * less.
+   * Stores a result and returns it. Values without parts are not stored, because checking them
+   * again is cheaper.
    */
   public boolean put(int subschema, JsonValue value, boolean isValid) {
     if (hasParts(value)) {

@@ -1,3 +1,5 @@
-/** What generated validators call: patterns, formats, comparisons. Sees {@code json}. */
+/**
+ * The support code of generated validators: patterns, formats and comparisons. Sees {@code json}.
+ */
 @org.jspecify.annotations.NullMarked
 package dev.lockstep.runtime.json.schema;
