@@ -43,7 +43,11 @@ final class NodeWork {
     }
   }
 
+  /** Works at a graph that is not at rest; if its time is not counted, that begins first. */
   Result at(Instance graph) {
+    if (!graph.context(AgentGraphContext.class).working()) {
+      return Result.of(GraphCommands.WORK);
+    }
     try {
       return work(graph, situation(graph));
     } catch (NodeException failure) {

@@ -204,9 +204,15 @@ final class Conversation {
     return engine.submit(command);
   }
 
+  /** Lets time pass in which no process fires timers. */
+  Conversation letPass(Duration time) {
+    clock.turn(time);
+    return this;
+  }
+
   /** Lets time pass, and fires what is due then. */
   Conversation elapse(Duration time) {
-    clock.turn(time);
+    letPass(time);
     for (StoredTimer timer : store.reads().due(clock.millis(), 100)) {
       engine.submit(
           Command.on(
