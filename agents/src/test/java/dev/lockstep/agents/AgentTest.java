@@ -14,6 +14,7 @@ import dev.lockstep.agents.testing.ManualClock;
 import dev.lockstep.agents.testing.Script;
 import dev.lockstep.engine.agent.model.Message;
 import dev.lockstep.engine.agent.model.ScriptedModel;
+import dev.lockstep.engine.agent.model.Usage;
 import dev.lockstep.engine.agent.model.Utterance;
 import dev.lockstep.engine.form.Form;
 import dev.lockstep.engine.form.FormResponse;
@@ -80,6 +81,7 @@ class AgentTest {
       assertThat(conversation.usage().calls()).isEqualTo(1);
       assertThat(conversation.usage().tokens().promptTokens()).isEqualTo(2);
       assertThat(conversation.roundUsage()).isEqualTo(conversation.usage());
+      assertThat(conversation.stepUsage()).containsExactly(new Usage(1, 1), new Usage(1, 1));
     }
   }
 
