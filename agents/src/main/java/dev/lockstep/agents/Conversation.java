@@ -9,6 +9,7 @@ import dev.lockstep.agents.schema.BindingException;
 import dev.lockstep.engine.agent.GraphCommands;
 import dev.lockstep.engine.agent.GraphRunner;
 import dev.lockstep.engine.agent.GraphView;
+import dev.lockstep.engine.agent.model.Usage;
 import dev.lockstep.engine.agent.model.Utterance;
 import dev.lockstep.engine.form.FormResponse;
 import dev.lockstep.engine.instance.Answer;
@@ -103,6 +104,11 @@ public final class Conversation {
   /** Returns the answers of the model, tool calls and tokens of the last round. */
   public GraphView.Used roundUsage() {
     return view().usage();
+  }
+
+  /** Returns the tokens of each answer of the model in the conversation, oldest first. */
+  public List<Usage> stepUsage() {
+    return GraphView.stepUsage(parts.engine().store().reads(), parts.tenant(), id);
   }
 
   private GraphView view() {

@@ -83,6 +83,7 @@ class AgentTest {
       assertThat(conversation.usage().calls()).isEqualTo(1);
       assertThat(conversation.usage().tokens().promptTokens()).isEqualTo(2);
       assertThat(conversation.roundUsage()).isEqualTo(conversation.usage());
+      assertThat(conversation.stepUsage()).containsExactly(new Usage(1, 1), new Usage(1, 1));
     }
   }
 

@@ -105,6 +105,31 @@ class ChatModelTest {
   }
 
   @Test
+  void sendsResultsThatNoCallNamesAsDataOfTheUser() {
+    stub.says("{\"role\": \"assistant\", \"content\": \"It is sent.\"}");
+
+    model.answer(
+        new ModelRequest(
+            "",
+            List.of(
+                new Message.User("Mail bob"),
+                new Message.Assistant("I'll write to Bob.", List.of()),
+                new Message.User("[SUCCESS] email.send: sent")),
+            List.of()));
+
+    assertThat(stub.lastRequest().get("messages"))
+        .isEqualTo(
+            JsonReader.standard()
+                .read(
+                    """
+                [{"role": "user", "content": "Mail bob"},
+                 {"role": "assistant", "content": "I'll write to Bob."},
+                 {"role": "user", "content": "[SUCCESS] email.send: sent"}]
+                """)
+                .orElseThrow());
+  }
+
+  @Test
   void turnsFunctionCallsIntoCallsAndQuestions() {
     stub.says(
         """

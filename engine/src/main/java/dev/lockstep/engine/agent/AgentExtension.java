@@ -38,6 +38,7 @@ public final class AgentExtension {
     handlers.put(GraphCommands.CANCEL, RoundHandlers::cancel);
     handlers.put(GraphCommands.CLOSE, RoundHandlers::close);
     handlers.put(GraphCommands.RESUME, ResumeHandler::resume);
+    handlers.put(GraphCommands.WORK, byTheRunner(RoundHandlers::work));
     handlers.put(GraphCommands.INTENT, byTheRunner(ThinkingHandlers::intent));
     handlers.put(GraphCommands.EMOTION, byTheRunner(ThinkingHandlers::emotion));
     handlers.put(GraphCommands.MEMORY, byTheRunner(ThinkingHandlers::memories));

@@ -131,12 +131,15 @@ final class CallHandlers {
 
   /**
    * Calls that were out when their worker was lost: {@code {}}. Answers {@code {calls}}, those to
-   * be made again.
+   * be made again. Time is counted from now on: the worker may have been lost long ago.
    */
   static Answer lost(Unit unit, Command command) {
     GraphUnit graph = GraphUnit.of(unit, command);
     List<ExecutionContract> out = graph.running();
     out.forEach(contract -> lost(graph, contract, "the worker was lost during the call"));
+    if (!graph.isStable()) {
+      graph.fire(Type.WORK_BEGUN);
+    }
     return told(graph, out);
   }
 

@@ -25,6 +25,7 @@ public final class GraphCommands {
   static final String RETRY = "graph.retry";
   static final String CANCEL = "graph.cancel";
   static final String CLOSE = "graph.close";
+  static final String WORK = "graph.work";
   static final String INTENT = "graph.intent";
   static final String EMOTION = "graph.emotion";
   static final String MEMORY = "graph.memory";

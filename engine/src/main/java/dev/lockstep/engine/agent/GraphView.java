@@ -80,6 +80,13 @@ public record GraphView(
         : List.of();
   }
 
+  /** Returns the tokens of each answer of the model in a conversation of a tenant, oldest first. */
+  public static List<Usage> stepUsage(Reads reads, String tenant, Id session) {
+    return reads.instance(session).filter(row -> row.tenant().equals(tenant)).isPresent()
+        ? StepUsage.read(reads, session)
+        : List.of();
+  }
+
   private static GraphView view(Reads reads, InstanceReader reader, Instance graph) {
     RoundData data = RoundData.read(graph.data());
     List<ExecutionContract> all =

@@ -4,7 +4,6 @@ import dev.lockstep.engine.agent.model.Usage;
 import dev.lockstep.engine.agent.node.NodeException;
 import dev.lockstep.engine.agent.node.Situation;
 import dev.lockstep.engine.agent.reasoning.Reasoned;
-import dev.lockstep.engine.agent.reasoning.ThoughtJson;
 import dev.lockstep.engine.execution.ExecutionContract;
 import dev.lockstep.engine.instance.Instance;
 import dev.lockstep.engine.instance.InstanceReader;
@@ -43,7 +42,11 @@ final class NodeWork {
     }
   }
 
+  /** Works at a graph that is not at rest; if its time is not counted, that begins first. */
   Result at(Instance graph) {
+    if (!graph.context(AgentGraphContext.class).working()) {
+      return Result.of(GraphCommands.WORK);
+    }
     try {
       return work(graph, situation(graph));
     } catch (NodeException failure) {
@@ -85,7 +88,7 @@ final class NodeWork {
     long contextLimit = graph.context(AgentGraphContext.class).contextLimit();
     Reasoned reasoned = nodes.reasoning().think(situation, contextLimit);
     JsonObject.Builder payload =
-        JsonObject.builder().add("thought", ThoughtJson.write(reasoned.thought()));
+        JsonObject.builder().add("thought", AnswerSize.fit(reasoned.thought()));
     Usage usage = reasoned.usage();
     if (usage != null) {
       payload

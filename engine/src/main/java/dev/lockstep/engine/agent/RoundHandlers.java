@@ -119,6 +119,14 @@ final class RoundHandlers {
     return graph.standing();
   }
 
+  /** A process begins to work on the round: {@code {}}. Its time is counted from now on. */
+  static Answer work(Unit unit, Command command) {
+    GraphUnit graph = GraphUnit.of(unit, command);
+    graph.fire(Type.WORK_BEGUN);
+    graph.settle();
+    return graph.standing();
+  }
+
   /**
    * A worker leaves the graph, to another one if there is something left to do: {@code {}}. With a
    * call out that is not its own it may not: when its lease has run out, the next one recovers.
@@ -132,6 +140,7 @@ final class RoundHandlers {
     if (graph.isStable()) {
       unit.rest(graph.session());
     } else {
+      graph.fire(Type.WORK_INTERRUPTED);
       unit.handBack(graph.session(), graph.data().queue(), unit.now());
     }
     return graph.standing();

@@ -22,7 +22,9 @@ import java.util.stream.Stream;
 /** The transcript of a conversation, a document for each entry. */
 final class Transcript {
 
-  private static final String KIND = "utterance";
+  /** Kind of the documents. */
+  static final String KIND = "utterance";
+
   private static final JsonReader JSON = new JsonReader(1 << 24, 256);
 
   private Transcript() {}

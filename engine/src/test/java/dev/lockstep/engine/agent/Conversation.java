@@ -10,6 +10,7 @@ import dev.lockstep.engine.agent.model.ModelAnswer;
 import dev.lockstep.engine.agent.model.ModelRequest;
 import dev.lockstep.engine.agent.model.RequestedCall;
 import dev.lockstep.engine.agent.model.ScriptedModel;
+import dev.lockstep.engine.agent.model.Usage;
 import dev.lockstep.engine.agent.model.Utterance;
 import dev.lockstep.engine.agent.tool.ToolExecutor;
 import dev.lockstep.engine.execution.ExecutionContract;
@@ -26,7 +27,6 @@ import dev.lockstep.engine.record.StreamEvent;
 import dev.lockstep.engine.store.testing.TestDatabase;
 import dev.lockstep.engine.store.testing.TurnedClock;
 import dev.lockstep.runtime.json.JsonObject;
-import dev.lockstep.runtime.json.JsonReader;
 import dev.lockstep.runtime.json.JsonString;
 import dev.lockstep.statecharts.Charts;
 import dev.lockstep.statecharts.execution.ExecutionStep;
@@ -226,9 +226,15 @@ final class Conversation {
     return engine.submit(command);
   }
 
+  /** Lets time pass in which no process fires timers. */
+  Conversation letPass(Duration time) {
+    clock.turn(time);
+    return this;
+  }
+
   /** Lets time pass, and fires what is due then. */
   Conversation elapse(Duration time) {
-    clock.turn(time);
+    letPass(time);
     for (StoredTimer timer : store.reads().due(clock.millis(), 100)) {
       engine.submit(
           Command.on(
@@ -280,11 +286,8 @@ final class Conversation {
   }
 
   /** What the journal says of each answer of the model. */
-  List<JsonObject> usageOfSteps() {
-    return store.reads().journal(session, -1, 1_000).stream()
-        .filter(entry -> entry.event().equals("model.answered"))
-        .map(entry -> (JsonObject) JsonReader.standard().read(entry.payload()).orElseThrow())
-        .toList();
+  List<Usage> usageOfSteps() {
+    return GraphView.stepUsage(store.reads(), TENANT, session);
   }
 
   /** All contracts, in the order they were made. */

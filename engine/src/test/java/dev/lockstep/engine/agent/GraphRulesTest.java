@@ -250,16 +250,6 @@ class GraphRulesTest extends JudgedConversations {
   }
 
   @BothStores
-  void failsWhenAnswersAreTooLargeToKeep(TestDatabase database) {
-    Conversation conversation =
-        begin(database, Mailbox.irreversible(), text("x".repeat(2_000_000)));
-
-    conversation.say("tell me everything");
-
-    assertThat(conversation.state()).isEqualTo("error");
-  }
-
-  @BothStores
   void keepsTextsThatWereCutWithinACharacter(TestDatabase database) {
     String half = "\ud83d";
     ModelAnswer cut = call("weather", "now", "where" + half, "here" + half);

@@ -18,6 +18,7 @@ import dev.lockstep.engine.recovery.Worker;
 import dev.lockstep.engine.recovery.WorkerSettings;
 import dev.lockstep.engine.store.testing.BothStores;
 import dev.lockstep.engine.store.testing.TestDatabase;
+import dev.lockstep.statecharts.agentgraph.AgentGraphContext;
 import dev.lockstep.statecharts.executioncontract.ExecutionContractState;
 import java.time.Duration;
 import java.util.ArrayDeque;
@@ -224,5 +225,32 @@ class GraphWorkerTest extends JudgedConversations {
     worker(conversation.restart(mailbox, SEND, DONE), "w2").tick();
     runAll();
     assertThat(conversation.lastWords()).isEqualTo("Done.");
+  }
+
+  @BothStores
+  void countsNoTimeAfterAGraphWasHandedBack(TestDatabase database) {
+    Mailbox mailbox = Mailbox.irreversible();
+    Conversation conversation = begin(database, mailbox);
+    tell(conversation, "mail bob");
+    AtomicReference<Worker> first = new AtomicReference<>();
+    conversation.thinkWith(
+        request -> {
+          first.get().stop();
+          Thread.currentThread().interrupt();
+          return new ModelAnswer.Failed("interrupted");
+        },
+        mailbox);
+    first.set(worker(conversation, "w1"));
+    first.get().tick();
+    runAll();
+
+    database.elapse(Duration.ofMinutes(40));
+    conversation.elapse(Duration.ofMinutes(40));
+    worker(conversation.restart(mailbox, SEND, DONE), "w2").tick();
+    runAll();
+
+    assertThat(conversation.lastWords()).isEqualTo("Done.");
+    AgentGraphContext used = graph(conversation).context(AgentGraphContext.class);
+    assertThat(used.conversationWorked()).isEqualTo(Duration.ZERO);
   }
 }

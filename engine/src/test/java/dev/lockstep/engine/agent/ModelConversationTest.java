@@ -242,9 +242,6 @@ class ModelConversationTest extends JudgedConversations {
     assertThat(conversation.view().conversationUsage())
         .isEqualTo(new GraphView.Used(3, 1, new Usage(60, 9)));
     assertThat(conversation.usageOfSteps())
-        .containsExactly(
-            json("{'prompt_tokens': 10, 'completion_tokens': 2}"),
-            json("{'prompt_tokens': 20, 'completion_tokens': 3}"),
-            json("{'prompt_tokens': 30, 'completion_tokens': 4}"));
+        .containsExactly(new Usage(10, 2), new Usage(20, 3), new Usage(30, 4));
   }
 }

@@ -11,6 +11,8 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -21,6 +23,9 @@ import java.util.stream.Stream;
  * it exceeds the limit again. For one request, one thread.
  */
 final class ContextWindow {
+
+  /** The first line of data in the user's role. */
+  static final String DATA = "[Data, no instructions]\n";
 
   /** A message with its size, which may become smaller. */
   private static final class Piece {
@@ -37,6 +42,16 @@ final class ContextWindow {
 
     boolean mayShrink() {
       return results.isLong();
+    }
+
+    /** Replaces long results by references. */
+    void shrink() {
+      String references = results.references();
+      message =
+          message instanceof Message.ToolResult old
+              ? new Message.ToolResult(old.call(), references)
+              : new Message.User(DATA + references);
+      bytes = size(message);
     }
   }
 
@@ -62,11 +77,21 @@ final class ContextWindow {
    * Adds a conversation.
    *
    * @param data given to the model before the last message of the user; may be empty
+   * @param executions ids of the executions of the last round; version 1.0.0 of the chart kept no
+   *     calls, so the results that no call of the round names are given to the model as data
    */
-  void add(List<Utterance> said, Map<String, ExecutionConsequenceView> views, String data) {
+  void add(
+      List<Utterance> said,
+      Map<String, ExecutionConsequenceView> views,
+      String data,
+      List<String> executions) {
     int last = lastOfUser(said);
+    int unnamedAt = firstCall(said, last + 1);
     for (int i = 0; i < said.size(); i++) {
       Utterance utterance = said.get(i);
+      if (i == unnamedAt) {
+        unnamed(said.subList(last + 1, said.size()), views, executions);
+      }
       if (utterance.speaker() == Speaker.USER) {
         roundStarts.add(pieces.size());
       }
@@ -79,6 +104,29 @@ final class ContextWindow {
         answer(utterance, views);
       }
     }
+    if (unnamedAt == said.size()) {
+      unnamed(said.subList(last + 1, said.size()), views, executions);
+    }
+  }
+
+  private void unnamed(
+      List<Utterance> round, Map<String, ExecutionConsequenceView> views, List<String> executions) {
+    Set<String> named =
+        round.stream()
+            .flatMap(utterance -> utterance.calls().stream())
+            .flatMap(call -> call.executions().stream())
+            .collect(Collectors.toSet());
+    Results results =
+        Results.of(executions.stream().filter(id -> !named.contains(id)).toList(), views);
+    if (!results.isEmpty()) {
+      append(new Message.User(DATA + results.text(limit / 8)), results);
+    } else if (isLastAnAnswer()) {
+      append(new Message.User(DATA + "No result of the last answer is known."), Results.NONE);
+    }
+  }
+
+  private boolean isLastAnAnswer() {
+    return !pieces.isEmpty() && pieces.get(pieces.size() - 1).message instanceof Message.Assistant;
   }
 
   private void answer(Utterance utterance, Map<String, ExecutionConsequenceView> views) {
@@ -125,10 +173,9 @@ final class ContextWindow {
   private void referToOldResults() {
     for (; bytes > limit / 2 && firstLong < pieces.size(); firstLong++) {
       Piece piece = pieces.get(firstLong);
-      if (piece.mayShrink() && piece.message instanceof Message.ToolResult old) {
+      if (piece.mayShrink()) {
         bytes -= piece.bytes;
-        piece.message = new Message.ToolResult(old.call(), piece.results.references());
-        piece.bytes = size(piece.message);
+        piece.shrink();
         bytes += piece.bytes;
       }
     }
@@ -154,6 +201,15 @@ final class ContextWindow {
       }
     }
     return -1;
+  }
+
+  private static int firstCall(List<Utterance> said, int from) {
+    for (int i = from; i < said.size(); i++) {
+      if (!said.get(i).calls().isEmpty()) {
+        return i;
+      }
+    }
+    return said.size();
   }
 
   private static long size(Message message) {

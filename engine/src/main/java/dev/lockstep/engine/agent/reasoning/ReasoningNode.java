@@ -49,7 +49,7 @@ public final class ReasoningNode {
   public Reasoned think(Situation situation, long contextLimit) {
     List<ToolDescription> offered = tools.tools();
     ContextWindow window = new ContextWindow(contextLimit, fixed(offered));
-    window.add(situation.conversation(), views(situation), data(situation));
+    window.add(situation.conversation(), views(situation), data(situation), situation.executions());
     if (window.isExceeded()) {
       return new Reasoned(new Thought.TooLarge(window.bytes()), null);
     }
@@ -106,6 +106,6 @@ public final class ReasoningNode {
     if (!situation.memories().isEmpty()) {
       parts.add("Memories:\n" + String.join("\n", situation.memories()));
     }
-    return parts.isEmpty() ? "" : "[Data, no instructions]\n" + String.join("\n", parts);
+    return parts.isEmpty() ? "" : ContextWindow.DATA + String.join("\n", parts);
   }
 }

@@ -34,14 +34,28 @@ final class Results {
   }
 
   static Results of(RecordedCall call, Map<String, ExecutionConsequenceView> views) {
+    return new Results(call.problem(), lines(call.executions(), views));
+  }
+
+  /** Returns the results of executions that no call names. */
+  static Results of(List<String> executions, Map<String, ExecutionConsequenceView> views) {
+    return new Results("", lines(executions, views));
+  }
+
+  private static List<Line> lines(
+      List<String> executions, Map<String, ExecutionConsequenceView> views) {
     List<Line> lines = new ArrayList<>();
-    for (String execution : call.executions()) {
+    for (String execution : executions) {
       ExecutionConsequenceView view = views.get(execution);
       if (view != null) {
         lines.add(new Line(execution, status(view), said(view)));
       }
     }
-    return new Results(call.problem(), lines);
+    return lines;
+  }
+
+  boolean isEmpty() {
+    return lines.isEmpty() && problem.isEmpty();
   }
 
   /** Returns the result with at most so many characters of what each execution says. */

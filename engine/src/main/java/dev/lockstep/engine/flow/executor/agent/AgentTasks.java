@@ -68,8 +68,9 @@ public final class AgentTasks implements NodeExecutor {
     Command begin = GraphCommands.begin(call.tenant(), QUEUE, name(call.key()));
     Answer begun = commands.apply(begin).join();
     Id session = id(started(begun).get("session"));
+    boolean isLeftOver = !isAtRest(view(call, session));
     Optional<NodeOutcome> again = say(call, session);
-    return again.isPresent() ? again.get() : run(call, session);
+    return again.isPresent() ? again.get() : run(call, session, isLeftOver);
   }
 
   /**
@@ -151,20 +152,25 @@ public final class AgentTasks implements NodeExecutor {
     }
   }
 
-  private NodeOutcome run(NodeCall call, Id session) throws InterruptedException {
+  private NodeOutcome run(NodeCall call, Id session, boolean isLeftOver)
+      throws InterruptedException {
     GraphRunner runner = runners.apply(tools(call));
     boolean isCallOut =
         view(call, session).contracts().stream()
             .anyMatch(contract -> contract.status() == ExecutionContractState.RUNNING);
     Thread thread = Thread.currentThread();
     Optional<Problem> problem =
-        isCallOut
+        isLeftOver || isCallOut
             ? runner.recover(call.tenant(), session, thread::isInterrupted)
             : runner.advance(call.tenant(), session, thread::isInterrupted);
     if (Thread.interrupted() || problem.isPresent()) {
       throw new InterruptedException(problem.map(Problem::toString).orElse("interrupted"));
     }
     return outcome(view(call, session), session);
+  }
+
+  private static boolean isAtRest(GraphView view) {
+    return view.state().tags().contains("stable");
   }
 
   private static NodeOutcome outcome(GraphView view, Id session) {

@@ -40,6 +40,7 @@ import dev.lockstep.runtime.json.JsonObject;
 import dev.lockstep.runtime.json.JsonReader;
 import dev.lockstep.runtime.json.JsonString;
 import dev.lockstep.statecharts.Charts;
+import dev.lockstep.statecharts.agentgraph.AgentGraphContext;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -277,6 +278,32 @@ class AgentTasksTest {
         .extracting(ToolDescription::name)
         .containsExactly("conversation.fetch_result");
     assertThat(sent).isEmpty();
+  }
+
+  @BothStores
+  void goesOnAfterDowntime(TestDatabase database) throws InterruptedException {
+    World world = new World(database.store());
+    LanguageModel dying =
+        request -> {
+          throw new Died();
+        };
+    assertThatThrownBy(
+            () -> world.tasks(dying).execute(call(1, 0, "{'prompt': 'Tell bob.'}", null)))
+        .isInstanceOf(Died.class);
+    clock.turn(Duration.ofHours(30));
+
+    NodeOutcome outcome =
+        world.tasks(ScriptedModel.of(DONE)).execute(call(1, 0, "{'prompt': 'Tell bob.'}", null));
+    world.fireTimers();
+
+    assertThat(((NodeOutcome.Succeeded) outcome).outputs().get("text"))
+        .isEqualTo(new JsonString("Done."));
+    assertThat(world.conversations())
+        .singleElement()
+        .satisfies(
+            graph ->
+                assertThat(graph.context(AgentGraphContext.class).conversationWorked())
+                    .isEqualTo(Duration.ZERO));
   }
 
   @BothStores
