@@ -71,17 +71,13 @@ public record Drawing(Drawing.@Nullable Paint background, List<Drawing.Shape> sh
    * <p>The text of {@code paint} tells the records apart.
    */
   public sealed interface Paint extends Payload permits Paint.Colour, Paint.Picture {
-    /**
-     * The member {@code paint}.
-     */
+    /** The member {@code paint}. */
     Paint_2 paint();
 
     @Override
     JsonObject toJson();
 
-    /**
-     * One of a few.
-     */
+    /** One of a few. */
     enum Paint_2 {
       COLOUR("colour"),
 
@@ -93,9 +89,7 @@ public record Drawing(Drawing.@Nullable Paint background, List<Drawing.Shape> sh
         this.wire = wire;
       }
 
-      /**
-       * Its spelling in JSON.
-       */
+      /** Its spelling in JSON. */
       public String wire() {
         return wire;
       }
@@ -114,9 +108,7 @@ public record Drawing(Drawing.@Nullable Paint background, List<Drawing.Shape> sh
       }
     }
 
-    /**
-     * The paint is "colour".
-     */
+    /** The paint is "colour". */
     record Colour(String value) implements Paint {
       public Colour {
         Objects.requireNonNull(value, "value");
@@ -194,23 +186,18 @@ public record Drawing(Drawing.@Nullable Paint background, List<Drawing.Shape> sh
    *
    * <p>The text of {@code kind} tells the records apart.
    */
-  public sealed interface Shape extends Payload permits Shape.Circle, Shape.SquareOrDiamond, Shape.Group, Shape.Point {
-    /**
-     * What it is.
-     */
+  public sealed interface Shape extends Payload permits Shape.Circle, Shape.SquareOrDiamond,
+      Shape.Group, Shape.Point {
+    /** What it is. */
     Kind kind();
 
-    /**
-     * Its middle.
-     */
+    /** Its middle. */
     At at();
 
     @Override
     JsonObject toJson();
 
-    /**
-     * What it is.
-     */
+    /** What it is. */
     enum Kind {
       CIRCLE("circle"),
 
@@ -228,9 +215,7 @@ public record Drawing(Drawing.@Nullable Paint background, List<Drawing.Shape> sh
         this.wire = wire;
       }
 
-      /**
-       * Its spelling in JSON.
-       */
+      /** Its spelling in JSON. */
       public String wire() {
         return wire;
       }
@@ -252,9 +237,7 @@ public record Drawing(Drawing.@Nullable Paint background, List<Drawing.Shape> sh
       }
     }
 
-    /**
-     * Its middle.
-     */
+    /** Its middle. */
     record At(double x, double y) implements Payload {
       @Override
       public JsonObject toJson() {

@@ -26,9 +26,7 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Checks and reads {@link Drawing}.
- */
+/** Checks and reads {@link Drawing}. */
 @Generated("dev.lockstep.generator")
 public final class DrawingValidator {
   private static final String SCHEMA = "drawing.schema.json#";
@@ -79,19 +77,14 @@ public final class DrawingValidator {
   "diamond",
   "square");
 
-  private DrawingValidator() {
-  }
+  private DrawingValidator() {}
 
-  /**
-   * Whether the schema holds; stops at the first violation.
-   */
+  /** Whether the schema holds; stops at the first violation. */
   public static boolean isValid(JsonValue json) {
     return holdsPayload(json);
   }
 
-  /**
-   * Whether a JSON text in UTF-8 is one value that the schema accepts; in one pass.
-   */
+  /** Whether a JSON text in UTF-8 is one value that the schema accepts; in one pass. */
   public static boolean isValid(byte[] utf8) {
     return JsonReader.standard().accepts(utf8, in -> scanPayload(in));
   }
@@ -105,9 +98,7 @@ public final class DrawingValidator {
     return JsonReader.standard().accepts(parser, in -> scanPayload(in));
   }
 
-  /**
-   * What is wrong, at most 50 violations in a fixed order; empty when valid.
-   */
+  /** What is wrong, at most 50 violations in a fixed order; empty when valid. */
   public static List<Violation> validate(JsonValue json) {
     if (isValid(json)) {
       return List.of();
@@ -117,9 +108,7 @@ public final class DrawingValidator {
     return violations.toList();
   }
 
-  /**
-   * The payload in a JSON text, or what is wrong with it.
-   */
+  /** The payload in a JSON text, or what is wrong with it. */
   public static Reading<Drawing> read(byte[] utf8) {
     Drawing taken = JsonReader.standard().take(utf8, DrawingValidator::takeDrawing);
     if (taken != null) {
@@ -131,9 +120,7 @@ public final class DrawingValidator {
         : Reading.invalid(json.violations());
   }
 
-  /**
-   * The payload as JSON in UTF-8, or what is wrong with it.
-   */
+  /** The payload as JSON in UTF-8, or what is wrong with it. */
   public static Reading<byte[]> write(Drawing payload) {
     byte[] utf8 = payload.toBytes();
     return isValid(utf8)
@@ -141,9 +128,7 @@ public final class DrawingValidator {
         : Reading.invalid(validate(payload.toJson()));
   }
 
-  /**
-   * The payload, or what is wrong with it.
-   */
+  /** The payload, or what is wrong with it. */
   public static Reading<Drawing> read(JsonValue json) {
     List<Violation> violations = validate(json);
     if (!violations.isEmpty()) {
@@ -242,8 +227,8 @@ public final class DrawingValidator {
     }
     long seen0 = 0;
     for (int index = in.nextName(PAYLOAD_NAMES, 0);
-    index != JsonScan.END;
-    index = in.nextName(PAYLOAD_NAMES, index + 1)) {
+        index != JsonScan.END;
+        index = in.nextName(PAYLOAD_NAMES, index + 1)) {
       if (index < 0) {
         return false;
       }
@@ -306,8 +291,8 @@ public final class DrawingValidator {
     Map<String, Drawing.Shape> itsNamed = null;
     long seen0 = 0;
     for (int index = in.nextName(PAYLOAD_NAMES, 0);
-    index != JsonScan.END;
-    index = in.nextName(PAYLOAD_NAMES, index + 1)) {
+        index != JsonScan.END;
+        index = in.nextName(PAYLOAD_NAMES, index + 1)) {
       if (index < 0) {
         return null;
       }
@@ -398,8 +383,8 @@ public final class DrawingValidator {
         int variant = -1;
         JsonValue waiting0 = null;
         for (int index = in.nextName(PAINT_NAMES, 0);
-        index != JsonScan.END;
-        index = in.nextName(PAINT_NAMES, index + 1)) {
+            index != JsonScan.END;
+            index = in.nextName(PAINT_NAMES, index + 1)) {
           if (index < 0) {
             if (!in.isNew(others)) {
               return false;
@@ -479,8 +464,8 @@ public final class DrawingValidator {
     }
     Names others = new Names();
     for (int index = in.nextName(NAMED_NAMES, 0);
-    index != JsonScan.END;
-    index = in.nextName(NAMED_NAMES, index + 1)) {
+        index != JsonScan.END;
+        index = in.nextName(NAMED_NAMES, index + 1)) {
       if (!in.isNew(others)) {
         return false;
       }
@@ -501,8 +486,8 @@ public final class DrawingValidator {
     }
     long seen0 = 0;
     for (int index = in.nextName(PAINT_NAMES, 0);
-    index != JsonScan.END;
-    index = in.nextName(PAINT_NAMES, index + 1)) {
+        index != JsonScan.END;
+        index = in.nextName(PAINT_NAMES, index + 1)) {
       if ((seen0 >>> index & 1) != 0) {
         return null;
       }
@@ -620,8 +605,8 @@ public final class DrawingValidator {
     JsonValue waiting1 = null;
     JsonValue waiting2 = null;
     for (int index = in.nextName(SHAPE_NAMES, 0);
-    index != JsonScan.END;
-    index = in.nextName(SHAPE_NAMES, index + 1)) {
+        index != JsonScan.END;
+        index = in.nextName(SHAPE_NAMES, index + 1)) {
       if (index < 0) {
         if (!in.isNew(others)) {
           return false;
@@ -733,8 +718,8 @@ public final class DrawingValidator {
     Drawing.Shape.At itsAt = null;
     long seen0 = 0;
     for (int index = in.nextName(SHAPE_NAMES, 0);
-    index != JsonScan.END;
-    index = in.nextName(SHAPE_NAMES, index + 1)) {
+        index != JsonScan.END;
+        index = in.nextName(SHAPE_NAMES, index + 1)) {
       if ((seen0 >>> index & 1) != 0) {
         return null;
       }
@@ -784,8 +769,7 @@ public final class DrawingValidator {
             return false;
           }
         }
-        default -> {
-        }
+        default -> {}
       }
     }
     if (variant == 0 && (seen0 & 0x2L) != 0x2L) {
@@ -864,8 +848,8 @@ public final class DrawingValidator {
     long seen0 = 0;
     Names others = new Names();
     for (int index = in.nextName(SHAPE_AT_NAMES, 0);
-    index != JsonScan.END;
-    index = in.nextName(SHAPE_AT_NAMES, index + 1)) {
+        index != JsonScan.END;
+        index = in.nextName(SHAPE_AT_NAMES, index + 1)) {
       if (index < 0) {
         if (!in.isNew(others)) {
           return false;
@@ -963,8 +947,8 @@ public final class DrawingValidator {
     String itsValue = null;
     Names others = new Names();
     for (int index = in.nextName(PAINT_NAMES, 0);
-    index != JsonScan.END;
-    index = in.nextName(PAINT_NAMES, index + 1)) {
+        index != JsonScan.END;
+        index = in.nextName(PAINT_NAMES, index + 1)) {
       if (index < 0) {
         if (!in.isNew(others)) {
           return null;
@@ -1004,8 +988,8 @@ public final class DrawingValidator {
     List<Long> itsValue = null;
     Names others = new Names();
     for (int index = in.nextName(PAINT_NAMES, 0);
-    index != JsonScan.END;
-    index = in.nextName(PAINT_NAMES, index + 1)) {
+        index != JsonScan.END;
+        index = in.nextName(PAINT_NAMES, index + 1)) {
       if (index < 0) {
         if (!in.isNew(others)) {
           return null;
@@ -1049,8 +1033,8 @@ public final class DrawingValidator {
     long seen0 = 0;
     Names others = new Names();
     for (int index = in.nextName(SHAPE_AT_NAMES, 0);
-    index != JsonScan.END;
-    index = in.nextName(SHAPE_AT_NAMES, index + 1)) {
+        index != JsonScan.END;
+        index = in.nextName(SHAPE_AT_NAMES, index + 1)) {
       if (index < 0) {
         if (!in.isNew(others)) {
           return null;
@@ -1228,8 +1212,8 @@ public final class DrawingValidator {
     double itsRadius = 0;
     Names others = new Names();
     for (int index = in.nextName(SHAPE_NAMES, 0);
-    index != JsonScan.END;
-    index = in.nextName(SHAPE_NAMES, index + 1)) {
+        index != JsonScan.END;
+        index = in.nextName(SHAPE_NAMES, index + 1)) {
       if (index < 0) {
         if (!in.isNew(others)) {
           return null;
@@ -1281,8 +1265,8 @@ public final class DrawingValidator {
     itsKind = KIND_ALL.get(in.index(SHAPE_TEXTS));
     Names others = new Names();
     for (int index = in.nextName(SHAPE_NAMES, 0);
-    index != JsonScan.END;
-    index = in.nextName(SHAPE_NAMES, index + 1)) {
+        index != JsonScan.END;
+        index = in.nextName(SHAPE_NAMES, index + 1)) {
       if (index < 0) {
         if (!in.isNew(others)) {
           return null;
@@ -1339,8 +1323,8 @@ public final class DrawingValidator {
     List<Drawing.Shape> itsShapes = null;
     Names others = new Names();
     for (int index = in.nextName(SHAPE_NAMES, 0);
-    index != JsonScan.END;
-    index = in.nextName(SHAPE_NAMES, index + 1)) {
+        index != JsonScan.END;
+        index = in.nextName(SHAPE_NAMES, index + 1)) {
       if (index < 0) {
         if (!in.isNew(others)) {
           return null;
@@ -1386,8 +1370,8 @@ public final class DrawingValidator {
       Drawing.Shape.At itsAt) throws IOException {
     Names others = new Names();
     for (int index = in.nextName(SHAPE_NAMES, 0);
-    index != JsonScan.END;
-    index = in.nextName(SHAPE_NAMES, index + 1)) {
+        index != JsonScan.END;
+        index = in.nextName(SHAPE_NAMES, index + 1)) {
       if (index < 0) {
         if (!in.isNew(others)) {
           return null;
@@ -1505,8 +1489,7 @@ public final class DrawingValidator {
             return false;
           }
         }
-        default -> {
-        }
+        default -> {}
       }
     }
     if (variant == 0 && (seen0 & 0x6L) != 0x6L) {
@@ -1892,7 +1875,8 @@ public final class DrawingValidator {
     if (selecting == null) {
       return false;
     }
-    if (selecting instanceof JsonString text && selectShapeOneOfN0To4(text.value(), value, violations)) {
+    if (selecting instanceof JsonString text
+        && selectShapeOneOfN0To4(text.value(), value, violations)) {
       return true;
     }
     violations.addUnselected(
@@ -2131,7 +2115,8 @@ public final class DrawingValidator {
   }
 
   private static void checkShapeOneOfN1Kind(JsonValue value, Violations violations) {
-    if (!(value instanceof JsonString string && SHAPE_ONE_OF_N1_KIND_VALUES.contains(string.value()))) {
+    if (!(value instanceof JsonString string
+        && SHAPE_ONE_OF_N1_KIND_VALUES.contains(string.value()))) {
       violations.add(
           SCHEMA + "/$defs/shape/oneOf/1/properties/kind/enum",
           "enum",

@@ -33,7 +33,7 @@ import picocli.CommandLine.Parameters;
     description = {
       "",
       "Every mistake is shown with its place, why it is one, and how to mend it: all that a build"
-          + " would say of the charts and of the schemas in the schema folder.",
+          + " would say of the charts and of the schemas that they reference.",
       ""
     },
     footer = {

@@ -30,7 +30,8 @@ import picocli.CommandLine.Parameters;
     header = "Writes the Java of charts to a folder.",
     description = {
       "",
-      "The same bytes as the Maven plugin. Files that are right already are not touched, files of"
+      "The same bytes as the Maven plugin: the Java of the charts and of the schemas that they"
+          + " reference. `lockstep schema compile` writes the Java of other schemas. Files that are right already are not touched, files of"
           + " the last run that are no longer made are deleted, and a file somebody else wrote is"
           + " never replaced. With mistakes in a chart nothing is written.",
       ""

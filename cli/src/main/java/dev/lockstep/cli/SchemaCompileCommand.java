@@ -11,7 +11,9 @@ import dev.lockstep.generator.metaschema.MetaSchema;
 import dev.lockstep.generator.output.Publication;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -63,12 +65,16 @@ final class SchemaCompileCommand implements Callable<Integer> {
   public Integer call() {
     GenerateCommand.requirePackage(basePackage);
     var schemas = SchemaFolders.of(folder);
-    if (schemas.names().stream().noneMatch(name -> name.endsWith(".schema.json"))) {
+    Set<String> files =
+        schemas.names().stream()
+            .filter(name -> name.endsWith(".schema.json"))
+            .collect(Collectors.toSet());
+    if (files.isEmpty()) {
       throw new Failure("no schemas in " + folder + ": their names end in .schema.json");
     }
     Generation generation =
         new StatechartCompiler(new MetaSchema())
-            .generate(new GenerationRequest(List.of(), schemas, basePackage));
+            .generate(new GenerationRequest(List.of(), schemas, basePackage, Set.of(), files));
     options.tell(generation.diagnostics(), SchemaFolders.texts(schemas), console);
     if (generation.hasErrors()) {
       console.tell("nothing was written: the schemas have mistakes");

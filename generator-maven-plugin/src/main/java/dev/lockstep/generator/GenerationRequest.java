@@ -14,16 +14,29 @@ import java.util.TreeSet;
  * @param schemas where payload schemas are looked up
  * @param basePackage package the packages of charts and payloads begin with, a valid Java name
  * @param relaxed names of errors to be told as warnings, where the compiler can do without them
+ * @param additionalSchemas paths of schema files to compile in addition to those that a chart
+ *     references
  */
 public record GenerationRequest(
-    List<Source> charts, SchemaFolder schemas, String basePackage, Set<String> relaxed) {
+    List<Source> charts,
+    SchemaFolder schemas,
+    String basePackage,
+    Set<String> relaxed,
+    Set<String> additionalSchemas) {
 
   public GenerationRequest {
     charts = List.copyOf(charts);
     relaxed = Collections.unmodifiableSet(new TreeSet<>(relaxed));
+    additionalSchemas = Collections.unmodifiableSet(new TreeSet<>(additionalSchemas));
   }
 
-  /** A request in which every error is one. */
+  /** A request that compiles no additional schemas. */
+  public GenerationRequest(
+      List<Source> charts, SchemaFolder schemas, String basePackage, Set<String> relaxed) {
+    this(charts, schemas, basePackage, relaxed, Set.of());
+  }
+
+  /** A request that relaxes no error and compiles no additional schemas. */
   public GenerationRequest(List<Source> charts, SchemaFolder schemas, String basePackage) {
     this(charts, schemas, basePackage, Set.of());
   }

@@ -8,7 +8,9 @@ import dev.lockstep.model.diagnostic.Diagnostic;
 import dev.lockstep.model.diagnostic.Span;
 import dev.lockstep.model.ir.IrChart;
 import dev.lockstep.model.ir.IrPayload;
+import dev.lockstep.model.schema.Schema;
 import dev.lockstep.model.schema.SchemaFolder;
+import dev.lockstep.model.schema.Subschema;
 import dev.lockstep.model.schema.read.FolderSchemaReader;
 import dev.lockstep.model.schema.read.SchemaReader;
 import java.nio.charset.StandardCharsets;
@@ -20,24 +22,31 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 
-/** The records and validators of all payloads charts speak of, each once. */
+/**
+ * The records and validators of the payloads of charts, of the schema files that the build names,
+ * and of all files these reference; each once.
+ */
 final class PayloadFiles {
-
-  private static final String SCHEMA = ".schema.json";
 
   private final SchemaDocuments documents;
   private final PayloadNames names;
   private final FileCollisions collisions;
+  private final FolderSchemaReader reader;
   private final PayloadEmitter emitter = new PayloadEmitter();
   private final Set<String> addresses = new HashSet<>();
   private final SortedMap<String, byte[]> files = new TreeMap<>();
   private final List<Diagnostic> diagnostics = new ArrayList<>();
 
   /** Files below a valid package. */
-  PayloadFiles(String basePackage, FileCollisions collisions, SchemaDocuments documents) {
+  PayloadFiles(
+      String basePackage,
+      SchemaFolder folder,
+      FileCollisions collisions,
+      SchemaDocuments documents) {
     this.documents = documents;
     this.names = new PayloadNames(basePackage);
     this.collisions = collisions;
+    this.reader = new FolderSchemaReader(folder);
   }
 
   /** Adds the payloads of a chart. */
@@ -49,18 +58,13 @@ final class PayloadFiles {
         .forEach(payload -> add(names.of(chart, payload), payload));
   }
 
-  /** Adds the schema files no chart speaks of, so that all of a folder can be used. */
-  void add(SchemaFolder folder) {
-    FolderSchemaReader reader = new FolderSchemaReader(folder);
-    folder.names().stream()
-        .filter(path -> path.endsWith(SCHEMA) && addresses.add(path))
-        .sorted()
-        .forEach(path -> add(path, reader.readFile(path, Span.at(path, 1, 1))));
-  }
-
-  private void add(String path, SchemaReader.Result result) {
-    diagnostics.addAll(result.diagnostics());
-    result.payload().ifPresent(payload -> add(names.of(path), payload));
+  /** Adds a schema file and the files it references. */
+  void add(String path) {
+    if (addresses.add(path)) {
+      SchemaReader.Result result = reader.readFile(path, Span.at(path, 1, 1));
+      diagnostics.addAll(result.diagnostics());
+      result.payload().ifPresent(payload -> add(names.of(path), payload));
+    }
   }
 
   private void add(PayloadName name, IrPayload payload) {
@@ -71,6 +75,17 @@ final class PayloadFiles {
     emission
         .files()
         .forEach((path, text) -> files.put(path, text.getBytes(StandardCharsets.UTF_8)));
+    referencedFiles(payload.schema()).forEach(this::add);
+  }
+
+  /** The files whose root schema is a part of {@code schema}. */
+  private static List<String> referencedFiles(Schema schema) {
+    return schema.subschemas().stream()
+        .map(Subschema::location)
+        .filter(location -> location.indexOf('#') == location.length() - 1)
+        .map(location -> location.substring(0, location.length() - 1))
+        .distinct()
+        .toList();
   }
 
   /** The files so far, by path. */

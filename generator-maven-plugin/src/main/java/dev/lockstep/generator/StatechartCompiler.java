@@ -59,9 +59,10 @@ public final class StatechartCompiler implements Generator {
       collisions.claim(emission.files().keySet(), compilation.charts().get(0).span());
     }
     SchemaDocuments documents = new SchemaDocuments(request.schemas(), sources(request), opinion);
-    PayloadFiles payloads = new PayloadFiles(request.basePackage(), collisions, documents);
+    PayloadFiles payloads =
+        new PayloadFiles(request.basePackage(), request.schemas(), collisions, documents);
     compilation.charts().forEach(payloads::add);
-    payloads.add(request.schemas());
+    request.additionalSchemas().forEach(payloads::add);
     diagnostics.addAll(payloads.diagnostics());
     diagnostics.addAll(collisions.found());
     SortedMap<String, byte[]> files = new TreeMap<>(emission.files());

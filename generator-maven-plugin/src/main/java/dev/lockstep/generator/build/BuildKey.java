@@ -21,6 +21,7 @@ final class BuildKey {
             .add("package", settings.basePackage())
             .add("policy", settings.policy().levels().toString())
             .add("fail on warning", settings.failOnWarning() + "")
+            .add("additional schemas", inputs.additionalSchemas().toString())
             .add("sources", settings.sources().toString())
             .add("resources", settings.resources().toString());
     for (InputFile chart : inputs.charts()) {

@@ -97,7 +97,8 @@ public final class ChartBuild {
                 inputs.chartSources(),
                 inputs.schemaFolder(),
                 settings.basePackage(),
-                settings.policy().relaxed()));
+                settings.policy().relaxed(),
+                inputs.additionalSchemas()));
   }
 
   private static BuildReport report(Inputs inputs, Generation generation, BuildSettings settings)

@@ -22,6 +22,7 @@ import javax.lang.model.element.Modifier;
 final class ActionHooks {
 
   private final ChartView view;
+  private final PositionConstants positions;
 
   /** Text of a method's body, with its parameter, to the name of the method. */
   private final Map<String, String> names = new LinkedHashMap<>();
@@ -29,8 +30,9 @@ final class ActionHooks {
   private final List<MethodSpec> methods = new ArrayList<>();
   private final Set<String> taken = new HashSet<>();
 
-  ActionHooks(ChartView view) {
+  ActionHooks(ChartView view, PositionConstants positions) {
     this.view = view;
+    this.positions = positions;
   }
 
   List<MethodSpec> methods() {
@@ -42,7 +44,7 @@ final class ActionHooks {
             MachineEmitter.none());
     for (IrTransition row : view.chart().transitions()) {
       if (!row.actions().isEmpty()) {
-        act.on(row.index(), row.id(), call(row));
+        act.on(positions.row(row), call(row));
       }
     }
     List<MethodSpec> all = new ArrayList<>();

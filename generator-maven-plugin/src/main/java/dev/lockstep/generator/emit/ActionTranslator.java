@@ -61,13 +61,22 @@ final class ActionTranslator {
       String name = view.chart().javaActions().get(perform.action()).name();
       return statement("step.perform($L)", JavaText.literal(name));
     }
-    IrAction.If choice = (IrAction.If) action;
+    return choice((IrAction.If) action);
+  }
+
+  /** A choice; one that is all of the other branch of a choice becomes {@code else if}. */
+  private CodeBlock choice(IrAction.If first) {
     CodeBlock.Builder code =
         CodeBlock.builder()
-            .beginControlFlow("if ($L)", value(choice.condition()))
-            .add(translate(choice.then()));
-    if (!choice.otherwise().isEmpty()) {
-      code.nextControlFlow("else").add(translate(choice.otherwise()));
+            .beginControlFlow("if ($L)", value(first.condition()))
+            .add(translate(first.then()));
+    List<IrAction> rest = first.otherwise();
+    while (rest.size() == 1 && rest.get(0) instanceof IrAction.If next) {
+      code.nextControlFlow("else if ($L)", value(next.condition())).add(translate(next.then()));
+      rest = next.otherwise();
+    }
+    if (!rest.isEmpty()) {
+      code.nextControlFlow("else").add(translate(rest));
     }
     return code.endControlFlow().build();
   }

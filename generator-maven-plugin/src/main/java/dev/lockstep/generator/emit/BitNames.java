@@ -42,10 +42,24 @@ final class BitNames {
     this.facts = bits.facts();
     Set<String> taken = new HashSet<>(TAKEN);
     for (GuardBits.Fact fact : facts) {
-      String wanted = wanted(fact, names.size());
-      names.add(taken.add(wanted) ? wanted : wanted + "_" + names.size());
-      taken.add(names.get(names.size() - 1));
+      names.add(fresh(fact, taken));
     }
+  }
+
+  private String fresh(GuardBits.Fact fact, Set<String> taken) {
+    String wanted = wanted(fact, names.size());
+    if (taken.add(wanted)) {
+      return wanted;
+    }
+    String name = fact.events().isEmpty() ? wanted : wanted + "_ON_" + event(fact);
+    for (int i = names.size(); !taken.add(name); i++) {
+      name = wanted + "_" + i;
+    }
+    return name;
+  }
+
+  private String event(GuardBits.Fact fact) {
+    return view.event(fact.events().get(0).index());
   }
 
   void addConstants(TypeSpec.Builder type) {
@@ -109,6 +123,8 @@ final class BitNames {
     return guarded(fact)
         .flatMap(IrTransition::refuse)
         .map(JavaNames::constant)
+        .or(() -> new GuardWords(view).name(fact.term()))
+        .or(() -> asks(fact).map(row -> view.row(row.index()) + "_GUARD"))
         .orElse("GUARD_" + bit);
   }
 
@@ -145,6 +161,17 @@ final class BitNames {
   private Optional<IrTransition> guarded(GuardBits.Fact fact) {
     return view.chart().transitions().stream()
         .filter(row -> row.guard().filter(guard -> guard.term().equals(fact.term())).isPresent())
+        .findFirst();
+  }
+
+  /** The first row whose guard has this fact as a part. */
+  private Optional<IrTransition> asks(GuardBits.Fact fact) {
+    return view.chart().transitions().stream()
+        .filter(
+            row ->
+                row.guard()
+                    .filter(guard -> Terms.any(guard.term(), fact.term()::equals))
+                    .isPresent())
         .findFirst();
   }
 }

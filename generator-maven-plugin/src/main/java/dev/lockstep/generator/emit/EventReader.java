@@ -13,9 +13,11 @@ import javax.lang.model.element.Modifier;
 final class EventReader {
 
   private final ChartView view;
+  private final PositionConstants positions;
 
-  EventReader(ChartView view) {
+  EventReader(ChartView view, PositionConstants positions) {
     this.view = view;
+    this.positions = positions;
   }
 
   List<MethodSpec> methods() {
@@ -32,7 +34,7 @@ final class EventReader {
       return List.of(signature.toBuilder().addStatement(unknown).build());
     }
     SwitchMethod read = new SwitchMethod(signature, "event", MachineEmitter.none(), unknown);
-    view.chart().events().forEach(event -> read.on(event.index(), "", body(event)));
+    view.chart().events().forEach(event -> read.on(positions.event(event), body(event)));
     return read.methods();
   }
 

@@ -12,9 +12,11 @@ import java.util.List;
 final class GuardHook {
 
   private final ChartView view;
+  private final PositionConstants positions;
 
-  GuardHook(ChartView view) {
+  GuardHook(ChartView view, PositionConstants positions) {
     this.view = view;
+    this.positions = positions;
   }
 
   List<MethodSpec> methods() {
@@ -33,7 +35,7 @@ final class GuardHook {
             "row",
             prologue,
             CodeBlock.of("true"));
-    guarded.forEach(row -> holds.on(row.index(), row.id(), body(row)));
+    guarded.forEach(row -> holds.on(positions.row(row), body(row)));
     return holds.isEmpty() ? List.of(always()) : holds.methods();
   }
 

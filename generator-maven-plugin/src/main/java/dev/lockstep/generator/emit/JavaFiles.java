@@ -28,8 +28,7 @@ final class JavaFiles {
   void add(String packageName, TypeSpec type) {
     String text =
         JavaFile.builder(packageName, type)
-            .addFileComment(
-                "Generated from $L. Edit the chart and run: mvn verify", JavaText.comment(source))
+            .addFileComment("$L", JavaText.origin(source, "chart"))
             .indent("  ")
             .skipJavaLangImports(true)
             .build()

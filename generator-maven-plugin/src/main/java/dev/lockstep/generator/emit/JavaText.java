@@ -73,6 +73,18 @@ public final class JavaText {
         : text.toString();
   }
 
+  /**
+   * The comment at the head of a file, on two lines if one is too short.
+   *
+   * @param source address of the chart or schema
+   * @param kind what the source is called
+   */
+  public static String origin(String source, String kind) {
+    String from = "Generated from " + comment(source) + ".";
+    String remedy = "Edit the " + kind + " and run: mvn verify";
+    return from + (from.length() + remedy.length() < WIDTH + 6 ? " " : "\n") + remedy;
+  }
+
   /** A text as an expression: one literal, or several joined when one cannot hold it. */
   public static CodeBlock literal(String text) {
     if (text.length() <= LITERAL) {

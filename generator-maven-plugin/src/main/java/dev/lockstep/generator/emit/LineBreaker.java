@@ -10,6 +10,9 @@ final class LineBreaker {
   private int best = -1;
   private int bestDepth = Integer.MAX_VALUE;
 
+  /** Behind the last space in a text that leaves room for the quote, -1 if there is none. */
+  private int inText = -1;
+
   private LineBreaker(String line, int width) {
     this.line = line;
     this.width = width;
@@ -20,11 +23,19 @@ final class LineBreaker {
     String rest = line;
     boolean broken = false;
     while (rest.length() > width && isCode(rest)) {
-      int at = new LineBreaker(rest, width).find();
+      LineBreaker breaker = new LineBreaker(rest, width);
+      int at = breaker.find();
+      String indent = rest.substring(0, rest.length() - rest.stripLeading().length());
+      if (at < 0 && breaker.inText > 0) {
+        at = breaker.inText;
+        out.add(rest.substring(0, at) + "\"");
+        rest = indent + (broken ? "" : "    ") + "+ \"" + rest.substring(at);
+        broken = true;
+        continue;
+      }
       if (at < 0) {
         break;
       }
-      String indent = rest.substring(0, rest.length() - rest.stripLeading().length());
       out.add(rest.substring(0, at).stripTrailing());
       rest = indent + (broken ? "" : "    ") + rest.substring(at).stripLeading();
       broken = true;
@@ -49,6 +60,8 @@ final class LineBreaker {
       if (quoted) {
         if (c == '\\') {
           i++;
+        } else if (c == ' ' && i + 2 <= width && i > indentation() + 8) {
+          inText = i + 1;
         } else if (c == '"') {
           quoted = false;
         }
@@ -67,6 +80,10 @@ final class LineBreaker {
         depth--;
       } else if (c == ',') {
         offer(i + 1, 2 * depth);
+      } else if (c == ' ' && line.startsWith("->", i - 2)) {
+        offer(i + 1, 2 * depth + 1);
+      } else if (c == ' ' && line.startsWith(" =", i - 2)) {
+        offer(i + 1, 2 * depth + 1);
       } else if (c == ' ' && isOperator(i + 1)) {
         offer(i, 2 * depth);
       }
@@ -85,7 +102,7 @@ final class LineBreaker {
   }
 
   private void offer(int at, int depth) {
-    boolean progress = at > indentation() + 8 && !line.substring(at).isBlank();
+    boolean progress = at <= width && at > indentation() + 8 && !line.substring(at).isBlank();
     if (progress && depth <= bestDepth) {
       best = at;
       bestDepth = depth;

@@ -6,12 +6,11 @@ import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.ParameterizedTypeName;
 import com.palantir.javapoet.TypeName;
 import com.palantir.javapoet.TypeSpec;
-import dev.lockstep.model.ir.IrState;
 import java.util.ArrayList;
 import java.util.List;
 import javax.lang.model.element.Modifier;
 
-/** The full door: what a machine of this chart adds to its table. */
+/** Emits the machine of a chart: its table and the hooks that the table needs. */
 final class MachineEmitter {
 
   private final ChartView view;
@@ -21,9 +20,10 @@ final class MachineEmitter {
   }
 
   TypeSpec emit() {
-    GuardHook guards = new GuardHook(view);
-    ActionHooks actions = new ActionHooks(view);
-    StateHooks states = new StateHooks(view);
+    PositionConstants positions = new PositionConstants(view);
+    GuardHook guards = new GuardHook(view, positions);
+    ActionHooks actions = new ActionHooks(view, positions);
+    StateHooks states = new StateHooks(view, positions);
     TypeSpec.Builder type =
         TypeSpec.classBuilder(view.machineType())
             .addJavadoc("$L", documentation())
@@ -42,21 +42,22 @@ final class MachineEmitter {
             .addModifiers(Modifier.PRIVATE, Modifier.STATIC, Modifier.FINAL)
             .initializer(marks.initializer())
             .build());
-    if (view.hasGuards()) {
-      type.addField(view.guardsType(), "guards", Modifier.PRIVATE, Modifier.FINAL);
-    }
-    type.addMethod(constructor());
-    type.addMethods(contextMethods());
-    if (view.isFlat()) {
-      type.addMethod(initial());
-    }
     List<MethodSpec> hooks = new ArrayList<>();
     hooks.addAll(guards.methods());
     hooks.addAll(actions.methods());
     hooks.addAll(states.methods());
-    hooks.addAll(new EventReader(view).methods());
+    hooks.addAll(new EventReader(view, positions).methods());
     hooks.addAll(marks.methods());
-    return type.addMethods(hooks).build();
+    List<MethodSpec> own = new ArrayList<>(contextMethods());
+    if (view.isFlat()) {
+      own.add(initial(positions));
+    }
+    positions.addTo(type);
+    if (view.hasGuards()) {
+      type.addField(view.guardsType(), "guards", Modifier.PRIVATE, Modifier.FINAL);
+    }
+    type.addMethod(constructor());
+    return type.addMethods(own).addMethods(hooks).build();
   }
 
   private String documentation() {
@@ -103,13 +104,13 @@ final class MachineEmitter {
             .build());
   }
 
-  private MethodSpec initial() {
-    IrState initial = view.initial();
-    return override("initial", Modifier.PROTECTED)
-        .returns(TypeName.INT)
-        .addCode("// $L\n", JavaText.comment(initial.path()))
-        .addStatement("return $L", initial.index() - 1)
-        .build();
+  private MethodSpec initial(PositionConstants positions) {
+    PositionConstants.Position initial = positions.state(view.initial());
+    MethodSpec.Builder method = override("initial", Modifier.PROTECTED).returns(TypeName.INT);
+    if (!initial.comment().isEmpty()) {
+      method.addCode("// $L\n", JavaText.comment(initial.comment()));
+    }
+    return method.addStatement("return $L", initial.label()).build();
   }
 
   static MethodSpec.Builder override(String name, Modifier modifier) {

@@ -12,7 +12,7 @@ public final class SourceLayout {
 
   private SourceLayout() {}
 
-  /** The same source, token for token, with other line ends. */
+  /** The same source, with other line ends and long texts divided. */
   public static String tidy(String source) {
     List<String> lines = new ArrayList<>(List.of(source.split("\n", -1)));
     List<String> out = new ArrayList<>();
@@ -35,9 +35,29 @@ public final class SourceLayout {
         line = line + "}";
         i++;
       }
-      LineBreaker.add(line, WIDTH, out);
+      if (line.isEmpty() && isConstant(lines, i - 1) && isConstant(lines, i + 1)) {
+        continue;
+      }
+      if (isComment(line)) {
+        CommentBreaker.add(line, WIDTH, out);
+      } else {
+        LineBreaker.add(line, WIDTH, out);
+      }
     }
     return String.join("\n", out);
+  }
+
+  private static boolean isComment(String line) {
+    String text = line.stripLeading();
+    return text.startsWith("* ") || text.startsWith("// ");
+  }
+
+  /** Returns whether a line is a whole private constant of type {@code int}. */
+  private static boolean isConstant(List<String> lines, int at) {
+    return at >= 0
+        && at < lines.size()
+        && lines.get(at).startsWith("  private static final int ")
+        && lines.get(at).endsWith(";");
   }
 
   private static boolean isEndOfComment(String line) {

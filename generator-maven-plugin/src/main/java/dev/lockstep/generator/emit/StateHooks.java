@@ -22,9 +22,11 @@ import javax.lang.model.element.Modifier;
 final class StateHooks {
 
   private final ChartView view;
+  private final PositionConstants positions;
 
-  StateHooks(ChartView view) {
+  StateHooks(ChartView view, PositionConstants positions) {
     this.view = view;
+    this.positions = positions;
   }
 
   List<MethodSpec> methods() {
@@ -58,8 +60,7 @@ final class StateHooks {
       List<IrAction> actions = of.apply(state);
       if (!actions.isEmpty()) {
         hook.on(
-            state.index() - 1,
-            title(state),
+            positions.state(state),
             translator
                 .single(actions)
                 .orElseGet(() -> CodeBlock.of("{\n$>$L$<}", translator.translate(actions))));
@@ -78,10 +79,10 @@ final class StateHooks {
     ExpressionTranslator terms = new ExpressionTranslator(view, Scope.withoutEvent());
     for (IrTransition row : view.chart().transitions()) {
       if (row.trigger() instanceof IrTrigger.After after) {
-        hook.on(row.index(), row.id(), CodeBlock.of("$L;", JavaTypes.constant(after.delay())));
+        hook.on(positions.row(row), CodeBlock.of("$L;", JavaTypes.constant(after.delay())));
       } else if (row.trigger() instanceof IrTrigger.AfterComputed after) {
         Java delay = CallTranslator.value(terms.translate(after.delay().term()));
-        hook.on(row.index(), row.id(), CodeBlock.of("$L;", delay.code()));
+        hook.on(positions.row(row), CodeBlock.of("$L;", delay.code()));
       }
     }
     return hook.isEmpty() ? List.of() : hook.methods();
@@ -98,8 +99,7 @@ final class StateHooks {
     for (IrState state : view.isFlat() ? view.states() : view.chart().states()) {
       if (!state.invariants().isEmpty()) {
         hook.on(
-            state.index() - 1,
-            title(state),
+            positions.state(state),
             CodeBlock.of("{\n$>$Lyield null;\n$<}", yielding(state.invariants())));
       }
     }
@@ -150,9 +150,5 @@ final class StateHooks {
         .addParameter(TypeName.INT, selector)
         .addParameter(view.stepType(), "step")
         .build();
-  }
-
-  private static String title(IrState state) {
-    return state.index() == 0 ? "the chart" : state.path();
   }
 }

@@ -133,7 +133,8 @@ final class StatePlace {
       states.forEach(
           state ->
               byPosition.on(
-                  state.index() - 1, state.path(), CodeBlock.of("$L;", answer.apply(state))));
+                  PositionConstants.number(state.index() - 1, state.path()),
+                  CodeBlock.of("$L;", answer.apply(state))));
       return byPosition.methods();
     }
     MethodSpec.Builder method = signature.toBuilder().addCode("return switch (this) {\n$>");

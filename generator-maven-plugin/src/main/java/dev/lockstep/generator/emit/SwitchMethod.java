@@ -23,11 +23,15 @@ final class SwitchMethod {
   /** Text of the bodies in one method; it becomes less than half as many bytes of code. */
   private static final int MOST_TEXT = 10_000;
 
+  /** Characters of the labels of a case on one line. */
+  private static final int LABELS = 60;
+
   private final MethodSpec signature;
   private final String selector;
   private final CodeBlock prologue;
   private final CodeBlock otherwise;
   private final NavigableMap<Integer, CodeBlock> bodies = new TreeMap<>();
+  private final Map<Integer, String> labels = new TreeMap<>();
   private final Map<Integer, String> comments = new TreeMap<>();
 
   /**
@@ -43,10 +47,11 @@ final class SwitchMethod {
     this.otherwise = otherwise;
   }
 
-  void on(int position, String comment, CodeBlock body) {
-    bodies.put(position, body);
-    if (!comment.isEmpty()) {
-      comments.put(position, JavaText.comment(comment));
+  void on(PositionConstants.Position position, CodeBlock body) {
+    bodies.put(position.index(), body);
+    labels.put(position.index(), position.label());
+    if (!position.comment().isEmpty()) {
+      comments.put(position.index(), JavaText.comment(position.comment()));
     }
   }
 
@@ -130,17 +135,25 @@ final class SwitchMethod {
           code.putIfAbsent(body.toString(), body);
         });
     positions.forEach(
-        (text, labels) -> {
-          labels.stream()
+        (text, cases) -> {
+          cases.stream()
               .filter(comments::containsKey)
               .forEach(label -> method.addCode("// $L\n", comments.get(label)));
-          method.addCode(
-              "case $L -> ",
-              labels.stream().map(String::valueOf).collect(Collectors.joining(", ")));
+          method.addCode("case $L -> ", labels(cases));
           method.addCode(code.get(text));
           method.addCode("\n");
         });
     return method.addCode(end()).build();
+  }
+
+  /** The labels of a case, on one line if they fit. */
+  private CodeBlock labels(List<Integer> cases) {
+    List<CodeBlock> some =
+        cases.stream().map(labels::get).map(each -> CodeBlock.of("$L", each)).toList();
+    int width = some.stream().mapToInt(each -> each.toString().length() + 2).sum();
+    return width <= LABELS
+        ? CodeBlock.join(some, ", ")
+        : CodeBlock.of("$>$>$L$<$<", CodeBlock.join(some, ",\n"));
   }
 
   private CodeBlock end() {

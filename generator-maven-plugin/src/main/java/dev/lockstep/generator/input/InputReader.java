@@ -9,7 +9,9 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
 
 /** Reads all charts and schemas of a project: its folders first, then its dependencies in order. */
 public final class InputReader {
@@ -20,6 +22,7 @@ public final class InputReader {
   /**
    * The files as they are now.
    *
+   * @throws UnmatchedSchemaException if a pattern of additional schemas matches no schema
    * @throws IOException if a folder or jar cannot be read at all
    */
   public Inputs read(InputRequest request) throws IOException {
@@ -40,7 +43,24 @@ public final class InputReader {
         .map(InputReader::tooLarge)
         .forEach(diagnostics::add);
     return new Inputs(
-        List.copyOf(charts.files.values()), List.copyOf(schemas.files.values()), diagnostics);
+        List.copyOf(charts.files.values()),
+        List.copyOf(schemas.files.values()),
+        additionalSchemas(request.additionalSchemas(), schemas.files.keySet()),
+        diagnostics);
+  }
+
+  private static Set<String> additionalSchemas(List<String> patterns, Set<String> names)
+      throws UnmatchedSchemaException {
+    Set<String> found = new TreeSet<>();
+    for (String pattern : patterns) {
+      Glob glob = new Glob(pattern);
+      List<String> matches = names.stream().filter(glob::matches).toList();
+      if (matches.isEmpty()) {
+        throw new UnmatchedSchemaException(pattern, names);
+      }
+      found.addAll(matches);
+    }
+    return found;
   }
 
   /** A schema no chart names is looked at by nobody else, and would go into the jar cut off. */

@@ -9,10 +9,16 @@ import java.util.List;
  * @param chartFolders folders with charts; those that are not there are passed over
  * @param charts which files of them are charts
  * @param schemaFolder folder with schemas; need not be there
+ * @param additionalSchemas patterns over the paths of schemas that are compiled although no chart
+ *     references them
  * @param jars jars or class folders of dependencies whose charts and schemas are read too
  */
 public record InputRequest(
-    List<Path> chartFolders, Selection charts, Path schemaFolder, List<Path> jars) {
+    List<Path> chartFolders,
+    Selection charts,
+    Path schemaFolder,
+    List<String> additionalSchemas,
+    List<Path> jars) {
 
   /** Folder of a jar with the charts it was made from. */
   public static final String CHARTS_IN_JAR = "META-INF/lockstep/statecharts/";
@@ -22,6 +28,13 @@ public record InputRequest(
 
   public InputRequest {
     chartFolders = List.copyOf(chartFolders);
+    additionalSchemas = List.copyOf(additionalSchemas);
     jars = List.copyOf(jars);
+  }
+
+  /** A request without additional schemas. */
+  public InputRequest(
+      List<Path> chartFolders, Selection charts, Path schemaFolder, List<Path> jars) {
+    this(chartFolders, charts, schemaFolder, List.of(), jars);
   }
 }

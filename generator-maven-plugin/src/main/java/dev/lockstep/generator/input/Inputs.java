@@ -3,10 +3,13 @@ package dev.lockstep.generator.input;
 import dev.lockstep.model.diagnostic.Diagnostic;
 import dev.lockstep.model.document.Source;
 import dev.lockstep.model.schema.SchemaFolder;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -16,14 +19,19 @@ import java.util.stream.Stream;
  *
  * @param charts chart files, names unique
  * @param schemas schema files, names unique
+ * @param additionalSchemas names of the schemas to compile although no chart references them
  * @param diagnostics what could not be read, and names found twice
  */
 public record Inputs(
-    List<InputFile> charts, List<InputFile> schemas, List<Diagnostic> diagnostics) {
+    List<InputFile> charts,
+    List<InputFile> schemas,
+    Set<String> additionalSchemas,
+    List<Diagnostic> diagnostics) {
 
   public Inputs {
     charts = List.copyOf(charts);
     schemas = List.copyOf(schemas);
+    additionalSchemas = Collections.unmodifiableSet(new TreeSet<>(additionalSchemas));
     diagnostics = List.copyOf(diagnostics);
   }
 

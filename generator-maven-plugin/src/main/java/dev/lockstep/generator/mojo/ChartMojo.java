@@ -6,6 +6,7 @@ import dev.lockstep.generator.build.BuildReport.Outcome;
 import dev.lockstep.generator.build.BuildSettings;
 import dev.lockstep.generator.build.ChartBuild;
 import dev.lockstep.generator.input.InputRequest;
+import dev.lockstep.generator.input.UnmatchedSchemaException;
 import dev.lockstep.generator.metaschema.MetaSchema;
 import dev.lockstep.generator.output.RefusedOutputException;
 import dev.lockstep.generator.output.Territory;
@@ -51,6 +52,19 @@ abstract class ChartMojo extends AbstractMojo {
    */
   @Parameter(property = "lockstep.schemaDirectory")
   private @Nullable File schemaDirectory;
+
+  /**
+   * Schemas to compile in addition to those that a chart references, directly or through other
+   * schemas: paths relative to {@code schemaDirectory}, or patterns as in {@code includes}. Each
+   * must match a schema.
+   *
+   * <p>Default: none. Example: {@code
+   * <additionalSchemas><additionalSchema>api/*.schema.json</additionalSchema></additionalSchemas>}.
+   *
+   * @since 0.1.0
+   */
+  @Parameter(property = "lockstep.additionalSchemas")
+  private @Nullable List<String> additionalSchemas;
 
   /**
    * Which files are charts: patterns over paths relative to their folder, where {@code **}{@code /}
@@ -217,7 +231,7 @@ abstract class ChartMojo extends AbstractMojo {
       }
       settings = settings();
       report = run(new ChartBuild(() -> new StatechartCompiler(new MetaSchema())), settings);
-    } catch (RefusedOutputException e) {
+    } catch (RefusedOutputException | UnmatchedSchemaException e) {
       throw new MojoFailureException(e.getMessage());
     } catch (RuntimeException e) {
       throw new MojoExecutionException(
@@ -246,6 +260,7 @@ abstract class ChartMojo extends AbstractMojo {
             given.folders(sourceDirectories, layout.charts()),
             given.selection(includes, excludes),
             given.folder("schemaDirectory", schemaDirectory, layout.schemas()),
+            given.additionalSchemas(additionalSchemas),
             new ChartDependencies(repositories, session, project)
                 .locate(given.list(chartDependencies)));
     String run = ExecutionName.of(execution);

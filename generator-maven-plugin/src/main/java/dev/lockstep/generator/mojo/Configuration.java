@@ -90,6 +90,19 @@ final class Configuration {
     return Selection.of(wanted, unwanted);
   }
 
+  /** The patterns given, all of which stay inside the schema folder. */
+  List<String> additionalSchemas(@Nullable List<String> given) throws MojoFailureException {
+    List<String> patterns = list(given);
+    List<String> strays = Selection.strays(patterns, List.of());
+    if (!strays.isEmpty()) {
+      throw new MojoFailureException(
+          "additionalSchemas names '"
+              + String.join("', '", strays)
+              + "', which is outside schemaDirectory: use a path relative to it");
+    }
+    return patterns;
+  }
+
   /** The base package: the one given, or one made of the project's coordinates. */
   String basePackage(@Nullable String given, String groupId, String artifactId, Layout layout)
       throws MojoFailureException {

@@ -2,6 +2,7 @@ package dev.lockstep.generator.input;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.lockstep.model.diagnostic.Diagnostic;
 import java.io.IOException;
@@ -149,6 +150,33 @@ class InputReaderTest {
     assertThat(inputs.charts())
         .extracting(InputFile::name)
         .containsExactly("order.statechart.yaml");
+  }
+
+  @Test
+  void findsAdditionalSchemasByPattern() throws IOException {
+    write("schemas/api/start.schema.json", "{}");
+    write("schemas/api/stop.schema.json", "{}");
+    write("schemas/door.schema.json", "{}");
+
+    assertThat(additional("api/*.schema.json").additionalSchemas())
+        .containsExactly("api/start.schema.json", "api/stop.schema.json");
+  }
+
+  @Test
+  void refusesAPatternThatMatchesNoSchema() throws IOException {
+    write("schemas/door.schema.json", "{}");
+
+    assertThatThrownBy(() -> additional("dor.schema.json"))
+        .isInstanceOf(UnmatchedSchemaException.class)
+        .hasMessageContaining("'dor.schema.json', which matches none of the 1 schemas")
+        .hasMessageContaining("did you mean 'door.schema.json'");
+  }
+
+  private Inputs additional(String pattern) throws IOException {
+    return new InputReader()
+        .read(
+            new InputRequest(
+                List.of(), CHARTS, project.resolve("schemas"), List.of(pattern), List.of()));
   }
 
   private Inputs read(List<String> folders) throws IOException {

@@ -50,6 +50,15 @@ class ConfigurationTest {
   }
 
   @Test
+  void additionalSchemaOutsideTheSchemaFolderFails() {
+    assertThatThrownBy(
+            () -> new Configuration(base).additionalSchemas(List.of("../other/*.schema.json")))
+        .isInstanceOf(MojoFailureException.class)
+        .hasMessageContaining("additionalSchemas names '../other/*.schema.json'")
+        .hasMessageContaining("relative to it");
+  }
+
+  @Test
   void standardFoldersMayBeMissing() throws MojoFailureException {
     Configuration configuration = new Configuration(base);
 

@@ -14,6 +14,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Set;
 
 /** A Java of its own that generates the charts of a folder and notes what it got. */
 public final class GenerateAndHash {
@@ -35,12 +36,17 @@ public final class GenerateAndHash {
                     List.of(folder.resolve("statecharts")),
                     Selection.of(List.of("**/*.statechart.yaml"), List.of()),
                     folder.resolve("schemas"),
+                    List.of("**/*.schema.json"),
                     List.of()));
     Generation generation =
         new StatechartCompiler()
             .generate(
                 new GenerationRequest(
-                    inputs.chartSources(), inputs.schemaFolder(), "dev.lockstep.statecharts"));
+                    inputs.chartSources(),
+                    inputs.schemaFolder(),
+                    "dev.lockstep.statecharts",
+                    Set.of(),
+                    inputs.additionalSchemas()));
     StringBuilder report = new StringBuilder();
     generation.diagnostics().forEach(found -> report.append(found).append('\n'));
     generation.sources().forEach((path, bytes) -> report.append(line(path, bytes)));

@@ -4,6 +4,7 @@ import com.palantir.javapoet.ClassName;
 import com.palantir.javapoet.JavaFile;
 import com.palantir.javapoet.TypeSpec;
 import dev.lockstep.generator.emit.JavaText;
+import dev.lockstep.generator.emit.SourceLayout;
 import dev.lockstep.generator.naming.PayloadName;
 import dev.lockstep.model.diagnostic.Diagnostic;
 import dev.lockstep.model.ir.IrPayload;
@@ -39,14 +40,14 @@ public final class PayloadEmitter {
           .forEach(part -> file.addStaticImport(validator.nestedClass(part.name()), "*"));
     }
     String text =
-        file.addFileComment(
-                "Generated from $L. Edit the schema and run: mvn verify",
-                JavaText.comment(payload.address()))
+        file.addFileComment("$L", JavaText.origin(payload.address(), "schema"))
             .indent("  ")
             .skipJavaLangImports(true)
             .build()
             .toString();
-    files.put(name.packageName().replace('.', '/') + "/" + type.name() + ".java", tidy(text));
+    files.put(
+        name.packageName().replace('.', '/') + "/" + type.name() + ".java",
+        SourceLayout.tidy(tidy(text)));
   }
 
   /** Takes out the space JavaPoet leaves in {@code Outer. @Nullable Inner}; never inside a text. */

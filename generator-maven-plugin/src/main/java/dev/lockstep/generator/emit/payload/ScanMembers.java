@@ -118,9 +118,9 @@ final class ScanMembers {
     CodeBlock table = scan.parts().constants().table(name, "NAMES", bits.names());
     return CodeBlock.builder()
         .beginControlFlow(
-            "for (int index = in.nextName($L, 0);\n"
+            "for (int index = in.nextName($L, 0);$>$>\n"
                 + "index != $T.END;\n"
-                + "index = in.nextName($L, index + 1))",
+                + "index = in.nextName($L, index + 1))$<$<",
             table,
             PayloadTypes.JSON_SCAN,
             table)
