@@ -4,6 +4,7 @@ import dev.lockstep.engine.flow.people.Caller;
 import dev.lockstep.engine.flow.view.Sight;
 import dev.lockstep.engine.instance.Instance;
 import dev.lockstep.engine.instance.InstanceReader;
+import dev.lockstep.engine.instance.Unreadable;
 import dev.lockstep.engine.port.Id;
 import dev.lockstep.engine.record.BoundedReads;
 import dev.lockstep.engine.record.Outline;
@@ -12,6 +13,7 @@ import dev.lockstep.engine.record.StoredInstance;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.BiFunction;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Predicate;
@@ -27,6 +29,9 @@ final class Paging {
   private static final long MOST_READ = 32L << 20;
 
   private static final int MOST = 200;
+
+  /** Bytes of the view of a row that cannot be read, about. */
+  static final long UNREADABLE_BYTES = 1 << 10;
 
   private final Reads reads;
   private final BoundedReads bounded;
@@ -90,6 +95,11 @@ final class Paging {
     return row(caller, id)
         .map(row -> Sight.read(reader, row))
         .filter(sight -> sight.instance().chart().name().equals(chart));
+  }
+
+  /** The row of an instance of a chart of a tenant, whether or not it can be read. */
+  Optional<StoredInstance> row(Caller caller, String chart, Id id) {
+    return row(caller, id).filter(row -> reader.chart(row).filter(chart::equals).isPresent());
   }
 
   /** The row of an instance of a tenant. */
@@ -182,13 +192,22 @@ final class Paging {
    */
   record Item<T>(T value, long weight) {}
 
-  /** Returns items of rows that can be read; damaged rows have none. */
-  <T> Function<StoredInstance, Optional<Item<T>>> ofReadable(Function<Sight, T> item) {
-    return row -> readable(row).map(sight -> new Item<>(item.apply(sight), sight.weight()));
-  }
-
-  /** Returns what a list shows of a row; empty if the row is damaged. */
-  Optional<Sight> readable(StoredInstance row) {
-    return reader.readable(row, shown -> Sight.read(reader, shown));
+  /**
+   * Returns the items of rows, each of which is shown.
+   *
+   * @param view of a row that can be read
+   * @param unreadable the view of a row that cannot be read
+   */
+  <T> Function<StoredInstance, Optional<Item<T>>> ofEach(
+      Function<Sight, T> view, BiFunction<StoredInstance, Unreadable, T> unreadable) {
+    return row ->
+        Optional.of(
+            reader.shown(
+                row,
+                readable -> {
+                  Sight sight = Sight.read(reader, readable);
+                  return new Item<>(view.apply(sight), sight.weight());
+                },
+                why -> new Item<>(unreadable.apply(row, why), UNREADABLE_BYTES)));
   }
 }

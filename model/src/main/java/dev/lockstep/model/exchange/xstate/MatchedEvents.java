@@ -10,9 +10,6 @@ import java.util.TreeMap;
 /** Events by their first segments, so that a pattern finds its events without reading all. */
 final class MatchedEvents {
 
-  /** The character after the dot: everything that begins with `a.` sorts before `a/`. */
-  private static final char AFTER_DOT = '.' + 1;
-
   private final NavigableMap<String, Integer> places = new TreeMap<>();
 
   MatchedEvents(Collection<String> events) {
@@ -25,7 +22,7 @@ final class MatchedEvents {
   List<String> of(String pattern) {
     String prefix = pattern.substring(0, pattern.length() - 2);
     List<Map.Entry<String, Integer>> matched =
-        new ArrayList<>(places.subMap(prefix + '.', prefix + AFTER_DOT).entrySet());
+        new ArrayList<>(places.subMap(prefix + '.', prefix + Patterns.AFTER_DOT).entrySet());
     Integer itself = places.get(prefix);
     if (itself != null) {
       matched.add(Map.entry(prefix, itself));
