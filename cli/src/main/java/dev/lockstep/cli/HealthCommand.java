@@ -71,6 +71,8 @@ final class HealthCommand implements Callable<Integer> {
   }
 
   private static String text(byte[] body) {
-    return new String(body, StandardCharsets.UTF_8).strip().replaceAll("[\\p{Cntrl}&&[^\\n\\t]]", "?");
+    return new String(body, StandardCharsets.UTF_8)
+        .strip()
+        .replaceAll("[\\p{Cntrl}&&[^\\n\\t]]", "?");
   }
 }

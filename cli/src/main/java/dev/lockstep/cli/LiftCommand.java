@@ -44,8 +44,7 @@ final class LiftCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     String path = "/api/quarantine/" + RemoteCall.id(instance, "an instance") + "/lift";
-    return RemoteCall.run(
-            console, remote, server -> print(server.send("POST", path, null).body()))
+    return RemoteCall.run(console, remote, server -> print(server.send("POST", path, null).body()))
         ? ExitCode.OK
         : ExitCode.FINDINGS;
   }

@@ -44,6 +44,7 @@ final class SchemaValidateCommand implements Callable<Integer> {
 
   /** Texts as large as this, nested as deep as this, are read. */
   private static final int LARGEST = 64 << 20;
+
   private static final JsonReader READER = new JsonReader(LARGEST, 1_000);
 
   private final Console console;

@@ -46,8 +46,7 @@ final class TerminateCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     String path = "/api/flow-runs/" + RemoteCall.id(run, "a flow run") + "/terminate";
-    return RemoteCall.run(
-            console, remote, server -> print(server.send("PUT", path, null).body()))
+    return RemoteCall.run(console, remote, server -> print(server.send("PUT", path, null).body()))
         ? ExitCode.OK
         : ExitCode.FINDINGS;
   }

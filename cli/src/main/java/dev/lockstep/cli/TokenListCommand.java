@@ -57,8 +57,7 @@ final class TokenListCommand implements Callable<Integer> {
   }
 
   private static String line(ListedToken token) {
-    String roles =
-        token.roles().stream().map(Role::wire).collect(Collectors.joining(","));
+    String roles = token.roles().stream().map(Role::wire).collect(Collectors.joining(","));
     return "%s  %-5s  %-7s  %-24s  %s%s%s%s"
         .formatted(
             token.id(),

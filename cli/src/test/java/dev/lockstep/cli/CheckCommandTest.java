@@ -128,7 +128,8 @@ class CheckCommandTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"show", "diagram", "diagram --all", "replay", "export", "breaking", "prove"})
+  @ValueSource(
+      strings = {"show", "diagram", "diagram --all", "replay", "export", "breaking", "prove"})
   void otherCommandsWarnOfTheSameFiles(String command) throws IOException {
     String charts = Files.createDirectory(folder.resolve("charts")).toString();
     Files.copy(Path.of(DOOR), folder.resolve("charts/door.statechart.yaml"));
@@ -139,7 +140,9 @@ class CheckCommandTest {
         switch (command) {
           case "diagram --all" ->
               CommandRun.of("diagram", charts, "--all", folder.resolve("out").toString());
-          case "replay" -> CommandRun.of("replay", charts, "--events", events.toString(), "--engine", "interpreter");
+          case "replay" ->
+              CommandRun.of(
+                  "replay", charts, "--events", events.toString(), "--engine", "interpreter");
           case "export" -> CommandRun.of("export", charts, "--to", "scxml");
           case "breaking" -> CommandRun.of("breaking", charts, charts);
           case "prove" -> CommandRun.of("prove", charts, "--length", "1");

@@ -56,7 +56,8 @@ class RemoteCommandsTest {
 
       world.rewrite(node, sound);
       assertThat(run(world, "admin", "lift", node.toString()).out())
-          .isEqualTo("Instance " + node + " is no longer in quarantine; its state is WAITING_HUMAN.\n");
+          .isEqualTo(
+              "Instance " + node + " is no longer in quarantine; its state is WAITING_HUMAN.\n");
       assertThat(run(world, "operator", "quarantine").out()).isEmpty();
 
       world.rewrite(node, "{");
@@ -123,7 +124,8 @@ class RemoteCommandsTest {
     Path token = Files.writeString(folder.resolve("token"), "lsk_x\n");
     byte[] large = "[1,".repeat(4 << 20).getBytes(StandardCharsets.UTF_8);
     byte[] deep = "[".repeat(100_000).getBytes(StandardCharsets.UTF_8);
-    byte[] strange = "{\"code\":\"x\\u001b[31m\",\"detail\":\"\\u0007\"}".getBytes(StandardCharsets.UTF_8);
+    byte[] strange =
+        "{\"code\":\"x\\u001b[31m\",\"detail\":\"\\u0007\"}".getBytes(StandardCharsets.UTF_8);
     for (byte[] body : List.of(large, deep, "<html>".getBytes(StandardCharsets.UTF_8))) {
       CommandRun run = quarantine(body, 200, token);
 

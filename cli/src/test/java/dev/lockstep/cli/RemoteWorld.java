@@ -129,8 +129,7 @@ final class RemoteWorld implements AutoCloseable {
   /** Creates an irreversible execution whose outcome is unknown. */
   Id unknownOutcome(String receiver) {
     Id session =
-        id(
-            submit(BasicHandlers.start(TENANT, "agent-graph", JsonObject.EMPTY)), "instance");
+        id(submit(BasicHandlers.start(TENANT, "agent-graph", JsonObject.EMPTY)), "instance");
     Id execution =
         id(
             submit(

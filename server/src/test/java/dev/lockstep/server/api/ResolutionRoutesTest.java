@@ -44,7 +44,7 @@ class ResolutionRoutesTest {
       assertThat(world.reviewer().post(done, sent).status()).isEqualTo(403);
       assertThat(world.stranger().post(done, sent).status()).isEqualTo(404);
       assertThat(world.operator().post(resolve(agent), sent).status()).isEqualTo(404);
-      assertThat(world.operator().post(done, "{'outcome': 'perhaps'}").status()).isEqualTo(422);
+      assertThat(world.operator().post(done, "{'outcome': 'perhaps'}").status()).isEqualTo(400);
       assertThat(world.operator().post(done, "{'outcome': 'done', 'error_message': 'no'}").status())
           .isEqualTo(422);
       assertThat(
@@ -52,7 +52,7 @@ class ResolutionRoutesTest {
                   .operator()
                   .post(done, "{'outcome': 'done', 'result': '" + "x".repeat(10_001) + "'}")
                   .status())
-          .isEqualTo(422);
+          .isEqualTo(400);
       assertThat(world.operator().post(known, sent).code()).isEqualTo("outcome-known");
 
       Client operator = world.operator().keyed();

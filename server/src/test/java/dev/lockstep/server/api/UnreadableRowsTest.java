@@ -44,7 +44,7 @@ class UnreadableRowsTest {
       StoredRows rows = new StoredRows(world.engine.store());
       rows.upgrade(held(world, TaskData.claim("later")), "task");
       rows.damage(held(world, TaskData.claim("broken")));
-      rows.rewrite(held(world, TaskData.claim("strange")), "{\"task\":\"strange\",\"title\":7}");
+      rows.rewrite(held(world, TaskData.claim("strange")), "{\"task\":7}");
 
       Told told = world.viewer().get("/api/tasks");
 
@@ -55,7 +55,7 @@ class UnreadableRowsTest {
               each -> Json.text(each, "state"),
               each -> Json.text(each, "failure/reason"))
           .containsExactly(
-              tuple("strange", DAMAGED, "unreadable"),
+              tuple(held(world, TaskData.claim("strange")).toString(), DAMAGED, "unreadable"),
               tuple(held(world, TaskData.claim("broken")).toString(), DAMAGED, "unreadable"),
               tuple("later", NEWER, "newer-chart"),
               tuple("sound", "open", null));
@@ -88,7 +88,7 @@ class UnreadableRowsTest {
               tuple(DAMAGED, "unreadable", "unknown"),
               tuple(DAMAGED, "unreadable", "unknown"),
               tuple(NEWER, "newer-chart", "unknown"),
-              tuple("active", null, "1"));
+              tuple("active", null, "1.0.0"));
       areWholeOnPages(world.viewer(), "/api/workflows");
     }
   }
@@ -195,7 +195,6 @@ class UnreadableRowsTest {
       StoredRows rows = new StoredRows(world.engine.store());
       rows.upgrade(calls.get(1), "execution-contract");
       rows.damage(calls.get(2));
-      rows.rewrite(calls.get(3), "{\"action_type\":7}");
 
       Told told = world.viewer().get("/api/execution/" + agent + "/timeline");
 
@@ -204,12 +203,11 @@ class UnreadableRowsTest {
       assertThat(told.number("terminal_contracts")).isEqualTo(1);
       assertThat(told.number("active_contracts")).isEqualTo(3);
       assertThat(Json.texts(Json.at(told.json(), "contracts"), "execution_id"))
-          .containsExactly(calls.get(0).toString());
+          .containsExactly(calls.get(0).toString(), calls.get(3).toString());
       assertThat(Json.texts(Json.at(told.json(), "unreadable"), "execution_id"))
-          .containsExactly(
-              calls.get(1).toString(), calls.get(2).toString(), calls.get(3).toString());
+          .containsExactly(calls.get(1).toString(), calls.get(2).toString());
       assertThat(Json.texts(Json.at(told.json(), "unreadable"), "state"))
-          .containsExactly(NEWER, DAMAGED, DAMAGED);
+          .containsExactly(NEWER, DAMAGED);
     }
   }
 
@@ -234,7 +232,7 @@ class UnreadableRowsTest {
       assertThat(inbox.status()).isEqualTo(200);
       assertThat(inbox.items())
           .extracting(each -> Json.text(each, "nodeRunId"), each -> Json.text(each, "kind"))
-          .containsExactly(
+          .containsExactlyInAnyOrder(
               tuple(nodes.get(5).toString(), "unreadable"),
               tuple(nodes.get(4).toString(), "newer-chart"),
               tuple(nodes.get(3).toString(), "unreadable"),

@@ -118,8 +118,7 @@ class UnreadableBrowserTest {
   @Test
   void listsShowTasksAndWorkflowsThatCannotBeRead() {
     press.admin().put("/api/tasks/torn", "{\"title\":\"Torn\"}");
-    rows.upgrade(
-        press.store().reads().holder(People.TENANT, "task:torn").orElseThrow(), "task");
+    rows.upgrade(press.store().reads().holder(People.TENANT, "task:torn").orElseThrow(), "task");
     browser.signIn(press.token("vera", Role.VIEWER));
 
     browser.open("/tasks");

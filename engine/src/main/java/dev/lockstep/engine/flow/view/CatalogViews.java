@@ -32,8 +32,16 @@ public final class CatalogViews {
 
   private CatalogViews() {}
 
+  /**
+   * Returns the view of a workflow.
+   *
+   * @throws IllegalStateException if its row has no name or no version
+   */
   public static Workflow workflow(Instance instance) {
     WorkflowData data = WorkflowData.of(instance);
+    if (data.name().isEmpty() || data.latest().isEmpty()) {
+      throw new IllegalStateException("workflow " + instance.id() + " has no name or no version");
+    }
     return new Workflow(
         data.name(),
         instance.state(),
@@ -85,8 +93,16 @@ public final class CatalogViews {
         Json.members(stored.get("definition")));
   }
 
+  /**
+   * Returns the view of a task.
+   *
+   * @throws IllegalStateException if its row has no name
+   */
   public static Task task(Instance instance) {
     TaskData data = TaskData.of(instance);
+    if (data.task().isEmpty()) {
+      throw new IllegalStateException("task " + instance.id() + " has no name");
+    }
     return new Task(
         data.task(),
         instance.state(),
