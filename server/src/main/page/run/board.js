@@ -51,7 +51,8 @@ export async function runBoard({ id, signal, go, nodeAddress, tabAddress, headin
     made.get(now.tab).update?.(now.node);
   };
   const turn = ({ node, tab = now.tab }) => {
-    now = { tab: TABS.includes(tab) ? tab : usual, node };
+    const isDrawn = tab !== "graph" || model.graph.nodes.length > 0;
+    now = { tab: TABS.includes(tab) && isDrawn ? tab : usual, node };
     for (const [name, link] of links) {
       if (name === now.tab) link.setAttribute("aria-current", "page");
       else link.removeAttribute("aria-current");

@@ -43,7 +43,8 @@ export class RunModel {
   /** Reads all, then follows what happens until the signal is aborted; without a stream it asks now and then. */
   async open(onStatus = () => {}) {
     const note = watch(this.signal);
-    follow(`${this.path}/events`, {
+    // A damaged run has no stream; it is asked for now and then.
+    if (this.run.state !== UNREADABLE) follow(`${this.path}/events`, {
       signal: this.signal,
       onEvent: (event) => {
         this.#changes.note(event);
