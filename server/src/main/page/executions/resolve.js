@@ -27,7 +27,7 @@ export function resolution(snapshot, done) {
     await done();
   };
   return h("div", { class: "decide stack" },
-    h("label", { for: id }, t("execution.resolve.label")), text,
+    h("div", { class: "field" }, h("label", { class: "field-label", for: id }, t("execution.resolve.label")), text),
     h("div", { class: "row" },
       action(t("execution.resolve.done"), send("done"), { icon: "check", kind: "primary", data: { resolve: "done" }, onProblem: failed }),
       action(t("execution.resolve.not-done"), send("not_done"), { icon: "close", data: { resolve: "not_done" }, onProblem: failed })));

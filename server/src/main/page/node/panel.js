@@ -66,7 +66,7 @@ export function nodePanel({ states, signal, nodes, nodeAddress, changed, close }
     const question = [node.attempt, node.state, node.human?.kind, node.human?.mayAct].join();
     if (current.question !== question) {
       current.question = question;
-      current.decision = isUnreadable(node.state) ? unreadable(node, changed) : decision(node, { done: () => changed().then(() => read(node.id)), refresh: () => changed().then(() => read(node.id)) });
+      current.decision = isUnreadable(node.state) ? unreadable(node, () => changed().then(() => read(node.id))) : decision(node, { done: () => changed().then(() => read(node.id)), refresh: () => changed().then(() => read(node.id)) });
       replace(parts.decision, current.decision?.element);
     } else {
       current.decision?.update?.(node);
@@ -82,8 +82,8 @@ export function nodePanel({ states, signal, nodes, nodeAddress, changed, close }
   return { element, open, refresh };
 }
 
-function unreadable(node, changed) {
-  return { element: unreadableNote({ state: node.state, message: node.error ?? "", run: node.flowRunId, instance: node.id, done: changed }) };
+function unreadable(node, done) {
+  return { element: unreadableNote({ state: node.state, message: node.error ?? "", run: node.flowRunId, instance: node.id, done }) };
 }
 
 function frame(close) {

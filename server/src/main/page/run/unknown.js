@@ -7,11 +7,18 @@ import { icon } from "../ui/icons.js";
 
 const MOST_PAGES = 20;
 const SHOWN = 5;
+const EVERY = 4_000;
 
 /** A note that is empty without such calls; `update()` asks again when the run has changed. */
 export function unknownOutcomes(model, nodeAddress) {
   const element = h("div", { id: "run-unknown" });
   let version;
+  // Conversations are closed behind the run, so that its version says nothing of their calls.
+  const timer = setInterval(() => {
+    version = undefined;
+    if (model.run.cancelledAt && !document.hidden) update();
+  }, EVERY);
+  model.signal.addEventListener("abort", () => clearInterval(timer));
   const update = async () => {
     if (version === model.run.version || ![...model.nodes.values()].some((node) => node.type === "agent_task")) return;
     version = model.run.version;
