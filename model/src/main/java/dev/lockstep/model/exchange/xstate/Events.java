@@ -35,7 +35,8 @@ final class Events {
 
   private String key(String descriptor, Span span) {
     if (Patterns.isPattern(descriptor)) {
-      boolean alike = Patterns.matched(descriptor, byName).equals(Patterns.matched(descriptor, byWire));
+      boolean alike =
+          Patterns.matched(descriptor, byName).equals(Patterns.matched(descriptor, byWire));
       if (!alike) {
         problems.notCarried(
             span,
