@@ -1,7 +1,7 @@
 // What the charts say of their states: label, colour and whether it moves. The page knows colours, not states.
 
 import { get } from "./api.js";
-import { language } from "./words.js";
+import { hasWord, language, t } from "./words.js";
 
 const PALETTE = new Set(["gray", "yellow", "blue", "orange", "green", "red", "purple"]);
 const topologies = new Map();
@@ -22,9 +22,10 @@ export async function statesOf(chart) {
   return new Map(states.map((state) => [state.wire, look(state)]));
 }
 
-/** How a state that the chart does not know is shown. */
+/** How a state that the chart does not know is shown: also that of a row that cannot be read. */
 export function strange(state) {
-  return { wire: state, label: state, color: "gray", animated: false, strikethrough: false, requiresAction: false, isFinal: false };
+  const isKnown = hasWord(`row.${state}`);
+  return { wire: state, label: isKnown ? t(`row.${state}`) : state, color: isKnown ? "red" : "gray", animated: false, strikethrough: false, requiresAction: false, isFinal: false };
 }
 
 function look(state) {

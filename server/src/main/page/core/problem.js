@@ -46,6 +46,7 @@ export function sentence(problem) {
   if (!(problem instanceof Problem)) return t("problem.page");
   const known = ["0", "401", "403", "404", "412", "413", "429", "503"];
   const status = String(problem.status);
+  if (problem.code === "newer-chart") return t("problem.newer-chart");
   if (problem.status === 409) {
     return problem.state ? t("problem.409.state", { state: problem.state }) : problem.detail || t("problem.409");
   }

@@ -8,6 +8,7 @@ import { words } from "../words/views.js";
 import { action } from "../ui/action.js";
 import { badge } from "../ui/badge.js";
 import { empty } from "../ui/states.js";
+import { reasonLine } from "../ui/unreadable.js";
 import { looksOf } from "../sessions/looks.js";
 
 learn(words);
@@ -35,7 +36,7 @@ export async function show(view) {
 
 function row(session, states) {
   return h("tr", null,
-    h("td", { class: "wide-cell" }, h("a", { href: `/executions/${encodeURIComponent(session.session_id)}`, class: "mono" }, session.session_id)),
+    h("td", { class: "wide-cell" }, h("a", { href: `/executions/${encodeURIComponent(session.session_id)}`, class: "mono" }, session.session_id), reasonLine(session.failure)),
     h("td", null, badge(states, session.status)),
     h("td", { class: "quiet" }, ago(session.created_at)),
     h("td", { class: "quiet" }, ago(session.updated_at)));

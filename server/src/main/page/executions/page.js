@@ -12,6 +12,7 @@ import { valueView } from "../ui/json.js";
 import { empty } from "../ui/states.js";
 import { looksOf } from "../sessions/looks.js";
 import { consequence } from "./consequence.js";
+import { resolution } from "./resolve.js";
 
 learn(words);
 
@@ -30,6 +31,7 @@ export async function show(view) {
   const body = h("div", { class: "stack" });
   const facts = h("div", { class: "facts" });
   const open = new Set();
+  const forms = new Map();
 
   const draw = (timeline) => {
     replace(facts, fact("total", timeline.total_contracts), fact("active", timeline.active_contracts), fact("ended", timeline.terminal_contracts), link.element);
@@ -38,7 +40,8 @@ export async function show(view) {
       h("section", { class: "stack", "aria-labelledby": "contracts" }, h("h2", { id: "contracts" }, t("execution.contracts")),
         timeline.contracts.length === 0
           ? empty(t("execution.none"))
-          : h("ol", { class: "contracts" }, timeline.contracts.map((snapshot) => contract(snapshot, states, topology.value.nodes, open)))),
+          : h("ol", { class: "contracts" }, timeline.contracts.map((snapshot) => contract(snapshot, { states, nodes: topology.value.nodes, open, forms, settled: refresh }))),
+        (timeline.unreadable ?? []).map(unreadable)),
       timeline.transitions.length > 0 && changes(timeline, states));
   };
 
@@ -118,7 +121,21 @@ function notes(timeline) {
   return said.length > 0 && h("ul", { class: "bullets" }, said.map((text) => h("li", null, text)));
 }
 
-function contract(snapshot, states, nodes, open) {
+/** An execution that the server cannot read; what happened to it is left out. */
+function unreadable(execution) {
+  return h("div", { class: "note c-red", data: { unreadable: execution.state, execution: execution.execution_id } },
+    h("p", null, h("code", null, execution.execution_id), " ", badge(new Map(), execution.state)), h("p", null, execution.reason), h("p", null, t(`unreadable.${execution.state}.help`)));
+}
+
+// What somebody is writing stays while the page is drawn again.
+function resolutionOf(snapshot, { forms, settled }) {
+  const id = snapshot.execution_id;
+  if (!snapshot.outcome_unknown) forms.delete(id);
+  else if (!forms.has(id)) forms.set(id, resolution(snapshot, settled));
+  return forms.get(id);
+}
+
+function contract(snapshot, { states, nodes, open, forms, settled }) {
   const id = snapshot.execution_id;
   const remember = (event) => (event.target.open ? open.add(id) : open.delete(id));
   return h("li", { class: ["card contract", `c-${states.get(snapshot.current_status)?.color ?? "gray"}`], data: { execution: id, status: snapshot.current_status } },
@@ -129,6 +146,7 @@ function contract(snapshot, states, nodes, open) {
       snapshot.irreversible && tag(t("execution.mark.irreversible"), "red"),
       snapshot.has_side_effects && tag(t("execution.mark.effects"), "orange"),
       snapshot.outcome_unknown && tag(t("execution.mark.unknown"), "purple")),
+    resolutionOf(snapshot, { forms, settled }),
     h("details", { open: open.has(id), on: { toggle: remember } }, h("summary", null, t("execution.details")), details(snapshot)));
 }
 

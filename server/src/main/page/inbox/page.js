@@ -8,6 +8,7 @@ import { tag } from "../ui/badge.js";
 import { icon } from "../ui/icons.js";
 import { keyedRows } from "../ui/rows.js";
 import { empty } from "../ui/states.js";
+import { reasonLine } from "../ui/unreadable.js";
 import { recount } from "../shell/waiting.js";
 
 const EVERY = 4_000;
@@ -50,7 +51,7 @@ function itemRow(item) {
     h("span", { class: ["inbox-icon", item.mayAct ? "c-orange" : "c-gray"] }, icon(ICONS[item.kind] ?? "user")),
     h("div", { class: "inbox-text" },
       h("a", { class: "row-link", href: `/runs/${encodeURIComponent(item.flowRunId)}/nodes/${encodeURIComponent(item.nodeRunId)}` }, item.title || item.nodeId),
-      h("p", { class: "quiet small" }, t(`inbox.${item.kind}`), " · ", item.workflowId, item.taskId && [" · ", h("a", { href: `/tasks/${encodeURIComponent(item.taskId)}/flow` }, item.taskId)], item.attempt > 1 && ` · ${t("node.attempt", { attempt: item.attempt })}`)),
+      h("p", { class: "quiet small" }, t(`inbox.${item.kind}`), " · ", item.workflowId, item.taskId && [" · ", h("a", { href: `/tasks/${encodeURIComponent(item.taskId)}/flow` }, item.taskId)], item.attempt > 1 && ` · ${t("node.attempt", { attempt: item.attempt })}`), reasonLine(item.failure)),
     h("div", { class: "inbox-facts small quiet" }, item.assignees.length > 0 && h("span", null, t("decide.assignees", { names: item.assignees.join(", ") })),
       h("span", null, t("inbox.since"), " ", ago(item.since)),
       item.expiresAt && h("span", null, isLate ? tag(t("node.expires"), "red") : t("node.expires"), " ", ago(item.expiresAt))));

@@ -11,6 +11,7 @@ import { failure, skeleton } from "../ui/states.js";
 import { icon } from "../ui/icons.js";
 import { valueView } from "../ui/json.js";
 import { has, partView } from "../ui/preview.js";
+import { isUnreadable, unreadableNote } from "../ui/unreadable.js";
 import { decision } from "./decision.js";
 import { history } from "./history.js";
 import { siblings } from "./siblings.js";
@@ -44,7 +45,11 @@ export function nodePanel({ states, signal, nodes, nodeAddress, changed, close }
       // Two may be asked for at once; what is older does not take the place of what is newer.
       if (current.id === id && !(value.version < current.version)) show(value);
     } catch (problem) {
-      if (current.id === id && !signal.aborted) replace(element, failure(problem, () => read(id)));
+      if (current.id !== id || signal.aborted) return;
+      // A server of an older release knows of the node what the list of nodes says.
+      const known = problem.code === "newer-chart" && nodes().get(id);
+      if (known) show(known);
+      else replace(element, failure(problem, () => read(id)));
     }
   };
 
@@ -61,7 +66,7 @@ export function nodePanel({ states, signal, nodes, nodeAddress, changed, close }
     const question = [node.attempt, node.state, node.human?.kind, node.human?.mayAct].join();
     if (current.question !== question) {
       current.question = question;
-      current.decision = decision(node, { done: () => changed().then(() => read(node.id)), refresh: () => changed().then(() => read(node.id)) });
+      current.decision = isUnreadable(node.state) ? unreadable(node, () => changed().then(() => read(node.id))) : decision(node, { done: () => changed().then(() => read(node.id)), refresh: () => changed().then(() => read(node.id)) });
       replace(parts.decision, current.decision?.element);
     } else {
       current.decision?.update?.(node);
@@ -75,6 +80,10 @@ export function nodePanel({ states, signal, nodes, nodeAddress, changed, close }
   };
 
   return { element, open, refresh };
+}
+
+function unreadable(node, done) {
+  return { element: unreadableNote({ state: node.state, message: node.error ?? "", run: node.flowRunId, instance: node.id, done }) };
 }
 
 function frame(close) {
@@ -106,7 +115,7 @@ function facts(node) {
 function story(node, states) {
   return [
     node.outcome && part(t("record.title"), h("p", { id: "record-outcome" }, t(`record.${node.outcome}`))),
-    has(node, "error") && part(t("node.error"), h("div", { class: "note c-red" }, partView(node, "error", (error) => valueView(errorOf(error))))),
+    has(node, "error") && !isUnreadable(node.state) && part(t("node.error"), h("div", { class: "note c-red" }, partView(node, "error", (error) => valueView(errorOf(error))))),
     has(node, "feedback") && part(t("node.feedback"), h("div", { class: "note c-purple" }, partView(node, "feedback"))),
     has(node, "outputs") && part(t("node.outputs"), partView(node, "outputs")),
     has(node, "inputs") && part(t("node.inputs"), partView(node, "inputs")),

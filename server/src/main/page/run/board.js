@@ -13,6 +13,7 @@ import { nodeList } from "./list.js";
 import { happened } from "./happened.js";
 import { timeline } from "./timeline.js";
 import { details } from "./details.js";
+import { unknownOutcomes } from "./unknown.js";
 
 const DRAWN = 400;
 const TABS = ["graph", "list", "timeline", "details"];
@@ -25,7 +26,8 @@ export async function runBoard({ id, signal, go, nodeAddress, tabAddress, headin
   const model = new RunModel(id, signal);
   const [flowStates, nodeStates] = await Promise.all([statesOf("flow-run"), statesOf("node-run"), model.read()]);
   const changed = () => model.read();
-  const head = runHead({ states: flowStates, changed, nodeAddress, heading });
+  const unknown = unknownOutcomes(model, nodeAddress);
+  const head = runHead({ states: flowStates, changed, nodeAddress, heading, unknown: unknown.element });
   const graph = board({ states: nodeStates, href: nodeAddress, signal });
   const panel = nodePanel({ states: nodeStates, signal, nodes: () => model.nodes, nodeAddress, changed, close: () => go(tabAddress(now.tab)) });
   const views = {
@@ -35,7 +37,7 @@ export async function runBoard({ id, signal, go, nodeAddress, tabAddress, headin
     details: () => details(model),
   };
   const made = new Map();
-  const usual = model.graph.nodes.length > DRAWN ? "list" : "graph";
+  const usual = model.graph.nodes.length > DRAWN || model.graph.nodes.length === 0 ? "list" : "graph";
   let now = { tab: usual, node: undefined };
 
   const links = new Map(TABS.map((tab) => [tab, h("a", { class: "tab", href: tabAddress(tab) }, t(`run.tab.${tab}`))]));
@@ -49,7 +51,8 @@ export async function runBoard({ id, signal, go, nodeAddress, tabAddress, headin
     made.get(now.tab).update?.(now.node);
   };
   const turn = ({ node, tab = now.tab }) => {
-    now = { tab: TABS.includes(tab) ? tab : usual, node };
+    const isDrawn = tab !== "graph" || model.graph.nodes.length > 0;
+    now = { tab: TABS.includes(tab) && isDrawn ? tab : usual, node };
     for (const [name, link] of links) {
       if (name === now.tab) link.setAttribute("aria-current", "page");
       else link.removeAttribute("aria-current");
@@ -67,11 +70,13 @@ export async function runBoard({ id, signal, go, nodeAddress, tabAddress, headin
     if (model.run.waiting !== waiting) recount();
     waiting = model.run.waiting;
     head.update(model.run, model.nodes);
+    unknown.update();
     for (const view of made.values()) view.update?.(now.node);
     panel.refresh(model.nodes.get(now.node));
   });
   graph.draw(model.graph);
   head.update(model.run, model.nodes);
+  unknown.update();
   model.open(head.live);
   return { element, turn, model };
 }

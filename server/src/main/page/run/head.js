@@ -7,13 +7,14 @@ import { may } from "../core/me.js";
 import { badge, tag } from "../ui/badge.js";
 import { progressBar } from "../ui/progress.js";
 import { icon } from "../ui/icons.js";
+import { isUnreadable, unreadableNote } from "../ui/unreadable.js";
 import { runActions } from "./actions.js";
 
 // More are found among the nodes.
 const NAMED = 3;
 
 /** The head of a run; `update(run, nodes)` shows what is new, `live(status)` how the stream is. */
-export function runHead({ states, changed, nodeAddress, heading }) {
+export function runHead({ states, changed, nodeAddress, heading, unknown }) {
   const state = h("span", { id: "run-state" });
   const facts = h("div", { class: "facts" });
   const notes = h("div", { class: "stack run-notes" });
@@ -25,7 +26,7 @@ export function runHead({ states, changed, nodeAddress, heading }) {
   bar.element.id = "run-progress";
   const element = h("div", { class: "run-head" },
     h("header", { class: "head" }, h("div", { class: "head-text" }, crumbs, h("div", { class: "row" }, title, state, pulse), facts), buttons),
-    h("div", { class: "run-progress" }, bar.element), notes);
+    h("div", { class: "run-progress" }, bar.element), notes, unknown);
   let shown;
 
   const update = (run, nodes) => {
@@ -35,7 +36,7 @@ export function runHead({ states, changed, nodeAddress, heading }) {
     replace(state, badge(states, run.state), run.paused && !look?.isFinal && tag(t("run.paused"), "yellow"));
     replace(facts, factsOf(run, heading === "h1"));
     bar.set(run.progress, look?.color);
-    replace(notes, failure(run, nodeAddress), failed(run, nodes, nodeAddress), waiting(run, nodes, nodeAddress));
+    replace(notes, isUnreadable(run.state) ? unreadable(run, changed) : failure(run, nodeAddress), failed(run, nodes, nodeAddress), waiting(run, nodes, nodeAddress));
     const key = JSON.stringify([run.state, run.paused, run.acceptedEvents]);
     if (key !== shown) {
       shown = key;
@@ -64,6 +65,10 @@ function factsOf(run, isAlone) {
     end && took >= 0 && h("span", null, t("node.took", { time: length(took) })),
     run.reopened > 0 && h("span", null, t("run.reopened", { count: run.reopened })),
   ];
+}
+
+function unreadable(run, changed) {
+  return unreadableNote({ state: run.state, message: run.failure?.message ?? "", run: run.id, instance: run.id, done: changed });
 }
 
 function failure(run, nodeAddress) {

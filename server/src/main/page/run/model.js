@@ -4,6 +4,7 @@ import { get } from "../core/api.js";
 import { allPages, GrowingList } from "../core/pages.js";
 import { follow } from "../core/stream.js";
 import { watch } from "../shell/banner.js";
+import { UNREADABLE } from "../ui/unreadable.js";
 import { Changes } from "./changes.js";
 
 const AT_ONCE = 40;
@@ -42,7 +43,8 @@ export class RunModel {
   /** Reads all, then follows what happens until the signal is aborted; without a stream it asks now and then. */
   async open(onStatus = () => {}) {
     const note = watch(this.signal);
-    follow(`${this.path}/events`, {
+    // A damaged run has no stream; it is asked for now and then.
+    if (this.run.state !== UNREADABLE) follow(`${this.path}/events`, {
       signal: this.signal,
       onEvent: (event) => {
         this.#changes.note(event);
@@ -104,7 +106,7 @@ export class RunModel {
   async #readWhole() {
     const [run, nodes] = await Promise.all([get(this.path, this.options), allPages(`${this.path}/nodes`, this.options)]);
     const isKnown = nodes.length === this.nodes.size && nodes.every((node) => this.nodes.has(node.id));
-    if (!isKnown) this.graph = (await get(`${this.path}/graph`, this.options)).value;
+    if (!isKnown && run.value.state !== UNREADABLE) this.graph = (await get(`${this.path}/graph`, this.options)).value;
     this.run = run.value;
     this.nodes = new Map(nodes.map((node) => [node.id, node]));
     this.#lastWhole = Date.now();

@@ -5,6 +5,7 @@ import { ago } from "../core/time.js";
 import { t } from "../core/words.js";
 import { badge, tag } from "../ui/badge.js";
 import { progressBar } from "../ui/progress.js";
+import { isUnreadable } from "../ui/unreadable.js";
 
 const COLUMNS = ["workflow", "state", "progress", "task", "started"];
 
@@ -20,7 +21,7 @@ export function runRow(run, states, choice) {
   const isPaused = run.paused && !look?.isFinal;
   return h("tr", { class: run.chosen && "chosen", data: { run: run.id, state: run.state } },
     choice && h("td", { class: "narrow choose-cell" }, h("input", { type: "checkbox", class: "check", checked: run.chosen, "aria-label": t("runs.choose.one", { workflow: run.workflowId, id: run.id }), on: { change: (event) => choice.choose(event.target.checked) } })),
-    h("td", { class: "main-cell" }, h("a", { class: "row-link", href: `/runs/${encodeURIComponent(run.id)}` }, run.workflowId), h("p", { class: "quiet small one-line" }, variablesOf(run))),
+    h("td", { class: "main-cell" }, h("a", { class: "row-link", href: `/runs/${encodeURIComponent(run.id)}` }, run.workflowId), h("p", { class: "quiet small one-line" }, isUnreadable(run.state) ? run.failure?.message : variablesOf(run))),
     h("td", { class: "narrow" }, h("span", { class: "row tight in-row" }, badge(states, run.state), isPaused && tag(t("run.paused"), "yellow"), run.failed > 0 && tag(t("runs.failed", { count: run.failed }), "red"), run.waiting > 0 && tag(t("runs.waiting", { count: run.waiting }), "orange"))),
     h("td", { class: "progress-cell wide-cell" }, progressBar(run.progress, { color: look?.color }).element),
     h("td", { class: "narrow" }, run.taskId ? h("a", { href: `/tasks/${encodeURIComponent(run.taskId)}/flow` }, run.taskId) : h("span", { class: "quiet" }, "–")),

@@ -9,6 +9,7 @@ import { words } from "../words/views.js";
 import { action } from "../ui/action.js";
 import { badge, tag } from "../ui/badge.js";
 import { empty } from "../ui/states.js";
+import { isUnreadable, reasonLine } from "../ui/unreadable.js";
 import { begin } from "./begin.js";
 import { looksOf } from "./looks.js";
 
@@ -46,7 +47,7 @@ export async function show(view) {
 
 function row(session, states) {
   return h("tr", null,
-    h("td", { class: "wide-cell" }, h("a", { href: `/sessions/${encodeURIComponent(session.run_id)}`, class: "mono" }, session.run_id)),
+    h("td", { class: "wide-cell" }, h("a", { href: `/sessions/${encodeURIComponent(session.run_id)}`, class: "mono" }, session.run_id), isUnreadable(session.status) && reasonLine(session.error)),
     h("td", null, badge(states, session.status)),
     h("td", null, session.engine, session.attempt > 1 && [" ", tag(t("sessions.attempt", { count: session.attempt }))]),
     h("td", { class: "quiet" }, ago(session.updated_at)));

@@ -10,6 +10,7 @@ import { action } from "../ui/action.js";
 import { badge } from "../ui/badge.js";
 import { icon } from "../ui/icons.js";
 import { empty } from "../ui/states.js";
+import { reasonLine } from "../ui/unreadable.js";
 import { taskDialog } from "./edit.js";
 
 export async function show(view) {
@@ -44,6 +45,6 @@ export async function show(view) {
 function taskRow(task, states) {
   return h("li", { class: "inbox-item" },
     h("div", { class: "inbox-text" }, h("a", { class: "row-link", href: `/tasks/${encodeURIComponent(task.taskId)}` }, task.title || task.taskId),
-      h("p", { class: "quiet small" }, h("span", { class: "mono" }, task.taskId), task.description && ` · ${task.description.slice(0, 120)}`)),
+      h("p", { class: "quiet small" }, h("span", { class: "mono" }, task.taskId), task.description && ` · ${task.description.slice(0, 120)}`), reasonLine(task.failure)),
     h("div", { class: "inbox-facts small quiet" }, badge(states, task.state), h("span", null, t("tasks.changed"), " ", ago(task.updatedAt))));
 }

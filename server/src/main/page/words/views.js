@@ -99,6 +99,10 @@ export const words = {
   "consequence.FAILED.plain": ["It did not work.", "未能完成。"],
   "consequence.REJECTED": ["A person declined it; nothing was done.", "已被拒绝，未执行任何操作。"],
   "consequence.CANCELLED": ["It was stopped.", "已停止。"],
+  "execution.resolve.label": ["Result of the action, or why it was not done (optional)", "操作结果，或未执行的原因（可选）"],
+  "execution.resolve.done": ["It was done", "已执行"],
+  "execution.resolve.not-done": ["It was not done", "未执行"],
+  "execution.resolve.sent": ["The outcome is recorded.", "结果已记录。"],
   "consequence.unknown": ["Nobody knows whether it happened. A person has to find out before anything else is done.", "无法确定是否已发生，需要有人核实后才能继续。"],
 
   "charts.text": ["The lifecycles everything here follows. They are the contract: what is not drawn does not happen.", "所有事物遵循的生命周期。图中没有的，就不会发生。"],

@@ -5,9 +5,10 @@ import { get } from "../core/api.js";
 import { may } from "../core/me.js";
 import { learn, t } from "../core/words.js";
 import { words } from "../words/views.js";
-import { tag } from "../ui/badge.js";
+import { badge, tag } from "../ui/badge.js";
 import { icon } from "../ui/icons.js";
 import { empty } from "../ui/states.js";
+import { reasonLine } from "../ui/unreadable.js";
 
 learn(words);
 
@@ -25,7 +26,7 @@ export async function show(view) {
 
 function tile(workflow) {
   return h("li", { class: "card tile" },
-    h("div", { class: "row" }, h("h2", null, h("a", { class: "tile-link", href: `/workflows/${encodeURIComponent(workflow.workflowId)}` }, workflow.workflowId)), tag(workflow.latestVersion)),
+    h("div", { class: "row" }, h("h2", null, h("a", { class: "tile-link", href: `/workflows/${encodeURIComponent(workflow.workflowId)}` }, workflow.workflowId)), workflow.failure ? badge(new Map(), workflow.state) : tag(workflow.latestVersion)),
     workflow.description && h("p", { class: "quiet clamp" }, workflow.description),
-    h("p", { class: "quiet small" }, t("workflows.nodes", { count: workflow.nodes })));
+    workflow.failure ? reasonLine(workflow.failure) : h("p", { class: "quiet small" }, t("workflows.nodes", { count: workflow.nodes })));
 }

@@ -94,6 +94,7 @@ final class DiagramCommand implements Callable<Integer> {
       throw new Failure("name one chart, or give --all FOLDER");
     }
     ChartSet found = options.find(charts, shipped);
+    UnreadFiles.tell(found, console);
     Compilation compilation = Statecharts.compile(found.relaxed());
     if (compilation.hasErrors()) {
       var report = new DiagnosticReport(found, compilation.diagnostics());

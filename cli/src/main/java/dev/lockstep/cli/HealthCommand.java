@@ -2,12 +2,14 @@ package dev.lockstep.cli;
 
 import dev.lockstep.cli.console.Console;
 import dev.lockstep.cli.console.Failure;
+import dev.lockstep.cli.remote.BoundedExchange;
+import dev.lockstep.engine.flow.executor.service.BoundedBody;
 import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
-import java.net.http.HttpResponse.BodyHandlers;
+import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -28,6 +30,7 @@ final class HealthCommand implements Callable<Integer> {
 
   private static final Duration PATIENCE = Duration.ofSeconds(3);
   private static final int READY = 200;
+  private static final int MOST_BYTES = 64 << 10;
 
   private final Console console;
 
@@ -53,12 +56,10 @@ final class HealthCommand implements Callable<Integer> {
       throw new Failure("`" + url + "` is no address of a server; say http://HOST:PORT");
     }
     try {
-      HttpResponse<String> answer =
-          HttpClient.newBuilder()
-              .connectTimeout(PATIENCE)
-              .build()
-              .send(request, BodyHandlers.ofString());
-      console.out().println(answer.body().strip());
+      HttpClient client = HttpClient.newBuilder().connectTimeout(PATIENCE).build();
+      HttpResponse<BoundedBody.Read> answer =
+          BoundedExchange.send(client, request, MOST_BYTES, PATIENCE);
+      console.out().println(text(answer.body().bytes()));
       return answer.statusCode() == READY ? ExitCode.OK : ExitCode.FINDINGS;
     } catch (IOException failure) {
       console.out().println(url + " does not answer");
@@ -67,5 +68,11 @@ final class HealthCommand implements Callable<Integer> {
       Thread.currentThread().interrupt();
       return ExitCode.FINDINGS;
     }
+  }
+
+  private static String text(byte[] body) {
+    return new String(body, StandardCharsets.UTF_8)
+        .strip()
+        .replaceAll("[\\p{Cntrl}&&[^\\n\\t]]", "?");
   }
 }

@@ -35,6 +35,7 @@ final class OneChart {
 
   /** The chart, or empty after what is wrong with it was told. */
   static Optional<IrChart> compile(ChartSet found, Console console, boolean colour) {
+    UnreadFiles.tell(found, console);
     Compilation compilation = Statecharts.compile(found.relaxed());
     if (compilation.hasErrors()) {
       var report = new DiagnosticReport(found, compilation.diagnostics());

@@ -77,7 +77,7 @@ final class ProveCommand implements Callable<Integer> {
       throw new Failure("--length is 0 to 12, not " + length);
     }
     ChartSet found = options.find(charts, shipped);
-    found.unread().forEach(file -> console.tell("warning: " + file.message()));
+    UnreadFiles.tell(found, console);
     Compilation compilation = Statecharts.compile(found.relaxed());
     if (compilation.hasErrors()) {
       var report = new DiagnosticReport(found, compilation.diagnostics());

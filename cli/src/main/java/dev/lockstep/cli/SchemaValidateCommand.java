@@ -14,6 +14,7 @@ import dev.lockstep.runtime.json.JsonWriter;
 import dev.lockstep.runtime.json.Reading;
 import dev.lockstep.runtime.json.Violation;
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -42,7 +43,9 @@ import picocli.CommandLine.Parameters;
 final class SchemaValidateCommand implements Callable<Integer> {
 
   /** Texts as large as this, nested as deep as this, are read. */
-  private static final JsonReader READER = new JsonReader(64 << 20, 1_000);
+  private static final int LARGEST = 64 << 20;
+
+  private static final JsonReader READER = new JsonReader(LARGEST, 1_000);
 
   private final Console console;
 
@@ -108,8 +111,8 @@ final class SchemaValidateCommand implements Callable<Integer> {
   }
 
   private static byte[] read(Path file) {
-    try {
-      return Files.readAllBytes(file);
+    try (InputStream in = Files.newInputStream(file)) {
+      return in.readNBytes(LARGEST + 1);
     } catch (IOException e) {
       throw new Failure("cannot read " + file);
     }

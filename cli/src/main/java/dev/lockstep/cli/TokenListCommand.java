@@ -3,13 +3,15 @@ package dev.lockstep.cli;
 import dev.lockstep.cli.console.Console;
 import dev.lockstep.cli.data.DataOptions;
 import dev.lockstep.cli.data.TokenStore;
+import dev.lockstep.engine.instance.Unreadable;
 import dev.lockstep.engine.port.Id;
 import dev.lockstep.server.access.Role;
 import dev.lockstep.server.security.SecuritySettings;
-import dev.lockstep.server.security.token.Token;
+import dev.lockstep.server.security.token.ListedToken;
 import dev.lockstep.server.security.token.TokenService;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -54,17 +56,21 @@ final class TokenListCommand implements Callable<Integer> {
     return ExitCode.OK;
   }
 
-  private static String line(Token token) {
-    String roles =
-        token.principal().roles().stream().map(Role::wire).collect(Collectors.joining(","));
-    return "%s  %-5s  %-7s  %-24s  %s%s%s"
+  private static String line(ListedToken token) {
+    String roles = token.roles().stream().map(Role::wire).collect(Collectors.joining(","));
+    return "%s  %-5s  %-7s  %-24s  %s%s%s%s"
         .formatted(
             token.id(),
             token.kind().wire(),
             token.state(),
             roles,
-            token.principal().name(),
+            token.name(),
             token.expiresAt() == null ? "" : ", until " + token.expiresAt(),
-            token.usedAt() == null ? "" : ", used " + token.usedAt());
+            token.usedAt() == null ? "" : ", used " + token.usedAt(),
+            why(token.unreadable()));
+  }
+
+  private static String why(@Nullable Unreadable unreadable) {
+    return unreadable == null ? "" : ": " + unreadable.message();
   }
 }

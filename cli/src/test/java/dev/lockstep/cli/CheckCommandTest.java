@@ -127,6 +127,32 @@ class CheckCommandTest {
     assertThat(strict.out()).startsWith(folder.resolve(name) + ":1:1: warning: ");
   }
 
+  @ParameterizedTest
+  @ValueSource(
+      strings = {"show", "diagram", "diagram --all", "replay", "export", "breaking", "prove"})
+  void otherCommandsWarnOfTheSameFiles(String command) throws IOException {
+    String charts = Files.createDirectory(folder.resolve("charts")).toString();
+    Files.copy(Path.of(DOOR), folder.resolve("charts/door.statechart.yaml"));
+    Files.writeString(folder.resolve("charts/order.statechart.yml"), BROKEN);
+    Path events = Files.writeString(folder.resolve("events.jsonl"), "");
+
+    CommandRun run =
+        switch (command) {
+          case "diagram --all" ->
+              CommandRun.of("diagram", charts, "--all", folder.resolve("out").toString());
+          case "replay" ->
+              CommandRun.of(
+                  "replay", charts, "--events", events.toString(), "--engine", "interpreter");
+          case "export" -> CommandRun.of("export", charts, "--to", "scxml");
+          case "breaking" -> CommandRun.of("breaking", charts, charts);
+          case "prove" -> CommandRun.of("prove", charts, "--length", "1");
+          default -> CommandRun.of(command, charts);
+        };
+
+    assertThat(run.err()).contains("warning: `order.statechart.yml` is not read");
+    assertThat(run.out()).doesNotContain("order.statechart.yml");
+  }
+
   @Test
   void namesTheFileThatIsAlmostAChartWhereAFolderHasNone() throws IOException {
     Files.writeString(folder.resolve("lamp.statechart.yml"), BROKEN);

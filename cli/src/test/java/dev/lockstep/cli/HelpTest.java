@@ -25,7 +25,10 @@ class HelpTest {
           "prove",
           "fuzz",
           "health",
-          "health",
+          "terminate",
+          "quarantine",
+          "lift",
+          "resolve",
           "backup",
           "integrity",
           "bench");
@@ -56,6 +59,10 @@ class HelpTest {
         "fuzz",
         "backup",
         "integrity",
+        "terminate",
+        "quarantine",
+        "lift",
+        "resolve",
         "demo"
       })
   void tellsHowToUseEachCommand(String command) throws IOException {

@@ -80,11 +80,11 @@ public final class FlowCatalog {
     return about(caller, WorkflowData.claim(workflow), CatalogCommands.RESTORE, JsonObject.EMPTY);
   }
 
-  /** Flows, newest first. */
+  /** Flows, newest first; those that cannot be read are shown with the reason. */
   public Listed<Workflow> workflows(Caller caller, @Nullable String cursor, int limit) {
     return paging.page(
         Paging.Query.of(caller, WORKFLOW, null, null, limit),
-        paging.ofReadable(found -> CatalogViews.workflow(found.instance())),
+        paging.ofEach(sight -> CatalogViews.workflow(sight.instance()), CatalogViews::workflow),
         cursor,
         limit);
   }
@@ -154,11 +154,11 @@ public final class FlowCatalog {
     return about(caller, TaskData.claim(task), CatalogCommands.REOPEN_TASK, JsonObject.EMPTY);
   }
 
-  /** Tasks, newest first. */
+  /** Tasks, newest first; those that cannot be read are shown with the reason. */
   public Listed<Task> tasks(Caller caller, @Nullable String cursor, int limit) {
     return paging.page(
         Paging.Query.of(caller, TASK, null, null, limit),
-        paging.ofReadable(found -> CatalogViews.task(found.instance())),
+        paging.ofEach(sight -> CatalogViews.task(sight.instance()), CatalogViews::task),
         cursor,
         limit);
   }

@@ -7,7 +7,6 @@ import dev.lockstep.engine.flow.data.WorkflowData;
 import dev.lockstep.engine.flow.definition.FlowPlan;
 import dev.lockstep.engine.flow.definition.Plans;
 import dev.lockstep.engine.flow.people.Caller;
-import dev.lockstep.engine.flow.run.FlowCommands;
 import dev.lockstep.engine.flow.view.Addresses;
 import dev.lockstep.engine.flow.view.GraphViews;
 import dev.lockstep.engine.flow.view.HistoryViews;
@@ -15,21 +14,19 @@ import dev.lockstep.engine.flow.view.NodeViews;
 import dev.lockstep.engine.flow.view.RunViews;
 import dev.lockstep.engine.flow.view.ShownRow;
 import dev.lockstep.engine.flow.view.Sight;
-import dev.lockstep.engine.flow.view.Unreadable;
-import dev.lockstep.engine.flow.view.UnreadableItem;
 import dev.lockstep.engine.flow.view.UnreadableNode;
 import dev.lockstep.engine.flow.view.UnreadableRun;
 import dev.lockstep.engine.flow.view.WholeValues;
 import dev.lockstep.engine.instance.Instance;
 import dev.lockstep.engine.instance.InstanceReader;
-import dev.lockstep.engine.instance.UnreadableException;
+import dev.lockstep.engine.instance.LooseData;
+import dev.lockstep.engine.instance.Unreadable;
 import dev.lockstep.engine.port.Id;
 import dev.lockstep.engine.record.BoundedReads;
 import dev.lockstep.engine.record.Entry;
 import dev.lockstep.engine.record.Outline;
 import dev.lockstep.engine.record.Part;
 import dev.lockstep.engine.record.Reads;
-import dev.lockstep.engine.record.StoreException;
 import dev.lockstep.engine.record.StoredInstance;
 import dev.lockstep.runtime.json.JsonObject;
 import dev.lockstep.runtime.json.JsonReader;
@@ -41,29 +38,21 @@ import dev.lockstep.statecharts.flow.NodeRun;
 import dev.lockstep.statecharts.flowrun.FlowRunTable;
 import dev.lockstep.statecharts.noderun.NodeRunState;
 import dev.lockstep.statecharts.noderun.NodeRunTable;
-import java.util.HashMap;
-import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 
 /** What is asked about runs and nodes. */
 final class FlowReads {
 
-  private static final Logger LOG = LoggerFactory.getLogger(FlowReads.class);
-
   private static final JsonReader JSON = new JsonReader(1 << 24, 256);
   private static final int MANY = 1_000;
-  private static final long UNREADABLE_BYTES = 1 << 10;
   private static final int MOST_HISTORY = 200;
   private static final String RUN = FlowRunTable.CHART_ID.name();
   private static final String NODE = NodeRunTable.CHART_ID.name();
@@ -91,22 +80,20 @@ final class FlowReads {
         workflow == null
             ? all
             : all.where(run -> Heads.first(run, "workflow").filter(workflow::equals).isPresent()),
-        row -> Optional.of(runItem(row)),
+        paging.ofEach(RunViews::of, UnreadableRun::of),
         cursor,
         limit);
   }
 
   Optional<FlowRun> run(Caller caller, Id run) {
-    return paging.sight(caller, RUN, run).map(RunViews::of);
-  }
-
-  private Paging.Item<FlowRun> runItem(ShownRow shown) {
-    StoredInstance row = shown.row();
-    return shown(
-        shown,
-        sight -> new Paging.Item<>(RunViews.of(sight), sight.weight()),
-        why -> new Paging.Item<>(UnreadableRun.of(row, why), UNREADABLE_BYTES),
-        true);
+    return paging
+        .shown(caller, RUN, run)
+        .map(
+            shown ->
+                reader.shownAlone(
+                    shown.row(),
+                    readable -> RunViews.of(Sight.read(reader, shown)),
+                    why -> UnreadableRun.of(shown.row(), why)));
   }
 
   /**
@@ -117,12 +104,9 @@ final class FlowReads {
    */
   Optional<Listed<NodeRun>> nodes(Caller caller, Id run, @Nullable Id after, int limit) {
     return paging
-        .find(caller, RUN, run)
-        .map(
-            found -> {
-              NodeViews views = new NodeViews(found, plan(found), caller);
-              return new NodePage(reads, bounded).read(run, after, limit, row -> item(views, row));
-            });
+        .row(caller, RUN, run)
+        .map(row -> items(caller, row))
+        .map(items -> new NodePage(reads, bounded).read(run, after, limit, items));
   }
 
   /** The failed nodes of a run that are outside of groups, by id. */
@@ -158,7 +142,7 @@ final class FlowReads {
   }
 
   private static String name(Outline node) {
-    return Heads.first(node, "node").orElse("");
+    return Heads.first(node, NodeData.NODE).orElse("");
   }
 
   /** A node with the first rows of what happened to it. */
@@ -166,54 +150,49 @@ final class FlowReads {
     return paging
         .row(caller, id)
         .filter(row -> !row.isRoot())
-        .flatMap(
-            row ->
-                paging
-                    .find(caller, RUN, row.root())
-                    .map(run -> node(new NodeViews(run, plan(run), caller), row)));
+        .flatMap(row -> paging.row(caller, RUN, row.root()).map(run -> node(caller, run, row)));
+  }
+
+  /** Returns the items of the nodes of a run; those of a damaged run are shown as unreadable. */
+  private Function<ShownRow, Paging.Item<NodeRun>> items(Caller caller, StoredInstance run) {
+    return reader.shownAlone(
+        run,
+        readable -> {
+          NodeViews views = views(caller, reader.read(readable));
+          return node -> item(views, node);
+        },
+        why -> {
+          Unreadable ofRun = Unreadable.damaged("its run cannot be read: " + why.message());
+          return node -> unreadable(node.row(), ofRun);
+        });
   }
 
   private Paging.Item<NodeRun> item(NodeViews views, ShownRow shown) {
-    StoredInstance row = shown.row();
-    return shown(
-        shown,
-        sight -> new Paging.Item<>(views.of(sight, null, null), sight.weight()),
-        reason -> new Paging.Item<>(UnreadableNode.of(row, reason, null, null), UNREADABLE_BYTES),
-        true);
+    return reader.shown(
+        shown.row(),
+        readable -> {
+          Sight sight = Sight.read(reader, shown);
+          return new Paging.Item<>(views.of(sight, null, null), sight.weight());
+        },
+        why -> unreadable(shown.row(), why));
   }
 
-  /**
-   * A row that cannot be read is shown with the reason.
-   *
-   * @param isListed whether it is one of several; one that is asked for by itself is for a process
-   *     of the release that wrote it
-   */
-  private <T> T shown(
-      ShownRow row, Function<Sight, T> view, Function<Unreadable, T> damaged, boolean isListed) {
-    try {
-      return view.apply(Sight.read(reader, row));
-    } catch (UnreadableException problem) {
-      if (problem.isNewer() && !isListed) {
-        throw problem;
-      }
-      return damaged.apply(Unreadable.of(problem));
-    } catch (StoreException problem) {
-      throw problem;
-    } catch (RuntimeException problem) {
-      LOG.warn("node run {} cannot be shown", row.row().id(), problem);
-      return damaged.apply(Unreadable.MISTYPED);
-    }
+  private static Paging.Item<NodeRun> unreadable(StoredInstance row, Unreadable why) {
+    return new Paging.Item<>(UnreadableNode.of(row, why, null, null), Paging.UNREADABLE_BYTES);
   }
 
-  private NodeRun node(NodeViews views, StoredInstance row) {
+  private NodeViews views(Caller caller, Instance run) {
+    return new NodeViews(run, plan(run), caller);
+  }
+
+  private NodeRun node(Caller caller, StoredInstance run, StoredInstance row) {
     Part<Entry> part = bounded.journal(row.id(), -1, MOST_HISTORY);
     List<NodeRun.Row> history = part.items().stream().map(HistoryViews::row).toList();
     String rest = part.next() == null ? null : Addresses.node(row.id(), "history");
-    return shown(
-        ShownRow.of(row),
-        sight -> views.of(sight, history, rest),
-        reason -> UnreadableNode.of(row, reason, history, rest),
-        false);
+    return reader.shownAlone(
+        row,
+        readable -> views(caller, reader.read(run)).of(Sight.read(reader, readable), history, rest),
+        why -> UnreadableNode.of(row, why, history, rest));
   }
 
   /**
@@ -242,7 +221,9 @@ final class FlowReads {
   }
 
   private Optional<String> name(Caller caller, Id node) {
-    return paging.find(caller, NODE, node).map(found -> NodeData.of(found).node());
+    return paging
+        .row(caller, NODE, node)
+        .map(row -> LooseData.of(row).text(NodeData.NODE).orElse(row.id().toString()));
   }
 
   /** The whole JSON of a value of a node, by the name it has in the view; null for no value. */
@@ -268,7 +249,7 @@ final class FlowReads {
    * @param limit at most so many rows
    */
   Optional<Listed<FlowTimelineRow>> timeline(Caller caller, Id run, long after, int limit) {
-    return paging.find(caller, RUN, run).map(found -> timeline(run, after, limit));
+    return paging.row(caller, RUN, run).map(row -> timeline(run, after, limit));
   }
 
   private Listed<FlowTimelineRow> timeline(Id run, long after, int limit) {
@@ -297,57 +278,7 @@ final class FlowReads {
 
   /** Nodes that wait for people, newest first: those the caller may decide at. */
   Listed<InboxItem> inbox(Caller caller, @Nullable String cursor, int limit) {
-    Map<Id, NodeViews> flows = new HashMap<>();
-    Set<Id> newer = new HashSet<>();
-    return paging.page(
-        Paging.Query.of(caller, NODE, null, FlowCommands.INBOX, limit)
-            .telling(nodes -> addRuns(caller, nodes, flows, newer)),
-        row -> inboxItem(row, flows, newer),
-        cursor,
-        limit);
-  }
-
-  /** An item of a node that cannot be read here is shown, since the caller may be asked. */
-  private Optional<Paging.Item<InboxItem>> inboxItem(
-      ShownRow shown, Map<Id, NodeViews> flows, Set<Id> newer) {
-    StoredInstance row = shown.row();
-    Paging.Item<InboxItem> unknown = new Paging.Item<>(UnreadableItem.of(row), UNREADABLE_BYTES);
-    if (newer.contains(row.root())) {
-      return Optional.of(unknown);
-    }
-    try {
-      return paging
-          .readable(shown)
-          .filter(node -> flows.containsKey(row.root()))
-          .map(node -> new Paging.Item<>(item(flows, node), node.weight()))
-          .filter(item -> item.value().mayAct());
-    } catch (UnreadableException problem) {
-      return Optional.of(unknown);
-    }
-  }
-
-  private static InboxItem item(Map<Id, NodeViews> flows, Sight node) {
-    return Objects.requireNonNull(flows.get(node.instance().root())).item(node.instance());
-  }
-
-  /** Adds the views of the runs of some nodes, all runs asked for together. */
-  private void addRuns(
-      Caller caller, List<ShownRow> nodes, Map<Id, NodeViews> flows, Set<Id> newer) {
-    Set<Id> runs =
-        nodes.stream()
-            .map(shown -> shown.row().root())
-            .filter(run -> !flows.containsKey(run))
-            .collect(Collectors.toSet());
-    for (ShownRow shown : ShownRow.read(reads, bounded, reads.outlines(runs))) {
-      try {
-        paging
-            .readable(shown)
-            .map(Sight::instance)
-            .ifPresent(run -> flows.put(run.id(), new NodeViews(run, plan(run), caller)));
-      } catch (UnreadableException problem) {
-        newer.add(shown.row().id());
-      }
-    }
+    return new InboxReads(reads, reader, paging, this::plan).page(caller, cursor, limit);
   }
 
   /** What leads where in the definition a run goes by. */

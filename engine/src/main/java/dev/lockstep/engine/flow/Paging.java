@@ -5,6 +5,7 @@ import dev.lockstep.engine.flow.view.ShownRow;
 import dev.lockstep.engine.flow.view.Sight;
 import dev.lockstep.engine.instance.Instance;
 import dev.lockstep.engine.instance.InstanceReader;
+import dev.lockstep.engine.instance.Unreadable;
 import dev.lockstep.engine.port.Id;
 import dev.lockstep.engine.record.BoundedReads;
 import dev.lockstep.engine.record.Outline;
@@ -13,6 +14,7 @@ import dev.lockstep.engine.record.StoredInstance;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.BiFunction;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Predicate;
@@ -28,6 +30,9 @@ final class Paging {
   private static final long MOST_READ = 32L << 20;
 
   private static final int MOST = 200;
+
+  /** Bytes of the view of a row that cannot be read, about. */
+  static final long UNREADABLE_BYTES = 1 << 10;
 
   private final Reads reads;
   private final BoundedReads bounded;
@@ -88,11 +93,26 @@ final class Paging {
 
   /** An instance of a tenant, long values left out. */
   Optional<Sight> sight(Caller caller, String chart, Id id) {
-    return ShownRow.read(reads, bounded, reads.outlines(List.of(id))).stream()
-        .findFirst()
-        .filter(shown -> shown.row().tenant().equals(caller.tenant()))
+    return shown(caller, id)
         .map(shown -> Sight.read(reader, shown))
         .filter(sight -> sight.instance().chart().name().equals(chart));
+  }
+
+  /** Returns an instance of a chart of a tenant as lists read it, also if it is damaged. */
+  Optional<ShownRow> shown(Caller caller, String chart, Id id) {
+    return shown(caller, id)
+        .filter(shown -> reader.chart(shown.row()).filter(chart::equals).isPresent());
+  }
+
+  private Optional<ShownRow> shown(Caller caller, Id id) {
+    return ShownRow.read(reads, bounded, reads.outlines(List.of(id))).stream()
+        .findFirst()
+        .filter(shown -> shown.row().tenant().equals(caller.tenant()));
+  }
+
+  /** The row of an instance of a chart of a tenant, whether or not it can be read. */
+  Optional<StoredInstance> row(Caller caller, String chart, Id id) {
+    return row(caller, id).filter(row -> reader.chart(row).filter(chart::equals).isPresent());
   }
 
   /** The row of an instance of a tenant. */
@@ -183,13 +203,22 @@ final class Paging {
    */
   record Item<T>(T value, long weight) {}
 
-  /** Returns items of rows that can be read; damaged rows have none. */
-  <T> Function<ShownRow, Optional<Item<T>>> ofReadable(Function<Sight, T> item) {
-    return row -> readable(row).map(sight -> new Item<>(item.apply(sight), sight.weight()));
-  }
-
-  /** Returns what a list shows of a row; empty if the row is damaged. */
-  Optional<Sight> readable(ShownRow shown) {
-    return reader.readable(shown.row(), row -> Sight.read(reader, shown));
+  /**
+   * Returns the items of rows, each of which is shown.
+   *
+   * @param view of a row that can be read
+   * @param unreadable the view of a row that cannot be read
+   */
+  <T> Function<ShownRow, Optional<Item<T>>> ofEach(
+      Function<Sight, T> view, BiFunction<StoredInstance, Unreadable, T> unreadable) {
+    return shown ->
+        Optional.of(
+            reader.shown(
+                shown.row(),
+                readable -> {
+                  Sight sight = Sight.read(reader, shown);
+                  return new Item<>(view.apply(sight), sight.weight());
+                },
+                why -> new Item<>(unreadable.apply(shown.row(), why), UNREADABLE_BYTES)));
   }
 }

@@ -1,6 +1,7 @@
 package dev.lockstep.engine.instance;
 
 import dev.lockstep.engine.port.Id;
+import dev.lockstep.engine.record.StoreException;
 import dev.lockstep.engine.record.StoredInstance;
 import dev.lockstep.runtime.ChartId;
 import dev.lockstep.runtime.Snapshot;
@@ -78,6 +79,55 @@ public final class InstanceReader {
       LOG.warn("instance {} is left out: {}", row.id(), problem.getMessage());
       return Optional.empty();
     }
+  }
+
+  /**
+   * Returns the view of a row of a list, which shows each of its rows.
+   *
+   * @param view of a row that can be read
+   * @param unreadable the view of a row that cannot be read, or whose values have the wrong types
+   */
+  public <T> T shown(
+      StoredInstance row, Function<StoredInstance, T> view, Function<Unreadable, T> unreadable) {
+    return shown(row, view, unreadable, false);
+  }
+
+  /**
+   * Returns the view of a row that is asked for by itself.
+   *
+   * @param view of a row that can be read
+   * @param unreadable the view of a row that is damaged, or whose values have the wrong types
+   * @throws UnreadableException if a newer chart version wrote the row: a node that has it can
+   *     answer
+   */
+  public <T> T shownAlone(
+      StoredInstance row, Function<StoredInstance, T> view, Function<Unreadable, T> unreadable) {
+    return shown(row, view, unreadable, true);
+  }
+
+  private static <T> T shown(
+      StoredInstance row,
+      Function<StoredInstance, T> view,
+      Function<Unreadable, T> unreadable,
+      boolean isAlone) {
+    try {
+      return view.apply(row);
+    } catch (UnreadableException problem) {
+      if (isAlone && problem.isNewer()) {
+        throw problem;
+      }
+      return unreadable.apply(Unreadable.of(problem));
+    } catch (StoreException problem) {
+      throw problem;
+    } catch (RuntimeException problem) {
+      LOG.warn("instance {} cannot be shown", row.id(), problem);
+      return unreadable.apply(Unreadable.MISTYPED);
+    }
+  }
+
+  /** Returns the name of the chart of a row, whether or not the row can be read. */
+  public Optional<String> chart(StoredInstance row) {
+    return definitions.chart(row.definition()).map(ChartId::name);
   }
 
   /**

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Consumer;
 import java.util.function.IntFunction;
 import java.util.function.ToLongFunction;
 
@@ -48,6 +49,16 @@ public final class BoundedReads {
     List<Id> ids = outlines.stream().map(Outline::id).toList();
     reads.instances(ids).forEach(row -> found.put(row.id(), row));
     return ids.stream().filter(found::containsKey).map(found::get).toList();
+  }
+
+  /** Passes rows of instances to a consumer in the order of their outlines, part by part. */
+  public void each(List<Outline> outlines, Consumer<List<StoredInstance>> consumer) {
+    for (int at = 0; at < outlines.size(); ) {
+      List<Outline> rest = outlines.subList(at, outlines.size());
+      int fit = fit(rest);
+      consumer.accept(rows(rest.subList(0, fit)));
+      at += fit;
+    }
   }
 
   /** Returns how many of the rows at the beginning fit into one part; at least one of several. */

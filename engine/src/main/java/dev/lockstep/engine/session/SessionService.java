@@ -115,7 +115,7 @@ public final class SessionService {
   }
 
   /**
-   * Runs of a tenant, newest first; those that cannot be read are left out.
+   * Runs of a tenant, newest first; those that cannot be read are shown with the reason.
    *
    * @param state wire name of the state they are in; {@code null} for any
    * @param before ids below this one; {@code null} for the newest
@@ -128,8 +128,12 @@ public final class SessionService {
     Long next = part.next();
     return new Listed(
         part.items().stream()
-            .flatMap(row -> reader.readable(row).stream())
-            .map(SessionView::of)
+            .map(
+                row ->
+                    reader.shown(
+                        row,
+                        readable -> SessionView.of(reader.read(readable)),
+                        why -> SessionView.of(row, why)))
             .toList(),
         next == null ? null : new Id(next));
   }

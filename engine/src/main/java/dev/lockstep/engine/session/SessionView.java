@@ -1,7 +1,10 @@
 package dev.lockstep.engine.session;
 
 import dev.lockstep.engine.instance.Instance;
+import dev.lockstep.engine.instance.LooseData;
+import dev.lockstep.engine.instance.Unreadable;
 import dev.lockstep.engine.port.Id;
+import dev.lockstep.engine.record.StoredInstance;
 import dev.lockstep.runtime.Timer;
 import dev.lockstep.runtime.json.JsonObject;
 import dev.lockstep.runtime.json.JsonValue;
@@ -12,13 +15,14 @@ import org.jspecify.annotations.Nullable;
 /**
  * A run as its client sees it.
  *
- * @param state wire name of its state
+ * @param state wire name of its state; in lists, that of {@link Unreadable} for a row that cannot
+ *     be read
  * @param attempt number of the attempt that runs or ran last, from 1
  * @param pending the question it waits on, without the session handle; {@code null} for none
  * @param deadline when silence is answered by policy; {@code null} when it is not
  * @param result what it came to, any JSON; {@code null} for nothing
- * @param error {@code {category, code, message}} of a run that failed or was canceled; else {@code
- *     null}
+ * @param error {@code {category, code, message}} of a run that failed, was canceled or cannot be
+ *     read; else {@code null}
  */
 public record SessionView(
     Id run,
@@ -52,11 +56,32 @@ public record SessionView(
         run.updatedAt());
   }
 
+  /** Returns the view of a run whose row cannot be read; its error says why. */
+  static SessionView of(StoredInstance row, Unreadable why) {
+    return new SessionView(
+        row.id(),
+        why.state(),
+        LooseData.of(row).text(SessionData.ENGINE).orElse("unknown"),
+        1,
+        false,
+        false,
+        null,
+        null,
+        null,
+        error("store", why.code(), why.message()),
+        Instant.ofEpochMilli(row.createdAt()),
+        Instant.ofEpochMilli(row.updatedAt()));
+  }
+
   private static JsonObject error(SessionContext context) {
+    return error(context.errorCategory(), context.errorCode(), context.errorMessage());
+  }
+
+  private static JsonObject error(String category, String code, String message) {
     return JsonObject.builder()
-        .add("category", context.errorCategory())
-        .add("code", context.errorCode())
-        .add("message", context.errorMessage())
+        .add("category", category)
+        .add("code", code)
+        .add("message", message)
         .build();
   }
 

@@ -5,33 +5,38 @@ import dev.lockstep.model.ir.IrChart;
 import dev.lockstep.model.ir.IrEvent;
 import dev.lockstep.model.ir.IrTransition;
 import dev.lockstep.model.ir.IrTrigger;
-import java.util.Collections;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.NavigableMap;
+import java.util.TreeMap;
 
 /** A writer of triggers as keys of {@code on}. */
 final class Events {
 
-  private final IrChart chart;
+  private final Map<String, String> wires = new HashMap<>();
+  private final NavigableMap<String, Integer> byName = new TreeMap<>();
+  private final NavigableMap<String, Integer> byWire = new TreeMap<>();
   private final Problems problems;
 
   Events(IrChart chart, Problems problems) {
-    this.chart = chart;
+    for (IrEvent event : chart.events()) {
+      wires.put(event.name(), event.wire());
+      byName.put(event.name(), event.index());
+      byWire.put(event.wire(), event.index());
+    }
     this.problems = problems;
   }
 
   /** Returns a key for each name and pattern, with its spelling on the wire. */
   List<String> keys(IrTrigger.OnEvent on, Span span) {
-    return on.descriptors().stream().map(descriptor -> key(descriptor, on, span)).toList();
+    return on.descriptors().stream().map(descriptor -> key(descriptor, span)).toList();
   }
 
-  private String key(String descriptor, IrTrigger.OnEvent on, Span span) {
+  private String key(String descriptor, Span span) {
     if (Patterns.isPattern(descriptor)) {
       boolean alike =
-          chart.events().stream()
-              .allMatch(
-                  event ->
-                      Patterns.matches(descriptor, event.name())
-                          == Patterns.matches(descriptor, event.wire()));
+          Patterns.matched(descriptor, byName).equals(Patterns.matched(descriptor, byWire));
       if (!alike) {
         problems.notCarried(
             span,
@@ -40,13 +45,7 @@ final class Events {
       }
       return descriptor;
     }
-    String wire =
-        on.events().stream()
-            .map(chart.events()::get)
-            .filter(event -> event.name().equals(descriptor))
-            .map(IrEvent::wire)
-            .findFirst()
-            .orElse(descriptor);
+    String wire = wires.getOrDefault(descriptor, descriptor);
     if (wire.contains("*") || wire.startsWith("xstate.") || wire.startsWith("done.")) {
       problems.notCarried(
           span, "the event `" + wire + "` is not carried over", "XState gives it a meaning");
@@ -59,20 +58,18 @@ final class Events {
    * first.
    */
   void checkOrder(List<IrTransition> transitions) {
-    for (int later = 0; later < transitions.size(); later++) {
-      for (int earlier = 0; earlier < later; earlier++) {
-        IrTrigger first = transitions.get(earlier).trigger();
-        IrTrigger second = transitions.get(later).trigger();
-        if (first instanceof IrTrigger.OnEvent a
-            && second instanceof IrTrigger.OnEvent b
-            && rank(a) > rank(b)
-            && !Collections.disjoint(a.events(), b.events())) {
+    Map<Integer, Integer> ranks = new HashMap<>();
+    for (IrTransition transition : transitions) {
+      if (transition.trigger() instanceof IrTrigger.OnEvent on) {
+        int rank = rank(on);
+        if (on.events().stream().anyMatch(event -> ranks.getOrDefault(event, 0) > rank)) {
           problems.notCarried(
-              transitions.get(later).span(),
+              transition.span(),
               "the order of the transitions is not carried over",
               "XState tries a longer key of `on` before a pattern, wherever it stands");
           return;
         }
+        on.events().forEach(event -> ranks.merge(event, rank, Math::max));
       }
     }
   }

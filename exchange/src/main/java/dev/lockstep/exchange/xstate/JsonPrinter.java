@@ -1,9 +1,9 @@
 package dev.lockstep.exchange.xstate;
 
 import java.util.ArrayList;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Collectors;
 
 /**
  * A writer of maps, lists, texts, numbers and Booleans as JSON, indented by two spaces per level,
@@ -14,24 +14,30 @@ final class JsonPrinter {
   private static final int WIDTH = 100;
 
   String print(Map<String, Object> object) {
-    return String.join("\n", lines("", object, "", 0)) + "\n";
+    StringBuilder text = new StringBuilder();
+    write(object, "", 0, text);
+    return text.append('\n').toString();
   }
 
-  private List<String> lines(String head, Object value, String tail, int indent) {
-    String margin = " ".repeat(indent);
-    String line = margin + head + inline(value) + tail;
-    if (line.length() <= WIDTH && indent > 0 || !(value instanceof Map || value instanceof List)) {
-      return List.of(line);
+  private void write(Object value, String tail, int indent, StringBuilder text) {
+    int begin = text.lastIndexOf("\n") + 1;
+    boolean isSimple = !(value instanceof Map || value instanceof List);
+    int room = isSimple ? Integer.MAX_VALUE : WIDTH - (text.length() - begin) - tail.length();
+    int end = text.length();
+    if ((isSimple || indent > 0) && inline(value, end, room, text)) {
+      text.append(tail);
+      return;
     }
+    text.setLength(end);
     boolean isMap = value instanceof Map;
-    List<String> lines = new ArrayList<>(List.of(margin + head + (isMap ? "{" : "[")));
-    List<Map.Entry<String, ?>> parts = parts(value);
-    for (int i = 0; i < parts.size(); i++) {
-      String comma = i + 1 < parts.size() ? "," : "";
-      lines.addAll(lines(parts.get(i).getKey(), parts.get(i).getValue(), comma, indent + 2));
+    text.append(isMap ? '{' : '[');
+    Iterator<Map.Entry<String, ?>> parts = parts(value).iterator();
+    while (parts.hasNext()) {
+      Map.Entry<String, ?> part = parts.next();
+      text.append('\n').append(" ".repeat(indent + 2)).append(part.getKey());
+      write(part.getValue(), parts.hasNext() ? "," : "", indent + 2, text);
     }
-    lines.add(margin + (isMap ? "}" : "]") + tail);
-    return lines;
+    text.append('\n').append(" ".repeat(indent)).append(isMap ? '}' : ']').append(tail);
   }
 
   private static List<Map.Entry<String, ?>> parts(Object value) {
@@ -44,16 +50,37 @@ final class JsonPrinter {
     return parts;
   }
 
-  private static String inline(Object value) {
+  /**
+   * Writes a value on the line; false if it is longer than the room from {@code begin} on, and then
+   * only its beginning is written.
+   */
+  private static boolean inline(Object value, int begin, int room, StringBuilder text) {
     if (value instanceof Map<?, ?> map) {
-      return map.entrySet().stream()
-          .map(e -> Json.quoted(e.getKey().toString()) + ": " + inline(e.getValue()))
-          .collect(Collectors.joining(", ", "{ ", " }"))
-          .replaceAll("^\\{  \\}$", "{}");
+      text.append(map.isEmpty() ? "{" : "{ ");
+      boolean isFirst = true;
+      for (Map.Entry<?, ?> member : map.entrySet()) {
+        text.append(isFirst ? "" : ", ").append(Json.quoted(member.getKey().toString()));
+        text.append(": ");
+        isFirst = false;
+        if (!inline(member.getValue(), begin, room, text)) {
+          return false;
+        }
+      }
+      text.append(map.isEmpty() ? "}" : " }");
+    } else if (value instanceof List<?> list) {
+      text.append('[');
+      boolean isFirst = true;
+      for (Object item : list) {
+        text.append(isFirst ? "" : ", ");
+        isFirst = false;
+        if (!inline(item, begin, room, text)) {
+          return false;
+        }
+      }
+      text.append(']');
+    } else {
+      text.append(value instanceof String string ? Json.quoted(string) : value.toString());
     }
-    if (value instanceof List<?> list) {
-      return list.stream().map(JsonPrinter::inline).collect(Collectors.joining(", ", "[", "]"));
-    }
-    return value instanceof String text ? Json.quoted(text) : value.toString();
+    return text.length() - begin <= room;
   }
 }

@@ -13,9 +13,6 @@ import java.util.TreeMap;
  */
 final class MatchedEvents {
 
-  /** The character after the dot: all names with the prefix {@code a.} sort before {@code a/}. */
-  private static final char AFTER_DOT = '.' + 1;
-
   private final NavigableMap<String, Integer> places = new TreeMap<>();
 
   MatchedEvents(Collection<String> events) {
@@ -28,7 +25,7 @@ final class MatchedEvents {
   List<String> of(String pattern) {
     String prefix = pattern.substring(0, pattern.length() - 2);
     List<Map.Entry<String, Integer>> matched =
-        new ArrayList<>(places.subMap(prefix + '.', prefix + AFTER_DOT).entrySet());
+        new ArrayList<>(places.subMap(prefix + '.', prefix + Patterns.AFTER_DOT).entrySet());
     Integer itself = places.get(prefix);
     if (itself != null) {
       matched.add(Map.entry(prefix, itself));

@@ -1,7 +1,14 @@
 package dev.lockstep.exchange.xstate;
 
-/** The keys of {@code on} that match several events: {@code *} and {@code a.*}. */
+import java.util.HashSet;
+import java.util.NavigableMap;
+import java.util.Set;
+
+/** Keys of {@code on} that match several events: {@code *} and {@code a.*}. */
 final class Patterns {
+
+  /** The character after the dot: all names with the prefix {@code a.} sort before {@code a/}. */
+  static final char AFTER_DOT = '.' + 1;
 
   private Patterns() {}
 
@@ -9,16 +16,18 @@ final class Patterns {
     return key.equals("*") || key.endsWith(".*");
   }
 
-  /**
-   * Returns whether {@code pattern} matches the event {@code type}, or all events of {@code type}
-   * if that is a pattern.
-   */
-  static boolean matches(String pattern, String type) {
+  /** Returns the values of the events that {@code pattern} matches; the events are the keys. */
+  static <T> Set<T> matched(String pattern, NavigableMap<String, T> events) {
     if (pattern.equals("*")) {
-      return true;
+      return new HashSet<>(events.values());
     }
     String prefix = pattern.substring(0, pattern.length() - 2);
-    return type.equals(prefix) || type.startsWith(prefix + ".");
+    Set<T> matched = new HashSet<>(events.subMap(prefix + '.', prefix + AFTER_DOT).values());
+    T itself = events.get(prefix);
+    if (itself != null) {
+      matched.add(itself);
+    }
+    return matched;
   }
 
   /**

@@ -68,15 +68,21 @@ final class TransitionWriter {
   /** Adds a transition under a key. Several transitions under one key become a list. */
   private void add(Map<String, Object> json, String key, IrTransition transition) {
     Object written = transition(transition);
-    Object before = json.get(key);
-    List<Object> all = new ArrayList<>();
-    if (before instanceof List<?> list) {
-      all.addAll(list);
+    Object before = json.putIfAbsent(key, written);
+    if (before instanceof Several several) {
+      several.add(written);
     } else if (before != null) {
-      all.add(before);
+      Several several = new Several();
+      several.add(before);
+      several.add(written);
+      json.put(key, several);
     }
-    all.add(written);
-    json.put(key, all.size() == 1 ? written : all);
+  }
+
+  /** The transitions of one key. */
+  private static final class Several extends ArrayList<Object> {
+
+    private static final long serialVersionUID = 1L;
   }
 
   private Object transition(IrTransition transition) {

@@ -4,13 +4,13 @@ import java.util.function.IntFunction;
 import java.util.function.IntUnaryOperator;
 
 /** The text of large charts. */
-final class ChartText {
+public final class ChartText {
 
-  static final String HEAD = "statechart: big\nversion: 1.0.0\n";
+  public static final String HEAD = "statechart: big\nversion: 1.0.0\n";
 
   private ChartText() {}
 
-  static String repeat(int count, IntFunction<String> part) {
+  public static String repeat(int count, IntFunction<String> part) {
     StringBuilder text = new StringBuilder();
     for (int i = 0; i < count; i++) {
       text.append(part.apply(i));

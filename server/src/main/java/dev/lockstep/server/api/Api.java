@@ -5,14 +5,17 @@ import dev.lockstep.engine.execution.observation.ExecutionObserver;
 import dev.lockstep.engine.flow.FlowCatalog;
 import dev.lockstep.engine.flow.FlowService;
 import dev.lockstep.engine.flow.data.FlowQuotas;
+import dev.lockstep.engine.flow.executor.agent.UnknownOutcomes;
 import dev.lockstep.engine.record.Reads;
 import dev.lockstep.engine.session.SessionService;
 import dev.lockstep.server.api.chart.ChartRoutes;
 import dev.lockstep.server.api.execution.ExecutionRoutes;
+import dev.lockstep.server.api.execution.ResolutionRoutes;
 import dev.lockstep.server.api.flow.BulkRoutes;
 import dev.lockstep.server.api.flow.FlowRunRoutes;
 import dev.lockstep.server.api.flow.InboxRoutes;
 import dev.lockstep.server.api.flow.NodeRunRoutes;
+import dev.lockstep.server.api.flow.UnknownOutcomeRoutes;
 import dev.lockstep.server.api.operation.OperationRoutes;
 import dev.lockstep.server.api.session.SessionRoutes;
 import dev.lockstep.server.api.task.TaskRoutes;
@@ -53,6 +56,8 @@ public final class Api {
     routes.addAll(new FlowRunRoutes(flows).routes());
     routes.addAll(new BulkRoutes(flows).routes());
     routes.addAll(new OperationRoutes(engine, flows).routes());
+    routes.addAll(
+        new UnknownOutcomeRoutes(flows, new UnknownOutcomes(reads, engine.reader())).routes());
     routes.addAll(new NodeRunRoutes(flows).routes());
     routes.addAll(new InboxRoutes(flows).routes());
     routes.addAll(
@@ -62,9 +67,9 @@ public final class Api {
                 Partners.ECHO,
                 sessionStream)
             .routes());
-    routes.addAll(
-        new ExecutionRoutes(new ExecutionObserver(engine.store(), engine.reader(), clock), reads)
-            .routes());
+    ExecutionObserver observer = new ExecutionObserver(engine.store(), engine.reader(), clock);
+    routes.addAll(new ExecutionRoutes(observer, reads, engine.reader()).routes());
+    routes.addAll(new ResolutionRoutes(engine, observer).routes());
     routes.addAll(new ChartRoutes(Charts.all(), clock).routes());
     return routes;
   }

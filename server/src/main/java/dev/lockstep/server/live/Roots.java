@@ -57,13 +57,8 @@ final class Roots {
     SortedMap<Id, Long> ends = new TreeMap<>();
     List<Outline> newest =
         reads.outlines(new Reads.Page(tenant, "flow-run", null, subject, null, limit));
-    BoundedReads bounded = new BoundedReads(reads);
-    for (int at = 0; at < newest.size(); ) {
-      List<Outline> rest = newest.subList(at, newest.size());
-      int fit = bounded.fit(rest);
-      bounded.rows(rest.subList(0, fit)).forEach(row -> ends.put(row.id(), row.seq()));
-      at += fit;
-    }
+    new BoundedReads(reads)
+        .each(newest, rows -> rows.forEach(row -> ends.put(row.id(), row.seq())));
     return ends;
   }
 

@@ -18,8 +18,8 @@ import dev.lockstep.server.http.Route;
 import dev.lockstep.server.schema.api.TokenRequest;
 import dev.lockstep.server.schema.api.TokenRequestValidator;
 import dev.lockstep.server.security.token.Given;
+import dev.lockstep.server.security.token.ListedToken;
 import dev.lockstep.server.security.token.NewToken;
-import dev.lockstep.server.security.token.Token;
 import dev.lockstep.server.security.token.TokenCache;
 import dev.lockstep.server.security.token.TokenService;
 import java.time.Duration;
@@ -74,7 +74,7 @@ final class TokenRoutes {
     int limit = (int) request.number("limit", PAGE);
     TokenService.Listed page =
         tokens.list(request.principal().tenant(), before.orElse(null), limit);
-    Response response = Response.json(JsonArray.of(page.tokens(), Token::toJson));
+    Response response = Response.json(JsonArray.of(page.tokens(), ListedToken::toJson));
     return page.next() == null
         ? response
         : response.with(
@@ -112,7 +112,7 @@ final class TokenRoutes {
 
   private static Response created(Given.Taken taken) {
     JsonObject.Builder json = JsonObject.builder();
-    JsonObject token = taken.token().toJson();
+    JsonObject token = ListedToken.of(taken.token()).toJson();
     token
         .names()
         .forEach(name -> json.add(name, java.util.Objects.requireNonNull(token.get(name))));

@@ -1,5 +1,6 @@
 package dev.lockstep.server.telemetry;
 
+import dev.lockstep.engine.flow.executor.service.BoundedBody;
 import io.opentelemetry.sdk.common.CompletableResultCode;
 import io.opentelemetry.sdk.common.export.Compressor;
 import io.opentelemetry.sdk.common.export.HttpResponse;
@@ -23,6 +24,9 @@ import org.jspecify.annotations.Nullable;
 final class JdkHttpSender implements HttpSender {
 
   private static final Set<Integer> WORTH_ANOTHER_TRY = Set.of(429, 502, 503, 504);
+
+  /** Bytes of an answer that are read; a collector answers with a few. */
+  private static final int MOST_BYTES = 64 << 10;
 
   private final HttpSenderConfig config;
   private final HttpClient client;
@@ -108,8 +112,8 @@ final class JdkHttpSender implements HttpSender {
 
   private CompletableFuture<Answer> send(HttpRequest request, int tried) {
     return client
-        .sendAsync(request, java.net.http.HttpResponse.BodyHandlers.ofByteArray())
-        .thenApply(answer -> new Answer(answer.statusCode(), answer.body()))
+        .sendAsync(request, response -> new BoundedBody(MOST_BYTES))
+        .thenApply(answer -> new Answer(answer.statusCode(), answer.body().bytes()))
         .handle(
             (answer, problem) ->
                 isWorthAnotherTry(answer, tried)

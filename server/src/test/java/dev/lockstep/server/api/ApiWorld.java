@@ -9,10 +9,16 @@ import dev.lockstep.engine.port.Id;
 import dev.lockstep.runtime.json.JsonObject;
 import dev.lockstep.runtime.json.JsonString;
 import dev.lockstep.server.ServerSettings;
+import dev.lockstep.server.access.Principal;
+import dev.lockstep.server.access.Role;
 import dev.lockstep.server.http.Route;
+import dev.lockstep.server.security.token.Given;
+import dev.lockstep.server.security.token.NewToken;
 import dev.lockstep.server.testing.Callers;
 import dev.lockstep.server.testing.TestServer;
 import java.util.List;
+import java.util.Set;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.UnaryOperator;
 
 /** A server of its own, reached through real HTTP; every answer is held against its schema. */
@@ -23,6 +29,7 @@ final class ApiWorld implements AutoCloseable {
   final Engine engine;
   private final TestServer server;
   private final PromisedSchemas promised;
+  private final AtomicInteger executions = new AtomicInteger();
 
   private ApiWorld(TestServer server) {
     this.server = server;
@@ -85,6 +92,18 @@ final class ApiWorld implements AutoCloseable {
     return as("");
   }
 
+  /** A stored token of an admin, on a server with security. */
+  Given.Taken token(String name) {
+    Principal principal = new Principal(name, TENANT, Set.of(Role.ADMIN));
+    return server
+        .server()
+        .security()
+        .orElseThrow()
+        .tokens()
+        .create(new NewToken(principal, null), "test")
+        .orElseThrow();
+  }
+
   /** A conversation with an agent, without executions. */
   Id conversation() {
     return id(
@@ -94,7 +113,9 @@ final class ApiWorld implements AutoCloseable {
   /** An execution in a conversation; more of it in JSON with single quotes. */
   Id execution(Id conversation, String type, String more) {
     String json =
-        "{'action_type': '%s', 'action_detail': {'service': 'email', 'method': 'send', 'args': {}}%s}";
+        "{'action_type': '%s', 'action_detail': {'service': 'email', 'method': 'send', 'args': {'to': "
+            + executions.incrementAndGet()
+            + "}}%s}";
     return id(
         engine.submit(
             Command.on(
@@ -108,6 +129,18 @@ final class ApiWorld implements AutoCloseable {
 
   /** Something that happens to an execution. */
   void move(Id conversation, Id execution, String trigger, String more) {
+    move(conversation, execution, trigger, more, "tool_node");
+  }
+
+  /** An execution in a conversation whose outcome is unknown. */
+  Id unknown(Id conversation) {
+    Id execution = execution(conversation, "tool_call", ", 'irreversible': true");
+    move(conversation, execution, "start", "");
+    move(conversation, execution, "suspend", "", "graph_runner");
+    return execution;
+  }
+
+  private void move(Id conversation, Id execution, String trigger, String more, String actor) {
     String json = "{'execution_id': '%s', 'trigger': '%s'%s}";
     engine
         .submit(
@@ -116,7 +149,7 @@ final class ApiWorld implements AutoCloseable {
                     ExecutionExtension.TRANSITION,
                     TENANT,
                     (JsonObject) Json.read(Json.quoted(json.formatted(execution, trigger, more))))
-                .by("tool_node", "somebody"))
+                .by(actor, "somebody"))
         .orElseThrow();
   }
 

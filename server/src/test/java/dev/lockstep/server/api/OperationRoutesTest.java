@@ -3,13 +3,9 @@ package dev.lockstep.server.api;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.lockstep.engine.port.Id;
-import dev.lockstep.engine.record.Changes;
-import dev.lockstep.engine.record.Store;
-import dev.lockstep.engine.record.StoredInstance;
-import dev.lockstep.engine.record.Transaction;
-import dev.lockstep.runtime.ChartId;
 import dev.lockstep.runtime.json.JsonValue;
 import dev.lockstep.server.api.ApiWorld.Kind;
+import dev.lockstep.server.testing.StoredRows;
 import java.util.List;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -33,8 +29,9 @@ class OperationRoutesTest {
       String run = flows.started("{'workflowId': 'asked'}");
       String ask = flows.node(run, "ask", "WAITING_HUMAN");
       Id node = Id.parse(ask.substring(ask.lastIndexOf('/') + 1)).orElseThrow();
-      String sound = world.engine.store().reads().instance(node).orElseThrow().data();
-      rewrite(world.engine.store(), node, -1, null, "{");
+      StoredRows rows = new StoredRows(world.engine.store());
+      String sound = rows.row(node).data();
+      rows.damage(node);
 
       assertThat(world.reviewer().post(ask + "/review", "{'action': 'approve'}").status())
           .isEqualTo(409);
@@ -53,10 +50,10 @@ class OperationRoutesTest {
       assertThat(world.operator().post(lift).status()).isEqualTo(403);
       assertThat(world.stranger().post(lift).status()).isEqualTo(404);
       assertThat(world.admin().post(lift).text("code")).isEqualTo("still-damaged");
-      rewrite(world.engine.store(), node, -1, null, sound);
+      rows.rewrite(node, sound);
       assertThat(world.admin().post(lift).status()).isEqualTo(200);
       assertThat(world.admin().post(lift).status()).isEqualTo(409);
-      rewrite(world.engine.store(), node, -1, null, "[]");
+      rows.rewrite(node, "[]");
 
       assertThat(world.viewer().put(run + "/terminate").status()).isEqualTo(403);
       assertThat(world.stranger().put(run + "/terminate").status()).isEqualTo(404);
@@ -75,9 +72,7 @@ class OperationRoutesTest {
       String run = flows.started("{'workflowId': 'asked'}");
       String ask = flows.node(run, "ask", "WAITING_HUMAN");
       Id node = Id.parse(ask.substring(ask.lastIndexOf('/') + 1)).orElseThrow();
-      Store store = world.engine.store();
-      int later = store.define(new ChartId("node-run", "99.0.0", "ab".repeat(32)), "statechart: x");
-      rewrite(store, node, later, "WAITING_HUMAN", null);
+      new StoredRows(world.engine.store()).upgrade(node, "node-run");
 
       for (Told told :
           List.of(
@@ -97,43 +92,6 @@ class OperationRoutesTest {
       Told ready = world.nobody().get("/health/ready");
       assertThat(ready.status()).isEqualTo(200);
       assertThat(ready.body()).contains("\"newer-chart\"", "node-run 99.0.0");
-    }
-  }
-
-  private static void rewrite(Store store, Id id, int definition, String state, String data) {
-    StoredInstance row = store.reads().instance(id).orElseThrow();
-    StoredInstance other =
-        new StoredInstance(
-            row.id(),
-            row.root(),
-            row.tenant(),
-            definition < 0 ? row.definition() : definition,
-            row.state(),
-            row.sequence(),
-            state == null ? row.snapshot() : row.snapshot().replace(state, "ARCHIVED"),
-            data == null ? row.data() : data,
-            row.position(),
-            row.seq(),
-            row.work(),
-            row.createdAt(),
-            row.updatedAt(),
-            row.quarantine(),
-            row.subject());
-    try (Transaction transaction = store.begin()) {
-      transaction.lock(List.of(row.root()));
-      transaction.write(
-          new Changes(
-              List.of(),
-              List.of(new Changes.Update(other, row.sequence(), row.position())),
-              List.of(),
-              List.of(),
-              List.of(),
-              List.of(),
-              List.of(),
-              List.of(),
-              List.of(),
-              List.of()));
-      transaction.commit();
     }
   }
 }

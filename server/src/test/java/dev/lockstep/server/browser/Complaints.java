@@ -25,7 +25,7 @@ final class Complaints {
   /** Answers the page asks for and shows in its own words. */
   private static final Pattern TOLD =
       Pattern.compile(
-          ".*/(api/\\S*|nothing|favicon.ico) - Failed to load resource: the server responded with a status of 4\\d\\d .*",
+          ".*/(api/\\S*|nothing|favicon.ico) - Failed to load resource: the server responded with a status of (4\\d\\d|503) .*",
           Pattern.DOTALL);
 
   private static final JsonReader READER = new JsonReader(64 << 20, 256);

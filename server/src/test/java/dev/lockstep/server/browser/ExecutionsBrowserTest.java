@@ -3,6 +3,8 @@ package dev.lockstep.server.browser;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.lockstep.engine.port.Id;
+import dev.lockstep.server.access.Role;
+import dev.lockstep.server.testing.StoredRows;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
@@ -100,6 +102,52 @@ class ExecutionsBrowserTest {
     stage.move(other, stage.execution(other, "look", ""), "start", "");
 
     browser.awaitText("[data-status=running]", "It is being done right now");
+  }
+
+  @Test
+  void statesAnUnknownOutcome() {
+    Id other = stage.conversation();
+    Id call = stage.execution(other, "pay", ", 'irreversible': true");
+    Id lost = stage.execution(other, "remind", ", 'irreversible': true");
+    stage.loseRunner(other, call);
+    stage.loseRunner(other, lost);
+    browser.open("/executions/" + other);
+    browser.awaitText("[data-execution='" + call + "']", "Nobody knows whether it happened");
+
+    browser.type("[data-execution='" + call + "'] textarea", "paid at noon");
+    browser.screenshot("unknown-outcome-1440");
+    browser.click("[data-execution='" + call + "'] [data-resolve=done]");
+    browser.awaitText("[data-execution='" + call + "']", "It worked, and cannot be undone.");
+    browser.click("[data-execution='" + lost + "'] [data-resolve=not_done]");
+
+    browser.awaitText("[data-execution='" + lost + "']", "It did not work");
+    assertThat(browser.all("[data-resolve]")).isEmpty();
+  }
+
+  @Test
+  void offersNoOutcomeToWhoMayOnlyLook() {
+    Id other = stage.conversation();
+    Id call = stage.execution(other, "post", ", 'irreversible': true");
+    stage.loseRunner(other, call);
+    browser.forget();
+    browser.signIn(stage.people.token("vera", Role.VIEWER));
+
+    browser.open("/executions/" + other);
+
+    browser.awaitText("[data-execution='" + call + "']", "Nobody knows whether it happened");
+    assertThat(browser.all("[data-resolve]")).isEmpty();
+  }
+
+  @Test
+  void namesExecutionsThatCannotBeRead() {
+    Id other = stage.conversation();
+    Id call = stage.execution(other, "tear", "");
+    new StoredRows(stage.server.engine().store()).damage(call);
+
+    browser.open("/executions/" + other);
+
+    browser.awaitText("[data-execution='" + call + "']", "Damaged");
+    browser.awaitText("[data-fact=total]", "1");
   }
 
   @Test

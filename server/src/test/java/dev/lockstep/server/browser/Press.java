@@ -2,6 +2,7 @@ package dev.lockstep.server.browser;
 
 import dev.lockstep.engine.flow.executor.service.Service;
 import dev.lockstep.engine.flow.executor.service.ServiceException;
+import dev.lockstep.engine.record.Store;
 import dev.lockstep.runtime.json.JsonArray;
 import dev.lockstep.runtime.json.JsonNumber;
 import dev.lockstep.runtime.json.JsonObject;
@@ -274,6 +275,11 @@ final class Press implements AutoCloseable {
   }
 
   /** An admin who calls without a browser. */
+  /** The rows behind the server. */
+  Store store() {
+    return server.engine().store();
+  }
+
   Client admin() {
     return admin;
   }

@@ -70,9 +70,20 @@ final class ViewStage implements AutoCloseable {
   /** Something that happens to an execution. */
   void move(Id conversation, Id execution, String trigger, String more) {
     String json = "{'execution_id': '%s', 'trigger': '%s'%s}".formatted(execution, trigger, more);
+    move(conversation, json, "tool_node");
+  }
+
+  /** The runner of an execution is lost during its call, so that its outcome is unknown. */
+  void loseRunner(Id conversation, Id execution) {
+    move(conversation, execution, "start", "");
+    String json = "{'execution_id': '%s', 'trigger': 'suspend'}".formatted(execution);
+    move(conversation, json, "graph_runner");
+  }
+
+  private void move(Id conversation, String json, String actor) {
     Command command =
         Command.on(conversation, ExecutionExtension.TRANSITION, People.TENANT, read(json));
-    engine().submit(command.by("tool_node", "somebody")).orElseThrow();
+    engine().submit(command.by(actor, "somebody")).orElseThrow();
   }
 
   private Engine engine() {

@@ -6,6 +6,7 @@ import com.sun.net.httpserver.HttpServer;
 import io.opentelemetry.api.trace.Tracer;
 import io.opentelemetry.sdk.OpenTelemetrySdk;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
@@ -24,6 +25,8 @@ import org.junit.jupiter.api.Test;
 
 /** Traces go to a collector in this test. */
 class ExportingTest {
+
+  private static final long FLOOD = 256L << 20;
 
   private final BlockingQueue<String> received = new LinkedBlockingQueue<>();
   private final AtomicInteger busy = new AtomicInteger();
@@ -79,6 +82,38 @@ class ExportingTest {
       properties.put(more[i], more[i + 1]);
     }
     return Exporting.with(properties);
+  }
+
+  @Test
+  void readsABoundedPartOfTheAnswerOfACollector() throws InterruptedException {
+    BlockingQueue<Long> sent = new LinkedBlockingQueue<>();
+    collector.removeContext("/v1/traces");
+    collector.createContext(
+        "/v1/traces",
+        exchange -> {
+          exchange.getRequestBody().readAllBytes();
+          exchange.sendResponseHeaders(200, 0);
+          sent.add(flood(exchange.getResponseBody()));
+        });
+    OpenTelemetrySdk sdk = exporting("otel.bsp.schedule.delay", "10");
+    work(sdk, "first");
+
+    assertThat(sent.poll(120, TimeUnit.SECONDS)).isLessThan(FLOOD);
+    sdk.close();
+  }
+
+  /** Returns how many bytes went out until the client hung up, or all of them. */
+  private static long flood(OutputStream out) {
+    byte[] piece = new byte[64 << 10];
+    long bytes = 0;
+    try (out) {
+      for (; bytes < FLOOD; bytes += piece.length) {
+        out.write(piece);
+      }
+    } catch (IOException hungUp) {
+      // The client has read as much as it takes.
+    }
+    return bytes;
   }
 
   private static void work(OpenTelemetrySdk sdk, String name) {

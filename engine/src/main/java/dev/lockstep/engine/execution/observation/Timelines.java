@@ -1,13 +1,16 @@
 package dev.lockstep.engine.execution.observation;
 
 import dev.lockstep.engine.execution.ExecutionContract;
+import dev.lockstep.engine.instance.Instance;
 import dev.lockstep.engine.instance.InstanceReader;
+import dev.lockstep.engine.instance.Unreadable;
 import dev.lockstep.engine.port.Id;
 import dev.lockstep.engine.record.BoundedReads;
 import dev.lockstep.engine.record.Entry;
 import dev.lockstep.engine.record.Outline;
 import dev.lockstep.engine.record.Part;
 import dev.lockstep.engine.record.Reads;
+import dev.lockstep.engine.record.StoredInstance;
 import dev.lockstep.runtime.json.JsonArray;
 import dev.lockstep.runtime.json.JsonNull;
 import dev.lockstep.runtime.json.JsonObject;
@@ -75,7 +78,8 @@ final class Timelines {
   }
 
   private static boolean isOf(Totals totals, Entry entry) {
-    return totals.isContract(entry.instance());
+    return totals.isContract(entry.instance())
+        && (isStart(entry) || totals.isReadable(entry.instance()));
   }
 
   /** The entries of a page, until it is full. */
@@ -124,23 +128,34 @@ final class Timelines {
   }
 
   private ExecutionTimeline timeline(Id root, Totals totals, Rows rows) {
-    List<ExecutionSnapshot> contracts =
-        reads.instances(rows.begun).stream()
-            .map(instances::read)
-            .flatMap(
-                instance ->
-                    ExecutionContract.of(instance).stream()
-                        .flatMap(
-                            contract -> snapshot(contract, instance.sequence(), rows).stream()))
-            .sorted(BY_CREATION)
-            .toList();
-    JsonObject json =
+    List<ExecutionSnapshot> contracts = new ArrayList<>();
+    List<JsonObject> unreadable = new ArrayList<>();
+    List<StoredInstance> begun = new ArrayList<>(reads.instances(rows.begun));
+    begun.sort(Comparator.comparing(StoredInstance::id));
+    for (StoredInstance row : begun) {
+      Optional<ExecutionSnapshot> snapshot =
+          instances.shown(
+              row,
+              readable -> snapshot(readable, rows),
+              why -> {
+                unreadable.add(unreadable(row, why));
+                return Optional.empty();
+              });
+      snapshot.ifPresent(contracts::add);
+    }
+    contracts.sort(BY_CREATION);
+    JsonObject.Builder timeline =
         JsonObject.builder()
             .add("session_id", root.toString())
             .add("contracts", JsonArray.of(contracts, ExecutionSnapshot::toJson))
             .add(
                 "transitions",
-                JsonArray.of(rows.moves, each -> TransitionRecords.of(each).toJson()))
+                JsonArray.of(rows.moves, each -> TransitionRecords.of(each).toJson()));
+    if (!unreadable.isEmpty()) {
+      timeline.add("unreadable", JsonArray.of(unreadable, each -> each));
+    }
+    JsonObject json =
+        timeline
             .add("total_contracts", totals.all())
             .add("terminal_contracts", totals.ended())
             .add("active_contracts", totals.all() - totals.ended())
@@ -150,6 +165,20 @@ final class Timelines {
             .add("ended_at", time(totals.endedAt()))
             .build();
     return ExecutionTimelineValidator.read(json).orElseThrow();
+  }
+
+  private static JsonObject unreadable(StoredInstance row, Unreadable why) {
+    return JsonObject.builder()
+        .add("execution_id", row.id().toString())
+        .add("state", why.state())
+        .add("reason", why.message())
+        .build();
+  }
+
+  private Optional<ExecutionSnapshot> snapshot(StoredInstance row, Rows rows) {
+    Instance instance = instances.read(row);
+    return ExecutionContract.of(instance)
+        .flatMap(contract -> snapshot(contract, instance.sequence(), rows));
   }
 
   private Optional<ExecutionSnapshot> snapshot(

@@ -16,7 +16,9 @@ import org.jspecify.annotations.Nullable;
 /** What a node run keeps. Immutable; changed ones are other ones. */
 public final class NodeData {
 
-  private static final String NODE = "node";
+  /** The member with its name in the definition. */
+  public static final String NODE = "node";
+
   private static final String NEXT = "next";
   private static final String REFERS = "refers";
   private static final String PLACE = "place";

@@ -11,6 +11,12 @@ import dev.lockstep.runtime.json.JsonObject;
  */
 public record TaskData(String task, String title, String description, String by) {
 
+  /** The member with its name. */
+  public static final String TASK = "task";
+
+  /** The member with its title. */
+  public static final String TITLE = "title";
+
   /** Name a task holds within its tenant. */
   public static String claim(String task) {
     return "task:" + task;
@@ -24,13 +30,13 @@ public record TaskData(String task, String title, String description, String by)
   public static TaskData of(Instance task) {
     Kept kept = new Kept(task.data());
     return new TaskData(
-        kept.text("task"), kept.text("title"), kept.text("description"), kept.text("by"));
+        kept.text(TASK), kept.text(TITLE), kept.text("description"), kept.text("by"));
   }
 
   public JsonObject json() {
     return JsonObject.builder()
-        .add("task", task)
-        .add("title", title)
+        .add(TASK, task)
+        .add(TITLE, title)
         .add("description", description)
         .add("by", by)
         .build();

@@ -16,7 +16,9 @@ public final class WorkflowData {
   /** Kind of the documents its versions are; they never change. */
   public static final String VERSION = "flow.version";
 
-  private static final String NAME = "workflow";
+  /** The member with its name. */
+  public static final String NAME = "workflow";
+
   private static final String DESCRIPTION = "description";
   private static final String NODES = "nodes";
   private static final String VERSIONS = "versions";

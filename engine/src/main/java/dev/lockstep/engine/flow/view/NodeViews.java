@@ -114,6 +114,7 @@ public final class NodeViews {
         human.remindAt(),
         human.expiresAt(),
         node.context(NodeRunContext.class).attempt(),
-        human.mayAct());
+        human.mayAct(),
+        null);
   }
 }

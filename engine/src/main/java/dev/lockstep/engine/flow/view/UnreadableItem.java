@@ -1,18 +1,21 @@
 package dev.lockstep.engine.flow.view;
 
+import dev.lockstep.engine.flow.data.NodeData;
+import dev.lockstep.engine.instance.LooseData;
+import dev.lockstep.engine.instance.Unreadable;
 import dev.lockstep.engine.record.StoredInstance;
 import dev.lockstep.statecharts.flow.InboxItem;
 import java.time.Instant;
 import java.util.List;
 
-/** A node that waits for a person and that a later release wrote. */
+/** A node that waits for a person and whose row, or that of its run, cannot be read. */
 public final class UnreadableItem {
 
   private UnreadableItem() {}
 
   /** The item: nobody may act on it here. */
-  public static InboxItem of(StoredInstance row) {
-    String name = LooseData.of(row).text("node").orElse(row.id().toString());
+  public static InboxItem of(StoredInstance row, Unreadable why) {
+    String name = LooseData.of(row).text(NodeData.NODE).orElse(row.id().toString());
     return new InboxItem(
         row.id().toString(),
         row.root().toString(),
@@ -20,12 +23,15 @@ public final class UnreadableItem {
         null,
         name,
         name,
-        InboxItem.Kind.NEWER_CHART,
+        why.state().equals(Unreadable.NEWER)
+            ? InboxItem.Kind.NEWER_CHART
+            : InboxItem.Kind.UNREADABLE,
         List.of(),
         Instant.ofEpochMilli(row.updatedAt()),
         null,
         null,
         1,
-        false);
+        false,
+        new InboxItem.Failure(why.code(), why.message()));
   }
 }

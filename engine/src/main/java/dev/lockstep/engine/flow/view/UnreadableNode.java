@@ -1,5 +1,8 @@
 package dev.lockstep.engine.flow.view;
 
+import dev.lockstep.engine.flow.data.NodeData;
+import dev.lockstep.engine.instance.LooseData;
+import dev.lockstep.engine.instance.Unreadable;
 import dev.lockstep.engine.record.StoredInstance;
 import dev.lockstep.statecharts.flow.NodeRun;
 import java.time.Instant;
@@ -22,7 +25,7 @@ public final class UnreadableNode {
       Unreadable why,
       @Nullable List<NodeRun.Row> history,
       @Nullable String historyHref) {
-    String name = LooseData.of(row).text("node").orElse(row.id().toString());
+    String name = LooseData.of(row).text(NodeData.NODE).orElse(row.id().toString());
     return new NodeRun(
         row.id().toString(),
         row.root().toString(),
@@ -39,7 +42,7 @@ public final class UnreadableNode {
         List.of(),
         null,
         null,
-        why.reason(),
+        why.message(),
         null,
         null,
         Instant.ofEpochMilli(row.createdAt()),

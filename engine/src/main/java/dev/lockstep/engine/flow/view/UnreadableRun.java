@@ -1,5 +1,7 @@
 package dev.lockstep.engine.flow.view;
 
+import dev.lockstep.engine.instance.LooseData;
+import dev.lockstep.engine.instance.Unreadable;
 import dev.lockstep.engine.record.StoredInstance;
 import dev.lockstep.statecharts.flow.FlowRun;
 import java.time.Instant;
@@ -34,10 +36,7 @@ public final class UnreadableRun {
         0,
         0,
         null,
-        new FlowRun.Failure(
-            why.state().equals(Unreadable.NEWER) ? "newer-chart" : "quarantined",
-            why.reason(),
-            null),
+        new FlowRun.Failure(why.code(), why.message(), null),
         List.of(),
         row.position(),
         null);

@@ -2,6 +2,7 @@ package dev.lockstep.server.api.execution;
 
 import dev.lockstep.engine.execution.observation.ExecutionObserver;
 import dev.lockstep.engine.execution.observation.TimelinePage;
+import dev.lockstep.engine.instance.InstanceReader;
 import dev.lockstep.engine.port.Id;
 import dev.lockstep.engine.record.BoundedReads;
 import dev.lockstep.engine.record.Part;
@@ -20,6 +21,7 @@ import dev.lockstep.statecharts.Charts;
 import dev.lockstep.statecharts.execution.StateMachineTopology;
 import java.time.Instant;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** What is seen of executions. */
 public final class ExecutionRoutes {
@@ -29,13 +31,15 @@ public final class ExecutionRoutes {
 
   private final ExecutionObserver observer;
   private final Reads reads;
+  private final InstanceReader reader;
   private final StateMachineTopology topology = ExecutionObserver.topology();
   private final String version;
 
   /** Routes about what is committed. */
-  public ExecutionRoutes(ExecutionObserver observer, Reads reads) {
+  public ExecutionRoutes(ExecutionObserver observer, Reads reads, InstanceReader reader) {
     this.observer = observer;
     this.reads = reads;
+    this.reader = reader;
     this.version = Charts.find("execution-contract").orElseThrow().id().hash();
   }
 
@@ -80,16 +84,25 @@ public final class ExecutionRoutes {
     Part<StoredInstance> part =
         new BoundedReads(reads)
             .page(new Reads.Page(tenant, AGENT, null, Pages.before(request), Pages.limit(request)));
-    List<ExecutionSession> sessions = part.items().stream().map(ExecutionRoutes::session).toList();
+    List<ExecutionSession> sessions = part.items().stream().map(this::session).toList();
     return Pages.page(request, sessions, each -> Pages.place(each.sessionId()), part.next());
   }
 
-  private static ExecutionSession session(StoredInstance row) {
+  private ExecutionSession session(StoredInstance row) {
+    return reader.shown(
+        row,
+        readable -> session(row, reader.read(readable).state(), null),
+        why -> session(row, why.state(), new ExecutionSession.Failure(why.code(), why.message())));
+  }
+
+  private static ExecutionSession session(
+      StoredInstance row, String state, ExecutionSession.@Nullable Failure failure) {
     return new ExecutionSession(
         row.id().toString(),
-        row.state(),
+        state,
         Instant.ofEpochMilli(row.createdAt()),
-        Instant.ofEpochMilli(row.updatedAt()));
+        Instant.ofEpochMilli(row.updatedAt()),
+        failure);
   }
 
   private Response timeline(Request request) {

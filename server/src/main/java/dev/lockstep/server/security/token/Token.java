@@ -75,27 +75,6 @@ public record Token(
     return state.equals(TokenCommands.ACTIVE) && (expiresAt == null || now.isBefore(expiresAt));
   }
 
-  /** What admins see of it: everything but the hash. */
-  public JsonObject toJson() {
-    JsonObject.Builder json =
-        JsonObject.builder()
-            .add("id", id.toString())
-            .add("kind", kind.wire())
-            .add("name", principal.name())
-            .add("tenant", principal.tenant())
-            .add("roles", written(principal.roles()))
-            .add("state", state)
-            .add("createdBy", createdBy)
-            .add("createdAt", createdAt.toString());
-    if (expiresAt != null) {
-      json.add("expiresAt", expiresAt.toString());
-    }
-    if (usedAt != null) {
-      json.add("lastUsedAt", usedAt.toString());
-    }
-    return json.build();
-  }
-
   /** Roles as JSON. */
   public static JsonArray written(Set<Role> roles) {
     return JsonArray.of(List.copyOf(roles), role -> new JsonString(role.wire()));

@@ -4,6 +4,7 @@ import dev.lockstep.engine.instance.Answer;
 import dev.lockstep.engine.instance.Command;
 import dev.lockstep.engine.instance.InstanceReader;
 import dev.lockstep.engine.instance.Problem;
+import dev.lockstep.engine.instance.Unreadable;
 import dev.lockstep.engine.instance.UnreadableException;
 import dev.lockstep.engine.port.Id;
 import dev.lockstep.engine.record.BoundedReads;
@@ -170,7 +171,8 @@ public final class TokenService {
   }
 
   /**
-   * Tokens and logins of a tenant, newest first, whatever their state.
+   * Tokens and logins of a tenant, newest first, whatever their state; those that cannot be read
+   * are shown with the reason.
    *
    * @param before only older ones; {@code null} for the newest
    * @param limit 1 to 200
@@ -181,8 +183,17 @@ public final class TokenService {
             .page(new Reads.Page(tenant, TokenCommands.CHART, null, before, limit).andChildren());
     Long next = part.next();
     return new Listed(
-        part.items().stream().flatMap(row -> token(row).stream()).toList(),
-        next == null ? null : new Id(next));
+        part.items().stream().map(this::listed).toList(), next == null ? null : new Id(next));
+  }
+
+  private ListedToken listed(StoredInstance row) {
+    return reader.shown(
+        row,
+        readable ->
+            Token.of(reader.read(readable))
+                .map(ListedToken::of)
+                .orElseGet(() -> ListedToken.of(row, Unreadable.MISTYPED)),
+        why -> ListedToken.of(row, why));
   }
 
   /**
@@ -190,7 +201,7 @@ public final class TokenService {
    *
    * @param next id of the last one looked at; {@code null} when there is nothing behind it
    */
-  public record Listed(List<Token> tokens, @Nullable Id next) {
+  public record Listed(List<ListedToken> tokens, @Nullable Id next) {
     public Listed {
       tokens = List.copyOf(tokens);
     }

@@ -98,7 +98,8 @@ public final class AgentTasks implements NodeExecutor {
     return id(commands.apply(begin).join().orElseThrow().get("session"));
   }
 
-  private static String name(String key) {
+  /** Returns the name that the conversation of an attempt holds within its tenant. */
+  static String name(String key) {
     return "flow.agent:" + key;
   }
 

@@ -1,4 +1,4 @@
-package dev.lockstep.engine.flow.view;
+package dev.lockstep.engine.instance;
 
 import dev.lockstep.engine.record.StoredInstance;
 import dev.lockstep.runtime.json.JsonObject;
@@ -7,17 +7,18 @@ import dev.lockstep.runtime.json.JsonString;
 import java.util.Optional;
 
 /** The data of a row that cannot be read as an instance, as far as it is JSON. */
-record LooseData(JsonObject json) {
+public record LooseData(JsonObject json) {
 
   private static final JsonReader JSON = new JsonReader(1 << 24, 256);
 
-  static LooseData of(StoredInstance row) {
+  /** Returns the data of a row; empty unless it is a JSON object. */
+  public static LooseData of(StoredInstance row) {
     return new LooseData(
         JSON.read(row.data()).value() instanceof JsonObject data ? data : JsonObject.EMPTY);
   }
 
   /** Returns a member; empty unless it is a text that is not empty. */
-  Optional<String> text(String name) {
+  public Optional<String> text(String name) {
     return json.get(name) instanceof JsonString text && !text.value().isEmpty()
         ? Optional.of(text.value())
         : Optional.empty();

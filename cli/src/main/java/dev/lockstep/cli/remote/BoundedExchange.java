@@ -1,0 +1,41 @@
+package dev.lockstep.cli.remote;
+
+import dev.lockstep.engine.flow.executor.service.BoundedBody;
+import java.io.IOException;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.time.Duration;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+
+/** Sends a request and reads its answer, bounded in bytes and, body included, in time. */
+public final class BoundedExchange {
+
+  private BoundedExchange() {}
+
+  /**
+   * Sends a request.
+   *
+   * @param largest bytes of the body that are read
+   * @param limit time for the whole exchange
+   * @throws IOException if there is no answer within the limit
+   */
+  public static HttpResponse<BoundedBody.Read> send(
+      HttpClient client, HttpRequest request, int largest, Duration limit)
+      throws IOException, InterruptedException {
+    CompletableFuture<HttpResponse<BoundedBody.Read>> answer =
+        client.sendAsync(request, response -> new BoundedBody(largest));
+    try {
+      return answer.get(limit.toMillis(), TimeUnit.MILLISECONDS);
+    } catch (ExecutionException failure) {
+      throw failure.getCause() instanceof IOException cause ? cause : new IOException(failure);
+    } catch (TimeoutException late) {
+      throw new IOException("no complete answer within " + limit.toSeconds() + " s");
+    } finally {
+      answer.cancel(true);
+    }
+  }
+}

@@ -1,0 +1,83 @@
+package dev.lockstep.cli.remote;
+
+import dev.lockstep.cli.console.Failure;
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+
+/** The address of a running server, and the token to call it with. */
+public final class RemoteOptions {
+
+  private static final String TOKEN = "LOCKSTEP_TOKEN";
+  private static final String ADDRESS = "http://127.0.0.1:8080";
+  private static final int LONGEST_TOKEN = 16 << 10;
+  private static final Set<String> THIS_MACHINE = Set.of("localhost", "[::1]");
+
+  @Option(
+      names = "--url",
+      paramLabel = "URL",
+      defaultValue = ADDRESS,
+      description = "Address of the server. Default: ${DEFAULT-VALUE}.")
+  private URI url = URI.create(ADDRESS);
+
+  @Option(
+      names = "--token-file",
+      paramLabel = "FILE",
+      description =
+          "File with the token, as `admin.token` of the server's data folder. Without this option"
+              + " the token is read from "
+              + TOKEN
+              + ".")
+  private @Nullable Path tokenFile;
+
+  /**
+   * Returns the server.
+   *
+   * @param environment the variables of this process
+   * @throws Failure if the address is not that of a server, or there is no token
+   */
+  public RemoteServer server(Map<String, String> environment) {
+    String host = url.getHost();
+    String scheme = url.getScheme() == null ? "" : url.getScheme().toLowerCase(Locale.ROOT);
+    if (host == null || !Set.of("http", "https").contains(scheme)) {
+      throw new Failure(
+          "`" + url + "` is not the address of a server; write http://HOST:PORT or https://HOST");
+    }
+    boolean isThisMachine =
+        THIS_MACHINE.contains(host.toLowerCase(Locale.ROOT)) || host.matches("127(\\.\\d{1,3}){3}");
+    if (scheme.equals("http") && !isThisMachine) {
+      throw new Failure(
+          "the token is not sent to " + url + " without encryption; write https://" + host);
+    }
+    return new RemoteServer(url, token(environment));
+  }
+
+  private String token(Map<String, String> environment) {
+    String token =
+        (tokenFile == null ? environment.getOrDefault(TOKEN, "") : read(tokenFile)).strip();
+    if (token.isEmpty()) {
+      throw new Failure(
+          "there is no token; set " + TOKEN + ", or name a file with it by --token-file");
+    }
+    if (!token.matches("[\\x21-\\x7e]{1," + LONGEST_TOKEN + "}")) {
+      throw new Failure("the token has characters that tokens do not have, or is too long");
+    }
+    return token;
+  }
+
+  private static String read(Path file) {
+    try (InputStream in = Files.newInputStream(file)) {
+      return new String(in.readNBytes(LONGEST_TOKEN + 2), StandardCharsets.US_ASCII);
+    } catch (IOException failure) {
+      throw new Failure(file + " cannot be read: " + failure.getMessage());
+    }
+  }
+}

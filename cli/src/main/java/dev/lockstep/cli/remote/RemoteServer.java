@@ -1,0 +1,132 @@
+package dev.lockstep.cli.remote;
+
+import dev.lockstep.cli.console.Failure;
+import dev.lockstep.engine.flow.executor.service.BoundedBody;
+import dev.lockstep.runtime.json.JsonObject;
+import dev.lockstep.runtime.json.JsonReader;
+import dev.lockstep.runtime.json.JsonString;
+import dev.lockstep.runtime.json.JsonValue;
+import dev.lockstep.runtime.json.JsonWriter;
+import java.io.IOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/** A running server, called with a token. Answers are bounded in bytes, requests in time. */
+public final class RemoteServer {
+
+  private static final Duration TO_CONNECT = Duration.ofSeconds(5);
+  private static final Duration TO_ANSWER = Duration.ofSeconds(60);
+  private static final int LARGEST = 8 << 20;
+  private static final int DEEPEST = 64;
+  private static final int PROBLEMS = 400;
+  private static final Pattern NEXT = Pattern.compile("<(/[^>]+)>;\\s*rel=\"next\"");
+  private static final JsonReader JSON = new JsonReader(LARGEST, DEEPEST);
+
+  private final URI address;
+  private final String token;
+  private final HttpClient client =
+      HttpClient.newBuilder()
+          .connectTimeout(TO_CONNECT)
+          .followRedirects(HttpClient.Redirect.NEVER)
+          .build();
+
+  RemoteServer(URI address, String token) {
+    this.address = address;
+    this.token = token;
+  }
+
+  /**
+   * An answer of the server that is no problem.
+   *
+   * @param next path of the page behind this one; {@code null} if there is none
+   */
+  public record Page(JsonValue body, @Nullable String next) {}
+
+  /**
+   * Sends a request.
+   *
+   * @param path path and query, from {@code /api} on
+   * @param body JSON that is sent; {@code null} for none
+   * @throws DeclinedRequestException if the server declines it
+   * @throws Failure if the server does not answer, or not with JSON
+   */
+  public Page send(String method, String path, @Nullable JsonObject body) {
+    HttpResponse<BoundedBody.Read> response = exchange(request(method, path, body));
+    JsonValue json = read(response);
+    if (response.statusCode() >= PROBLEMS) {
+      throw new DeclinedRequestException(
+          response.statusCode(), text(json, "code"), text(json, "detail"));
+    }
+    return new Page(json, next(response));
+  }
+
+  private HttpRequest request(String method, String path, @Nullable JsonObject body) {
+    HttpRequest.Builder request =
+        HttpRequest.newBuilder(address.resolve(path))
+            .header("Accept", "application/json, application/problem+json")
+            .header("Authorization", "Bearer " + token);
+    if (body == null) {
+      return request.method(method, BodyPublishers.noBody()).build();
+    }
+    return request
+        .header("Content-Type", "application/json")
+        .method(method, BodyPublishers.ofString(JsonWriter.write(body)))
+        .build();
+  }
+
+  private HttpResponse<BoundedBody.Read> exchange(HttpRequest request) {
+    try {
+      return BoundedExchange.send(client, request, LARGEST, TO_ANSWER);
+    } catch (IOException failure) {
+      throw new Failure(
+          address + " does not answer: " + failure.getMessage() + "; send the command again");
+    } catch (InterruptedException interruption) {
+      Thread.currentThread().interrupt();
+      throw new Failure("the request was interrupted; send the command again");
+    }
+  }
+
+  private JsonValue read(HttpResponse<BoundedBody.Read> response) {
+    BoundedBody.Read body = response.body();
+    return Optional.of(body)
+        .filter(BoundedBody.Read::isWhole)
+        .flatMap(
+            read ->
+                Optional.ofNullable(
+                    JSON.read(new String(read.bytes(), StandardCharsets.UTF_8)).value()))
+        .orElseThrow(
+            () ->
+                new Failure(
+                    address
+                        + " answers with status "
+                        + response.statusCode()
+                        + " and not with JSON of at most 8 MiB; is it a Lockstep server?"));
+  }
+
+  private static @Nullable String next(HttpResponse<?> response) {
+    return response
+        .headers()
+        .firstValue("Link")
+        .map(NEXT::matcher)
+        .filter(Matcher::find)
+        .map(found -> found.group(1))
+        .filter(path -> path.startsWith("/api/"))
+        .orElse(null);
+  }
+
+  /** Returns a member of an object with its control characters replaced; empty for no text. */
+  public static String text(JsonValue value, String name) {
+    return value instanceof JsonObject object && object.get(name) instanceof JsonString text
+        ? text.value().replaceAll("\\p{Cntrl}", "\uFFFD")
+        : "";
+  }
+}

@@ -1,0 +1,5 @@
+/** Requests of commands to a running server; sees the console, JSON, IDs and bounded bodies. */
+@NullMarked
+package dev.lockstep.cli.remote;
+
+import org.jspecify.annotations.NullMarked;

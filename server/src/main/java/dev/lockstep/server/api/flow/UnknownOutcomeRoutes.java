@@ -1,0 +1,81 @@
+package dev.lockstep.server.api.flow;
+
+import dev.lockstep.engine.execution.ExecutionContract;
+import dev.lockstep.engine.flow.FlowService;
+import dev.lockstep.engine.flow.Listed;
+import dev.lockstep.engine.flow.executor.agent.UnknownOutcomes;
+import dev.lockstep.engine.flow.people.Caller;
+import dev.lockstep.server.api.answer.Answers;
+import dev.lockstep.server.api.answer.Callers;
+import dev.lockstep.server.api.answer.Pages;
+import dev.lockstep.server.http.Access;
+import dev.lockstep.server.http.Parameter;
+import dev.lockstep.server.http.Reply;
+import dev.lockstep.server.http.Request;
+import dev.lockstep.server.http.Response;
+import dev.lockstep.server.http.Route;
+import dev.lockstep.server.schema.api.UnknownOutcome;
+import dev.lockstep.statecharts.flow.NodeRun;
+import java.util.List;
+
+/**
+ * Lists the calls of the agents of a run whose outcome is unknown, also after the run has ended.
+ */
+public final class UnknownOutcomeRoutes {
+
+  private final FlowService flows;
+  private final UnknownOutcomes outcomes;
+
+  /** Routes about what is committed. */
+  public UnknownOutcomeRoutes(FlowService flows, UnknownOutcomes outcomes) {
+    this.flows = flows;
+    this.outcomes = outcomes;
+  }
+
+  /** All of them. */
+  public List<Route> routes() {
+    return List.of(
+        Route.get("/api/flow-runs/{id}/unknown-outcomes", "listUnknownOutcomes", Access.VIEWER)
+            .at(Parameter.id("id", "The run."))
+            .described(
+                "runs",
+                "The calls of the agents of a run whose outcome is unknown; the limit is one of the"
+                    + " nodes that are looked at.")
+            .query(Pages.parameters())
+            .answers(Reply.list("api/unknown-outcome", "The calls of a page of nodes."))
+            .handledBy(this::list));
+  }
+
+  private Response list(Request request) {
+    Caller caller = Callers.of(request);
+    Listed<NodeRun> nodes =
+        Answers.found(
+            Answers.read(
+                () ->
+                    flows.nodes(
+                        caller,
+                        Answers.id(request.path("id")),
+                        Pages.before(request),
+                        Pages.limit(request))));
+    List<UnknownOutcome> found =
+        nodes.items().stream()
+            .flatMap(
+                node ->
+                    outcomes.of(caller.tenant(), Answers.id(node.id()), node.attempt()).stream()
+                        .map(contract -> outcome(node, contract)))
+            .toList();
+    String next = nodes.next();
+    Response page = Pages.all(found);
+    return next == null ? page : Pages.linked(request, page, Pages.place(next));
+  }
+
+  private static UnknownOutcome outcome(NodeRun node, ExecutionContract contract) {
+    return new UnknownOutcome(
+        contract.executionId().toString(),
+        contract.root().toString(),
+        node.id(),
+        node.nodeId(),
+        contract.action().summary(),
+        contract.updatedAt());
+  }
+}

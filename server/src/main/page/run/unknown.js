@@ -1,0 +1,55 @@
+// Calls of the agents of a run whose outcome is unknown; they outlive the run.
+
+import { h, replace } from "../core/dom.js";
+import { get } from "../core/api.js";
+import { t } from "../core/words.js";
+import { icon } from "../ui/icons.js";
+
+const MOST_PAGES = 20;
+const SHOWN = 5;
+const EVERY = 4_000;
+
+/** A note that is empty without such calls; `update()` asks again when the run has changed. */
+export function unknownOutcomes(model, nodeAddress) {
+  const element = h("div", { id: "run-unknown" });
+  let version;
+  // Conversations are closed behind the run, so that its version says nothing of their calls.
+  const timer = setInterval(() => {
+    version = undefined;
+    if (model.run.cancelledAt && !document.hidden) update();
+  }, EVERY);
+  model.signal.addEventListener("abort", () => clearInterval(timer));
+  const update = async () => {
+    if (version === model.run.version || ![...model.nodes.values()].some((node) => node.type === "agent_task")) return;
+    version = model.run.version;
+    const mine = version;
+    try {
+      const calls = await read(`${model.path}/unknown-outcomes?limit=200`, model.options);
+      if (mine === version) replace(element, calls.length > 0 && note(calls, nodeAddress));
+    } catch (problem) {
+      // Asked again after the next change; the run itself is shown without it.
+      if (problem.status === undefined && problem.name !== "AbortError") throw problem;
+      version = undefined;
+    }
+  };
+  return { element, update };
+}
+
+async function read(path, options) {
+  const calls = [];
+  let next = path;
+  for (let page = 0; next && page < MOST_PAGES; page++) {
+    const part = await get(next, options);
+    calls.push(...part.value);
+    next = part.next;
+  }
+  return calls;
+}
+
+function note(calls, nodeAddress) {
+  return h("div", { class: "note c-purple" }, h("p", { class: "row" }, icon("warn"), h("span", null, t("run.unknown", { count: calls.length }))),
+    h("ul", { class: "bullets" }, calls.slice(0, SHOWN).map((call) => h("li", { data: { unknown: call.executionId } },
+      h("a", { href: nodeAddress(call.nodeRunId) }, call.nodeId), " · ", call.action, " · ",
+      h("a", { href: `/executions/${encodeURIComponent(call.sessionId)}` }, t("run.unknown.settle"))))),
+    calls.length > SHOWN && h("p", null, "…"));
+}
