@@ -890,17 +890,8 @@ public final class DrawingValidator {
         return false;
       }
       seen0 |= 1L << index;
-      switch (index) {
-        case 0 -> {
-          if (!scanShapeAtX(in)) {
-            return false;
-          }
-        }
-        default -> {
-          if (!scanShapeAtY(in)) {
-            return false;
-          }
-        }
+      if (!scanNumber(in)) {
+        return false;
       }
     }
     if ((seen0 & 0x3L) != 0x3L) {
@@ -922,7 +913,7 @@ public final class DrawingValidator {
   private static boolean scanShapeByVariant3(int variant, JsonScan in) throws IOException {
     return switch (variant) {
       case 0 -> in.skip();
-      case 1 -> scanShapeOneOfN1Side(in);
+      case 1 -> scanNumber(in);
       case 2 -> in.skip();
       case 3 -> in.skip();
       default -> false;
@@ -952,7 +943,7 @@ public final class DrawingValidator {
   private static boolean holdsShapeByVariant3(int variant, JsonValue value) {
     return switch (variant) {
       case 0 -> true;
-      case 1 -> holdsShapeOneOfN1Side(value);
+      case 1 -> holdsNumber(value);
       case 2 -> true;
       case 3 -> true;
       default -> false;
@@ -1077,7 +1068,7 @@ public final class DrawingValidator {
       seen0 |= 1L << index;
       switch (index) {
         case 0 -> {
-          if (!scanShapeAtX(in)) {
+          if (!scanNumber(in)) {
             return null;
           }
           itsX = in.doubleValue();
@@ -1086,7 +1077,7 @@ public final class DrawingValidator {
           }
         }
         default -> {
-          if (!scanShapeAtY(in)) {
+          if (!scanNumber(in)) {
             return null;
           }
           itsY = in.doubleValue();
@@ -1137,14 +1128,7 @@ public final class DrawingValidator {
     return true;
   }
 
-  private static boolean scanShapeAtX(JsonScan in) throws IOException {
-    if (in.kind() != JsonScan.NUMBER) {
-      return false;
-    }
-    return in.skip();
-  }
-
-  private static boolean scanShapeAtY(JsonScan in) throws IOException {
+  private static boolean scanNumber(JsonScan in) throws IOException {
     if (in.kind() != JsonScan.NUMBER) {
       return false;
     }
@@ -1157,13 +1141,6 @@ public final class DrawingValidator {
     }
     return in.number()
         && in.compareTo(0L) > 0;
-  }
-
-  private static boolean scanShapeOneOfN1Side(JsonScan in) throws IOException {
-    if (in.kind() != JsonScan.NUMBER) {
-      return false;
-    }
-    return in.skip();
   }
 
   private static boolean scanShapeOneOfN2Shapes(JsonScan in) throws IOException {
@@ -1186,7 +1163,7 @@ public final class DrawingValidator {
         && (number.compareTo(0L) > 0);
   }
 
-  private static boolean holdsShapeOneOfN1Side(JsonValue value) {
+  private static boolean holdsNumber(JsonValue value) {
     return value instanceof JsonNumber;
   }
 
@@ -1309,7 +1286,7 @@ public final class DrawingValidator {
           }
         }
         default -> {
-          if (!scanShapeOneOfN1Side(in)) {
+          if (!scanNumber(in)) {
             return null;
           }
           itsSide = in.doubleValue();
@@ -1514,21 +1491,13 @@ public final class DrawingValidator {
 
   private static boolean holdsShapeAtMembers(JsonObject object) {
     JsonValue member0 = object.get("x");
-    if (member0 == null || !holdsShapeAtX(member0)) {
+    if (member0 == null || !holdsNumber(member0)) {
       return false;
     }
     JsonValue member1 = object.get("y");
-    if (member1 == null || !holdsShapeAtY(member1)) {
+    if (member1 == null || !holdsNumber(member1)) {
       return false;
     }
     return true;
-  }
-
-  private static boolean holdsShapeAtX(JsonValue value) {
-    return value instanceof JsonNumber;
-  }
-
-  private static boolean holdsShapeAtY(JsonValue value) {
-    return value instanceof JsonNumber;
   }
 }
