@@ -17,20 +17,17 @@ import dev.lockstep.runtime.json.Names;
 import dev.lockstep.runtime.json.Reading;
 import dev.lockstep.runtime.json.TextTable;
 import dev.lockstep.runtime.json.Violation;
-import dev.lockstep.runtime.json.Violations;
 import dev.lockstep.runtime.json.schema.Binder;
+import dev.lockstep.runtime.json.schema.SchemaPlan;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** Checks and reads {@link Drawing}. */
 @Generated("dev.lockstep.generator")
 public final class DrawingValidator {
-  private static final String SCHEMA = "drawing.schema.json#";
-
   private static final TextTable PAYLOAD_NAMES = TextTable.of(
   "background",
   "shapes",
@@ -66,16 +63,51 @@ public final class DrawingValidator {
 
   private static final List<Drawing.Shape.Kind> KIND_ALL = List.of(Drawing.Shape.Kind.values());
 
-  private static final List<String> SHAPE_ONE_OF_N0_SELECTING = List.of(
-  "circle",
-  "square",
-  "diamond",
-  "group",
-  "point");
-
-  private static final Set<String> SHAPE_ONE_OF_N1_KIND_VALUES = Set.of(
-  "diamond",
-  "square");
+  private static final SchemaPlan PLAN = SchemaPlan.of(
+  "drawing.schema.json#",
+  "[['', ['type', 'must be an object', 'object'], ['members', ['background', 1, "
+      + "'shapes', 2, 'named', 3], [], 4], ['required', 'shapes']], ['/$defs/paint', "
+      + "['anyOf', 'must be one of the alternatives', [5, 6, 7]]], "
+      + "['/properties/shapes', ['type', 'must be an array', 'array'], ['items', [], "
+      + "8]], ['/properties/named', ['type', 'must be an object', 'object'], ['members', "
+      + "[], [], 8]], ['/additionalProperties', ['never', 'is no member the schema "
+      + "knows', 'additionalProperties']], ['/$defs/paint/anyOf/0', ['type', 'must be "
+      + "null', 'null']], ['/$defs/paint/anyOf/1', ['type', 'must be an object', "
+      + "'object'], ['members', ['paint', 9, 'value', 10], [], -1], ['required', "
+      + "'paint', 'value']], ['/$defs/paint/anyOf/2', ['type', 'must be an object', "
+      + "'object'], ['members', ['paint', 11, 'value', 12], [], -1], ['required', "
+      + "'paint']], ['/$defs/shape', ['type', 'must be an object', 'object'], "
+      + "['members', ['kind', 13, 'at', 14], [], -1], ['required', 'kind', 'at'], "
+      + "['oneOf', 'must be exactly one of the alternatives', [15, 16, 17, 18], ['kind', "
+      + "'', '`kind` must be \\'circle\\', \\'square\\', \\'diamond\\', \\'group\\' or "
+      + "\\'point\\', not ', 'circle', 15, 'square', 16, 'diamond', 16, 'group', 17, "
+      + "'point', 18]]], ['/$defs/paint/anyOf/1/properties/paint', ['const', 'must be "
+      + "\\'colour\\'', 'colour']], ['/$defs/paint/anyOf/1/properties/value', ['type', "
+      + "'must be a string', 'string']], ['/$defs/paint/anyOf/2/properties/paint', "
+      + "['const', 'must be \\'picture\\'', 'picture']], "
+      + "['/$defs/paint/anyOf/2/properties/value', ['type', 'must be an array', "
+      + "'array'], ['items', [], 19]], ['/$defs/shape/properties/kind', ['type', 'must "
+      + "be a string', 'string']], ['/$defs/shape/properties/at', ['type', 'must be an "
+      + "object', 'object'], ['members', ['x', 20, 'y', 21], [], -1], ['required', 'x', "
+      + "'y']], ['/$defs/shape/oneOf/0', ['members', ['kind', 22, 'radius', 23], [], "
+      + "-1], ['required', 'radius']], ['/$defs/shape/oneOf/1', ['members', ['kind', 24, "
+      + "'side', 25], [], -1], ['required', 'side']], ['/$defs/shape/oneOf/2', "
+      + "['members', ['kind', 26, 'shapes', 27], [], -1], ['required', 'shapes']], "
+      + "['/$defs/shape/oneOf/3', ['members', ['kind', 28], [], -1]], "
+      + "['/$defs/paint/anyOf/2/properties/value/items', ['type', 'must be an integer', "
+      + "'integer']], ['/$defs/shape/properties/at/properties/x', ['type', 'must be a "
+      + "number', 'number']], ['/$defs/shape/properties/at/properties/y', ['type', 'must "
+      + "be a number', 'number']], ['/$defs/shape/oneOf/0/properties/kind', ['const', "
+      + "'must be \\'circle\\'', 'circle']], ['/$defs/shape/oneOf/0/properties/radius', "
+      + "['type', 'must be a number', 'number'], ['exclusiveMinimum', 'must be greater "
+      + "than 0', '0']], ['/$defs/shape/oneOf/1/properties/kind', ['enum', 'must be "
+      + "\\'square\\' or \\'diamond\\'', 'square', 'diamond']], "
+      + "['/$defs/shape/oneOf/1/properties/side', ['type', 'must be a number', "
+      + "'number']], ['/$defs/shape/oneOf/2/properties/kind', ['const', 'must be "
+      + "\\'group\\'', 'group']], ['/$defs/shape/oneOf/2/properties/shapes', ['type', "
+      + "'must be an array', 'array'], ['items', [], 8]], "
+      + "['/$defs/shape/oneOf/3/properties/kind', ['const', 'must be \\'point\\'', "
+      + "'point']]]");
 
   private DrawingValidator() {}
 
@@ -98,14 +130,9 @@ public final class DrawingValidator {
     return JsonReader.standard().accepts(parser, in -> scanPayload(in));
   }
 
-  /** What is wrong, at most 50 violations in a fixed order; empty when valid. */
+  /** Returns the violations, at most 50 in a fixed order; empty if the value is valid. */
   public static List<Violation> validate(JsonValue json) {
-    if (isValid(json)) {
-      return List.of();
-    }
-    Violations violations = new Violations();
-    checkPayload(json, violations);
-    return violations.toList();
+    return isValid(json) ? List.of() : PLAN.violations(json);
   }
 
   /** The payload in a JSON text, or what is wrong with it. */
@@ -863,17 +890,8 @@ public final class DrawingValidator {
         return false;
       }
       seen0 |= 1L << index;
-      switch (index) {
-        case 0 -> {
-          if (!scanShapeAtX(in)) {
-            return false;
-          }
-        }
-        default -> {
-          if (!scanShapeAtY(in)) {
-            return false;
-          }
-        }
+      if (!scanNumber(in)) {
+        return false;
       }
     }
     if ((seen0 & 0x3L) != 0x3L) {
@@ -895,7 +913,7 @@ public final class DrawingValidator {
   private static boolean scanShapeByVariant3(int variant, JsonScan in) throws IOException {
     return switch (variant) {
       case 0 -> in.skip();
-      case 1 -> scanShapeOneOfN1Side(in);
+      case 1 -> scanNumber(in);
       case 2 -> in.skip();
       case 3 -> in.skip();
       default -> false;
@@ -925,7 +943,7 @@ public final class DrawingValidator {
   private static boolean holdsShapeByVariant3(int variant, JsonValue value) {
     return switch (variant) {
       case 0 -> true;
-      case 1 -> holdsShapeOneOfN1Side(value);
+      case 1 -> holdsNumber(value);
       case 2 -> true;
       case 3 -> true;
       default -> false;
@@ -1050,7 +1068,7 @@ public final class DrawingValidator {
       seen0 |= 1L << index;
       switch (index) {
         case 0 -> {
-          if (!scanShapeAtX(in)) {
+          if (!scanNumber(in)) {
             return null;
           }
           itsX = in.doubleValue();
@@ -1059,7 +1077,7 @@ public final class DrawingValidator {
           }
         }
         default -> {
-          if (!scanShapeAtY(in)) {
+          if (!scanNumber(in)) {
             return null;
           }
           itsY = in.doubleValue();
@@ -1088,23 +1106,6 @@ public final class DrawingValidator {
     };
   }
 
-  private static boolean fitsPaintAnyOfN0(JsonValue value) {
-    return value instanceof JsonNull;
-  }
-
-  private static boolean fitsPaintAnyOfN1(JsonValue value) {
-    return value instanceof JsonObject object
-        && fitsPaintAnyOfN1Members(object)
-        && object.has("paint")
-        && object.has("value");
-  }
-
-  private static boolean fitsPaintAnyOfN2(JsonValue value) {
-    return value instanceof JsonObject object
-        && fitsPaintAnyOfN2Members(object)
-        && object.has("paint");
-  }
-
   private static boolean holdsShape(JsonValue value) {
     return value instanceof JsonObject object
         && holdsShapeMembers(object);
@@ -1127,14 +1128,7 @@ public final class DrawingValidator {
     return true;
   }
 
-  private static boolean scanShapeAtX(JsonScan in) throws IOException {
-    if (in.kind() != JsonScan.NUMBER) {
-      return false;
-    }
-    return in.skip();
-  }
-
-  private static boolean scanShapeAtY(JsonScan in) throws IOException {
+  private static boolean scanNumber(JsonScan in) throws IOException {
     if (in.kind() != JsonScan.NUMBER) {
       return false;
     }
@@ -1147,13 +1141,6 @@ public final class DrawingValidator {
     }
     return in.number()
         && in.compareTo(0L) > 0;
-  }
-
-  private static boolean scanShapeOneOfN1Side(JsonScan in) throws IOException {
-    if (in.kind() != JsonScan.NUMBER) {
-      return false;
-    }
-    return in.skip();
   }
 
   private static boolean scanShapeOneOfN2Shapes(JsonScan in) throws IOException {
@@ -1176,7 +1163,7 @@ public final class DrawingValidator {
         && (number.compareTo(0L) > 0);
   }
 
-  private static boolean holdsShapeOneOfN1Side(JsonValue value) {
+  private static boolean holdsNumber(JsonValue value) {
     return value instanceof JsonNumber;
   }
 
@@ -1299,7 +1286,7 @@ public final class DrawingValidator {
           }
         }
         default -> {
-          if (!scanShapeOneOfN1Side(in)) {
+          if (!scanNumber(in)) {
             return null;
           }
           itsSide = in.doubleValue();
@@ -1406,49 +1393,6 @@ public final class DrawingValidator {
         itsAt);
   }
 
-  private static boolean fitsPaintAnyOfN1Members(JsonObject object) {
-    JsonValue member0 = object.get("paint");
-    if (member0 != null && !fitsPaintAnyOfN1Paint(member0)) {
-      return false;
-    }
-    JsonValue member1 = object.get("value");
-    if (member1 != null && !fitsPaintAnyOfN1Value(member1)) {
-      return false;
-    }
-    return true;
-  }
-
-  private static boolean fitsPaintAnyOfN2Members(JsonObject object) {
-    JsonValue member0 = object.get("paint");
-    if (member0 != null && !fitsPaintAnyOfN2Paint(member0)) {
-      return false;
-    }
-    JsonValue member1 = object.get("value");
-    if (member1 != null && !fitsPaintAnyOfN2Value(member1)) {
-      return false;
-    }
-    return true;
-  }
-
-  private static boolean fitsShapeOneOfN0(JsonValue value) {
-    return (!(value instanceof JsonObject object) || (fitsShapeOneOfN0Members(object)
-        && object.has("radius")));
-  }
-
-  private static boolean fitsShapeOneOfN1(JsonValue value) {
-    return (!(value instanceof JsonObject object) || (fitsShapeOneOfN1Members(object)
-        && object.has("side")));
-  }
-
-  private static boolean fitsShapeOneOfN2(JsonValue value) {
-    return (!(value instanceof JsonObject object) || (fitsShapeOneOfN2Members(object)
-        && object.has("shapes")));
-  }
-
-  private static boolean fitsShapeOneOfN3(JsonValue value) {
-    return (!(value instanceof JsonObject object) || fitsShapeOneOfN3Members(object));
-  }
-
   private static boolean holdsShapeMembers(JsonObject object) {
     JsonValue decides = object.get("kind");
     int variant = decides instanceof JsonString string
@@ -1540,630 +1484,20 @@ public final class DrawingValidator {
     return items;
   }
 
-  private static boolean fitsPaintAnyOfN1Paint(JsonValue value) {
-    return value instanceof JsonString string
-        && string.value().equals("colour");
-  }
-
-  private static boolean fitsPaintAnyOfN1Value(JsonValue value) {
-    return value instanceof JsonString;
-  }
-
-  private static boolean fitsPaintAnyOfN2Paint(JsonValue value) {
-    return value instanceof JsonString string
-        && string.value().equals("picture");
-  }
-
-  private static boolean fitsPaintAnyOfN2Value(JsonValue value) {
-    return value instanceof JsonArray array
-        && fitsPaintAnyOfN2ValueItems(array);
-  }
-
-  private static boolean fitsShapeOneOfN0Members(JsonObject object) {
-    JsonValue member0 = object.get("kind");
-    if (member0 != null && !fitsShapeOneOfN0Kind(member0)) {
-      return false;
-    }
-    JsonValue member1 = object.get("radius");
-    if (member1 != null && !fitsShapeOneOfN0Radius(member1)) {
-      return false;
-    }
-    return true;
-  }
-
-  private static boolean fitsShapeOneOfN1Members(JsonObject object) {
-    JsonValue member0 = object.get("kind");
-    if (member0 != null && !fitsShapeOneOfN1Kind(member0)) {
-      return false;
-    }
-    JsonValue member1 = object.get("side");
-    if (member1 != null && !fitsShapeOneOfN1Side(member1)) {
-      return false;
-    }
-    return true;
-  }
-
-  private static boolean fitsShapeOneOfN2Members(JsonObject object) {
-    JsonValue member0 = object.get("kind");
-    if (member0 != null && !fitsShapeOneOfN2Kind(member0)) {
-      return false;
-    }
-    JsonValue member1 = object.get("shapes");
-    if (member1 != null && !fitsShapeOneOfN2Shapes(member1)) {
-      return false;
-    }
-    return true;
-  }
-
-  private static boolean fitsShapeOneOfN3Members(JsonObject object) {
-    JsonValue member0 = object.get("kind");
-    if (member0 != null && !fitsShapeOneOfN3Kind(member0)) {
-      return false;
-    }
-    return true;
-  }
-
   private static boolean holdsShapeAt(JsonValue value) {
     return value instanceof JsonObject object
         && holdsShapeAtMembers(object);
   }
 
-  private static boolean fitsPaintAnyOfN2ValueItems(JsonArray array) {
-    for (int i = 0; i < array.size(); i++) {
-      if (!fitsPaintAnyOfN2ValueItem(array.item(i))) {
-        return false;
-      }
-    }
-    return true;
-  }
-
-  private static boolean fitsShapeOneOfN0Kind(JsonValue value) {
-    return value instanceof JsonString string
-        && string.value().equals("circle");
-  }
-
-  private static boolean fitsShapeOneOfN0Radius(JsonValue value) {
-    return value instanceof JsonNumber number
-        && number.compareTo(0L) > 0;
-  }
-
-  private static boolean fitsShapeOneOfN1Kind(JsonValue value) {
-    return value instanceof JsonString string
-        && SHAPE_ONE_OF_N1_KIND_VALUES.contains(string.value());
-  }
-
-  private static boolean fitsShapeOneOfN1Side(JsonValue value) {
-    return value instanceof JsonNumber;
-  }
-
-  private static boolean fitsShapeOneOfN2Kind(JsonValue value) {
-    return value instanceof JsonString string
-        && string.value().equals("group");
-  }
-
-  private static boolean fitsShapeOneOfN2Shapes(JsonValue value) {
-    return value instanceof JsonArray array
-        && fitsShapeOneOfN2ShapesItems(array);
-  }
-
-  private static boolean fitsShapeOneOfN3Kind(JsonValue value) {
-    return value instanceof JsonString string
-        && string.value().equals("point");
-  }
-
   private static boolean holdsShapeAtMembers(JsonObject object) {
     JsonValue member0 = object.get("x");
-    if (member0 == null || !holdsShapeAtX(member0)) {
+    if (member0 == null || !holdsNumber(member0)) {
       return false;
     }
     JsonValue member1 = object.get("y");
-    if (member1 == null || !holdsShapeAtY(member1)) {
+    if (member1 == null || !holdsNumber(member1)) {
       return false;
     }
     return true;
-  }
-
-  private static boolean fitsPaintAnyOfN2ValueItem(JsonValue value) {
-    return value instanceof JsonNumber number
-        && number.isInteger();
-  }
-
-  private static boolean fitsShapeOneOfN2ShapesItems(JsonArray array) {
-    for (int i = 0; i < array.size(); i++) {
-      if (!fitsShape(array.item(i))) {
-        return false;
-      }
-    }
-    return true;
-  }
-
-  private static boolean holdsShapeAtX(JsonValue value) {
-    return value instanceof JsonNumber;
-  }
-
-  private static boolean holdsShapeAtY(JsonValue value) {
-    return value instanceof JsonNumber;
-  }
-
-  private static boolean fitsShape(JsonValue value) {
-    return value instanceof JsonObject object
-        && fitsShapeMembers(object)
-        && object.has("kind")
-        && object.has("at")
-        && (fitsShapeOneOfN0(value) ? 1 : 0)
-        + (fitsShapeOneOfN1(value) ? 1 : 0)
-        + (fitsShapeOneOfN2(value) ? 1 : 0)
-        + (fitsShapeOneOfN3(value) ? 1 : 0) == 1;
-  }
-
-  private static boolean fitsShapeMembers(JsonObject object) {
-    JsonValue member0 = object.get("kind");
-    if (member0 != null && !fitsShapeKind(member0)) {
-      return false;
-    }
-    JsonValue member1 = object.get("at");
-    if (member1 != null && !fitsShapeAt(member1)) {
-      return false;
-    }
-    return true;
-  }
-
-  private static boolean fitsShapeKind(JsonValue value) {
-    return value instanceof JsonString;
-  }
-
-  private static boolean fitsShapeAt(JsonValue value) {
-    return value instanceof JsonObject object
-        && fitsShapeAtMembers(object)
-        && object.has("x")
-        && object.has("y");
-  }
-
-  private static boolean fitsShapeAtMembers(JsonObject object) {
-    JsonValue member0 = object.get("x");
-    if (member0 != null && !fitsShapeAtX(member0)) {
-      return false;
-    }
-    JsonValue member1 = object.get("y");
-    if (member1 != null && !fitsShapeAtY(member1)) {
-      return false;
-    }
-    return true;
-  }
-
-  private static boolean fitsShapeAtX(JsonValue value) {
-    return value instanceof JsonNumber;
-  }
-
-  private static boolean fitsShapeAtY(JsonValue value) {
-    return value instanceof JsonNumber;
-  }
-
-  private static void checkPayload(JsonValue value, Violations violations) {
-    if (!(value instanceof JsonObject object)) {
-      violations.add(SCHEMA + "/type", "type", "must be an object");
-      return;
-    }
-    for (int i = 0; i < object.size() && !violations.isFull(); i++) {
-      int mark = violations.enter(object.name(i));
-      checkPayloadMember(object.name(i), object.value(i), violations);
-      violations.leave(mark);
-    }
-    if (!object.has("shapes")) {
-      violations.add(SCHEMA + "/required", "required", "lacks the member `shapes`");
-    }
-  }
-
-  private static void checkPayloadMember(String name, JsonValue member, Violations violations) {
-    boolean known = false;
-    switch (name) {
-      case "background" -> {
-        known = true;
-        checkPaint(member, violations);
-      }
-      case "shapes" -> {
-        known = true;
-        checkShapes(member, violations);
-      }
-      case "named" -> {
-        known = true;
-        checkNamed(member, violations);
-      }
-      default -> {}
-    }
-    if (!known) {
-      violations.add(
-          SCHEMA + "/additionalProperties",
-          "additionalProperties",
-          "is no member the schema knows");
-    }
-  }
-
-  private static void checkPaint(JsonValue value, Violations violations) {
-    if (!(fitsPaintAnyOfN0(value)
-    || fitsPaintAnyOfN1(value)
-    || fitsPaintAnyOfN2(value))) {
-      violations.add(
-          SCHEMA + "/$defs/paint/anyOf",
-          "anyOf",
-          "must be one of the alternatives");
-    }
-  }
-
-  private static void checkShapes(JsonValue value, Violations violations) {
-    if (!(value instanceof JsonArray array)) {
-      violations.add(SCHEMA + "/properties/shapes/type", "type", "must be an array");
-      return;
-    }
-    for (int i = 0; i < array.size() && !violations.isFull(); i++) {
-      int mark = violations.enter(i);
-      checkShape(array.item(i), violations);
-      violations.leave(mark);
-    }
-  }
-
-  private static void checkNamed(JsonValue value, Violations violations) {
-    if (!(value instanceof JsonObject object)) {
-      violations.add(SCHEMA + "/properties/named/type", "type", "must be an object");
-      return;
-    }
-    for (int i = 0; i < object.size() && !violations.isFull(); i++) {
-      int mark = violations.enter(object.name(i));
-      checkNamedMember(object.name(i), object.value(i), violations);
-      violations.leave(mark);
-    }
-  }
-
-  private static void checkShape(JsonValue value, Violations violations) {
-    if (!(value instanceof JsonObject object)) {
-      violations.add(SCHEMA + "/$defs/shape/type", "type", "must be an object");
-      return;
-    }
-    for (int i = 0; i < object.size() && !violations.isFull(); i++) {
-      int mark = violations.enter(object.name(i));
-      checkShapeMember(object.name(i), object.value(i), violations);
-      violations.leave(mark);
-    }
-    if (!object.has("kind")) {
-      violations.add(
-          SCHEMA + "/$defs/shape/required",
-          "required",
-          "lacks the member `kind`");
-    }
-    if (!object.has("at")) {
-      violations.add(
-          SCHEMA + "/$defs/shape/required",
-          "required",
-          "lacks the member `at`");
-    }
-    if (!selectShapeOneOfN0(value, violations)
-    && ((fitsShapeOneOfN0(value) ? 1 : 0)
-    + (fitsShapeOneOfN1(value) ? 1 : 0)
-    + (fitsShapeOneOfN2(value) ? 1 : 0)
-    + (fitsShapeOneOfN3(value) ? 1 : 0) != 1)) {
-      violations.add(
-          SCHEMA + "/$defs/shape/oneOf",
-          "oneOf",
-          "must be exactly one of the alternatives");
-    }
-  }
-
-  private static void checkNamedMember(String name, JsonValue member, Violations violations) {
-    boolean known = false;
-    if (!known) {
-      checkShape(member, violations);
-    }
-  }
-
-  private static void checkShapeMember(String name, JsonValue member, Violations violations) {
-    switch (name) {
-      case "kind" -> {
-        checkShapeKind(member, violations);
-      }
-      case "at" -> {
-        checkShapeAt(member, violations);
-      }
-      default -> {}
-    }
-  }
-
-  private static boolean selectShapeOneOfN0(JsonValue value, Violations violations) {
-    if (!(value instanceof JsonObject object)) {
-      return false;
-    }
-    JsonValue selecting = object.get("kind");
-    if (selecting == null) {
-      return false;
-    }
-    if (selecting instanceof JsonString text
-        && selectShapeOneOfN0To4(text.value(), value, violations)) {
-      return true;
-    }
-    violations.addUnselected(
-        SCHEMA + "/$defs/shape/oneOf",
-        "oneOf",
-        "`kind` must be \"circle\", \"square\", \"diamond\", \"group\" or \"point\", not ",
-        selecting,
-        SHAPE_ONE_OF_N0_SELECTING);
-    return true;
-  }
-
-  private static void checkShapeKind(JsonValue value, Violations violations) {
-    if (!(value instanceof JsonString)) {
-      violations.add(
-          SCHEMA + "/$defs/shape/properties/kind/type",
-          "type",
-          "must be a string");
-      return;
-    }
-  }
-
-  private static void checkShapeAt(JsonValue value, Violations violations) {
-    if (!(value instanceof JsonObject object)) {
-      violations.add(
-          SCHEMA + "/$defs/shape/properties/at/type",
-          "type",
-          "must be an object");
-      return;
-    }
-    for (int i = 0; i < object.size() && !violations.isFull(); i++) {
-      int mark = violations.enter(object.name(i));
-      checkShapeAtMember(object.name(i), object.value(i), violations);
-      violations.leave(mark);
-    }
-    if (!object.has("x")) {
-      violations.add(
-          SCHEMA + "/$defs/shape/properties/at/required",
-          "required",
-          "lacks the member `x`");
-    }
-    if (!object.has("y")) {
-      violations.add(
-          SCHEMA + "/$defs/shape/properties/at/required",
-          "required",
-          "lacks the member `y`");
-    }
-  }
-
-  private static boolean selectShapeOneOfN0To4(String text, JsonValue value,
-      Violations violations) {
-    switch (text) {
-      case "circle" -> {
-        checkShapeOneOfN0(value, violations);
-        return true;
-      }
-      case "square", "diamond" -> {
-        checkShapeOneOfN1(value, violations);
-        return true;
-      }
-      case "group" -> {
-        checkShapeOneOfN2(value, violations);
-        return true;
-      }
-      case "point" -> {
-        checkShapeOneOfN3(value, violations);
-        return true;
-      }
-      default -> {
-        return false;
-      }
-    }
-  }
-
-  private static void checkShapeAtMember(String name, JsonValue member, Violations violations) {
-    switch (name) {
-      case "x" -> {
-        checkShapeAtX(member, violations);
-      }
-      case "y" -> {
-        checkShapeAtY(member, violations);
-      }
-      default -> {}
-    }
-  }
-
-  private static void checkShapeOneOfN0(JsonValue value, Violations violations) {
-    if (value instanceof JsonObject object) {
-      for (int i = 0; i < object.size() && !violations.isFull(); i++) {
-        int mark = violations.enter(object.name(i));
-        checkShapeOneOfN0Member(object.name(i), object.value(i), violations);
-        violations.leave(mark);
-      }
-      if (!object.has("radius")) {
-        violations.add(
-            SCHEMA + "/$defs/shape/oneOf/0/required",
-            "required",
-            "lacks the member `radius`");
-      }
-    }
-  }
-
-  private static void checkShapeOneOfN1(JsonValue value, Violations violations) {
-    if (value instanceof JsonObject object) {
-      for (int i = 0; i < object.size() && !violations.isFull(); i++) {
-        int mark = violations.enter(object.name(i));
-        checkShapeOneOfN1Member(object.name(i), object.value(i), violations);
-        violations.leave(mark);
-      }
-      if (!object.has("side")) {
-        violations.add(
-            SCHEMA + "/$defs/shape/oneOf/1/required",
-            "required",
-            "lacks the member `side`");
-      }
-    }
-  }
-
-  private static void checkShapeOneOfN2(JsonValue value, Violations violations) {
-    if (value instanceof JsonObject object) {
-      for (int i = 0; i < object.size() && !violations.isFull(); i++) {
-        int mark = violations.enter(object.name(i));
-        checkShapeOneOfN2Member(object.name(i), object.value(i), violations);
-        violations.leave(mark);
-      }
-      if (!object.has("shapes")) {
-        violations.add(
-            SCHEMA + "/$defs/shape/oneOf/2/required",
-            "required",
-            "lacks the member `shapes`");
-      }
-    }
-  }
-
-  private static void checkShapeOneOfN3(JsonValue value, Violations violations) {
-    if (value instanceof JsonObject object) {
-      for (int i = 0; i < object.size() && !violations.isFull(); i++) {
-        int mark = violations.enter(object.name(i));
-        checkShapeOneOfN3Member(object.name(i), object.value(i), violations);
-        violations.leave(mark);
-      }
-    }
-  }
-
-  private static void checkShapeAtX(JsonValue value, Violations violations) {
-    if (!(value instanceof JsonNumber)) {
-      violations.add(
-          SCHEMA + "/$defs/shape/properties/at/properties/x/type",
-          "type",
-          "must be a number");
-      return;
-    }
-  }
-
-  private static void checkShapeAtY(JsonValue value, Violations violations) {
-    if (!(value instanceof JsonNumber)) {
-      violations.add(
-          SCHEMA + "/$defs/shape/properties/at/properties/y/type",
-          "type",
-          "must be a number");
-      return;
-    }
-  }
-
-  private static void checkShapeOneOfN0Member(String name, JsonValue member,
-      Violations violations) {
-    switch (name) {
-      case "kind" -> {
-        checkShapeOneOfN0Kind(member, violations);
-      }
-      case "radius" -> {
-        checkShapeOneOfN0Radius(member, violations);
-      }
-      default -> {}
-    }
-  }
-
-  private static void checkShapeOneOfN1Member(String name, JsonValue member,
-      Violations violations) {
-    switch (name) {
-      case "kind" -> {
-        checkShapeOneOfN1Kind(member, violations);
-      }
-      case "side" -> {
-        checkShapeOneOfN1Side(member, violations);
-      }
-      default -> {}
-    }
-  }
-
-  private static void checkShapeOneOfN2Member(String name, JsonValue member,
-      Violations violations) {
-    switch (name) {
-      case "kind" -> {
-        checkShapeOneOfN2Kind(member, violations);
-      }
-      case "shapes" -> {
-        checkShapeOneOfN2Shapes(member, violations);
-      }
-      default -> {}
-    }
-  }
-
-  private static void checkShapeOneOfN3Member(String name, JsonValue member,
-      Violations violations) {
-    switch (name) {
-      case "kind" -> {
-        checkShapeOneOfN3Kind(member, violations);
-      }
-      default -> {}
-    }
-  }
-
-  private static void checkShapeOneOfN0Kind(JsonValue value, Violations violations) {
-    if (!(value instanceof JsonString string && string.value().equals("circle"))) {
-      violations.add(
-          SCHEMA + "/$defs/shape/oneOf/0/properties/kind/const",
-          "const",
-          "must be \"circle\"");
-    }
-  }
-
-  private static void checkShapeOneOfN0Radius(JsonValue value, Violations violations) {
-    if (!(value instanceof JsonNumber number)) {
-      violations.add(
-          SCHEMA + "/$defs/shape/oneOf/0/properties/radius/type",
-          "type",
-          "must be a number");
-      return;
-    }
-    if (number.compareTo(0L) <= 0) {
-      violations.add(
-          SCHEMA + "/$defs/shape/oneOf/0/properties/radius/exclusiveMinimum",
-          "exclusiveMinimum",
-          "must be greater than 0");
-    }
-  }
-
-  private static void checkShapeOneOfN1Kind(JsonValue value, Violations violations) {
-    if (!(value instanceof JsonString string
-        && SHAPE_ONE_OF_N1_KIND_VALUES.contains(string.value()))) {
-      violations.add(
-          SCHEMA + "/$defs/shape/oneOf/1/properties/kind/enum",
-          "enum",
-          "must be \"square\" or \"diamond\"");
-    }
-  }
-
-  private static void checkShapeOneOfN1Side(JsonValue value, Violations violations) {
-    if (!(value instanceof JsonNumber)) {
-      violations.add(
-          SCHEMA + "/$defs/shape/oneOf/1/properties/side/type",
-          "type",
-          "must be a number");
-      return;
-    }
-  }
-
-  private static void checkShapeOneOfN2Kind(JsonValue value, Violations violations) {
-    if (!(value instanceof JsonString string && string.value().equals("group"))) {
-      violations.add(
-          SCHEMA + "/$defs/shape/oneOf/2/properties/kind/const",
-          "const",
-          "must be \"group\"");
-    }
-  }
-
-  private static void checkShapeOneOfN2Shapes(JsonValue value, Violations violations) {
-    if (!(value instanceof JsonArray array)) {
-      violations.add(
-          SCHEMA + "/$defs/shape/oneOf/2/properties/shapes/type",
-          "type",
-          "must be an array");
-      return;
-    }
-    for (int i = 0; i < array.size() && !violations.isFull(); i++) {
-      int mark = violations.enter(i);
-      checkShape(array.item(i), violations);
-      violations.leave(mark);
-    }
-  }
-
-  private static void checkShapeOneOfN3Kind(JsonValue value, Violations violations) {
-    if (!(value instanceof JsonString string && string.value().equals("point"))) {
-      violations.add(
-          SCHEMA + "/$defs/shape/oneOf/3/properties/kind/const",
-          "const",
-          "must be \"point\"");
-    }
   }
 }

@@ -7,6 +7,9 @@ import dev.lockstep.runtime.json.JsonNumber;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -118,10 +121,24 @@ class GenerateCommandTest {
     CommandRun run = generate("-p", "dev.lockstep.statecharts", sources.toString());
 
     assertThat(run.code()).isZero();
-    try (var files = Files.walk(plugin)) {
-      for (Path file : files.filter(Files::isRegularFile).toList()) {
-        assertThat(folder.resolve(plugin.relativize(file).toString())).hasSameBinaryContentAs(file);
-      }
+    Set<Path> written = files(folder);
+    assertThat(written)
+        .allSatisfy(
+            file ->
+                assertThat(folder.resolve(file)).hasSameBinaryContentAs(plugin.resolve(file)));
+    assertThat(files(plugin))
+        .filteredOn(file -> !written.contains(file))
+        .as("schemas that no chart references")
+        .extracting(Path::getParent)
+        .containsOnly(
+            Path.of("dev/lockstep/statecharts/execution"),
+            Path.of("dev/lockstep/statecharts/fcmp"),
+            Path.of("dev/lockstep/statecharts/flow"));
+  }
+
+  private static Set<Path> files(Path root) throws IOException {
+    try (Stream<Path> files = Files.walk(root)) {
+      return files.filter(Files::isRegularFile).map(root::relativize).collect(Collectors.toSet());
     }
   }
 

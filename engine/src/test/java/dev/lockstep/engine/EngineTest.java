@@ -381,7 +381,7 @@ final class EngineTest {
   @BothStores
   void refusesAVersionWhoseStatesAreNotActiveAtOnce(TestDatabase database) {
     ChartEntry old = entry("agent-graph");
-    ChartEntry later = renamed(old, "2.0.0", "ff".repeat(32));
+    ChartEntry later = renamed(old, "9.0.0", "ff".repeat(32));
     Id graph;
     try (Engine engine = engine(database, List.of(old))) {
       graph = begin(engine, "agent-graph");

@@ -99,6 +99,32 @@ public final class JavaText {
     return CodeBlock.of("$T.join($S, $L)", String.class, "", CodeBlock.join(parts, ",\n"));
   }
 
+  /** A long text as an expression whose lines end between words where they can. */
+  public static CodeBlock paragraph(String text) {
+    List<CodeBlock> literals = new ArrayList<>();
+    for (int from = 0; from < text.length(); from += LITERAL) {
+      String part = text.substring(from, Math.min(text.length(), from + LITERAL));
+      literals.add(CodeBlock.of("$L", lines(part)));
+    }
+    return literals.size() == 1
+        ? literals.get(0)
+        : CodeBlock.of("$T.join($S,\n$L)", String.class, "", CodeBlock.join(literals, ",\n"));
+  }
+
+  /** One constant, as literals of one line each. */
+  private static String lines(String text) {
+    StringBuilder lines = new StringBuilder();
+    int from = 0;
+    while (from < text.length()) {
+      int end = Math.min(text.length(), from + WIDTH - 10);
+      int space = end == text.length() ? -1 : text.lastIndexOf(' ', end - 1);
+      end = space >= from ? space + 1 : end;
+      lines.append(from == 0 ? "" : "\n    + ").append(quoted(text.substring(from, end)));
+      from = end;
+    }
+    return lines.toString();
+  }
+
   private static String quoted(String text) {
     StringBuilder literal = new StringBuilder("\"");
     for (int i = 0; i < text.length(); i++) {

@@ -5,6 +5,9 @@ import java.util.List;
 /** Breaks lines of code that are too long where the least belongs together. */
 final class LineBreaker {
 
+  /** Characters of the longest line that is broken; a longer one is data. */
+  private static final int LONGEST = 4_000;
+
   private final String line;
   private final int width;
   private int best = -1;
@@ -22,7 +25,8 @@ final class LineBreaker {
   static void add(String line, int width, List<String> out) {
     String rest = line;
     boolean broken = false;
-    while (rest.length() > width && isCode(rest)) {
+    boolean isBreakable = line.length() <= LONGEST && isCode(line);
+    while (rest.length() > width && isBreakable) {
       LineBreaker breaker = new LineBreaker(rest, width);
       int at = breaker.find();
       String indent = rest.substring(0, rest.length() - rest.stripLeading().length());

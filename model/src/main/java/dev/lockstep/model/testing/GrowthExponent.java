@@ -8,17 +8,18 @@ import java.util.Locale;
 import java.util.function.IntFunction;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 /**
  * The exponents with which the cost of a workload grows with the size of its input: 1 is linear, 2
  * is quadratic. They are the slopes of least-squares lines through the logarithms of sizes and
  * costs. Costs below a floor count as the floor, so that fixed costs and the resolution of the
  * clock do not count as growth. A measurement that is not clearly linear is repeated, and the
- * smallest exponents count, because other load disturbs only some measurements.
+ * smallest cost of each size counts, because other load disturbs only some measurements.
  *
  * @param bytes exponent of the bytes allocated by the calling thread
  * @param time exponent of the processor time of the calling thread
- * @param samples samples of the last measurement, one for each size, ascending
+ * @param samples the smallest costs, one for each size, ascending
  */
 public record GrowthExponent(double bytes, double time, List<Sample> samples) {
 
@@ -30,6 +31,10 @@ public record GrowthExponent(double bytes, double time, List<Sample> samples) {
 
   private static final double CLEARLY_LINEAR = 1.2;
   private static final int TRIES = 5;
+
+  /** The maximum number of tries of a workload that has not been shown to be linear. */
+  private static final int MOST_TRIES = 20;
+
   private static final int RUNS = 3;
 
   /**
@@ -50,7 +55,12 @@ public record GrowthExponent(double bytes, double time, List<Sample> samples) {
    * @param bytes minimum allocation of several runs
    * @param nanos minimum processor time of several runs
    */
-  public record Sample(int size, long bytes, long nanos) {}
+  public record Sample(int size, long bytes, long nanos) {
+
+    private Sample least(Sample other) {
+      return new Sample(size, Math.min(bytes, other.bytes), Math.min(nanos, other.nanos));
+    }
+  }
 
   public GrowthExponent {
     samples = List.copyOf(samples);
@@ -74,13 +84,8 @@ public record GrowthExponent(double bytes, double time, List<Sample> samples) {
     }
     workload.apply(from).run();
     GrowthExponent growth = once(sizes, workload);
-    for (int again = 1; again < TRIES && !growth.isClearlyLinear(); again++) {
-      GrowthExponent other = once(sizes, workload);
-      growth =
-          new GrowthExponent(
-              Math.min(growth.bytes(), other.bytes()),
-              Math.min(growth.time(), other.time()),
-              other.samples());
+    for (int tries = 1; growth.needsAnother(tries); tries++) {
+      growth = growth.least(once(sizes, workload));
     }
     return growth;
   }
@@ -93,8 +98,19 @@ public record GrowthExponent(double bytes, double time, List<Sample> samples) {
         samples);
   }
 
-  private boolean isClearlyLinear() {
-    return bytes < CLEARLY_LINEAR && time < CLEARLY_LINEAR;
+  private boolean needsAnother(int tries) {
+    return !isBelow(CLEARLY_LINEAR) && (tries < TRIES || tries < MOST_TRIES && !isBelow(LINEAR));
+  }
+
+  private boolean isBelow(double exponent) {
+    return bytes < exponent && time < exponent;
+  }
+
+  private GrowthExponent least(GrowthExponent other) {
+    return of(
+        IntStream.range(0, samples.size())
+            .mapToObj(i -> samples.get(i).least(other.samples.get(i)))
+            .toList());
   }
 
   private static GrowthExponent once(List<Integer> sizes, IntFunction<Runnable> workload) {

@@ -20,6 +20,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import javax.lang.model.element.Modifier;
 
 /** The constants of a validator, in the order in which they are first asked for. */
@@ -144,6 +145,20 @@ final class Constants {
         part, "PATTERN", PayloadTypes.TEXT_PATTERN, List.of("pattern", pattern.source()), code);
   }
 
+  /** The plan that explains violations. */
+  CodeBlock plan(String address, PlanText plan) {
+    CodeBlock text = JavaText.paragraph(plan.text());
+    CodeBlock arguments =
+        Stream.concat(Stream.of(JavaText.literal(address), text), plan.patterns().stream())
+            .collect(CodeBlock.joining(",\n"));
+    return field(
+        "",
+        "PLAN",
+        PayloadTypes.SCHEMA_PLAN,
+        List.of("plan"),
+        CodeBlock.of("$T.of(\n$L)", PayloadTypes.SCHEMA_PLAN, arguments));
+  }
+
   private static CodeBlock numbers(List<Integer> numbers) {
     return JavaText.literal(numbers.stream().map(String::valueOf).collect(Collectors.joining(" ")));
   }
@@ -174,7 +189,7 @@ final class Constants {
     if (same != null) {
       return CodeBlock.of("$N", same);
     }
-    String name = names.fresh(JavaNames.constant(part) + "_" + role);
+    String name = names.fresh(part.isEmpty() ? role : JavaNames.constant(part) + "_" + role);
     known.put(key, name);
     fields.put(
         name,

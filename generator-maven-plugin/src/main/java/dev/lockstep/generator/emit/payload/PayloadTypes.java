@@ -36,6 +36,7 @@ final class PayloadTypes {
   static final ClassName BINDER = schema("Binder");
   static final ClassName DATE_TIMES = schema("DateTimes");
   static final ClassName MOMENTS = schema("Moments");
+  static final ClassName SCHEMA_PLAN = schema("SchemaPlan");
   static final ClassName TEXT_PATTERN = schema("TextPattern");
   static final ClassName VERDICT_MEMO = schema("VerdictMemo");
   static final ClassName HOST_NAMES = format("HostNames");

@@ -34,14 +34,14 @@ final class ScanEmitter {
 
   /** The test that the value the scan {@code in} stands at is valid. */
   Test test(int index) {
-    Shape shape = shape(index);
+    Shape shape = shape(trees.first(index));
     if (shape.acceptsAll()) {
       return Test.call("in.skip()");
     }
     if (shape.acceptsNone()) {
       return Test.NEVER;
     }
-    String name = "scan" + name(index);
+    String name = "scan" + name(shape.index());
     parts.method(name, () -> method(name, shape));
     return Test.call("$N(in)", name);
   }

@@ -23,12 +23,14 @@ final class TreeEmitter {
   private final Plan plan;
   private final FitsEmitter fits;
   private final ScalarFormulas scalars;
+  private final SharedScalars shared;
   private final Map<Integer, String> names = new HashMap<>();
   private final FreshNames taken = new FreshNames();
 
   TreeEmitter(Parts parts, Plan plan, FitsEmitter fits) {
     this.parts = parts;
     this.plan = plan;
+    this.shared = new SharedScalars(plan);
     this.fits = fits;
     this.scalars = new ScalarFormulas(parts);
   }
@@ -50,7 +52,16 @@ final class TreeEmitter {
     return names.computeIfAbsent(index, any -> fresh(shape(index)));
   }
 
+  /** The index of the shape whose methods check this one too. */
+  int first(int index) {
+    return shared.first(index);
+  }
+
   private String fresh(Shape shape) {
+    return shared.name(shape.index()).map(taken::fresh).orElseGet(() -> byPlace(shape));
+  }
+
+  private String byPlace(Shape shape) {
     String plain =
         shape.subschemas().isEmpty() ? "Anything" : parts.name(shape.subschemas().get(0));
     plain += shape.subschemas().size() > 1 ? "All" : "";
@@ -59,14 +70,14 @@ final class TreeEmitter {
 
   /** The test that {@code variable} is valid. */
   Test test(int index, String variable) {
-    Shape shape = shape(index);
+    Shape shape = shape(first(index));
     if (shape.acceptsAll()) {
       return Test.ALWAYS;
     }
     if (shape.acceptsNone()) {
       return Test.NEVER;
     }
-    String name = "holds" + name(index);
+    String name = "holds" + name(shape.index());
     parts.method(name, () -> method(name, shape));
     return Test.call("$N($L)", name, variable);
   }

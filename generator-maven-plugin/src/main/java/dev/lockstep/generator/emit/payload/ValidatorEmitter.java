@@ -58,8 +58,13 @@ final class ValidatorEmitter {
     String bind = isOpen ? "" : binder.addTo(binds, shapes);
     Optional<String> take =
         isOpen ? Optional.empty() : new TakeEmitter(scans, binder).method(shape, 0);
-    CodeBlock check = checks.check(0, "json");
+    Optional<PlanText> explanation = PlanText.of(parts);
+    CodeBlock check = explanation.isPresent() ? CodeBlock.of("") : checks.check(0, "json");
     List<MethodSpec> methods = parts.finish();
+    MethodSpec validate =
+        explanation
+            .map(text -> validate(parts.constants().plan(schema.root().location(), text)))
+            .orElseGet(() -> validate(check, parts.hasMemo()));
     TypeSpec.Builder validator =
         TypeSpec.classBuilder(type)
             .addJavadoc("Checks and reads {@link $T}.\n", payload)
@@ -76,7 +81,7 @@ final class ValidatorEmitter {
         .addMethod(isValid(test))
         .addMethod(isValidBytes(scan))
         .addMethod(isValidParser(scan))
-        .addMethod(validate(check, parts.hasMemo()))
+        .addMethod(validate)
         .addMethod(readBytes(take))
         .addMethod(
             write(
@@ -140,6 +145,15 @@ final class ValidatorEmitter {
         .returns(TypeName.BOOLEAN)
         .addStatement(
             "return $T.standard().accepts(parser, in -> $L)", PayloadTypes.JSON_READER, scan)
+        .build();
+  }
+
+  private static MethodSpec validate(CodeBlock plan) {
+    return method("validate")
+        .addJavadoc(
+            "Returns the violations, at most 50 in a fixed order; empty if the value is valid.\n")
+        .returns(VIOLATIONS)
+        .addStatement("return isValid(json) ? $T.of() : $L.violations(json)", List.class, plan)
         .build();
   }
 

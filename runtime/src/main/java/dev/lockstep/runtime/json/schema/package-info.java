@@ -1,5 +1,6 @@
 /**
- * The support code of generated validators: patterns, formats and comparisons. Sees {@code json}.
+ * The support code of generated validators: patterns, formats, comparisons, and plans that explain
+ * violations. Sees {@code json} and {@code json.format}.
  */
 @org.jspecify.annotations.NullMarked
 package dev.lockstep.runtime.json.schema;
