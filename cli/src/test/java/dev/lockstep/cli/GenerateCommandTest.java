@@ -124,8 +124,7 @@ class GenerateCommandTest {
     Set<Path> written = files(folder);
     assertThat(written)
         .allSatisfy(
-            file ->
-                assertThat(folder.resolve(file)).hasSameBinaryContentAs(plugin.resolve(file)));
+            file -> assertThat(folder.resolve(file)).hasSameBinaryContentAs(plugin.resolve(file)));
     assertThat(files(plugin))
         .filteredOn(file -> !written.contains(file))
         .as("schemas that no chart references")
