@@ -9,13 +9,13 @@ import dev.lockstep.model.ir.IrTerm;
 import dev.lockstep.model.syntax.ActionSyntax;
 import dev.lockstep.model.syntax.FieldSyntax;
 import dev.lockstep.model.syntax.Located;
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /**
  * A check for guards and actions that read an optional payload field without testing it by {@code
@@ -30,13 +30,17 @@ public final class OptionalFieldRule implements Rule {
       if (report.isFull()) {
         return;
       }
-      if (!transition.events().isEmpty()) {
+      if (!transition.events().isEmpty() && hasExpressions(transition)) {
         Set<List<String>> known =
             before.computeIfAbsent(
                 List.of(transition.source().index(), transition.events()), key -> new HashSet<>());
         new Reads(chart, transition, report).check(known);
       }
     }
+  }
+
+  private static boolean hasExpressions(ResolvedTransition transition) {
+    return transition.syntax().guard().isPresent() || !transition.syntax().actions().isEmpty();
   }
 
   @Override
@@ -48,7 +52,6 @@ public final class OptionalFieldRule implements Rule {
   private final class Reads {
 
     private final ResolvedChart chart;
-    private final List<IrPayload> payloads = new ArrayList<>();
     private final ResolvedTransition transition;
     private final Report report;
 
@@ -56,12 +59,14 @@ public final class OptionalFieldRule implements Rule {
       this.chart = chart;
       this.transition = transition;
       this.report = report;
-      for (int event : transition.events()) {
-        chart
-            .payload(chart.syntax().events().get(event).payload())
-            .filter(payload -> !OptionalFields.dependOnOthers(payload))
-            .ifPresent(payloads::add);
-      }
+    }
+
+    /** Returns the payloads of the events; only a field that is read without a test needs them. */
+    private Stream<IrPayload> payloads() {
+      return transition.events().stream()
+          .map(chart.syntax().events()::get)
+          .flatMap(event -> chart.payload(event.payload()).stream())
+          .filter(payload -> !OptionalFields.dependOnOthers(payload));
     }
 
     /**
@@ -117,7 +122,7 @@ public final class OptionalFieldRule implements Rule {
               .map(it -> PresentFields.unasked(it.term(), present))
               .orElse(Set.of());
       for (List<String> path : unasked) {
-        payloads.stream()
+        payloads()
             .filter(payload -> OptionalFields.isOptional(payload, path))
             .findFirst()
             .ifPresent(payload -> report.add(unasked(text, kind, path, payload)));
