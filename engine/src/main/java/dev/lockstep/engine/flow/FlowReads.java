@@ -104,8 +104,8 @@ final class FlowReads {
    */
   Optional<Listed<NodeRun>> nodes(Caller caller, Id run, @Nullable Id after, int limit) {
     return paging
-        .row(caller, RUN, run)
-        .map(row -> items(caller, row))
+        .shown(caller, RUN, run)
+        .map(shown -> items(caller, shown))
         .map(items -> new NodePage(reads, bounded).read(run, after, limit, items));
   }
 
@@ -150,15 +150,15 @@ final class FlowReads {
     return paging
         .row(caller, id)
         .filter(row -> !row.isRoot())
-        .flatMap(row -> paging.row(caller, RUN, row.root()).map(run -> node(caller, run, row)));
+        .flatMap(row -> paging.shown(caller, RUN, row.root()).map(run -> node(caller, run, row)));
   }
 
   /** Returns the items of the nodes of a run; those of a damaged run are shown as unreadable. */
-  private Function<ShownRow, Paging.Item<NodeRun>> items(Caller caller, StoredInstance run) {
+  private Function<ShownRow, Paging.Item<NodeRun>> items(Caller caller, ShownRow run) {
     return reader.shownAlone(
-        run,
+        run.row(),
         readable -> {
-          NodeViews views = views(caller, reader.read(readable));
+          NodeViews views = views(caller, Sight.read(reader, run).instance());
           return node -> item(views, node);
         },
         why -> {
@@ -185,13 +185,15 @@ final class FlowReads {
     return new NodeViews(run, plan(run), caller);
   }
 
-  private NodeRun node(Caller caller, StoredInstance run, StoredInstance row) {
+  private NodeRun node(Caller caller, ShownRow run, StoredInstance row) {
     Part<Entry> part = bounded.journal(row.id(), -1, MOST_HISTORY);
     List<NodeRun.Row> history = part.items().stream().map(HistoryViews::row).toList();
     String rest = part.next() == null ? null : Addresses.node(row.id(), "history");
     return reader.shownAlone(
         row,
-        readable -> views(caller, reader.read(run)).of(Sight.read(reader, readable), history, rest),
+        readable ->
+            views(caller, Sight.read(reader, run).instance())
+                .of(Sight.read(reader, readable), history, rest),
         why -> UnreadableNode.of(row, why, history, rest));
   }
 
@@ -249,7 +251,7 @@ final class FlowReads {
    * @param limit at most so many rows
    */
   Optional<Listed<FlowTimelineRow>> timeline(Caller caller, Id run, long after, int limit) {
-    return paging.row(caller, RUN, run).map(row -> timeline(run, after, limit));
+    return paging.shown(caller, RUN, run).map(shown -> timeline(run, after, limit));
   }
 
   private Listed<FlowTimelineRow> timeline(Id run, long after, int limit) {
