@@ -137,7 +137,11 @@ class GenerateCommandTest {
 
   private static Set<Path> files(Path root) throws IOException {
     try (Stream<Path> files = Files.walk(root)) {
-      return files.filter(Files::isRegularFile).map(root::relativize).collect(Collectors.toSet());
+      return files
+          .filter(Files::isRegularFile)
+          .map(root::relativize)
+          .filter(file -> !file.startsWith(".lockstep"))
+          .collect(Collectors.toSet());
     }
   }
 
