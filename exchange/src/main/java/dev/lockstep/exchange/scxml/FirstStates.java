@@ -1,7 +1,9 @@
 package dev.lockstep.exchange.scxml;
 
 import dev.lockstep.model.document.XmlAttribute;
+import java.util.ArrayDeque;
 import java.util.Collections;
+import java.util.Deque;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.IdentityHashMap;
@@ -27,17 +29,23 @@ final class FirstStates {
     return first.contains(state);
   }
 
+  /** Enters a state and all states that follow, without recursion: chains may be long. */
   private void enter(ScxmlState state) {
-    if (!entered.add(state)) {
-      return;
-    }
-    for (Optional<ScxmlState> at = Optional.of(state); at.isPresent(); at = at.get().parent()) {
-      first.add(at.get());
-      if (at.get().kind() == ScxmlState.Kind.PARALLEL) {
-        at.get().children().stream().filter(child -> !child.isHistory()).forEach(this::enter);
+    Deque<ScxmlState> open = new ArrayDeque<>(List.of(state));
+    while (!open.isEmpty()) {
+      ScxmlState next = open.pop();
+      if (!entered.add(next)) {
+        continue;
       }
+      for (Optional<ScxmlState> at = Optional.of(next);
+          at.isPresent() && first.add(at.get());
+          at = at.get().parent()) {
+        if (at.get().kind() == ScxmlState.Kind.PARALLEL) {
+          at.get().children().stream().filter(child -> !child.isHistory()).forEach(open::push);
+        }
+      }
+      defaults(next).forEach(open::push);
     }
-    defaults(state).forEach(this::enter);
   }
 
   private List<ScxmlState> defaults(ScxmlState state) {
