@@ -18,13 +18,13 @@ import java.util.Set;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The suite of a shipped chart notices every mistake anybody could make in it. */
+/** Tests that the suite of a shipped chart detects every mutant of the chart. */
 class ChartMutantsTest {
 
-  /** A build without {@code -Pexhaustive} tries one mutant in so many. */
-  /** Mutants of a chart in a sample, at most; of a small chart one in eight. */
+  /** The maximum number of mutants of a chart in a sample. */
   private static final int SAMPLE = 14;
 
+  /** A sample of a small chart has one mutant in so many. */
   private static final int STRIDE = 8;
 
   private static final Settings QUICK = new Settings(2, 0, 250, 4, 60, 40, 1);
