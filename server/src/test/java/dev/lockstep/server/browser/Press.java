@@ -274,8 +274,7 @@ final class Press implements AutoCloseable {
     return people.token(name, role, more);
   }
 
-  /** An admin who calls without a browser. */
-  /** The rows behind the server. */
+  /** Returns the store of the server. */
   Store store() {
     return server.engine().store();
   }
