@@ -16,7 +16,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 
-/** What the compiler writes of a flow is what its schema promises to whoever runs it. */
+/** Tests that compiled flows conform to the schema of flow definitions. */
 class FlowDefinitionTest {
 
   private static final Path FLOW =

@@ -39,7 +39,7 @@ public final class ShippedCharts {
     return COMPILATION.charts();
   }
 
-  /** What is compiled. */
+  /** The compiled charts. */
   public static CompilationRequest request() {
     return new CompilationRequest(sources(), schemas());
   }

@@ -3,7 +3,7 @@ package dev.lockstep.specifications;
 import java.util.List;
 
 /**
- * How a requirement is met.
+ * The way in which a requirement is met.
  *
  * @param requirement what is required
  * @param verdict {@code full}, {@code decided} (met in another way, or not at all, as a decision

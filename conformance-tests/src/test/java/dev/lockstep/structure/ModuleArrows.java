@@ -52,7 +52,7 @@ final class ModuleArrows implements StructureRule {
                   "lockstep-statecharts",
                   "lockstep-runtime")));
 
-  /** What tests and the build alone may reach beyond the table above. */
+  /** Further dependencies that only tests and the build may have. */
   private static final Map<String, Set<Arrow>> ALLOWED_BESIDES =
       Map.of(
           "exchange", Set.of(new Arrow("lockstep-model", "test")),

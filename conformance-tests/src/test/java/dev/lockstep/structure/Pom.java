@@ -13,7 +13,7 @@ import org.w3c.dom.Node;
 import org.xml.sax.SAXException;
 
 /**
- * What the structure rules want to know of a pom.
+ * The facts of a POM that the structure rules read.
  *
  * @param modules the folders it aggregates, those of its profiles last
  * @param arrows what it needs from our own group, as dependency or as plugin

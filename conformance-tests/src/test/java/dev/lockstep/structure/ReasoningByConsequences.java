@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.regex.Pattern;
 
 /**
- * What reasons knows what came of executions by consequence views alone: of the packages that know
+ * Reasoning reads outcomes of executions from consequence views alone: of the packages that know
  * contracts, and of the generated types about them, it names nothing else.
  */
 final class ReasoningByConsequences implements StructureRule {

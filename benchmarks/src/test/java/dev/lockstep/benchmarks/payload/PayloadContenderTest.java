@@ -11,7 +11,7 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Who is timed must answer alike. */
+/** Tests that all contenders of a benchmark return the same result. */
 class PayloadContenderTest {
 
   static Stream<Arguments> all() {

@@ -1,3 +1,3 @@
-/** Whether charts made by chance find what was planted. */
+/** Tests that randomly generated charts detect planted bugs. */
 @org.jspecify.annotations.NullMarked
 package dev.lockstep.conformance.fuzz;

@@ -33,7 +33,7 @@ final class Examiner<S> {
   }
 
   /**
-   * What came of giving words.
+   * The results of a set of words.
    *
    * @param words how many were given
    * @param symbols how many letters they have together
@@ -80,7 +80,7 @@ final class Examiner<S> {
     }
   }
 
-  /** What a word is answered with, letter by letter. */
+  /** Returns the output of a word, one entry for each letter. */
   List<String> answers(List<String> word) {
     List<String> answers = new ArrayList<>();
     S position = start();

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * What was measured of one machine.
+ * The measurements of one machine.
  *
  * @param given on the words the suite gives
  * @param wp0 on the Wp set for no extra state
@@ -45,7 +45,9 @@ record MealyResult(
         .orElse("");
   }
 
-  /** Whether the machine passes on an engine; only generated code is observed as an automaton. */
+  /**
+   * Returns true if the machine passes on an engine. Only generated code is observed as an automaton.
+   */
   boolean passes(Engine engine) {
     return differing(engine) == 0 && (engine == Engine.INTERPRETER || separatingWord.isEmpty());
   }

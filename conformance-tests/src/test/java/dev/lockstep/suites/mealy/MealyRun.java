@@ -32,12 +32,12 @@ final class MealyRun {
     return original;
   }
 
-  /** How an engine answers the Wp set for so many extra states. */
+  /** Returns the results of the Wp set for a number of extra states on an engine. */
   Verdict wp(Engines.Engine engine, int extraStates) {
     return examiner(engines.on(engine)).examine(Words.wp(automaton, extraStates));
   }
 
-  /** How an engine answers given words. */
+  /** Returns the results of given words on an engine. */
   Verdict given(Engines.Engine engine, List<GivenWord> words) {
     Examiner<?> examiner = examiner(engines.on(engine));
     long differing = 0;

@@ -60,7 +60,7 @@ final class MealySuite {
         : List.of();
   }
 
-  /** What the suite's index says of a machine: states, inputs, outputs, transitions. */
+  /** Returns the numbers of states, inputs, outputs and transitions in the suite's index. */
   List<Integer> shape(String machine) {
     return folder
         .text("INDEX.csv")

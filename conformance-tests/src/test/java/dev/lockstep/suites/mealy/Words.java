@@ -55,12 +55,12 @@ final class Words {
     return children.size() - 1;
   }
 
-  /** How many words there are. */
+  /** Returns the number of words. */
   long count() {
     return words;
   }
 
-  /** How many letters all words have together. */
+  /** Returns the total number of letters of all words. */
   long symbols() {
     return symbols;
   }
@@ -74,7 +74,7 @@ final class Words {
     return children.get(node)[letter];
   }
 
-  /** How many words end at a node. */
+  /** The number of words that end at a node. */
   int endingAt(int node) {
     return ends.get(node);
   }

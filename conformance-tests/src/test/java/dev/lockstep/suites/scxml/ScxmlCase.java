@@ -11,7 +11,7 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 
 /**
- * What a case does and expects.
+ * The steps and expectations of a case.
  *
  * @param initial ids of the innermost active states after the start
  * @param steps what happens then

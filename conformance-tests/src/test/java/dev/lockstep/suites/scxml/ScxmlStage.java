@@ -103,7 +103,7 @@ final class ScxmlStage<S> {
     return took.microsteps() + " " + took.effects() + " dropped " + took.dropped();
   }
 
-  /** How often states were entered, which a timer carries, is a machine's own affair. */
+  /** Returns an observation as text, without the entry counts of timers, which differ by engine. */
   private static String words(Observation seen) {
     List<String> timers =
         seen.timers().stream().map(timer -> timer.id() + " " + timer.deadline()).toList();

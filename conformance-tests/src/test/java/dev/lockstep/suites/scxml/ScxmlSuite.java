@@ -54,7 +54,7 @@ final class ScxmlSuite {
     return cases.get(name);
   }
 
-  /** Where an engine is not as expected after a step; empty when it always is. */
+  /** Returns the differences of an engine from the expectations of a case. */
   List<String> differences(String name, ScxmlCase wanted, Engine engine) {
     return new Player<>(engines.get(name).on(engine)).compared(wanted);
   }

@@ -10,7 +10,7 @@ import java.util.function.BiFunction;
 import java.util.stream.Stream;
 
 /**
- * What the page of a table says besides its lines, and what is tried of it.
+ * The settings of a table beside its lines, and the words that are tried.
  *
  * @param initial the leaf it begins in
  * @param starts variables to begin with, one case each
@@ -69,7 +69,7 @@ record Protocol(
     return new Protocol(initial, starts, guarded, Protocol::nothing);
   }
 
-  /** What an importer is told: where the machine begins, and the variables it begins with. */
+  /** The options of the importer: initial state and initial variables. */
   CsvOptions importing() {
     List<CsvOptions.Variable> variables = new ArrayList<>();
     starts

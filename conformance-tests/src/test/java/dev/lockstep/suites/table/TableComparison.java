@@ -53,7 +53,7 @@ final class TableComparison<S> {
   /** Both at the same point, at the same time. */
   private record Point<S>(Position table, S machine, Instant now) {}
 
-  /** What tells points apart: all that either side shows, but numbers, which may grow for ever. */
+  /** The key of a point: everything that a side shows except numbers, which may be unbounded. */
   private Object key(Point<S> point) {
     Map<String, Object> truths = new TreeMap<>(point.table().variables());
     truths.values().removeIf(Long.class::isInstance);
@@ -170,7 +170,7 @@ final class TableComparison<S> {
     }
   }
 
-  /** Where they part; empty when they are equal. */
+  /** Returns the first difference; empty if there is none. */
   List<String> differences() {
     return differences;
   }
@@ -180,7 +180,7 @@ final class TableComparison<S> {
     return leaves;
   }
 
-  /** How many steps were compared. */
+  /** Returns the number of compared steps. */
   int steps() {
     return steps;
   }

@@ -27,7 +27,7 @@ final class TableMachine {
   }
 
   /**
-   * Where it stands.
+   * A state of the machine.
    *
    * @param variables numbers are {@code Long}
    * @param remembered composite to the leaf that was active when it was left
@@ -47,7 +47,7 @@ final class TableMachine {
     return moved(nowhere, protocol.initial(), variables, now);
   }
 
-  /** What an event does; empty when nothing changes. */
+  /** Returns the effect of an event; empty if nothing changes. */
   Optional<Step> event(Position at, String event, Map<String, Object> data, Instant now) {
     Map<String, Object> known = new TreeMap<>(at.variables());
     known.putAll(data);
@@ -56,7 +56,7 @@ final class TableMachine {
         .map(row -> taken(at, row, protocol.besides().apply(event, data), now));
   }
 
-  /** What the earliest timer does when it comes due; empty when none runs. */
+  /** Returns the effect of the earliest timer; empty if none runs. */
   Optional<Step> timer(Position at) {
     return at.deadlines().entrySet().stream()
         .min(Map.Entry.comparingByValue())

@@ -16,7 +16,7 @@ import java.time.Instant;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** How a device would use its machine: fire, keep the snapshot, perform the effects. */
+/** An example of a device that uses its machine: fire, store the snapshot, perform the effects. */
 class DeviceSignInTest {
 
   private static final Instant NOON = Instant.parse("2026-01-01T12:00:00Z");

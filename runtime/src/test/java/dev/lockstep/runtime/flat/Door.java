@@ -167,7 +167,7 @@ final class Door {
     }
   }
 
-  /** What is known of a door. */
+  /** The context of a door. */
   record Context(boolean locked, boolean stuck) {}
 
   /** The machine of the chart. */

@@ -145,7 +145,7 @@ class JsonScanTest {
     assertThat(valid).isBetween(TEXTS / 10, TEXTS - TEXTS / 10);
   }
 
-  /** Whether the text is valid. */
+  /** Returns true if the text is valid. */
   private static boolean assertAlike(byte[] text) throws IOException {
     Reading<JsonValue> reading = READER.tell(text);
     String seen = "seed " + SEED + ": " + new String(text, UTF_8);

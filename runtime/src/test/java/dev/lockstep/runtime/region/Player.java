@@ -202,7 +202,7 @@ final class Player {
     }
   }
 
-  /** Whether the tape is wound back when it comes to its end. */
+  /** Returns true if the tape is rewound at its end. */
   record Context(boolean rewinds) {}
 
   /** The machine of the chart: says every entry, exit and transition. */
