@@ -46,7 +46,8 @@ record MealyResult(
   }
 
   /**
-   * Returns true if the machine passes on an engine. Only generated code is observed as an automaton.
+   * Returns true if the machine passes on an engine. Only generated code is observed as an
+   * automaton.
    */
   boolean passes(Engine engine) {
     return differing(engine) == 0 && (engine == Engine.INTERPRETER || separatingWord.isEmpty());
