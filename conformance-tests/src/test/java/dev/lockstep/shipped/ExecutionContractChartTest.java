@@ -12,7 +12,7 @@ import java.util.stream.Collectors;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 
-/** Specifications 000 and 003 and decisions 12 to 15, as the chart of the contract says them. */
+/** Specifications 000 and 003 and decisions 12 to 15, as the chart of the contract defines them. */
 class ExecutionContractChartTest {
 
   private static final IrChart CHART = ShippedCharts.chart("execution-contract");

@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Specification 000: what has ended stays as it is, whoever asks for whatever. */
+/** Specification 000: a contract that has ended refuses every event of every actor. */
 class ExecutionContractRefusalTest {
 
   private static final Instant NOW = Instant.EPOCH;

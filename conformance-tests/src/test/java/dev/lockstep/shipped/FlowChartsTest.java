@@ -8,7 +8,7 @@ import dev.lockstep.model.ir.IrState;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 
-/** Specification 004 and decisions 24 to 29, as the charts of flows and nodes say them. */
+/** Specification 004 and decisions 24 to 29, as the charts of flows and nodes define them. */
 class FlowChartsTest {
 
   private static final IrChart FLOW = ShippedCharts.chart("flow-run");

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.DynamicNode;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 
-/** The machines generated from the shipped charts do what the charts say. */
+/** Tests that the machines generated from the shipped charts conform to the charts. */
 class GeneratedMachinesTest {
 
   private static final List<String> CHARTS =

@@ -48,7 +48,7 @@ final class ScenarioFiles {
     }
   }
 
-  /** What does not come true on any side; empty when all does. */
+  /** Returns the failures of a scenario on any side; empty if there are none. */
   static List<String> play(Scenario scenario) {
     IrChart chart = ShippedCharts.chart(scenario.chart());
     GuardBoard guards = new GuardBoard();

@@ -8,7 +8,7 @@ import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 
-/** Every scenario file of the shipped charts comes true, and a false one is told. */
+/** Tests that every scenario file of the shipped charts passes, and that a false one fails. */
 class ScenarioFilesTest {
 
   @TestFactory

@@ -12,7 +12,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 
-/** Specification 001 and decisions 1 to 4, as the session chart says them. */
+/** Specification 001 and decisions 1 to 4, as the session chart defines them. */
 class SessionChartTest {
 
   private static final IrChart CHART = ShippedCharts.chart("session");

@@ -5,7 +5,7 @@ import java.util.List;
 /**
  * The way in which a requirement is met.
  *
- * @param requirement what is required
+ * @param requirement the requirement
  * @param verdict {@code full}, {@code decided} (met in another way, or not at all, as a decision
  *     explains) or {@code open} (not met in full yet)
  * @param page file name of the decision or of the page of open requirements; empty for {@code full}

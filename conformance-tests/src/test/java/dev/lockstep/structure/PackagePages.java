@@ -5,7 +5,7 @@ import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/** Every package says in its {@code package-info.java} what it is for. */
+/** Every package has a {@code package-info.java} that states its purpose. */
 final class PackagePages implements StructureRule {
 
   private static final Pattern JAVADOC_FIRST = Pattern.compile("\\A\\s*/\\*\\*[\\s*]*[^\\s*/]");

@@ -9,7 +9,8 @@ import java.util.stream.Stream;
 final class PlainEnglish implements StructureRule {
 
   /** The modules whose comments follow the style guide. Add a module after editing its comments. */
-  private static final Set<String> MODULES = Set.of("exchange", "model");
+  private static final Set<String> MODULES =
+      Set.of("benchmarks", "conformance-tests", "exchange", "model", "runtime");
 
   private static final Pattern FRAGMENT =
       Pattern.compile(

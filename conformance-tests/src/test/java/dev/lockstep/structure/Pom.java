@@ -16,7 +16,7 @@ import org.xml.sax.SAXException;
  * The facts of a POM that the structure rules read.
  *
  * @param modules the folders it aggregates, those of its profiles last
- * @param arrows what it needs from our own group, as dependency or as plugin
+ * @param arrows artifacts of our own group that it needs, as dependency or as plugin
  * @param libraries artifacts of other groups that it depends on
  */
 record Pom(List<String> modules, List<Arrow> arrows, List<String> libraries) {

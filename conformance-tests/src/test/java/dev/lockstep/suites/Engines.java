@@ -53,7 +53,7 @@ public final class Engines {
     return subject(machine.get());
   }
 
-  /** Why there is no generated machine; empty when there is one. */
+  /** Returns the reason why there is no generated machine; empty if there is one. */
   public Optional<String> complaint() {
     try {
       machine.get();

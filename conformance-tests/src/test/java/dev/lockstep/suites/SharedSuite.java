@@ -21,8 +21,8 @@ public final class SharedSuite {
   }
 
   /**
-   * A suite. Without its folder the test is skipped and says so, or fails when the suites are
-   * required.
+   * Returns a suite. If its folder is missing, the test is skipped with a message, or fails if the
+   * suites are required.
    */
   public static SharedSuite called(String name) {
     Path folder = Path.of(System.getProperty("lockstep.shared", "../../shared"), "suites", name);

@@ -47,8 +47,8 @@ public final class Workshop {
   }
 
   /**
-   * A workshop for charts that others thought of: without payload schemas, and every mistake that
-   * leaves a chart with a meaning, such as a state nobody can leave, is only a warning.
+   * Returns a workshop for imported charts: without payload schemas, and every mistake that leaves
+   * a chart with a meaning, such as a state that no event leaves, is only a warning.
    */
   public static Workshop relaxed() {
     Set<String> all = Rules.all().stream().map(Rule::name).collect(Collectors.toSet());

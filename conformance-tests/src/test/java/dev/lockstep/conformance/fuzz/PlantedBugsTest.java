@@ -28,7 +28,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** An engine with a mistake is found out by charts made by chance, and the chart told is small. */
+/**
+ * Tests that random charts detect an engine with a mistake, and that the reported chart is small.
+ */
 class PlantedBugsTest {
 
   private static final int CHARTS = 40;

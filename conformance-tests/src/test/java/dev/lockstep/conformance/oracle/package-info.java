@@ -1,6 +1,4 @@
-/**
- * Payloads checked by somebody else's validator, so that ours cannot agree with themselves alone.
- */
+/** Tests that compare generated validators with an independent validator. */
 @NullMarked
 package dev.lockstep.conformance.oracle;
 

@@ -7,7 +7,7 @@ import dev.lockstep.shipped.ShippedCharts;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** The ordering rules of the session chart tell every trace that breaks them. */
+/** Tests that the ordering rules of the session chart report every trace that breaks them. */
 class OrderingRulesTest {
 
   private final OrderingRules rules = new OrderingRules(ShippedCharts.chart("session"));

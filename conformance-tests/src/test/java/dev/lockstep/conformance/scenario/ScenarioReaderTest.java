@@ -13,7 +13,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** Scenario files say what they mean, or where they do not. */
+/** Tests the reader of scenario files and the positions of its errors. */
 class ScenarioReaderTest {
 
   private static final IrChart CHART = ShippedCharts.chart("execution-contract");

@@ -11,7 +11,7 @@ import dev.lockstep.shipped.ShippedCharts;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** Recorded traces come true again, and a trace that was tampered with is told. */
+/** Tests that recorded traces are reproduced, and that a changed trace is reported. */
 class TraceTest {
 
   private static final IrChart CHART = ShippedCharts.chart("execution-contract");

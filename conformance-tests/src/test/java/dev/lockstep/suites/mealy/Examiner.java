@@ -15,7 +15,7 @@ import java.util.function.Function;
 import net.automatalib.automaton.transducer.impl.CompactMealy;
 
 /**
- * Gives words to a machine and compares what it says with what an automaton says.
+ * Sends words to a machine and compares its outputs with those of an automaton.
  *
  * @param <S> positions of the machine
  */
@@ -35,10 +35,10 @@ final class Examiner<S> {
   /**
    * The results of a set of words.
    *
-   * @param words how many were given
-   * @param symbols how many letters they have together
-   * @param differing how many were answered otherwise than by the automaton
-   * @param example the first such word up to where it differs, and what was said; empty for none
+   * @param words number of words
+   * @param symbols total number of their letters
+   * @param differing number of words with other outputs than the automaton's
+   * @param example the first such word up to where it differs, and its outputs; empty for none
    */
   record Verdict(long words, long symbols, long differing, String example) {}
 
@@ -95,7 +95,7 @@ final class Examiner<S> {
   /**
    * The automaton that can be seen from outside: every position is given every input.
    *
-   * @param key what tells positions apart
+   * @param key key of a position; positions with equal keys are one state
    */
   MealyMachine observed(Function<S, Object> key, int mostStates) {
     return MealyMachine.explore(
@@ -134,7 +134,7 @@ final class Examiner<S> {
     return subject.start(JsonObject.EMPTY, Stage.BEGIN).position();
   }
 
-  /** The one event it says; anything else is spelt so that no output of a file equals it. */
+  /** Returns the emitted event; any other answer becomes a text that equals no output of a file. */
   private static String said(Answer<?> answer) {
     if (answer instanceof Answer.Refused<?> refused) {
       return "refused: " + refused.reason();

@@ -11,8 +11,8 @@ import java.util.stream.Stream;
  * @param given on the words the suite gives
  * @param wp0 on the Wp set for no extra state
  * @param wp1 on the Wp set for one extra state
- * @param separatingWord a word on which AutomataLib tells the observed machine from the original;
- *     empty for none
+ * @param separatingWord a word on which AutomataLib distinguishes the observed machine from the
+ *     original; empty for none
  */
 record MealyResult(
     String machine, Verdicts given, Verdicts wp0, Verdicts wp1, String separatingWord) {

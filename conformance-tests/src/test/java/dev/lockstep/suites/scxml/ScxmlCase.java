@@ -14,7 +14,7 @@ import java.util.stream.Collectors;
  * The steps and expectations of a case.
  *
  * @param initial ids of the innermost active states after the start
- * @param steps what happens then
+ * @param steps the events and the expected states after each
  */
 record ScxmlCase(Set<String> initial, List<Step> steps) {
 

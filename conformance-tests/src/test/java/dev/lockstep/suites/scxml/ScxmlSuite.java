@@ -16,7 +16,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 
-/** A folder of cases: {@code *.scxml}, each with a {@code .json} that says what is expected. */
+/** A folder of cases: {@code *.scxml}, each with a {@code .json} with the expectations. */
 final class ScxmlSuite {
 
   private static final Duration LONG_ENOUGH = Duration.ofSeconds(5);

@@ -14,8 +14,8 @@ import java.util.stream.Stream;
  *
  * @param initial the leaf it begins in
  * @param starts variables to begin with, one case each
- * @param data what an event may bring along; an event that is not named brings nothing
- * @param besides what an event with its data sets
+ * @param data data of events; an event that is not named has none
+ * @param besides variables that an event with its data sets
  */
 record Protocol(
     String initial,
@@ -62,7 +62,7 @@ record Protocol(
     };
   }
 
-  /** The same, of which only what the lines say is known: no event sets a thing besides. */
+  /** Returns the same table with its lines only: no event sets further variables. */
   Protocol linesAlone() {
     Map<String, List<Map<String, Object>>> guarded = new TreeMap<>(data);
     guarded.remove("device_code_received");

@@ -28,7 +28,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.TestInstance;
 
-/** The charts of {@code examples/protocols} do what the tables of the protocols say. */
+/** The charts of {@code examples/protocols} conform to the tables of the protocols. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class ProtocolChartsTest {
 
@@ -61,7 +61,7 @@ class ProtocolChartsTest {
     assertThat(comparison.leaves()).isEqualTo(new TreeSet<>(tables.get(name).leaves()));
   }
 
-  /** Of what only the page of a table says, an importer knows nothing; the rest must be right. */
+  /** Tests imported tables, without the settings that only the page of a table states. */
   @TestFactory
   Stream<DynamicTest> everyImportedTableDoesWhatItsLinesSay() {
     Map<String, Source> charts = new LinkedHashMap<>();

@@ -56,7 +56,7 @@ record PublishedTable(List<Row> rows) {
         .toList();
   }
 
-  /** The line that says what an event does to a leaf, given what guards can know. */
+  /** Returns the line for an event in a leaf, given the variables that guards read. */
   Optional<Row> find(String leaf, String event, Map<String, Object> known) {
     for (String state = leaf; !state.isEmpty(); state = parent(state)) {
       List<Row> lines = lines(state, event);

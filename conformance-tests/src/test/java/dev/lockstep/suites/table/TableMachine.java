@@ -12,7 +12,7 @@ import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Executes a published table by what its page says of the columns. Immutable. */
+/** Executes a published table by its page's definition of the columns. Immutable. */
 final class TableMachine {
 
   private static final Pattern CHANGE = Pattern.compile("(\\w+)([+*])=(\\d+)");

@@ -205,7 +205,7 @@ final class Player {
   /** Returns true if the tape is rewound at its end. */
   record Context(boolean rewinds) {}
 
-  /** The machine of the chart: says every entry, exit and transition. */
+  /** The machine of the chart. It emits an event for every entry, exit and transition. */
   static final class Machine extends RegionMachine<State, Event, Actor, Context> {
 
     private static final int[] STATES = {0, 1, 3, 4, 5, 6, 7, 8, 9};

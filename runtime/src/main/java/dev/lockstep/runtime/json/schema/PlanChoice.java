@@ -10,8 +10,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * An {@code anyOf} or {@code oneOf} of a plan. If the text of a member tells the alternatives
- * apart, an object is checked against the one that it selects.
+ * An {@code anyOf} or {@code oneOf} of a plan. If the text of a member distinguishes the
+ * alternatives, an object is checked against the one that it selects.
  */
 final class PlanChoice implements Step {
 
@@ -43,7 +43,7 @@ final class PlanChoice implements Step {
     return true;
   }
 
-  /** The choice for objects that a member tells apart; other values go the plain way. */
+  /** Returns the choice that a member selects; values without that member try all alternatives. */
   private Step selecting(JsonArray written) {
     String member = PlanReader.text(written, 0);
     String absent = PlanReader.text(written, 1);

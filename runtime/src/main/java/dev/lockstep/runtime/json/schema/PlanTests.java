@@ -24,7 +24,7 @@ final class PlanTests {
   }
 
   /**
-   * Returns the test of a keyword; values of which the keyword says nothing pass it.
+   * Returns the test of a keyword; values to which the keyword does not apply pass it.
    *
    * @throws IllegalArgumentException if plans have no such keyword
    */
@@ -107,7 +107,7 @@ final class PlanTests {
     };
   }
 
-  /** The size of a value; negative if the keyword says nothing of it. */
+  /** Returns the size of a value; negative if the keyword does not apply to it. */
   private static long size(String of, JsonValue value) {
     return switch (of) {
       case "Length" -> value instanceof JsonString string ? string.length() : -1;

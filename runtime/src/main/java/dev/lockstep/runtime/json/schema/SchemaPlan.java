@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  * not valid. It is parsed when the first invalid value is explained. Thread-safe.
  *
  * <p>The text is a JSON array with one array per subschema: its location, then its keywords in the
- * order in which violations are told. Double and single quotes are exchanged, so that the text
+ * order in which violations are reported. Double and single quotes are exchanged, so that the text
  * needs no escapes in Java source.
  */
 public final class SchemaPlan {
