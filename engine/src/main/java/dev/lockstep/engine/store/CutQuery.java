@@ -11,9 +11,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The query for an instance without its long values: SQLite finds the members of the data.
- * PostgreSQL parses a text for each of its JSON functions and copies the values in memory; under
- * many readers of long values that costs more than reading the rows.
+ * The query for an instance without its long values: the database finds the members of the data.
  */
 final class CutQuery {
 
@@ -36,6 +34,29 @@ final class CutQuery {
       ORDER BY 25, 26
       """;
 
+  // Complains of what is no JSON object.
+  private static final String POSTGRESQL =
+      """
+      WITH asked (wanted, longest, nested, inside) AS (
+        VALUES (?::bigint, ?::int, ?::text, ?::text))
+      SELECT %1$s, member.parent, member.name, octet_length(member.value),
+        CASE WHEN member.parent = '' OR member.name = asked.inside
+          THEN left(member.value, asked.longest) ELSE member.value END
+      FROM asked JOIN instance ON id = asked.wanted CROSS JOIN LATERAL (
+        SELECT '' AS parent, key AS name, place, 0 AS within, value::text AS value
+        FROM json_each(data::json) WITH ORDINALITY AS each (key, value, place)
+        UNION ALL
+        SELECT asked.nested, key, place, 1, value::text
+        FROM json_each(
+          CASE json_typeof(data::json -> asked.nested)
+            WHEN 'object' THEN data::json -> asked.nested ELSE '{}' END)
+          WITH ORDINALITY AS each (key, value, place)) AS member
+      ORDER BY member.within, member.place
+      """;
+
+  /** The class of complaints about a text that cannot be read as JSON. */
+  private static final String DATA_EXCEPTION = "22";
+
   private static final int COLUMNS = 20;
 
   private final Rows rows;
@@ -51,6 +72,11 @@ final class CutQuery {
     return new CutQuery(rows, SQLITE.formatted(columns.replace("instance.data", "'{}'")));
   }
 
+  static CutQuery postgresql(Rows rows) {
+    return new CutQuery(
+        rows, POSTGRESQL.formatted(rows.instanceColumns().replace(", data,", ", '{}',")));
+  }
+
   Optional<CutInstance> ask(Session session, Id id, int longest, String nested, String within)
       throws SQLException {
     PreparedStatement question = session.statement(sql);
@@ -60,19 +86,27 @@ final class CutQuery {
     question.setString(4, within);
     List<StoredInstance> instance = new ArrayList<>(1);
     List<Member> members = new ArrayList<>();
-    Rows.all(
-        question,
-        row -> {
-          if (instance.isEmpty()) {
-            instance.add(rows.instance(row));
-          }
-          return members.add(
-              new Member(
-                  row.getString(COLUMNS + 1),
-                  row.getString(COLUMNS + 2),
-                  row.getLong(COLUMNS + 3),
-                  row.getString(COLUMNS + 4)));
-        });
+    try {
+      Rows.all(
+          question,
+          row -> {
+            if (instance.isEmpty()) {
+              instance.add(rows.instance(row));
+            }
+            return members.add(
+                new Member(
+                    row.getString(COLUMNS + 1),
+                    row.getString(COLUMNS + 2),
+                    row.getLong(COLUMNS + 3),
+                    row.getString(COLUMNS + 4)));
+          });
+    } catch (SQLException complaint) {
+      String state = complaint.getSQLState();
+      if (state != null && state.startsWith(DATA_EXCEPTION)) {
+        return Optional.empty();
+      }
+      throw complaint;
+    }
     return instance.stream().findFirst().map(row -> new CutInstance(row, members));
   }
 }

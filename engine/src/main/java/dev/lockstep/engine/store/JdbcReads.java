@@ -19,10 +19,10 @@ final class JdbcReads implements Reads {
 
   private final Sessions sessions;
   private final Queries queries;
-  private final @Nullable CutQuery cut;
+  private final CutQuery cut;
   private final SizeQueries sizes = new SizeQueries();
 
-  JdbcReads(Sessions sessions, Queries queries, @Nullable CutQuery cut) {
+  JdbcReads(Sessions sessions, Queries queries, CutQuery cut) {
     this.sessions = sessions;
     this.queries = queries;
     this.cut = cut;
@@ -89,10 +89,7 @@ final class JdbcReads implements Reads {
 
   @Override
   public Optional<CutInstance> cut(Id id, int longest, String nested, String within) {
-    CutQuery query = cut;
-    return query == null
-        ? Optional.empty()
-        : sessions.ask(session -> query.ask(session, id, longest, nested, within));
+    return sessions.ask(session -> cut.ask(session, id, longest, nested, within));
   }
 
   @Override

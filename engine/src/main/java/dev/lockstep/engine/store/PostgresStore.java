@@ -140,7 +140,7 @@ public final class PostgresStore implements Store {
 
   @Override
   public Reads reads() {
-    return new JdbcReads(sessions, queries, null);
+    return new JdbcReads(sessions, queries, CutQuery.postgresql(queries.rows()));
   }
 
   @Override

@@ -14,10 +14,7 @@ import dev.lockstep.statecharts.flow.NodeRun;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 
-/**
- * Lists take memory for what they show, not for what their rows hold. On PostgreSQL rows are read
- * whole, a few at a time.
- */
+/** Lists take memory for what they show, not for what their rows hold. */
 class ListCostTest {
 
   /** Sizes of values in KiB, about. */
@@ -84,8 +81,7 @@ class ListCostTest {
               };
             });
 
-    double most = database.toString().equals("SQLite") ? 0.2 : GrowthExponent.LINEAR;
-    assertThat(growth.bytes()).as("%s on %s", growth, database).isLessThan(most);
+    assertThat(growth.bytes()).as("%s on %s", growth, database).isLessThan(0.2);
   }
 
   private static List<FlowRun> runs(FlowWorld world) {
