@@ -12,7 +12,7 @@ import java.util.stream.Stream;
  * @param removedTimers before the added ones
  * @param claimed names taken
  * @param released names given back, before others are taken
- * @param usage changes of what tenants store, in the order of their rows
+ * @param usage changes of what tenants store, one for each row, in the order of the rows
  */
 public record Changes(
     List<StoredInstance> inserted,
@@ -26,6 +26,10 @@ public record Changes(
     List<Document> documents,
     List<StoredAnswer> answers,
     List<Usage> usage) {
+
+  public Changes {
+    usage = Usage.sums(usage);
+  }
 
   /** Changes that leave the sums of tenants as they are. */
   public Changes(

@@ -1,5 +1,10 @@
 package dev.lockstep.engine.record;
 
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
 /**
  * A change of what a tenant stores. The sum is kept in several rows, so that transactions of
  * different roots seldom wait for each other.
@@ -11,4 +16,21 @@ public record Usage(String tenant, int shard, long characters) {
 
   /** Rows of each tenant. */
   public static final int SHARDS = 16;
+
+  /**
+   * Returns one change for each row, in the order of the rows: PostgreSQL refuses a batch that
+   * inserts or updates a row twice.
+   */
+  static List<Usage> sums(List<Usage> changes) {
+    Map<String, Map<Integer, Long>> sums = new TreeMap<>();
+    for (Usage change : changes) {
+      sums.computeIfAbsent(change.tenant, tenant -> new TreeMap<>())
+          .merge(change.shard, change.characters, Long::sum);
+    }
+    List<Usage> rows = new ArrayList<>();
+    sums.forEach(
+        (tenant, shards) ->
+            shards.forEach((shard, characters) -> rows.add(new Usage(tenant, shard, characters))));
+    return rows;
+  }
 }
