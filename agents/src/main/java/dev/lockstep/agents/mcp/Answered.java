@@ -52,7 +52,7 @@ final class Answered {
     return has(failure, McpError.class);
   }
 
-  /** Whether the error says that the call was refused before anything was executed. */
+  /** Returns true if the error states that the call was refused before anything was executed. */
   static boolean isRefusal(Throwable failure) {
     for (Throwable cause = failure; cause != null; cause = cause.getCause()) {
       if (cause instanceof McpError error

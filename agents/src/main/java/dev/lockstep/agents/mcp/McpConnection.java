@@ -28,7 +28,7 @@ final class McpConnection {
   private static final Duration FIRST_PAUSE = Duration.ofSeconds(1);
   private static final Duration LONGEST_PAUSE = Duration.ofSeconds(60);
 
-  /** How much longer than an attempt may take the callers wait for it. */
+  /** The time that callers wait beyond the maximum duration of an attempt. */
   private static final Duration SLACK = Duration.ofSeconds(1);
 
   private final McpSettings settings;

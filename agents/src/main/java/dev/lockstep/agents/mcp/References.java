@@ -49,7 +49,7 @@ final class References {
     return reference("resource", contents.uri(), null, contents.mimeType(), size);
   }
 
-  /** How many bytes a text in Base64 stands for. */
+  /** Returns the number of bytes that a text in Base64 encodes. */
   private static long decoded(String base64) {
     int padding = base64.endsWith("==") ? 2 : base64.endsWith("=") ? 1 : 0;
     return base64.length() / 4 * 3L - padding;

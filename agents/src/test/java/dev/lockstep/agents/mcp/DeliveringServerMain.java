@@ -21,7 +21,7 @@ import java.util.concurrent.locks.LockSupport;
 /** An MCP server on standard input and output with one tool whose effect is a line of a file. */
 public final class DeliveringServerMain {
 
-  /** How long a delivery takes, before and after its effect. */
+  /** The duration of a delivery before and after its effect. */
   private static final Duration WAY = Duration.ofMillis(20);
 
   private DeliveringServerMain() {}

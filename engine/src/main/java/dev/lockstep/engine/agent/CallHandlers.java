@@ -73,7 +73,7 @@ final class CallHandlers {
   }
 
   /**
-   * What came of a call: {@code {execution, attempt, outcome, text, again?}}, the outcome one of
+   * The outcome of a call: {@code {execution, attempt, outcome, text, again?}}, the outcome one of
    * succeeded, failed, unclear, late. Answers {@code {calls}}, those to be made again. What came of
    * an earlier attempt, or of a call that is out no more, changes nothing. With {@code again} false
    * the runner is being stopped: a call that would be made again stays out for the next runner.
@@ -217,8 +217,8 @@ final class CallHandlers {
   }
 
   /**
-   * What the tool recognizes a repeated call by. A conversation's own key is unknown to others, and
-   * an action that is done again on purpose is another one to the tool.
+   * Returns the key by which the tool recognizes a repeated call. A conversation's own key is
+   * unknown to others, and an action that is done again on purpose is another one to the tool.
    */
   private static String key(ExecutionContract contract, String key) {
     String own = contract.isKeyWithinConversation() ? key + "@" + contract.root() : key;

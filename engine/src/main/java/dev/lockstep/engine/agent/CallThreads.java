@@ -33,7 +33,7 @@ final class CallThreads {
     return new CallThreads(threads);
   }
 
-  /** How many calls may begin together. */
+  /** The maximum number of calls that begin together. */
   int most() {
     return threads == null ? 1 : MOST;
   }

@@ -107,7 +107,7 @@ final class Plans {
     return call.marks().irreversible() || call.marks().needsConfirmation();
   }
 
-  /** Whether a deferred call must not be made without the consent of a person who saw it. */
+  /** Returns true if a deferred call needs the consent of a person to whom it was shown. */
   static boolean needsConsent(ExecutionContract call) {
     return call.irreversible() || JsonBoolean.TRUE.equals(call.metadata().get(CONSENT));
   }

@@ -54,7 +54,7 @@ final class ContractCreation {
         .toList();
   }
 
-  /** Whether a completed action may be done again: a person agreed to it, or its key expired. */
+  /** Returns true if a completed action may be repeated: a person agreed, or its key expired. */
   private boolean mayRepeat(Id holder, ContractDraft draft) {
     Instance done =
         unit.glance(holder)

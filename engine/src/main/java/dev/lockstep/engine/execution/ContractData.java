@@ -106,7 +106,7 @@ final class ContractData {
     return JsonBoolean.TRUE.equals(json.get(WITHIN_CONVERSATION));
   }
 
-  /** How long after its completion the action is recognized as repeated; zero for ever. */
+  /** The time after completion in which a repeated action is recognized; zero for no limit. */
   Duration keyLifetime() {
     String spelt = text(LIFETIME);
     return spelt == null ? Duration.ZERO : Duration.parse(spelt);
@@ -123,7 +123,7 @@ final class ContractData {
     return text(CALLED);
   }
 
-  /** What is known about attempts whose outcome was unclear, oldest first, one line each. */
+  /** Notes about attempts whose outcome was unclear, oldest first, one line each. */
   List<String> evidence() {
     return json.get(EVIDENCE) instanceof JsonArray lines
         ? lines.items().stream()

@@ -88,7 +88,7 @@ public record Changes(
     return updated.stream().filter(Update::hasNewSubject).map(Update::row).toList();
   }
 
-  /** Whether nothing is written. */
+  /** Returns true if nothing is written. */
   public boolean isEmpty() {
     return inserted.isEmpty()
         && updated.isEmpty()
@@ -97,6 +97,7 @@ public record Changes(
         && released.isEmpty()
         && claimed.isEmpty()
         && documents.isEmpty()
-        && answers.isEmpty();
+        && answers.isEmpty()
+        && usage.isEmpty();
   }
 }

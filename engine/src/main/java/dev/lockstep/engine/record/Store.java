@@ -32,10 +32,8 @@ public interface Store extends AutoCloseable {
   /** Work rows: taking, keeping and giving back. */
   WorkQueue queue();
 
-  /** Timers that are due; some stores do not count attempts to fire them. */
-  default TimerQueue timers() {
-    return (at, limit) -> reads().due(at, limit);
-  }
+  /** Returns the timers that are due. A wrapper of a store must forward it. */
+  TimerQueue timers();
 
   /**
    * Has somebody hear when streams have grown, here or in another process; some stores never tell.

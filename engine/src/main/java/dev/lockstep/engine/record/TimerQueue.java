@@ -25,9 +25,7 @@ public interface TimerQueue {
    *
    * @param at milliseconds since 1970, by the time of the store
    */
-  default List<Suspect> suspects(long at, int limit) {
-    return List.of();
-  }
+  List<Suspect> suspects(long at, int limit);
 
   /**
    * Stores that an attempt to fire each of some timers begins. Timers that another process fires at
@@ -35,19 +33,17 @@ public interface TimerQueue {
    *
    * @param now milliseconds since 1970, by the time of the store
    */
-  default void begin(Collection<StoredTimer> timers, long now) {}
+  void begin(Collection<StoredTimer> timers, long now);
 
   /** Stores that the last attempt to fire each of some timers has ended without effect. */
-  default void end(Collection<StoredTimer> timers) {}
+  void end(Collection<StoredTimer> timers);
 
   /**
    * Quarantines an instance and forgets the attempts to fire its timers.
    *
    * @param reason one sentence for the operator
    */
-  default void quarantine(Id instance, String reason) {
-    throw new UnsupportedOperationException("attempts to fire timers are not counted");
-  }
+  void quarantine(Id instance, String reason);
 
   /**
    * A timer whose attempts have not ended.

@@ -285,7 +285,7 @@ final class Conversation {
     return GraphView.of(store.reads(), engine.reader(), TENANT, session).orElseThrow();
   }
 
-  /** What the journal says of each answer of the model. */
+  /** The journal's records of the model's answers. */
   List<Usage> usageOfSteps() {
     return GraphView.stepUsage(store.reads(), TENANT, session);
   }

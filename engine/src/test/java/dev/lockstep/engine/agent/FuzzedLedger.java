@@ -13,7 +13,8 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * What the world outside saw of a conversation: requests, calls, effects and consents, in order.
+ * A record of the external effects of a conversation: requests, calls, effects and consents, in
+ * order.
  */
 final class FuzzedLedger {
 
@@ -99,7 +100,7 @@ final class FuzzedLedger {
     return editsOfRound.getOrDefault(inRound(number, action), 0);
   }
 
-  /** Whether an execution took effect, as somebody finds who looks. */
+  /** Returns true if an execution took effect. */
   boolean happened(String execution) {
     return effects.stream().anyMatch(effect -> effect.call().id().equals(execution));
   }

@@ -20,7 +20,7 @@ import java.util.Random;
 /** A model that answers anything a model may answer, as a seed decides. */
 final class FuzzedModel implements LanguageModel {
 
-  /** What a model may do with a request. */
+  /** The behaviours of a model for a request. */
   enum Behaviour {
     TEXT,
     ONE_CALL,
@@ -68,7 +68,7 @@ final class FuzzedModel implements LanguageModel {
     this.random = random;
   }
 
-  /** How often each behaviour was shown. */
+  /** The number of occurrences of each behaviour. */
   Map<Behaviour, Integer> shown() {
     return shown;
   }

@@ -23,7 +23,7 @@ import java.util.function.Supplier;
 /** A process that runs one graph, by workers or by a runner of its own. */
 final class FuzzedProcess implements Process {
 
-  /** How graphs are run. */
+  /** The ways of running graphs. */
   enum Way {
     WORKERS,
     RUNNER,

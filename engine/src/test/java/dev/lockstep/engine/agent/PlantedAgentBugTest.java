@@ -63,7 +63,7 @@ class PlantedAgentBugTest {
     return kinds;
   }
 
-  /** What was lost has failed, and may be done again. */
+  /** Treats lost calls as failed, so that they are repeated. */
   private static Extension takingLostCallsForFailed(Extension sound) {
     return with(
         sound,

@@ -9,6 +9,7 @@ import dev.lockstep.engine.record.Store;
 import dev.lockstep.engine.record.StoreClock;
 import dev.lockstep.engine.record.StoredAnswer;
 import dev.lockstep.engine.record.StoredInstance;
+import dev.lockstep.engine.record.TimerQueue;
 import dev.lockstep.engine.record.Transaction;
 import dev.lockstep.engine.record.WorkQueue;
 import dev.lockstep.runtime.ChartId;
@@ -39,6 +40,11 @@ class ForwardingStore implements Store {
   @Override
   public StoreClock clock() {
     return store.clock();
+  }
+
+  @Override
+  public TimerQueue timers() {
+    return store.timers();
   }
 
   @Override

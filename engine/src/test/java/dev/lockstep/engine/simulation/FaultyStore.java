@@ -12,6 +12,7 @@ import dev.lockstep.engine.record.StoreClock;
 import dev.lockstep.engine.record.StoreException;
 import dev.lockstep.engine.record.StoredAnswer;
 import dev.lockstep.engine.record.StoredInstance;
+import dev.lockstep.engine.record.TimerQueue;
 import dev.lockstep.engine.record.Transaction;
 import dev.lockstep.engine.record.WorkQueue;
 import dev.lockstep.runtime.ChartId;
@@ -61,6 +62,11 @@ final class FaultyStore implements Store {
   @Override
   public StoreClock clock() {
     return store.clock();
+  }
+
+  @Override
+  public TimerQueue timers() {
+    return new UncountedTimers(this);
   }
 
   @Override

@@ -15,6 +15,7 @@ import dev.lockstep.engine.record.StoredAnswer;
 import dev.lockstep.engine.record.StoredInstance;
 import dev.lockstep.engine.record.StoredTimer;
 import dev.lockstep.engine.record.StreamEvent;
+import dev.lockstep.engine.record.TimerQueue;
 import dev.lockstep.engine.record.Transaction;
 import dev.lockstep.engine.record.Work;
 import dev.lockstep.engine.record.WorkQueue;
@@ -79,6 +80,11 @@ public class MemoryStore implements Store {
   @Override
   public StoreClock clock() {
     return StoreClock.of(clock);
+  }
+
+  @Override
+  public TimerQueue timers() {
+    return new UncountedTimers(this);
   }
 
   @Override

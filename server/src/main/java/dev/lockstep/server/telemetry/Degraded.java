@@ -10,8 +10,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * What a ready server cannot serve: damaged instances, those of newer charts, and tools whose
- * server cannot be reached or that were refused.
+ * The parts that a ready server cannot serve: damaged instances, those of newer charts, and tools
+ * whose server cannot be reached or that were refused.
  */
 public final class Degraded {
 

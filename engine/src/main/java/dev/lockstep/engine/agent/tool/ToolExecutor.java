@@ -13,8 +13,8 @@ public interface ToolExecutor {
   List<ToolDescription> tools();
 
   /**
-   * What should be there and cannot be used now, in a stable order: servers that cannot be reached,
-   * tools that are refused. Never waits.
+   * Returns what is configured and cannot be used now, in a stable order: servers that cannot be
+   * reached, tools that are refused. Never waits.
    */
   default List<MissingTools> missing() {
     return List.of();

@@ -1,4 +1,4 @@
-/** What can be done for an agent: tools, calls, outcomes; sees JSON values and schemas alone. */
+/** Tools of agents, their calls and outcomes. Sees JSON values and schemas only. */
 @NullMarked
 package dev.lockstep.engine.agent.tool;
 

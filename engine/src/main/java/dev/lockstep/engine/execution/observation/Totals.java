@@ -98,7 +98,7 @@ final class Totals {
     return contracts.size();
   }
 
-  /** Whether the transitions of an entry's contract can be shown. */
+  /** Returns true if the transitions of an entry's contract can be shown. */
   boolean isReadable(Id id) {
     return !unreadable.contains(id);
   }

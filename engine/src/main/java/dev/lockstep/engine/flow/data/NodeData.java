@@ -143,12 +143,12 @@ public final class NodeData {
     return kept.textIfThere(FEEDBACK);
   }
 
-  /** Whether a rejection names it as the node to go back to. */
+  /** Returns true if a rejection names it as the node to return to. */
   public boolean isTarget() {
     return kept.flag(TARGET);
   }
 
-  /** Whether it was counted as one that sent work back, which is no failure. */
+  /** Returns true if it was counted as a rejection, which is no failure. */
   public boolean isSentBack() {
     return kept.flag(SENT_BACK);
   }

@@ -118,7 +118,7 @@ public final class RunData {
         : Optional.empty();
   }
 
-  /** How often nodes have failed; runs of older versions began at 0. */
+  /** The number of failures of nodes; runs of older versions began at 0. */
   public long failures() {
     return kept.number(FAILURES);
   }

@@ -20,7 +20,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a reviewer wrote takes the place of the agent's output that the review showed, so that nodes
+ * The edits of a reviewer. They replace the agent's output that the review showed, so that nodes
  * that refer to the agent get it. A review of a review leads on to what that one showed. The
  * original output stays in the history of the agent.
  */

@@ -71,7 +71,7 @@ final class ChoiceTakes {
                     && variant.groups().isEmpty());
   }
 
-  /** Whether nothing but the text that decides is asked of its member. */
+  /** Returns true if the deciding text is the only requirement on its member. */
   private boolean isTagEnough() {
     return isPlain()
         && choice.branches().stream()

@@ -1,0 +1,36 @@
+package dev.lockstep.engine.simulation;
+
+import dev.lockstep.engine.port.Id;
+import dev.lockstep.engine.record.Store;
+import dev.lockstep.engine.record.StoredTimer;
+import dev.lockstep.engine.record.TimerQueue;
+import java.util.Collection;
+import java.util.List;
+
+/**
+ * The timers of a store in memory. It ends with its process, so there are no lost attempts to
+ * count.
+ */
+record UncountedTimers(Store store) implements TimerQueue {
+
+  @Override
+  public List<StoredTimer> due(long at, int limit) {
+    return store.reads().due(at, limit);
+  }
+
+  @Override
+  public List<Suspect> suspects(long at, int limit) {
+    return List.of();
+  }
+
+  @Override
+  public void begin(Collection<StoredTimer> timers, long now) {}
+
+  @Override
+  public void end(Collection<StoredTimer> timers) {}
+
+  @Override
+  public void quarantine(Id instance, String reason) {
+    throw new AssertionError("no timer is a suspect");
+  }
+}
