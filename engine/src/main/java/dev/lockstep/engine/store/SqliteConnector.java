@@ -7,6 +7,7 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.List;
 import java.util.function.UnaryOperator;
+import org.sqlite.BusyHandler;
 
 /** Opens connections to a SQLite file, set up alike. */
 final class SqliteConnector {
@@ -36,7 +37,6 @@ final class SqliteConnector {
   Session writer() throws SQLException {
     return open(
         List.of(
-            "busy_timeout = " + settings.busyTimeout().toMillis(),
             "journal_mode = WAL",
             "synchronous = " + (settings.isDurable() ? "FULL" : "OFF"),
             "foreign_keys = ON",
@@ -53,12 +53,13 @@ final class SqliteConnector {
 
   /** A connection that changes nothing. */
   Session reader() throws SQLException {
-    return open(List.of("busy_timeout = " + settings.busyTimeout().toMillis(), "query_only = ON"));
+    return open(List.of("query_only = ON"));
   }
 
   private Session open(List<String> pragmas) throws SQLException {
     Connection connection = DriverManager.getConnection(url());
     try (Statement statement = connection.createStatement()) {
+      BusyHandler.setHandler(connection, new WriteWait(settings.busyTimeout()));
       for (String pragma : pragmas) {
         statement.execute("PRAGMA " + pragma);
       }
