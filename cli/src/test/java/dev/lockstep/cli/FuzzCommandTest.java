@@ -24,11 +24,11 @@ class FuzzCommandTest {
 
   @Test
   void playsTheSameOnAnyNumberOfThreads() {
-    String charts = Boolean.getBoolean("lockstep.exhaustive") ? "6" : "3";
+    String charts = Boolean.getBoolean("lockstep.exhaustive") ? "6" : "2";
     CommandRun one =
-        CommandRun.of("fuzz", "--charts", charts, "--events", "40", "--table", "--threads", "1");
+        CommandRun.of("fuzz", "--charts", charts, "--events", "20", "--table", "--threads", "1");
     CommandRun four =
-        CommandRun.of("fuzz", "--charts", charts, "--events", "40", "--table", "--threads", "4");
+        CommandRun.of("fuzz", "--charts", charts, "--events", "20", "--table", "--threads", "4");
 
     assertThat(four.out()).isEqualTo(one.out()).contains("always", "deep history");
   }

@@ -22,7 +22,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class ChartMutantsTest {
 
   /** The maximum number of mutants of a chart in a sample. */
-  private static final int SAMPLE = 14;
+  private static final int SAMPLE = 10;
 
   /** A sample of a small chart has one mutant in so many. */
   private static final int STRIDE = 8;

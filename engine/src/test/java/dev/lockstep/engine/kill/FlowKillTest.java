@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.lockstep.engine.flow.fold.FlowFold;
 import dev.lockstep.engine.record.Store;
+import dev.lockstep.engine.sample.Sample;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -28,7 +29,7 @@ import org.junit.jupiter.api.io.TempDir;
  */
 final class FlowKillTest {
 
-  private static final int KILLS = Integer.getInteger("lockstep.kills", 4);
+  private static final int KILLS = Integer.getInteger("lockstep.kills", Sample.size(4, 2));
   private static final long SEED = Long.getLong("lockstep.seed", System.nanoTime());
   private static final int CALLERS = 4;
   private static final int NODES = 2;

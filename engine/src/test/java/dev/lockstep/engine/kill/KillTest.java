@@ -3,6 +3,7 @@ package dev.lockstep.engine.kill;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.lockstep.engine.history.Finding;
+import dev.lockstep.engine.sample.Sample;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
@@ -27,8 +28,9 @@ import org.junit.jupiter.api.io.TempDir;
  */
 final class KillTest {
 
-  private static final int KILLS = Integer.getInteger("lockstep.kills", 4);
-  private static final int OPEN_RUNS = Integer.getInteger("lockstep.kills.open", 1_000);
+  private static final int KILLS = Integer.getInteger("lockstep.kills", Sample.size(4, 2));
+  private static final int OPEN_RUNS =
+      Integer.getInteger("lockstep.kills.open", Sample.size(1_000, 300));
   private static final long SEED = Long.getLong("lockstep.seed", System.nanoTime());
 
   private static final Duration LEASE =

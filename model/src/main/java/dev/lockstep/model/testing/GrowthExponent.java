@@ -35,6 +35,10 @@ public record GrowthExponent(double bytes, double time, List<Sample> samples) {
   /** The maximum number of tries of a workload that has not been shown to be linear. */
   private static final int MOST_TRIES = 20;
 
+  /**
+   * The number of runs of the smallest size; each larger size has one run fewer. A disturbance of a
+   * large size only increases the exponent, and then the measurement is repeated.
+   */
   private static final int RUNS = 3;
 
   /**
@@ -114,16 +118,23 @@ public record GrowthExponent(double bytes, double time, List<Sample> samples) {
   }
 
   private static GrowthExponent once(List<Integer> sizes, IntFunction<Runnable> workload) {
-    return of(sizes.stream().map(size -> sample(size, workload.apply(size))).toList());
+    return of(
+        IntStream.range(0, sizes.size())
+            .mapToObj(i -> sample(sizes.get(i), workload.apply(sizes.get(i)), RUNS - i))
+            .toList());
   }
 
   /** Returns the minimum cost of several runs. */
   public static Sample sample(int size, Runnable run) {
+    return sample(size, run, RUNS);
+  }
+
+  private static Sample sample(int size, Runnable run, int runs) {
     ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
     long self = Thread.currentThread().getId();
     long bytes = Long.MAX_VALUE;
     long nanos = Long.MAX_VALUE;
-    for (int i = 0; i < RUNS; i++) {
+    for (int i = 0; i < Math.max(1, runs); i++) {
       long bytesBefore = threads.getThreadAllocatedBytes(self);
       long nanosBefore = threads.getCurrentThreadCpuTime();
       run.run();

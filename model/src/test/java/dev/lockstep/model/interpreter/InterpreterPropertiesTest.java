@@ -26,6 +26,7 @@ import org.junit.jupiter.api.Test;
 /** Tests of properties of the interpreter on random charts from printed seeds. */
 class InterpreterPropertiesTest {
 
+  private static final boolean EXHAUSTIVE = Boolean.getBoolean("lockstep.exhaustive");
   private static final long FIRST_SEED = 20_260_101;
   private static final Set<String> RELAXED =
       Rules.all().stream().map(Rule::name).collect(Collectors.toSet());
@@ -36,12 +37,12 @@ class InterpreterPropertiesTest {
 
   @Test
   void keepsItsPromisesOnFlatCharts() {
-    walkAll(true, 40);
+    walkAll(true, EXHAUSTIVE ? 40 : 20);
   }
 
   @Test
   void keepsItsPromisesOnNestedCharts() {
-    walkAll(false, 60);
+    walkAll(false, EXHAUSTIVE ? 60 : 25);
   }
 
   private void walkAll(boolean flat, int count) {

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.lockstep.engine.port.Id;
 import dev.lockstep.runtime.json.JsonArray;
 import dev.lockstep.server.api.ApiWorld.Kind;
+import dev.lockstep.server.testing.TestExtent;
 import dev.lockstep.statecharts.execution.ExecutionSnapshotValidator;
 import dev.lockstep.statecharts.execution.ExecutionTimelineValidator;
 import dev.lockstep.statecharts.execution.StateMachineTopologyValidator;
@@ -20,7 +21,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 class ExecutionObservation003HttpTest {
 
   private static final int LARGE = 900_000;
-  private static final int LARGE_CALLS = 40;
+  private static final int LARGE_CALLS = TestExtent.of(12, 40);
 
   @ParameterizedTest
   @EnumSource
@@ -126,7 +127,7 @@ class ExecutionObservation003HttpTest {
       }
       Told one = world.viewer().get("/api/execution/" + calls.get(0) + "/snapshot");
 
-      assertThat(pages).isGreaterThan(8);
+      assertThat(pages).isGreaterThan(LARGE_CALLS / 5);
       assertThat(seen).isEqualTo(calls);
       assertThat(triggers).hasSize(2 * LARGE_CALLS).containsOnly("start", "succeed");
       assertThat(one.text("result")).hasSize(LARGE);

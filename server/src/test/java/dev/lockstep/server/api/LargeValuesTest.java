@@ -9,6 +9,7 @@ import dev.lockstep.engine.flow.people.Caller;
 import dev.lockstep.engine.port.Id;
 import dev.lockstep.runtime.json.JsonValue;
 import dev.lockstep.server.api.ApiWorld.Kind;
+import dev.lockstep.server.testing.TestExtent;
 import java.lang.management.ManagementFactory;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -23,7 +24,7 @@ class LargeValuesTest {
 
   private static final Caller VERA = new Caller("acme", "vera", Set.of("viewer"));
   private static final int NODES = 24;
-  private static final int RUNS = 12;
+  private static final int RUNS = TestExtent.of(3, 12);
   private static final int LONG = 200_000;
   private static final int MOST = 4 << 20;
 

@@ -128,6 +128,7 @@ class ResolutionRoutesTest {
       String resolve = resolve(Id.parse(Json.text(call, "executionId")).orElseThrow());
       assertThat(world.operator().post(resolve, "{'outcome': 'done'}").status()).isEqualTo(200);
       assertThat(world.viewer().get(path).items()).isEmpty();
+      never.countDown();
     }
   }
 

@@ -18,7 +18,7 @@ class SchemaCostTest {
   private static final int TO =
       1024
           * Integer.getInteger(
-              "lockstep.cost.kib", Boolean.getBoolean("lockstep.exhaustive") ? 128 : 64);
+              "lockstep.cost.kib", Boolean.getBoolean("lockstep.exhaustive") ? 128 : 32);
 
   @ParameterizedTest
   @EnumSource
