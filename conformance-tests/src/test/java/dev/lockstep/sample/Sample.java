@@ -32,6 +32,11 @@ public final class Sample {
     return EXHAUSTIVE;
   }
 
+  /** Returns the seed of the samples. */
+  public static long seed() {
+    return SEED;
+  }
+
   /**
    * Returns the cases to run: all of them, or one in {@code stride}. Builds with consecutive seeds
    * cover every case.

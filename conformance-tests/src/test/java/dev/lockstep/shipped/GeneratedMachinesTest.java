@@ -6,6 +6,7 @@ import dev.lockstep.conformance.ConformanceSuite;
 import dev.lockstep.conformance.Proof;
 import dev.lockstep.conformance.explore.Settings;
 import dev.lockstep.conformance.subject.GuardBoard;
+import dev.lockstep.sample.Sample;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DisplayName;
@@ -28,6 +29,11 @@ class GeneratedMachinesTest {
           "task",
           "workflow");
 
+  private static final Settings EFFORT =
+      Sample.isExhaustive()
+          ? Settings.STANDARD
+          : new Settings(4, 1, 250, 4, 100, 40, Sample.seed());
+
   @TestFactory
   Stream<DynamicNode> behaveAsTheirCharts() {
     return CHARTS.stream()
@@ -37,6 +43,7 @@ class GeneratedMachinesTest {
               return DynamicContainer.dynamicContainer(
                   chart,
                   ConformanceSuite.of(ShippedCharts.chart(chart), guards)
+                      .with(EFFORT)
                       .withScenarios(ScenarioFiles.all().stream().map(ScenarioFiles::read).toList())
                       .requiringFullCoverage()
                       .against(GeneratedMachines.of(chart, guards)));
