@@ -17,6 +17,7 @@ import dev.lockstep.engine.record.StoredTimer;
 import dev.lockstep.engine.record.StreamEvent;
 import dev.lockstep.engine.record.WorkQueue.Taken;
 import dev.lockstep.engine.store.testing.TestDatabase;
+import dev.lockstep.engine.store.testing.WorldClock;
 import dev.lockstep.runtime.json.JsonObject;
 import dev.lockstep.runtime.json.JsonReader;
 import dev.lockstep.runtime.json.JsonString;

@@ -2,6 +2,7 @@ package dev.lockstep.engine.flow.executor.service;
 
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
 
+import dev.lockstep.engine.http.BoundedBody;
 import java.io.ByteArrayOutputStream;
 import java.io.EOFException;
 import java.io.IOException;

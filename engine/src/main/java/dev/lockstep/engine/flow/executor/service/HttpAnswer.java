@@ -3,6 +3,7 @@ package dev.lockstep.engine.flow.executor.service;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import dev.lockstep.engine.flow.executor.NodeOutcome;
+import dev.lockstep.engine.http.BoundedBody;
 import dev.lockstep.runtime.json.JsonNull;
 import dev.lockstep.runtime.json.JsonObject;
 import dev.lockstep.runtime.json.JsonReader;

@@ -1,5 +1,7 @@
 package dev.lockstep.engine.flow.executor.service;
 
+import dev.lockstep.engine.http.BoundedBody;
+
 /**
  * An answer.
  *

@@ -1,4 +1,4 @@
-package dev.lockstep.engine.flow.executor.service;
+package dev.lockstep.engine.http;
 
 import java.io.ByteArrayOutputStream;
 import java.net.http.HttpResponse.BodySubscriber;

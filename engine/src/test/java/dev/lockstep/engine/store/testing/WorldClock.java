@@ -1,7 +1,5 @@
-package dev.lockstep.engine.session;
+package dev.lockstep.engine.store.testing;
 
-import dev.lockstep.engine.store.testing.TestDatabase;
-import dev.lockstep.engine.store.testing.TurnedClock;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
