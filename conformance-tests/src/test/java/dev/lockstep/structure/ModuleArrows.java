@@ -44,6 +44,7 @@ final class ModuleArrows implements StructureRule {
                   "lockstep-model",
                   "lockstep-generator-maven-plugin",
                   KIT)),
+          entry("reliability", Set.of()),
           entry(
               "benchmarks",
               Set.of(
@@ -67,6 +68,12 @@ final class ModuleArrows implements StructureRule {
                   new Arrow("lockstep-generator-maven-plugin", "plugin")),
           "engine", Set.of(new Arrow(KIT, "test")),
           "agents", Set.of(new Arrow(KIT, "test")),
+          "reliability",
+              Set.of(
+                  new Arrow("lockstep-engine", "test"),
+                  new Arrow("lockstep-model", "test"),
+                  new Arrow("lockstep-runtime", "test"),
+                  new Arrow("lockstep-statecharts", "test")),
           "server",
               Set.of(
                   new Arrow(KIT, "test"), new Arrow("lockstep-generator-maven-plugin", "plugin")));
