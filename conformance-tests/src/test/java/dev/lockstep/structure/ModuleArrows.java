@@ -24,10 +24,12 @@ final class ModuleArrows implements StructureRule {
           entry("conformance-tests", Set.of("lockstep-model", "lockstep-runtime")),
           entry("engine", Set.of("lockstep-statecharts", "lockstep-runtime", "lockstep-model")),
           entry("agents", Set.of("lockstep-engine", "lockstep-statecharts", "lockstep-runtime")),
+          entry("flows", Set.of("lockstep-engine", "lockstep-statecharts", "lockstep-runtime")),
           entry(
               "server",
               Set.of(
                   "lockstep-agents",
+                  "lockstep-flows",
                   "lockstep-engine",
                   "lockstep-statecharts",
                   "lockstep-runtime",
@@ -36,7 +38,7 @@ final class ModuleArrows implements StructureRule {
               "cli",
               Set.of(
                   "lockstep-server",
-                  "lockstep-agents",
+                  "lockstep-flows",
                   "lockstep-engine",
                   "lockstep-exchange",
                   "lockstep-statecharts",
@@ -49,34 +51,36 @@ final class ModuleArrows implements StructureRule {
               "benchmarks",
               Set.of(
                   "lockstep-server",
+                  "lockstep-flows",
                   "lockstep-engine",
                   "lockstep-statecharts",
                   "lockstep-runtime")));
 
   /** Further dependencies that only tests and the build may have. */
   private static final Map<String, Set<Arrow>> ALLOWED_BESIDES =
-      Map.of(
-          "exchange", Set.of(new Arrow("lockstep-model", "test")),
-          "generator-maven-plugin", Set.of(new Arrow("lockstep-runtime", "test")),
-          "statecharts", Set.of(new Arrow("lockstep-generator-maven-plugin", "plugin")),
-          "benchmarks", Set.of(new Arrow("lockstep-generator-maven-plugin", "plugin")),
-          "conformance-tests",
+      Map.ofEntries(
+          entry("exchange", Set.of(new Arrow("lockstep-model", "test"))),
+          entry("generator-maven-plugin", Set.of(new Arrow("lockstep-runtime", "test"))),
+          entry("statecharts", Set.of(new Arrow("lockstep-generator-maven-plugin", "plugin"))),
+          entry("benchmarks", Set.of(new Arrow("lockstep-generator-maven-plugin", "plugin"))),
+          entry(
+              "conformance-tests",
               Set.of(
                   new Arrow("lockstep-exchange", "test"),
                   new Arrow("lockstep-statecharts", "test"),
                   new Arrow("lockstep-generator-maven-plugin", "test"),
-                  new Arrow("lockstep-generator-maven-plugin", "plugin")),
-          "engine", Set.of(new Arrow(KIT, "test")),
-          "agents", Set.of(new Arrow(KIT, "test")),
-          "reliability",
+                  new Arrow("lockstep-generator-maven-plugin", "plugin"))),
+          entry("engine", Set.of(new Arrow(KIT, "test"))),
+          entry("flows", Set.of(new Arrow("lockstep-model", "test"))),
+          entry("server", Set.of(new Arrow("lockstep-generator-maven-plugin", "plugin"))),
+          entry(
+              "reliability",
               Set.of(
                   new Arrow("lockstep-engine", "test"),
+                  new Arrow("lockstep-flows", "test"),
                   new Arrow("lockstep-model", "test"),
                   new Arrow("lockstep-runtime", "test"),
-                  new Arrow("lockstep-statecharts", "test")),
-          "server",
-              Set.of(
-                  new Arrow(KIT, "test"), new Arrow("lockstep-generator-maven-plugin", "plugin")));
+                  new Arrow("lockstep-statecharts", "test"))));
 
   @Override
   public List<String> violations(SourceTree tree) {

@@ -2,10 +2,10 @@ package dev.lockstep.server;
 
 import dev.lockstep.engine.Engine;
 import dev.lockstep.engine.agent.model.LanguageModel;
-import dev.lockstep.engine.flow.data.FlowQuotas;
 import dev.lockstep.engine.instance.Extension;
 import dev.lockstep.engine.recovery.Task;
 import dev.lockstep.engine.session.TurnEngine;
+import dev.lockstep.flow.data.FlowQuotas;
 import dev.lockstep.server.http.HttpSettings;
 import dev.lockstep.server.http.Route;
 import dev.lockstep.server.live.LiveSettings;

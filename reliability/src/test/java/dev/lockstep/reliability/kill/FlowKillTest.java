@@ -2,8 +2,8 @@ package dev.lockstep.reliability.kill;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.lockstep.engine.flow.fold.FlowFold;
 import dev.lockstep.engine.record.Store;
+import dev.lockstep.flow.fold.FlowFold;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;

@@ -2,14 +2,14 @@ package dev.lockstep.reliability.planted;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.lockstep.engine.flow.executor.NodeCall;
-import dev.lockstep.engine.flow.executor.NodeExecutor;
-import dev.lockstep.engine.flow.executor.NodeOutcome;
-import dev.lockstep.engine.flow.fold.FlowFold;
 import dev.lockstep.engine.history.Finding;
 import dev.lockstep.engine.record.Entry;
 import dev.lockstep.engine.record.Reads;
 import dev.lockstep.engine.record.Store;
+import dev.lockstep.flow.executor.NodeCall;
+import dev.lockstep.flow.executor.NodeExecutor;
+import dev.lockstep.flow.executor.NodeOutcome;
+import dev.lockstep.flow.fold.FlowFold;
 import dev.lockstep.reliability.simulation.CrashRun;
 import dev.lockstep.reliability.simulation.Disk;
 import dev.lockstep.reliability.simulation.FlowScripts;

@@ -2,12 +2,6 @@ package dev.lockstep.reliability.race;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.lockstep.engine.flow.FlowCatalog;
-import dev.lockstep.engine.flow.FlowExtension;
-import dev.lockstep.engine.flow.FlowService;
-import dev.lockstep.engine.flow.FlowStart;
-import dev.lockstep.engine.flow.people.Caller;
-import dev.lockstep.engine.flow.run.FlowCommands;
 import dev.lockstep.engine.instance.Answer;
 import dev.lockstep.engine.instance.BasicHandlers;
 import dev.lockstep.engine.instance.Command;
@@ -18,6 +12,12 @@ import dev.lockstep.engine.record.WorkQueue.Taken;
 import dev.lockstep.engine.sample.Sample;
 import dev.lockstep.engine.store.testing.BothStores;
 import dev.lockstep.engine.store.testing.TestDatabase;
+import dev.lockstep.flow.FlowCatalog;
+import dev.lockstep.flow.FlowExtension;
+import dev.lockstep.flow.FlowService;
+import dev.lockstep.flow.FlowStart;
+import dev.lockstep.flow.people.Caller;
+import dev.lockstep.flow.run.FlowCommands;
 import dev.lockstep.reliability.simulation.FlowText;
 import dev.lockstep.runtime.json.JsonArray;
 import dev.lockstep.runtime.json.JsonObject;

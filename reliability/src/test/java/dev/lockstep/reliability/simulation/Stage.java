@@ -1,6 +1,5 @@
 package dev.lockstep.reliability.simulation;
 
-import dev.lockstep.engine.flow.catalog.CatalogCommands;
 import dev.lockstep.engine.history.Call;
 import dev.lockstep.engine.history.Call.Outcome;
 import dev.lockstep.engine.history.Finding;
@@ -18,6 +17,7 @@ import dev.lockstep.engine.record.StoredInstance;
 import dev.lockstep.engine.simulation.Chronicle;
 import dev.lockstep.engine.simulation.HandClock;
 import dev.lockstep.engine.simulation.SeededIds;
+import dev.lockstep.flow.catalog.CatalogCommands;
 import dev.lockstep.runtime.json.JsonWriter;
 import java.time.Duration;
 import java.time.Instant;

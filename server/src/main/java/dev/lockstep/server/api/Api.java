@@ -2,12 +2,12 @@ package dev.lockstep.server.api;
 
 import dev.lockstep.engine.Engine;
 import dev.lockstep.engine.execution.observation.ExecutionObserver;
-import dev.lockstep.engine.flow.FlowCatalog;
-import dev.lockstep.engine.flow.FlowService;
-import dev.lockstep.engine.flow.data.FlowQuotas;
-import dev.lockstep.engine.flow.executor.agent.UnknownOutcomes;
 import dev.lockstep.engine.record.Reads;
 import dev.lockstep.engine.session.SessionService;
+import dev.lockstep.flow.FlowCatalog;
+import dev.lockstep.flow.FlowService;
+import dev.lockstep.flow.data.FlowQuotas;
+import dev.lockstep.flow.executor.agent.UnknownOutcomes;
 import dev.lockstep.server.api.chart.ChartRoutes;
 import dev.lockstep.server.api.execution.ExecutionRoutes;
 import dev.lockstep.server.api.execution.ResolutionRoutes;
