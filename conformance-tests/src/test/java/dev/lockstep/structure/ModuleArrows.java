@@ -24,12 +24,14 @@ final class ModuleArrows implements StructureRule {
           entry("conformance-tests", Set.of("lockstep-model", "lockstep-runtime")),
           entry("engine", Set.of("lockstep-statecharts", "lockstep-runtime", "lockstep-model")),
           entry("agents", Set.of("lockstep-engine", "lockstep-statecharts", "lockstep-runtime")),
+          entry("sessions", Set.of("lockstep-engine", "lockstep-statecharts", "lockstep-runtime")),
           entry("flows", Set.of("lockstep-engine", "lockstep-statecharts", "lockstep-runtime")),
           entry(
               "server",
               Set.of(
                   "lockstep-agents",
                   "lockstep-flows",
+                  "lockstep-sessions",
                   "lockstep-engine",
                   "lockstep-statecharts",
                   "lockstep-runtime",
@@ -71,6 +73,7 @@ final class ModuleArrows implements StructureRule {
                   new Arrow("lockstep-generator-maven-plugin", "test"),
                   new Arrow("lockstep-generator-maven-plugin", "plugin"))),
           entry("engine", Set.of(new Arrow(KIT, "test"))),
+          entry("sessions", Set.of(new Arrow(KIT, "test"))),
           entry("flows", Set.of(new Arrow("lockstep-model", "test"))),
           entry("server", Set.of(new Arrow("lockstep-generator-maven-plugin", "plugin"))),
           entry(
@@ -78,6 +81,7 @@ final class ModuleArrows implements StructureRule {
               Set.of(
                   new Arrow("lockstep-engine", "test"),
                   new Arrow("lockstep-flows", "test"),
+                  new Arrow("lockstep-sessions", "test"),
                   new Arrow("lockstep-model", "test"),
                   new Arrow("lockstep-runtime", "test"),
                   new Arrow("lockstep-statecharts", "test"))));

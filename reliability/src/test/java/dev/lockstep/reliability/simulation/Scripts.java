@@ -1,7 +1,7 @@
 package dev.lockstep.reliability.simulation;
 
 import dev.lockstep.engine.form.FormResponse;
-import dev.lockstep.engine.session.SessionStart;
+import dev.lockstep.session.SessionStart;
 import java.time.Duration;
 import java.util.List;
 import java.util.function.Supplier;

@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.lockstep.engine.instance.Answer;
 import dev.lockstep.engine.port.Id;
-import dev.lockstep.engine.session.SessionService;
-import dev.lockstep.engine.session.SessionStart;
 import dev.lockstep.runtime.json.JsonString;
+import dev.lockstep.session.SessionService;
+import dev.lockstep.session.SessionStart;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,11 +1,11 @@
 package dev.lockstep.reliability.simulation;
 
-import dev.lockstep.engine.session.Turn;
-import dev.lockstep.engine.session.TurnEngine;
-import dev.lockstep.engine.session.TurnOutcome;
-import dev.lockstep.engine.session.TurnVoice;
 import dev.lockstep.runtime.json.JsonObject;
 import dev.lockstep.runtime.json.JsonString;
+import dev.lockstep.session.Turn;
+import dev.lockstep.session.TurnEngine;
+import dev.lockstep.session.TurnOutcome;
+import dev.lockstep.session.TurnVoice;
 
 /**
  * Turns that do what their input says: {@code ask}, {@code answer}, {@code fail}. Each acts on the
