@@ -22,15 +22,30 @@ final class ModuleArrows implements StructureRule {
           entry("generator-maven-plugin", Set.of("lockstep-model")),
           entry("statecharts", Set.of("lockstep-runtime")),
           entry("conformance-tests", Set.of("lockstep-model", "lockstep-runtime")),
-          entry("engine", Set.of("lockstep-statecharts", "lockstep-runtime", "lockstep-model")),
-          entry("agents", Set.of("lockstep-engine", "lockstep-statecharts", "lockstep-runtime")),
+          entry("engine", Set.of("lockstep-statecharts", "lockstep-runtime")),
           entry("sessions", Set.of("lockstep-engine", "lockstep-statecharts", "lockstep-runtime")),
-          entry("flows", Set.of("lockstep-engine", "lockstep-statecharts", "lockstep-runtime")),
+          entry(
+              "agents",
+              Set.of(
+                  "lockstep-engine",
+                  "lockstep-statecharts",
+                  "lockstep-runtime",
+                  "lockstep-model")),
+          entry(
+              "flows",
+              Set.of(
+                  "lockstep-agents",
+                  "lockstep-engine",
+                  "lockstep-statecharts",
+                  "lockstep-runtime")),
+          entry(
+              "agent-adapters",
+              Set.of("lockstep-agents", "lockstep-engine", "lockstep-runtime")),
           entry(
               "server",
               Set.of(
-                  "lockstep-agents",
                   "lockstep-flows",
+                  "lockstep-agents",
                   "lockstep-sessions",
                   "lockstep-engine",
                   "lockstep-statecharts",
@@ -41,6 +56,8 @@ final class ModuleArrows implements StructureRule {
               Set.of(
                   "lockstep-server",
                   "lockstep-flows",
+                  "lockstep-agent-adapters",
+                  "lockstep-agents",
                   "lockstep-engine",
                   "lockstep-exchange",
                   "lockstep-statecharts",
@@ -75,11 +92,17 @@ final class ModuleArrows implements StructureRule {
           entry("engine", Set.of(new Arrow(KIT, "test"))),
           entry("sessions", Set.of(new Arrow(KIT, "test"))),
           entry("flows", Set.of(new Arrow("lockstep-model", "test"))),
-          entry("server", Set.of(new Arrow("lockstep-generator-maven-plugin", "plugin"))),
+          entry("agent-adapters", Set.of(new Arrow("lockstep-statecharts", "test"))),
+          entry(
+              "server",
+              Set.of(
+                  new Arrow("lockstep-agent-adapters", "test"),
+                  new Arrow("lockstep-generator-maven-plugin", "plugin"))),
           entry(
               "reliability",
               Set.of(
                   new Arrow("lockstep-engine", "test"),
+                  new Arrow("lockstep-agents", "test"),
                   new Arrow("lockstep-flows", "test"),
                   new Arrow("lockstep-sessions", "test"),
                   new Arrow("lockstep-model", "test"),

@@ -118,14 +118,14 @@ class PlantedViolationsTest {
         "dev.lockstep.statecharts.execution.ExecutionSnapshot",
       })
   void reasoningAboutContractsIsCaught(String type) throws IOException {
-    String reasoning = "engine/src/main/java/dev/lockstep/engine/agent/reasoning/";
+    String reasoning = "engine/src/main/java/dev/lockstep/agent/reasoning/";
     String seen = "import dev.lockstep.statecharts.execution.ExecutionConsequenceView;\n";
-    String named = "package dev.lockstep.engine.agent.reasoning;\n";
+    String named = "package dev.lockstep.agent.reasoning;\n";
     write(reasoning + "Curious.java", named + seen + "import " + type + ";\n");
     write(reasoning + "Modest.java", named + seen);
 
     assertThat(new ReasoningByConsequences().violations(SourceTree.read(root)))
-        .containsExactly("dev.lockstep.engine.agent.reasoning/Curious.java names " + type);
+        .containsExactly("dev.lockstep.agent.reasoning/Curious.java names " + type);
   }
 
   @ParameterizedTest

@@ -9,7 +9,7 @@ import java.util.regex.Pattern;
  */
 final class ReasoningByConsequences implements StructureRule {
 
-  private static final String REASONING = "dev.lockstep.engine.agent.reasoning";
+  private static final String REASONING = "dev.lockstep.agent.reasoning";
 
   private static final Pattern FORBIDDEN =
       Pattern.compile(

@@ -1,10 +1,10 @@
 package dev.lockstep.server;
 
+import dev.lockstep.agent.AgentExtension;
 import dev.lockstep.engine.Engine;
 import dev.lockstep.engine.EngineNode;
 import dev.lockstep.engine.EngineSettings;
 import dev.lockstep.engine.NodeSettings;
-import dev.lockstep.engine.agent.AgentExtension;
 import dev.lockstep.engine.instance.Extension;
 import dev.lockstep.engine.record.Store;
 import dev.lockstep.engine.recovery.Task;

@@ -1,7 +1,7 @@
 package dev.lockstep.server;
 
+import dev.lockstep.agent.model.LanguageModel;
 import dev.lockstep.engine.Engine;
-import dev.lockstep.engine.agent.model.LanguageModel;
 import dev.lockstep.engine.instance.Extension;
 import dev.lockstep.engine.recovery.Task;
 import dev.lockstep.flow.data.FlowQuotas;

@@ -2,8 +2,8 @@ package dev.lockstep.reliability.simulation;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.lockstep.agent.GraphCommands;
 import dev.lockstep.engine.Engine;
-import dev.lockstep.engine.agent.GraphCommands;
 import dev.lockstep.engine.execution.ExecutionContract;
 import dev.lockstep.engine.form.FormResponse;
 import dev.lockstep.engine.instance.Answer;

@@ -1,10 +1,10 @@
 package dev.lockstep.reliability.simulation;
 
+import dev.lockstep.agent.AgentExtension;
+import dev.lockstep.agent.GraphRunner;
+import dev.lockstep.agent.GraphTask;
+import dev.lockstep.agent.Nodes;
 import dev.lockstep.engine.Engine;
-import dev.lockstep.engine.agent.AgentExtension;
-import dev.lockstep.engine.agent.GraphRunner;
-import dev.lockstep.engine.agent.GraphTask;
-import dev.lockstep.engine.agent.Nodes;
 import dev.lockstep.engine.errand.ErrandTask;
 import dev.lockstep.engine.errand.Errands;
 import dev.lockstep.engine.execution.observation.ExecutionObserver;

@@ -1,9 +1,9 @@
 package dev.lockstep.reliability.simulation;
 
-import dev.lockstep.engine.agent.model.LanguageModel;
-import dev.lockstep.engine.agent.model.ModelAnswer;
-import dev.lockstep.engine.agent.model.ModelRequest;
-import dev.lockstep.engine.agent.model.RequestedCall;
+import dev.lockstep.agent.model.LanguageModel;
+import dev.lockstep.agent.model.ModelAnswer;
+import dev.lockstep.agent.model.ModelRequest;
+import dev.lockstep.agent.model.RequestedCall;
 import dev.lockstep.engine.form.Form;
 import dev.lockstep.runtime.json.JsonObject;
 import java.util.List;

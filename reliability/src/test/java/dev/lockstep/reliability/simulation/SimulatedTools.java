@@ -1,10 +1,10 @@
 package dev.lockstep.reliability.simulation;
 
-import dev.lockstep.engine.agent.tool.ToolCall;
-import dev.lockstep.engine.agent.tool.ToolDescription;
-import dev.lockstep.engine.agent.tool.ToolExecutor;
-import dev.lockstep.engine.agent.tool.ToolMarks;
-import dev.lockstep.engine.agent.tool.ToolOutcome;
+import dev.lockstep.agent.tool.ToolCall;
+import dev.lockstep.agent.tool.ToolDescription;
+import dev.lockstep.agent.tool.ToolExecutor;
+import dev.lockstep.agent.tool.ToolMarks;
+import dev.lockstep.agent.tool.ToolOutcome;
 import dev.lockstep.reliability.simulation.World.LostAnswer;
 import java.util.List;
 

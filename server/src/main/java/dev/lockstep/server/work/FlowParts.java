@@ -1,8 +1,8 @@
 package dev.lockstep.server.work;
 
-import dev.lockstep.engine.agent.model.LanguageModel;
-import dev.lockstep.engine.agent.tool.JavaTools;
-import dev.lockstep.engine.agent.tool.ToolExecutor;
+import dev.lockstep.agent.model.LanguageModel;
+import dev.lockstep.agent.tool.JavaTools;
+import dev.lockstep.agent.tool.ToolExecutor;
 import dev.lockstep.flow.executor.agent.StandInModel;
 import dev.lockstep.flow.executor.service.HttpSettings;
 import dev.lockstep.flow.executor.service.Service;

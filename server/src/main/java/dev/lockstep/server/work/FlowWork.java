@@ -1,9 +1,9 @@
 package dev.lockstep.server.work;
 
+import dev.lockstep.agent.GraphRunner;
+import dev.lockstep.agent.Nodes;
+import dev.lockstep.agent.tool.TimedTools;
 import dev.lockstep.engine.Engine;
-import dev.lockstep.engine.agent.GraphRunner;
-import dev.lockstep.engine.agent.Nodes;
-import dev.lockstep.engine.agent.tool.TimedTools;
 import dev.lockstep.engine.execution.observation.ExecutionObserver;
 import dev.lockstep.engine.recovery.Task;
 import dev.lockstep.flow.executor.NodeExecutor;

@@ -2,16 +2,16 @@ package dev.lockstep.server.api;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.lockstep.agent.model.LanguageModel;
+import dev.lockstep.agent.model.Message;
+import dev.lockstep.agent.model.ModelAnswer;
+import dev.lockstep.agent.model.ModelRequest;
+import dev.lockstep.agent.model.RequestedCall;
+import dev.lockstep.agent.tool.JavaTools;
+import dev.lockstep.agent.tool.ToolDescription;
+import dev.lockstep.agent.tool.ToolExecutor;
+import dev.lockstep.agent.tool.ToolMarks;
 import dev.lockstep.engine.Engine;
-import dev.lockstep.engine.agent.model.LanguageModel;
-import dev.lockstep.engine.agent.model.Message;
-import dev.lockstep.engine.agent.model.ModelAnswer;
-import dev.lockstep.engine.agent.model.ModelRequest;
-import dev.lockstep.engine.agent.model.RequestedCall;
-import dev.lockstep.engine.agent.tool.JavaTools;
-import dev.lockstep.engine.agent.tool.ToolDescription;
-import dev.lockstep.engine.agent.tool.ToolExecutor;
-import dev.lockstep.engine.agent.tool.ToolMarks;
 import dev.lockstep.engine.execution.ExecutionContract;
 import dev.lockstep.engine.form.Form;
 import dev.lockstep.engine.instance.Instance;

@@ -1,8 +1,8 @@
 package dev.lockstep.flow.executor.agent;
 
-import dev.lockstep.engine.agent.GraphCommands;
-import dev.lockstep.engine.agent.GraphRunner;
-import dev.lockstep.engine.agent.GraphView;
+import dev.lockstep.agent.GraphCommands;
+import dev.lockstep.agent.GraphRunner;
+import dev.lockstep.agent.GraphView;
 import dev.lockstep.engine.execution.ExecutionContract;
 import dev.lockstep.engine.instance.Answer;
 import dev.lockstep.engine.instance.Command;

@@ -1,7 +1,7 @@
 package dev.lockstep.flow.executor.agent;
 
-import dev.lockstep.engine.agent.GraphCommands;
-import dev.lockstep.engine.agent.GraphView;
+import dev.lockstep.agent.GraphCommands;
+import dev.lockstep.agent.GraphView;
 import dev.lockstep.engine.form.Form;
 import dev.lockstep.engine.form.FormAction;
 import dev.lockstep.engine.form.FormResponse;

@@ -1,10 +1,10 @@
 package dev.lockstep.flow.executor.agent;
 
-import dev.lockstep.engine.agent.tool.MissingTools;
-import dev.lockstep.engine.agent.tool.ToolCall;
-import dev.lockstep.engine.agent.tool.ToolDescription;
-import dev.lockstep.engine.agent.tool.ToolExecutor;
-import dev.lockstep.engine.agent.tool.ToolOutcome;
+import dev.lockstep.agent.tool.MissingTools;
+import dev.lockstep.agent.tool.ToolCall;
+import dev.lockstep.agent.tool.ToolDescription;
+import dev.lockstep.agent.tool.ToolExecutor;
+import dev.lockstep.agent.tool.ToolOutcome;
 import java.util.List;
 import java.util.Optional;
 

@@ -1,12 +1,12 @@
 package dev.lockstep.flow.executor.agent;
 
-import dev.lockstep.engine.agent.model.LanguageModel;
-import dev.lockstep.engine.agent.model.ModelAnswer;
-import dev.lockstep.engine.agent.model.ModelRequest;
-import dev.lockstep.engine.agent.model.PastCall;
-import dev.lockstep.engine.agent.model.RequestedCall;
-import dev.lockstep.engine.agent.tool.ResultPages;
-import dev.lockstep.engine.agent.tool.ToolDescription;
+import dev.lockstep.agent.model.LanguageModel;
+import dev.lockstep.agent.model.ModelAnswer;
+import dev.lockstep.agent.model.ModelRequest;
+import dev.lockstep.agent.model.PastCall;
+import dev.lockstep.agent.model.RequestedCall;
+import dev.lockstep.agent.tool.ResultPages;
+import dev.lockstep.agent.tool.ToolDescription;
 import dev.lockstep.runtime.json.JsonObject;
 import java.util.List;
 import java.util.Optional;
