@@ -1,7 +1,5 @@
 package dev.lockstep.agent;
 
-import dev.lockstep.engine.execution.ExecutionContract;
-import dev.lockstep.engine.execution.ExecutionExtension;
 import dev.lockstep.engine.instance.Answer;
 import dev.lockstep.engine.instance.Command;
 import dev.lockstep.engine.instance.DeclinedException;
@@ -12,6 +10,8 @@ import dev.lockstep.engine.instance.Instance;
 import dev.lockstep.engine.instance.Problem;
 import dev.lockstep.engine.instance.Unit;
 import dev.lockstep.engine.port.Id;
+import dev.lockstep.execution.ExecutionContract;
+import dev.lockstep.execution.ExecutionExtension;
 import dev.lockstep.runtime.RefusalReason;
 import dev.lockstep.statecharts.agentgraph.AgentGraphActor;
 import java.util.Collection;

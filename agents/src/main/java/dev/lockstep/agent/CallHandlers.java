@@ -1,11 +1,11 @@
 package dev.lockstep.agent;
 
-import dev.lockstep.engine.execution.ExecutionContract;
 import dev.lockstep.engine.instance.Answer;
 import dev.lockstep.engine.instance.Command;
 import dev.lockstep.engine.instance.DeclinedException;
 import dev.lockstep.engine.instance.Problem;
 import dev.lockstep.engine.instance.Unit;
+import dev.lockstep.execution.ExecutionContract;
 import dev.lockstep.runtime.json.JsonArray;
 import dev.lockstep.runtime.json.JsonBoolean;
 import dev.lockstep.runtime.json.JsonNumber;

@@ -1,9 +1,9 @@
 package dev.lockstep.agent;
 
-import dev.lockstep.engine.execution.ExecutionContract;
 import dev.lockstep.engine.form.Form;
 import dev.lockstep.engine.form.FormReader;
 import dev.lockstep.engine.instance.Unit;
+import dev.lockstep.execution.ExecutionContract;
 import dev.lockstep.runtime.json.JsonArray;
 import dev.lockstep.runtime.json.JsonObject;
 import dev.lockstep.runtime.json.JsonString;

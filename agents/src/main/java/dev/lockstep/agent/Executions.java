@@ -1,7 +1,7 @@
 package dev.lockstep.agent;
 
-import dev.lockstep.engine.execution.ActionType;
-import dev.lockstep.engine.execution.ExecutionContract;
+import dev.lockstep.execution.ActionType;
+import dev.lockstep.execution.ExecutionContract;
 
 /** What the graph asks of contracts again and again. */
 final class Executions {

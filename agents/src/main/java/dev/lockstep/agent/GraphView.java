@@ -2,13 +2,13 @@ package dev.lockstep.agent;
 
 import dev.lockstep.agent.model.Usage;
 import dev.lockstep.agent.model.Utterance;
-import dev.lockstep.engine.execution.ExecutionContract;
 import dev.lockstep.engine.form.Form;
 import dev.lockstep.engine.instance.Instance;
 import dev.lockstep.engine.instance.InstanceReader;
 import dev.lockstep.engine.port.Id;
 import dev.lockstep.engine.record.Entry;
 import dev.lockstep.engine.record.Reads;
+import dev.lockstep.execution.ExecutionContract;
 import dev.lockstep.statecharts.agentgraph.AgentGraphContext;
 import dev.lockstep.statecharts.agentgraph.AgentGraphEvent;
 import dev.lockstep.statecharts.agentgraph.AgentGraphState;

@@ -8,8 +8,8 @@ import dev.lockstep.agent.reasoning.ReasoningNode;
 import dev.lockstep.agent.reasoning.SystemPrompt;
 import dev.lockstep.agent.tool.ToolBelt;
 import dev.lockstep.agent.tool.ToolExecutor;
-import dev.lockstep.engine.execution.observation.ExecutionObserver;
 import dev.lockstep.engine.record.Reads;
+import dev.lockstep.execution.observation.ExecutionObserver;
 import java.util.List;
 
 /**

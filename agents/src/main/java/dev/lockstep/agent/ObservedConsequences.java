@@ -2,7 +2,7 @@ package dev.lockstep.agent;
 
 import dev.lockstep.agent.node.Situation;
 import dev.lockstep.agent.reasoning.Consequences;
-import dev.lockstep.engine.execution.observation.ExecutionObserver;
+import dev.lockstep.execution.observation.ExecutionObserver;
 import dev.lockstep.statecharts.execution.ExecutionConsequenceView;
 import java.util.List;
 

@@ -1,7 +1,7 @@
 package dev.lockstep.agent;
 
-import dev.lockstep.engine.execution.ExecutionContract;
 import dev.lockstep.engine.form.Form;
+import dev.lockstep.execution.ExecutionContract;
 
 /** The question what came of a call nobody knows the outcome of. */
 final class Outcomes {

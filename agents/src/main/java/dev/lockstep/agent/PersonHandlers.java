@@ -1,9 +1,9 @@
 package dev.lockstep.agent;
 
-import dev.lockstep.engine.execution.ExecutionContract;
 import dev.lockstep.engine.instance.Answer;
 import dev.lockstep.engine.instance.Command;
 import dev.lockstep.engine.instance.Unit;
+import dev.lockstep.execution.ExecutionContract;
 import dev.lockstep.runtime.json.JsonObject;
 import dev.lockstep.statecharts.agentgraph.AgentGraphActor;
 import dev.lockstep.statecharts.agentgraph.AgentGraphEvent.Type;

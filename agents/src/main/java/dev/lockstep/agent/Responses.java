@@ -1,10 +1,10 @@
 package dev.lockstep.agent;
 
-import dev.lockstep.engine.execution.ContractDraft;
-import dev.lockstep.engine.execution.Creation;
-import dev.lockstep.engine.execution.ExecutionContract;
 import dev.lockstep.engine.form.FormAction;
 import dev.lockstep.engine.form.FormResponse;
+import dev.lockstep.execution.ContractDraft;
+import dev.lockstep.execution.Creation;
+import dev.lockstep.execution.ExecutionContract;
 import dev.lockstep.runtime.json.JsonObject;
 import dev.lockstep.runtime.json.JsonString;
 import java.util.List;

@@ -1,9 +1,5 @@
 package dev.lockstep.agent;
 
-import dev.lockstep.engine.execution.Alignment;
-import dev.lockstep.engine.execution.ExecutionContract;
-import dev.lockstep.engine.execution.ResumeAlignment;
-import dev.lockstep.engine.execution.observation.UnitSnapshots;
 import dev.lockstep.engine.form.Form;
 import dev.lockstep.engine.form.FormAction;
 import dev.lockstep.engine.form.FormProblem;
@@ -14,6 +10,10 @@ import dev.lockstep.engine.instance.DeclinedException;
 import dev.lockstep.engine.instance.Problem;
 import dev.lockstep.engine.instance.Unit;
 import dev.lockstep.engine.port.Id;
+import dev.lockstep.execution.Alignment;
+import dev.lockstep.execution.ExecutionContract;
+import dev.lockstep.execution.ResumeAlignment;
+import dev.lockstep.execution.observation.UnitSnapshots;
 import dev.lockstep.runtime.json.JsonArray;
 import dev.lockstep.runtime.json.JsonNumber;
 import dev.lockstep.runtime.json.JsonObject;

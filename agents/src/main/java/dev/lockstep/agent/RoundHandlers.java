@@ -1,7 +1,6 @@
 package dev.lockstep.agent;
 
 import dev.lockstep.agent.model.Utterance;
-import dev.lockstep.engine.execution.ExecutionContract;
 import dev.lockstep.engine.instance.Answer;
 import dev.lockstep.engine.instance.Command;
 import dev.lockstep.engine.instance.DeclinedException;
@@ -9,6 +8,7 @@ import dev.lockstep.engine.instance.Problem;
 import dev.lockstep.engine.instance.Step;
 import dev.lockstep.engine.instance.Unit;
 import dev.lockstep.engine.port.Id;
+import dev.lockstep.execution.ExecutionContract;
 import dev.lockstep.runtime.json.JsonObject;
 import dev.lockstep.runtime.json.JsonString;
 import dev.lockstep.statecharts.agentgraph.AgentGraphEvent.Type;

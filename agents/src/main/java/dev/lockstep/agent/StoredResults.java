@@ -2,11 +2,11 @@ package dev.lockstep.agent;
 
 import dev.lockstep.agent.tool.ResultPages;
 import dev.lockstep.agent.tool.ToolExecutor;
-import dev.lockstep.engine.execution.ExecutionContract;
-import dev.lockstep.engine.execution.observation.ExecutionObserver;
 import dev.lockstep.engine.port.Id;
 import dev.lockstep.engine.record.Reads;
 import dev.lockstep.engine.record.StoredInstance;
+import dev.lockstep.execution.ExecutionContract;
+import dev.lockstep.execution.observation.ExecutionObserver;
 import java.util.Optional;
 
 /** The results of a conversation's executions, for the tool that reads them page by page. */

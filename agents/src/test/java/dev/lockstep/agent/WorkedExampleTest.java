@@ -7,11 +7,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.lockstep.agent.model.ModelAnswer;
 import dev.lockstep.agent.tool.ToolCall;
-import dev.lockstep.engine.execution.ActionType;
-import dev.lockstep.engine.execution.ExecutionContract;
 import dev.lockstep.engine.form.FormResponse;
 import dev.lockstep.engine.store.testing.BothStores;
 import dev.lockstep.engine.store.testing.TestDatabase;
+import dev.lockstep.execution.ActionType;
+import dev.lockstep.execution.ExecutionContract;
 import dev.lockstep.statecharts.executioncontract.ExecutionContractState;
 import java.util.List;
 import java.util.stream.Stream;

@@ -23,10 +23,14 @@ final class ModuleArrows implements StructureRule {
           entry("statecharts", Set.of("lockstep-runtime")),
           entry("conformance-tests", Set.of("lockstep-model", "lockstep-runtime")),
           entry("engine", Set.of("lockstep-statecharts", "lockstep-runtime")),
+          entry(
+              "executions",
+              Set.of("lockstep-engine", "lockstep-statecharts", "lockstep-runtime")),
           entry("sessions", Set.of("lockstep-engine", "lockstep-statecharts", "lockstep-runtime")),
           entry(
               "agents",
               Set.of(
+                  "lockstep-executions",
                   "lockstep-engine",
                   "lockstep-statecharts",
                   "lockstep-runtime",
@@ -35,6 +39,7 @@ final class ModuleArrows implements StructureRule {
               "flows",
               Set.of(
                   "lockstep-agents",
+                  "lockstep-executions",
                   "lockstep-engine",
                   "lockstep-statecharts",
                   "lockstep-runtime")),
@@ -47,6 +52,7 @@ final class ModuleArrows implements StructureRule {
                   "lockstep-flows",
                   "lockstep-agents",
                   "lockstep-sessions",
+                  "lockstep-executions",
                   "lockstep-engine",
                   "lockstep-statecharts",
                   "lockstep-runtime",
@@ -90,18 +96,25 @@ final class ModuleArrows implements StructureRule {
                   new Arrow("lockstep-generator-maven-plugin", "test"),
                   new Arrow("lockstep-generator-maven-plugin", "plugin"))),
           entry("engine", Set.of(new Arrow(KIT, "test"))),
+          entry("executions", Set.of(new Arrow("lockstep-model", "test"))),
           entry("sessions", Set.of(new Arrow(KIT, "test"))),
           entry("flows", Set.of(new Arrow("lockstep-model", "test"))),
-          entry("agent-adapters", Set.of(new Arrow("lockstep-statecharts", "test"))),
+          entry(
+              "agent-adapters",
+              Set.of(
+                  new Arrow("lockstep-executions", "test"),
+                  new Arrow("lockstep-statecharts", "test"))),
           entry(
               "server",
               Set.of(
                   new Arrow("lockstep-agent-adapters", "test"),
                   new Arrow("lockstep-generator-maven-plugin", "plugin"))),
+          entry("cli", Set.of(new Arrow("lockstep-executions", "test"))),
           entry(
               "reliability",
               Set.of(
                   new Arrow("lockstep-engine", "test"),
+                  new Arrow("lockstep-executions", "test"),
                   new Arrow("lockstep-agents", "test"),
                   new Arrow("lockstep-flows", "test"),
                   new Arrow("lockstep-sessions", "test"),

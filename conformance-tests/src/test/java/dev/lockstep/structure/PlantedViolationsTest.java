@@ -111,8 +111,8 @@ class PlantedViolationsTest {
   @ParameterizedTest
   @ValueSource(
       strings = {
-        "dev.lockstep.engine.execution.ExecutionContract",
-        "dev.lockstep.engine.execution.observation.ExecutionObserver",
+        "dev.lockstep.execution.ExecutionContract",
+        "dev.lockstep.execution.observation.ExecutionObserver",
         "dev.lockstep.engine.record.Entry",
         "dev.lockstep.statecharts.executioncontract.ExecutionContractState",
         "dev.lockstep.statecharts.execution.ExecutionSnapshot",

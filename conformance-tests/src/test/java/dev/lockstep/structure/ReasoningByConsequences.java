@@ -13,7 +13,7 @@ final class ReasoningByConsequences implements StructureRule {
 
   private static final Pattern FORBIDDEN =
       Pattern.compile(
-          "dev\\.lockstep\\.engine\\.(?:execution|instance|record|store)\\b[\\w.]*"
+          "dev\\.lockstep\\.(?:execution|engine\\.(?:instance|record|store))\\b[\\w.]*"
               + "|dev\\.lockstep\\.statecharts\\.executioncontract\\b[\\w.]*"
               + "|dev\\.lockstep\\.statecharts\\.execution\\."
               + "(?!ExecutionConsequenceView\\b)[\\w.*]+");

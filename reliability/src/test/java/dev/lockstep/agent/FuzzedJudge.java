@@ -6,7 +6,7 @@ import dev.lockstep.agent.FuzzedLedger.Effect;
 import dev.lockstep.agent.model.Message;
 import dev.lockstep.agent.model.ModelRequest;
 import dev.lockstep.agent.model.PastCall;
-import dev.lockstep.engine.execution.ExecutionContract;
+import dev.lockstep.execution.ExecutionContract;
 import dev.lockstep.runtime.json.JsonWriter;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;

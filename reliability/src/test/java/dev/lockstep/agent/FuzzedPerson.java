@@ -1,9 +1,9 @@
 package dev.lockstep.agent;
 
-import dev.lockstep.engine.execution.ExecutionContract;
 import dev.lockstep.engine.form.FormAction;
 import dev.lockstep.engine.form.FormResponse;
 import dev.lockstep.engine.port.Id;
+import dev.lockstep.execution.ExecutionContract;
 import dev.lockstep.runtime.json.JsonObject;
 import dev.lockstep.runtime.json.JsonString;
 import dev.lockstep.runtime.json.JsonValue;

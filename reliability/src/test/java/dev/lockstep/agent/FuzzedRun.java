@@ -2,7 +2,6 @@ package dev.lockstep.agent;
 
 import dev.lockstep.agent.FuzzedModel.Behaviour;
 import dev.lockstep.agent.tool.ToolExecutor;
-import dev.lockstep.engine.execution.ExecutionContract;
 import dev.lockstep.engine.form.FormResponse;
 import dev.lockstep.engine.instance.Answer;
 import dev.lockstep.engine.instance.Extension;
@@ -11,6 +10,7 @@ import dev.lockstep.engine.port.Id;
 import dev.lockstep.engine.record.Entry;
 import dev.lockstep.engine.simulation.HandClock;
 import dev.lockstep.engine.simulation.MemoryStore;
+import dev.lockstep.execution.ExecutionContract;
 import dev.lockstep.reliability.simulation.Judge;
 import dev.lockstep.reliability.simulation.Points;
 import dev.lockstep.reliability.simulation.Stage;

@@ -4,11 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.lockstep.agent.GraphCommands;
 import dev.lockstep.engine.Engine;
-import dev.lockstep.engine.execution.ExecutionContract;
 import dev.lockstep.engine.form.FormResponse;
 import dev.lockstep.engine.instance.Answer;
 import dev.lockstep.engine.instance.Command;
 import dev.lockstep.engine.port.Id;
+import dev.lockstep.execution.ExecutionContract;
 import dev.lockstep.runtime.json.JsonString;
 import java.time.Duration;
 import java.util.ArrayList;

@@ -2,10 +2,10 @@ package dev.lockstep.reliability.simulation;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.lockstep.engine.execution.ExecutionContract;
 import dev.lockstep.engine.instance.Answer;
 import dev.lockstep.engine.instance.Command;
 import dev.lockstep.engine.port.Id;
+import dev.lockstep.execution.ExecutionContract;
 import dev.lockstep.flow.FlowCatalog;
 import dev.lockstep.flow.FlowService;
 import dev.lockstep.flow.FlowStart;

@@ -1,8 +1,8 @@
 package dev.lockstep.server.api;
 
 import dev.lockstep.engine.Engine;
-import dev.lockstep.engine.execution.observation.ExecutionObserver;
 import dev.lockstep.engine.record.Reads;
+import dev.lockstep.execution.observation.ExecutionObserver;
 import dev.lockstep.flow.FlowCatalog;
 import dev.lockstep.flow.FlowService;
 import dev.lockstep.flow.data.FlowQuotas;

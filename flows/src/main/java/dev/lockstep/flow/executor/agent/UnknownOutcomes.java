@@ -1,11 +1,11 @@
 package dev.lockstep.flow.executor.agent;
 
-import dev.lockstep.engine.execution.ExecutionContract;
 import dev.lockstep.engine.instance.InstanceReader;
 import dev.lockstep.engine.port.Id;
 import dev.lockstep.engine.record.BoundedReads;
 import dev.lockstep.engine.record.Reads;
 import dev.lockstep.engine.record.StoredInstance;
+import dev.lockstep.execution.ExecutionContract;
 import dev.lockstep.statecharts.executioncontract.ExecutionContractState;
 import java.util.ArrayList;
 import java.util.Comparator;

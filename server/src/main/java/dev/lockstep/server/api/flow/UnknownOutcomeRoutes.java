@@ -1,6 +1,6 @@
 package dev.lockstep.server.api.flow;
 
-import dev.lockstep.engine.execution.ExecutionContract;
+import dev.lockstep.execution.ExecutionContract;
 import dev.lockstep.flow.FlowService;
 import dev.lockstep.flow.Listed;
 import dev.lockstep.flow.executor.agent.UnknownOutcomes;
