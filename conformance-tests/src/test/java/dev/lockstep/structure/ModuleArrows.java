@@ -24,8 +24,7 @@ final class ModuleArrows implements StructureRule {
           entry("conformance-tests", Set.of("lockstep-model", "lockstep-runtime")),
           entry("engine", Set.of("lockstep-statecharts", "lockstep-runtime")),
           entry(
-              "executions",
-              Set.of("lockstep-engine", "lockstep-statecharts", "lockstep-runtime")),
+              "executions", Set.of("lockstep-engine", "lockstep-statecharts", "lockstep-runtime")),
           entry("sessions", Set.of("lockstep-engine", "lockstep-statecharts", "lockstep-runtime")),
           entry(
               "agents",
@@ -43,9 +42,7 @@ final class ModuleArrows implements StructureRule {
                   "lockstep-engine",
                   "lockstep-statecharts",
                   "lockstep-runtime")),
-          entry(
-              "agent-adapters",
-              Set.of("lockstep-agents", "lockstep-engine", "lockstep-runtime")),
+          entry("agent-adapters", Set.of("lockstep-agents", "lockstep-engine", "lockstep-runtime")),
           entry(
               "server",
               Set.of(

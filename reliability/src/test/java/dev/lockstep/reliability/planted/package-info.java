@@ -5,5 +5,4 @@
 @NullMarked
 package dev.lockstep.reliability.planted;
 
-import dev.lockstep.reliability.planted.Bugs;
 import org.jspecify.annotations.NullMarked;
