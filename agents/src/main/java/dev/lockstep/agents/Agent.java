@@ -1,7 +1,7 @@
 package dev.lockstep.agents;
 
-import dev.lockstep.engine.agent.GraphCommands;
-import dev.lockstep.engine.agent.GraphView;
+import dev.lockstep.agent.GraphCommands;
+import dev.lockstep.agent.GraphView;
 import dev.lockstep.engine.port.Id;
 import dev.lockstep.runtime.json.JsonString;
 import java.util.Optional;

@@ -1,17 +1,17 @@
 package dev.lockstep.agents;
 
+import dev.lockstep.agent.AgentExtension;
+import dev.lockstep.agent.model.LanguageModel;
+import dev.lockstep.agent.reasoning.SystemPrompt;
+import dev.lockstep.agent.tool.TimedTools;
+import dev.lockstep.agent.tool.ToolBelt;
+import dev.lockstep.agent.tool.ToolDescription;
+import dev.lockstep.agent.tool.ToolExecutor;
 import dev.lockstep.agents.tool.AnnotatedTools;
 import dev.lockstep.engine.Engine;
 import dev.lockstep.engine.EngineNode;
 import dev.lockstep.engine.EngineSettings;
 import dev.lockstep.engine.NodeSettings;
-import dev.lockstep.engine.agent.AgentExtension;
-import dev.lockstep.engine.agent.model.LanguageModel;
-import dev.lockstep.engine.agent.reasoning.SystemPrompt;
-import dev.lockstep.engine.agent.tool.TimedTools;
-import dev.lockstep.engine.agent.tool.ToolBelt;
-import dev.lockstep.engine.agent.tool.ToolDescription;
-import dev.lockstep.engine.agent.tool.ToolExecutor;
 import dev.lockstep.engine.port.Ids;
 import dev.lockstep.engine.port.Pause;
 import dev.lockstep.engine.port.Ticker;

@@ -1,19 +1,19 @@
 package dev.lockstep.agents;
 
+import dev.lockstep.agent.GraphRunner;
+import dev.lockstep.agent.Nodes;
+import dev.lockstep.agent.model.LanguageModel;
+import dev.lockstep.agent.reasoning.SystemPrompt;
+import dev.lockstep.agent.tool.ToolExecutor;
 import dev.lockstep.engine.Engine;
 import dev.lockstep.engine.EngineNode;
-import dev.lockstep.engine.agent.GraphRunner;
-import dev.lockstep.engine.agent.Nodes;
-import dev.lockstep.engine.agent.model.LanguageModel;
-import dev.lockstep.engine.agent.reasoning.SystemPrompt;
-import dev.lockstep.engine.agent.tool.ToolExecutor;
-import dev.lockstep.engine.execution.observation.ExecutionObserver;
 import dev.lockstep.engine.instance.Answer;
 import dev.lockstep.engine.instance.Command;
 import dev.lockstep.engine.port.Ids;
 import dev.lockstep.engine.port.Pause;
 import dev.lockstep.engine.recovery.CommandRetry;
 import dev.lockstep.engine.timer.TimerService;
+import dev.lockstep.execution.observation.ExecutionObserver;
 import java.util.concurrent.ExecutorService;
 
 /**

@@ -1,6 +1,6 @@
 package dev.lockstep.agents;
 
-import dev.lockstep.engine.agent.GraphView.Asked;
+import dev.lockstep.agent.GraphView.Asked;
 import dev.lockstep.engine.form.FormResponse;
 import dev.lockstep.engine.port.Id;
 import dev.lockstep.statecharts.agentgraph.AgentGraphState;

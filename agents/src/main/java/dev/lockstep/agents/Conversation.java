@@ -1,16 +1,16 @@
 package dev.lockstep.agents;
 
+import dev.lockstep.agent.GraphCommands;
+import dev.lockstep.agent.GraphRunner;
+import dev.lockstep.agent.GraphView;
+import dev.lockstep.agent.model.Usage;
+import dev.lockstep.agent.model.Utterance;
 import dev.lockstep.agents.AgentResult.Answered;
 import dev.lockstep.agents.AgentResult.AsksPerson;
 import dev.lockstep.agents.AgentResult.Failed;
 import dev.lockstep.agents.AgentResult.Reason;
 import dev.lockstep.agents.AgentResult.Stopped;
 import dev.lockstep.agents.schema.BindingException;
-import dev.lockstep.engine.agent.GraphCommands;
-import dev.lockstep.engine.agent.GraphRunner;
-import dev.lockstep.engine.agent.GraphView;
-import dev.lockstep.engine.agent.model.Usage;
-import dev.lockstep.engine.agent.model.Utterance;
 import dev.lockstep.engine.form.FormResponse;
 import dev.lockstep.engine.instance.Answer;
 import dev.lockstep.engine.instance.Command;

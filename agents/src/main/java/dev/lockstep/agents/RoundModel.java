@@ -1,15 +1,15 @@
 package dev.lockstep.agents;
 
+import dev.lockstep.agent.model.LanguageModel;
+import dev.lockstep.agent.model.ModelAnswer;
+import dev.lockstep.agent.model.ModelRequest;
+import dev.lockstep.agent.model.PastCall;
+import dev.lockstep.agent.model.RequestedCall;
+import dev.lockstep.agent.model.Usage;
+import dev.lockstep.agent.tool.ToolDescription;
 import dev.lockstep.agents.function.AdjustableModel;
 import dev.lockstep.agents.function.RequestOptions;
 import dev.lockstep.agents.function.ResponseFormat;
-import dev.lockstep.engine.agent.model.LanguageModel;
-import dev.lockstep.engine.agent.model.ModelAnswer;
-import dev.lockstep.engine.agent.model.ModelRequest;
-import dev.lockstep.engine.agent.model.PastCall;
-import dev.lockstep.engine.agent.model.RequestedCall;
-import dev.lockstep.engine.agent.model.Usage;
-import dev.lockstep.engine.agent.tool.ToolDescription;
 import dev.lockstep.runtime.json.JsonWriter;
 import java.util.ArrayList;
 import java.util.List;

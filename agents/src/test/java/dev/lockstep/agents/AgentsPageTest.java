@@ -31,7 +31,7 @@ class AgentsPageTest {
       import dev.lockstep.agents.annotation.Param;
       import dev.lockstep.agents.annotation.Tool;
       import dev.lockstep.agents.testing.Script;
-      import dev.lockstep.engine.agent.model.LanguageModel;
+      import dev.lockstep.agent.model.LanguageModel;
       """;
 
   private static String program() throws IOException {

@@ -2,13 +2,13 @@ package dev.lockstep.agents;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.lockstep.agent.model.ScriptedModel;
+import dev.lockstep.agent.model.Utterance;
 import dev.lockstep.agents.AgentResult.Answered;
 import dev.lockstep.agents.AgentResult.AsksPerson;
 import dev.lockstep.agents.AgentResult.Failed;
 import dev.lockstep.agents.AgentResult.Reason;
 import dev.lockstep.agents.testing.Script;
-import dev.lockstep.engine.agent.model.ScriptedModel;
-import dev.lockstep.engine.agent.model.Utterance;
 import dev.lockstep.engine.form.Form;
 import dev.lockstep.engine.form.FormResponse;
 import dev.lockstep.engine.port.Pause;

@@ -1,11 +1,11 @@
 package dev.lockstep.cli;
 
+import dev.lockstep.agent.model.LanguageModel;
 import dev.lockstep.cli.console.Console;
 import dev.lockstep.cli.console.Failure;
 import dev.lockstep.cli.serve.ListenOptions;
 import dev.lockstep.cli.serve.Serving;
 import dev.lockstep.cli.serve.TemporaryFolder;
-import dev.lockstep.engine.agent.model.LanguageModel;
 import dev.lockstep.server.Server;
 import dev.lockstep.server.ServerSettings;
 import dev.lockstep.server.Storage;

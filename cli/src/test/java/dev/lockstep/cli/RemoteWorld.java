@@ -1,6 +1,5 @@
 package dev.lockstep.cli;
 
-import dev.lockstep.engine.execution.ExecutionExtension;
 import dev.lockstep.engine.instance.Answer;
 import dev.lockstep.engine.instance.BasicHandlers;
 import dev.lockstep.engine.instance.Command;
@@ -9,6 +8,7 @@ import dev.lockstep.engine.record.Changes;
 import dev.lockstep.engine.record.Store;
 import dev.lockstep.engine.record.StoredInstance;
 import dev.lockstep.engine.record.Transaction;
+import dev.lockstep.execution.ExecutionExtension;
 import dev.lockstep.runtime.json.JsonObject;
 import dev.lockstep.runtime.json.JsonReader;
 import dev.lockstep.runtime.json.JsonString;

@@ -22,12 +22,34 @@ final class ModuleArrows implements StructureRule {
           entry("generator-maven-plugin", Set.of("lockstep-model")),
           entry("statecharts", Set.of("lockstep-runtime")),
           entry("conformance-tests", Set.of("lockstep-model", "lockstep-runtime")),
-          entry("engine", Set.of("lockstep-statecharts", "lockstep-runtime", "lockstep-model")),
-          entry("agents", Set.of("lockstep-engine", "lockstep-statecharts", "lockstep-runtime")),
+          entry("engine", Set.of("lockstep-statecharts", "lockstep-runtime")),
+          entry(
+              "executions", Set.of("lockstep-engine", "lockstep-statecharts", "lockstep-runtime")),
+          entry("sessions", Set.of("lockstep-engine", "lockstep-statecharts", "lockstep-runtime")),
+          entry(
+              "agents",
+              Set.of(
+                  "lockstep-executions",
+                  "lockstep-engine",
+                  "lockstep-statecharts",
+                  "lockstep-runtime",
+                  "lockstep-model")),
+          entry(
+              "flows",
+              Set.of(
+                  "lockstep-agents",
+                  "lockstep-executions",
+                  "lockstep-engine",
+                  "lockstep-statecharts",
+                  "lockstep-runtime")),
+          entry("agent-adapters", Set.of("lockstep-agents", "lockstep-engine", "lockstep-runtime")),
           entry(
               "server",
               Set.of(
+                  "lockstep-flows",
                   "lockstep-agents",
+                  "lockstep-sessions",
+                  "lockstep-executions",
                   "lockstep-engine",
                   "lockstep-statecharts",
                   "lockstep-runtime",
@@ -36,6 +58,8 @@ final class ModuleArrows implements StructureRule {
               "cli",
               Set.of(
                   "lockstep-server",
+                  "lockstep-flows",
+                  "lockstep-agent-adapters",
                   "lockstep-agents",
                   "lockstep-engine",
                   "lockstep-exchange",
@@ -44,32 +68,56 @@ final class ModuleArrows implements StructureRule {
                   "lockstep-model",
                   "lockstep-generator-maven-plugin",
                   KIT)),
+          entry("reliability", Set.of()),
           entry(
               "benchmarks",
               Set.of(
                   "lockstep-server",
+                  "lockstep-flows",
                   "lockstep-engine",
                   "lockstep-statecharts",
                   "lockstep-runtime")));
 
   /** Further dependencies that only tests and the build may have. */
   private static final Map<String, Set<Arrow>> ALLOWED_BESIDES =
-      Map.of(
-          "exchange", Set.of(new Arrow("lockstep-model", "test")),
-          "generator-maven-plugin", Set.of(new Arrow("lockstep-runtime", "test")),
-          "statecharts", Set.of(new Arrow("lockstep-generator-maven-plugin", "plugin")),
-          "benchmarks", Set.of(new Arrow("lockstep-generator-maven-plugin", "plugin")),
-          "conformance-tests",
+      Map.ofEntries(
+          entry("exchange", Set.of(new Arrow("lockstep-model", "test"))),
+          entry("generator-maven-plugin", Set.of(new Arrow("lockstep-runtime", "test"))),
+          entry("statecharts", Set.of(new Arrow("lockstep-generator-maven-plugin", "plugin"))),
+          entry("benchmarks", Set.of(new Arrow("lockstep-generator-maven-plugin", "plugin"))),
+          entry(
+              "conformance-tests",
               Set.of(
                   new Arrow("lockstep-exchange", "test"),
                   new Arrow("lockstep-statecharts", "test"),
                   new Arrow("lockstep-generator-maven-plugin", "test"),
-                  new Arrow("lockstep-generator-maven-plugin", "plugin")),
-          "engine", Set.of(new Arrow(KIT, "test")),
-          "agents", Set.of(new Arrow(KIT, "test")),
-          "server",
+                  new Arrow("lockstep-generator-maven-plugin", "plugin"))),
+          entry("engine", Set.of(new Arrow(KIT, "test"))),
+          entry("executions", Set.of(new Arrow("lockstep-model", "test"))),
+          entry("sessions", Set.of(new Arrow(KIT, "test"))),
+          entry("flows", Set.of(new Arrow("lockstep-model", "test"))),
+          entry(
+              "agent-adapters",
               Set.of(
-                  new Arrow(KIT, "test"), new Arrow("lockstep-generator-maven-plugin", "plugin")));
+                  new Arrow("lockstep-executions", "test"),
+                  new Arrow("lockstep-statecharts", "test"))),
+          entry(
+              "server",
+              Set.of(
+                  new Arrow("lockstep-agent-adapters", "test"),
+                  new Arrow("lockstep-generator-maven-plugin", "plugin"))),
+          entry("cli", Set.of(new Arrow("lockstep-executions", "test"))),
+          entry(
+              "reliability",
+              Set.of(
+                  new Arrow("lockstep-engine", "test"),
+                  new Arrow("lockstep-executions", "test"),
+                  new Arrow("lockstep-agents", "test"),
+                  new Arrow("lockstep-flows", "test"),
+                  new Arrow("lockstep-sessions", "test"),
+                  new Arrow("lockstep-model", "test"),
+                  new Arrow("lockstep-runtime", "test"),
+                  new Arrow("lockstep-statecharts", "test"))));
 
   @Override
   public List<String> violations(SourceTree tree) {

@@ -24,7 +24,7 @@ class PlantedViolationsTest {
     write(
         "pom.xml",
         "<project><modules><module>model</module><module>engine</module></modules></project>");
-    write("model/pom.xml", "<project/>");
+    write("model/pom.xml", pomNamed("dev.lockstep.model"));
     write("engine/pom.xml", pomNeeding("lockstep-statecharts", "compile"));
     write("model/src/main/java/a/package-info.java", "/** Reads. */\npackage a;\n");
     write("model/src/main/java/a/b/package-info.java", "/** Checks. */\npackage a.b;\n");
@@ -45,6 +45,7 @@ class PlantedViolationsTest {
     SourceTree tree = SourceTree.read(root);
 
     assertThat(new ModuleArrows().violations(tree)).isEmpty();
+    assertThat(new JavaModules().violations(tree)).isEmpty();
     assertThat(new PackageCycles().violations(tree)).isEmpty();
     assertThat(new ThirdPartyTypes().violations(tree)).isEmpty();
     assertThat(new PackagePages().violations(tree)).isEmpty();
@@ -57,6 +58,8 @@ class PlantedViolationsTest {
     "model,  lockstep-runtime,                compile",
     "model,  lockstep-conformance-tests,      test",
     "engine, lockstep-server,                 compile",
+    "engine, lockstep-executions,             compile",
+    "engine, lockstep-flows,                  test",
     "engine, lockstep-conformance-tests,      compile",
     "engine, lockstep-generator-maven-plugin, compile",
   })
@@ -74,6 +77,22 @@ class PlantedViolationsTest {
 
     assertThat(new ModuleArrows().violations(SourceTree.read(root)))
         .containsExactly("module extra is not in the table of ModuleArrows");
+  }
+
+  @Test
+  void moduleWithoutNameIsCaught() throws IOException {
+    write("model/pom.xml", "<project/>");
+
+    assertThat(new JavaModules().violations(SourceTree.read(root)))
+        .containsExactly("model has no property lockstep.java-module in its pom.xml");
+  }
+
+  @Test
+  void packageInTwoModulesIsCaught() throws IOException {
+    write("engine/src/main/java/a/b/Other.java", "package a.b;\nclass Other {}\n");
+
+    assertThat(new JavaModules().violations(SourceTree.read(root)))
+        .containsExactly("a.b is in model and in engine");
   }
 
   @ParameterizedTest
@@ -111,21 +130,21 @@ class PlantedViolationsTest {
   @ParameterizedTest
   @ValueSource(
       strings = {
-        "dev.lockstep.engine.execution.ExecutionContract",
-        "dev.lockstep.engine.execution.observation.ExecutionObserver",
+        "dev.lockstep.execution.ExecutionContract",
+        "dev.lockstep.execution.observation.ExecutionObserver",
         "dev.lockstep.engine.record.Entry",
         "dev.lockstep.statecharts.executioncontract.ExecutionContractState",
         "dev.lockstep.statecharts.execution.ExecutionSnapshot",
       })
   void reasoningAboutContractsIsCaught(String type) throws IOException {
-    String reasoning = "engine/src/main/java/dev/lockstep/engine/agent/reasoning/";
+    String reasoning = "engine/src/main/java/dev/lockstep/agent/reasoning/";
     String seen = "import dev.lockstep.statecharts.execution.ExecutionConsequenceView;\n";
-    String named = "package dev.lockstep.engine.agent.reasoning;\n";
+    String named = "package dev.lockstep.agent.reasoning;\n";
     write(reasoning + "Curious.java", named + seen + "import " + type + ";\n");
     write(reasoning + "Modest.java", named + seen);
 
     assertThat(new ReasoningByConsequences().violations(SourceTree.read(root)))
-        .containsExactly("dev.lockstep.engine.agent.reasoning/Curious.java names " + type);
+        .containsExactly("dev.lockstep.agent.reasoning/Curious.java names " + type);
   }
 
   @ParameterizedTest
@@ -210,9 +229,17 @@ class PlantedViolationsTest {
     Files.writeString(file, text);
   }
 
+  private static String pomNamed(String javaModule) {
+    return "<project><properties><lockstep.java-module>"
+        + javaModule
+        + "</lockstep.java-module></properties></project>";
+  }
+
   private static String pomNeeding(String artifact, String scope) {
     return """
-        <project><dependencies><dependency>
+        <project><properties>
+          <lockstep.java-module>dev.lockstep.engine</lockstep.java-module>
+        </properties><dependencies><dependency>
           <groupId>dev.lockstep</groupId><artifactId>%s</artifactId><scope>%s</scope>
         </dependency></dependencies></project>
         """

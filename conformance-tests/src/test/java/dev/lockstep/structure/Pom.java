@@ -18,8 +18,10 @@ import org.xml.sax.SAXException;
  * @param modules the folders it aggregates, those of its profiles last
  * @param arrows artifacts of our own group that it needs, as dependency or as plugin
  * @param libraries artifacts of other groups that it depends on
+ * @param javaModule the name of the Java module that its jar declares, empty if there is none
  */
-record Pom(List<String> modules, List<Arrow> arrows, List<String> libraries) {
+record Pom(
+    List<String> modules, List<Arrow> arrows, List<String> libraries, String javaModule) {
 
   private static final String OUR_GROUP = "dev.lockstep";
 
@@ -43,7 +45,11 @@ record Pom(List<String> modules, List<Arrow> arrows, List<String> libraries) {
           at(project, "dependencies", "dependency")
               .filter(element -> !isOurs(element))
               .map(element -> text(element, "artifactId", ""))
-              .toList());
+              .toList(),
+          at(project, "properties", "lockstep.java-module")
+              .map(element -> element.getTextContent().strip())
+              .findFirst()
+              .orElse(""));
     } catch (IOException | SAXException | ParserConfigurationException e) {
       throw new IllegalStateException("Cannot read " + file, e);
     }

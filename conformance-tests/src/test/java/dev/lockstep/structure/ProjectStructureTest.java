@@ -17,6 +17,11 @@ class ProjectStructureTest {
   }
 
   @Test
+  void eachModuleCanBeAJavaModule() {
+    assertThat(new JavaModules().violations(PROJECT)).isEmpty();
+  }
+
+  @Test
   void packagesFormNoCycle() {
     assertThat(new PackageCycles().violations(PROJECT)).isEmpty();
   }

@@ -9,11 +9,11 @@ import java.util.regex.Pattern;
  */
 final class ReasoningByConsequences implements StructureRule {
 
-  private static final String REASONING = "dev.lockstep.engine.agent.reasoning";
+  private static final String REASONING = "dev.lockstep.agent.reasoning";
 
   private static final Pattern FORBIDDEN =
       Pattern.compile(
-          "dev\\.lockstep\\.engine\\.(?:execution|instance|record|store)\\b[\\w.]*"
+          "dev\\.lockstep\\.(?:execution|engine\\.(?:instance|record|store))\\b[\\w.]*"
               + "|dev\\.lockstep\\.statecharts\\.executioncontract\\b[\\w.]*"
               + "|dev\\.lockstep\\.statecharts\\.execution\\."
               + "(?!ExecutionConsequenceView\\b)[\\w.*]+");

@@ -1,11 +1,10 @@
 package dev.lockstep.server;
 
+import dev.lockstep.agent.model.LanguageModel;
 import dev.lockstep.engine.Engine;
-import dev.lockstep.engine.agent.model.LanguageModel;
-import dev.lockstep.engine.flow.data.FlowQuotas;
 import dev.lockstep.engine.instance.Extension;
 import dev.lockstep.engine.recovery.Task;
-import dev.lockstep.engine.session.TurnEngine;
+import dev.lockstep.flow.data.FlowQuotas;
 import dev.lockstep.server.http.HttpSettings;
 import dev.lockstep.server.http.Route;
 import dev.lockstep.server.live.LiveSettings;
@@ -13,6 +12,7 @@ import dev.lockstep.server.partner.Partners;
 import dev.lockstep.server.security.SecuritySettings;
 import dev.lockstep.server.security.Voucher;
 import dev.lockstep.server.work.FlowParts;
+import dev.lockstep.session.TurnEngine;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;

@@ -1,6 +1,6 @@
 package dev.lockstep.agents.annotation;
 
-import dev.lockstep.engine.agent.tool.KeyScope;
+import dev.lockstep.agent.tool.KeyScope;
 import java.lang.annotation.Documented;
 import java.lang.annotation.ElementType;
 import java.lang.annotation.Retention;

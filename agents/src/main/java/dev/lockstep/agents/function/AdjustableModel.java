@@ -1,8 +1,8 @@
 package dev.lockstep.agents.function;
 
-import dev.lockstep.engine.agent.model.LanguageModel;
-import dev.lockstep.engine.agent.model.ModelAnswer;
-import dev.lockstep.engine.agent.model.ModelRequest;
+import dev.lockstep.agent.model.LanguageModel;
+import dev.lockstep.agent.model.ModelAnswer;
+import dev.lockstep.agent.model.ModelRequest;
 
 /** A language model with options of single requests. */
 public interface AdjustableModel extends LanguageModel {

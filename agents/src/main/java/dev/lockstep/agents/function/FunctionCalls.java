@@ -1,9 +1,9 @@
 package dev.lockstep.agents.function;
 
-import dev.lockstep.engine.agent.model.ModelAnswer;
-import dev.lockstep.engine.agent.model.RequestedCall;
-import dev.lockstep.engine.agent.model.Usage;
-import dev.lockstep.engine.agent.tool.ToolDescription;
+import dev.lockstep.agent.model.ModelAnswer;
+import dev.lockstep.agent.model.RequestedCall;
+import dev.lockstep.agent.model.Usage;
+import dev.lockstep.agent.tool.ToolDescription;
 import dev.lockstep.engine.form.Form;
 import dev.lockstep.engine.form.FormReader;
 import dev.lockstep.engine.form.FormReading;

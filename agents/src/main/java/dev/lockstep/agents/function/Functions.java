@@ -1,7 +1,7 @@
 package dev.lockstep.agents.function;
 
-import dev.lockstep.engine.agent.model.PastCall;
-import dev.lockstep.engine.agent.tool.ToolDescription;
+import dev.lockstep.agent.model.PastCall;
+import dev.lockstep.agent.tool.ToolDescription;
 import dev.lockstep.runtime.json.JsonObject;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;

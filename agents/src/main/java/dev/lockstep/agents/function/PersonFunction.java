@@ -1,6 +1,6 @@
 package dev.lockstep.agents.function;
 
-import dev.lockstep.engine.agent.model.PastCall;
+import dev.lockstep.agent.model.PastCall;
 import dev.lockstep.runtime.json.JsonObject;
 import dev.lockstep.runtime.json.JsonReader;
 

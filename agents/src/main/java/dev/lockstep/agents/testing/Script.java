@@ -1,9 +1,9 @@
 package dev.lockstep.agents.testing;
 
-import dev.lockstep.engine.agent.model.ModelAnswer;
-import dev.lockstep.engine.agent.model.RequestedCall;
-import dev.lockstep.engine.agent.model.ScriptedModel;
-import dev.lockstep.engine.agent.model.Usage;
+import dev.lockstep.agent.model.ModelAnswer;
+import dev.lockstep.agent.model.RequestedCall;
+import dev.lockstep.agent.model.ScriptedModel;
+import dev.lockstep.agent.model.Usage;
 import dev.lockstep.engine.form.Form;
 import dev.lockstep.runtime.json.JsonObject;
 import dev.lockstep.runtime.json.JsonReader;

@@ -1,7 +1,7 @@
 package dev.lockstep.agents.tool;
 
+import dev.lockstep.agent.tool.JavaTools;
 import dev.lockstep.agents.annotation.Tool;
-import dev.lockstep.engine.agent.tool.JavaTools;
 import java.lang.reflect.Method;
 import java.util.Comparator;
 import java.util.List;

@@ -1,10 +1,10 @@
 package dev.lockstep.agents.tool;
 
+import dev.lockstep.agent.tool.ToolCall;
 import dev.lockstep.agents.annotation.Param;
 import dev.lockstep.agents.schema.JsonType;
 import dev.lockstep.agents.schema.Properties;
 import dev.lockstep.agents.schema.Property;
-import dev.lockstep.engine.agent.tool.ToolCall;
 import dev.lockstep.runtime.json.JsonObject;
 import java.lang.reflect.Method;
 import java.lang.reflect.Parameter;

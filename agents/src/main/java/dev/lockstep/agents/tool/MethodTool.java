@@ -1,13 +1,13 @@
 package dev.lockstep.agents.tool;
 
+import dev.lockstep.agent.tool.JavaTool;
+import dev.lockstep.agent.tool.NothingDoneException;
+import dev.lockstep.agent.tool.ToolCall;
+import dev.lockstep.agent.tool.ToolDescription;
+import dev.lockstep.agent.tool.ToolMarks;
+import dev.lockstep.agent.tool.ToolOutcome;
 import dev.lockstep.agents.annotation.Tool;
 import dev.lockstep.agents.schema.BindingException;
-import dev.lockstep.engine.agent.tool.JavaTool;
-import dev.lockstep.engine.agent.tool.NothingDoneException;
-import dev.lockstep.engine.agent.tool.ToolCall;
-import dev.lockstep.engine.agent.tool.ToolDescription;
-import dev.lockstep.engine.agent.tool.ToolMarks;
-import dev.lockstep.engine.agent.tool.ToolOutcome;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;

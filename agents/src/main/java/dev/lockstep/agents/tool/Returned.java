@@ -1,7 +1,7 @@
 package dev.lockstep.agents.tool;
 
+import dev.lockstep.agent.tool.ToolOutcome;
 import dev.lockstep.agents.schema.JsonType;
-import dev.lockstep.engine.agent.tool.ToolOutcome;
 import dev.lockstep.runtime.json.JsonWriter;
 import java.lang.reflect.Method;
 import org.jspecify.annotations.Nullable;

@@ -2,7 +2,7 @@ package dev.lockstep.agents.function;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.lockstep.engine.agent.tool.ToolDescription;
+import dev.lockstep.agent.tool.ToolDescription;
 import dev.lockstep.runtime.json.JsonString;
 import java.util.List;
 import org.junit.jupiter.api.Test;

@@ -2,9 +2,9 @@ package dev.lockstep.benchmarks.live;
 
 import dev.lockstep.benchmarks.place.Place;
 import dev.lockstep.engine.Engine;
-import dev.lockstep.engine.flow.executor.service.Service;
 import dev.lockstep.engine.instance.BasicHandlers;
 import dev.lockstep.engine.port.Id;
+import dev.lockstep.flow.executor.service.Service;
 import dev.lockstep.runtime.json.JsonObject;
 import dev.lockstep.runtime.json.JsonString;
 import dev.lockstep.server.Server;

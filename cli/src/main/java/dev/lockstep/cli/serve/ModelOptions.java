@@ -1,9 +1,9 @@
 package dev.lockstep.cli.serve;
 
+import dev.lockstep.agent.model.LanguageModel;
 import dev.lockstep.agents.chat.ChatModel;
 import dev.lockstep.agents.chat.ChatSettings;
 import dev.lockstep.cli.console.Failure;
-import dev.lockstep.engine.agent.model.LanguageModel;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Files;

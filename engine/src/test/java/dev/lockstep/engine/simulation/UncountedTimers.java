@@ -11,7 +11,7 @@ import java.util.List;
  * The timers of a store in memory. It ends with its process, so there are no lost attempts to
  * count.
  */
-record UncountedTimers(Store store) implements TimerQueue {
+public record UncountedTimers(Store store) implements TimerQueue {
 
   @Override
   public List<StoredTimer> due(long at, int limit) {

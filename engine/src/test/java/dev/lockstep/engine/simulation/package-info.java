@@ -1,6 +1,6 @@
 /**
- * Whole engines in one thread: a clock turned by hand, chance from a seed, crashes at numbered
- * points, a world that counts what is done to it; sees the engine through its front door and ports.
+ * What simulations share: a clock turned by hand, identifiers from a seed, a store in memory, and
+ * the history of a store; sees the ports and records of the engine.
  */
 @NullMarked
 package dev.lockstep.engine.simulation;

@@ -1,10 +1,10 @@
 package com.example.agent;
 
+import dev.lockstep.agent.model.LanguageModel;
 import dev.lockstep.agents.Agent;
 import dev.lockstep.agents.Limits;
 import dev.lockstep.agents.annotation.Param;
 import dev.lockstep.agents.annotation.Tool;
-import dev.lockstep.engine.agent.model.LanguageModel;
 import java.nio.file.Path;
 import java.time.InstantSource;
 import java.util.ArrayList;

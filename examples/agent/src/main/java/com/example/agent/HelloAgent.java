@@ -1,10 +1,10 @@
 package com.example.agent;
 
+import dev.lockstep.agent.model.LanguageModel;
 import dev.lockstep.agents.Agent;
 import dev.lockstep.agents.annotation.Param;
 import dev.lockstep.agents.annotation.Tool;
 import dev.lockstep.agents.testing.Script;
-import dev.lockstep.engine.agent.model.LanguageModel;
 
 /** An agent with one tool. A scripted model stands in for a language model. */
 public final class HelloAgent {

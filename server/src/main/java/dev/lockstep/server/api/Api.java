@@ -1,13 +1,12 @@
 package dev.lockstep.server.api;
 
 import dev.lockstep.engine.Engine;
-import dev.lockstep.engine.execution.observation.ExecutionObserver;
-import dev.lockstep.engine.flow.FlowCatalog;
-import dev.lockstep.engine.flow.FlowService;
-import dev.lockstep.engine.flow.data.FlowQuotas;
-import dev.lockstep.engine.flow.executor.agent.UnknownOutcomes;
 import dev.lockstep.engine.record.Reads;
-import dev.lockstep.engine.session.SessionService;
+import dev.lockstep.execution.observation.ExecutionObserver;
+import dev.lockstep.flow.FlowCatalog;
+import dev.lockstep.flow.FlowService;
+import dev.lockstep.flow.data.FlowQuotas;
+import dev.lockstep.flow.executor.agent.UnknownOutcomes;
 import dev.lockstep.server.api.chart.ChartRoutes;
 import dev.lockstep.server.api.execution.ExecutionRoutes;
 import dev.lockstep.server.api.execution.ResolutionRoutes;
@@ -23,6 +22,7 @@ import dev.lockstep.server.api.workflow.WorkflowRoutes;
 import dev.lockstep.server.http.Route;
 import dev.lockstep.server.http.RouteHandler;
 import dev.lockstep.server.partner.Partners;
+import dev.lockstep.session.SessionService;
 import dev.lockstep.statecharts.Charts;
 import java.time.InstantSource;
 import java.util.ArrayList;

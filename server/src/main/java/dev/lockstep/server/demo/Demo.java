@@ -1,10 +1,10 @@
 package dev.lockstep.server.demo;
 
 import dev.lockstep.engine.Engine;
-import dev.lockstep.engine.flow.FlowCatalog;
-import dev.lockstep.engine.flow.FlowService;
-import dev.lockstep.engine.flow.FlowStart;
-import dev.lockstep.engine.flow.people.Caller;
+import dev.lockstep.flow.FlowCatalog;
+import dev.lockstep.flow.FlowService;
+import dev.lockstep.flow.FlowStart;
+import dev.lockstep.flow.people.Caller;
 import dev.lockstep.runtime.json.JsonObject;
 import dev.lockstep.server.work.FlowParts;
 import java.time.Duration;

@@ -1,13 +1,13 @@
 package dev.lockstep.server.demo;
 
-import dev.lockstep.engine.agent.model.LanguageModel;
-import dev.lockstep.engine.agent.model.ModelAnswer;
-import dev.lockstep.engine.agent.model.ModelRequest;
-import dev.lockstep.engine.agent.model.RequestedCall;
-import dev.lockstep.engine.agent.tool.JavaTools;
-import dev.lockstep.engine.agent.tool.ToolDescription;
-import dev.lockstep.engine.agent.tool.ToolExecutor;
-import dev.lockstep.engine.agent.tool.ToolMarks;
+import dev.lockstep.agent.model.LanguageModel;
+import dev.lockstep.agent.model.ModelAnswer;
+import dev.lockstep.agent.model.ModelRequest;
+import dev.lockstep.agent.model.RequestedCall;
+import dev.lockstep.agent.tool.JavaTools;
+import dev.lockstep.agent.tool.ToolDescription;
+import dev.lockstep.agent.tool.ToolExecutor;
+import dev.lockstep.agent.tool.ToolMarks;
 import dev.lockstep.runtime.json.JsonObject;
 import dev.lockstep.runtime.json.JsonString;
 import java.time.Duration;

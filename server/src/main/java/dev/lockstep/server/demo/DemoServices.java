@@ -1,7 +1,7 @@
 package dev.lockstep.server.demo;
 
-import dev.lockstep.engine.flow.executor.service.Service;
-import dev.lockstep.engine.flow.executor.service.ServiceException;
+import dev.lockstep.flow.executor.service.Service;
+import dev.lockstep.flow.executor.service.ServiceException;
 import dev.lockstep.runtime.json.JsonArray;
 import dev.lockstep.runtime.json.JsonObject;
 import dev.lockstep.runtime.json.JsonString;

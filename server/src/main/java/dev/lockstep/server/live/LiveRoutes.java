@@ -1,9 +1,9 @@
 package dev.lockstep.server.live;
 
 import dev.lockstep.engine.Engine;
-import dev.lockstep.engine.flow.data.TaskData;
 import dev.lockstep.engine.instance.Instance;
 import dev.lockstep.engine.port.Id;
+import dev.lockstep.flow.data.TaskData;
 import dev.lockstep.server.access.Principal;
 import dev.lockstep.server.http.Access;
 import dev.lockstep.server.http.HttpProblem;

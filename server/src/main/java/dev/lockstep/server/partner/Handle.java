@@ -1,7 +1,7 @@
 package dev.lockstep.server.partner;
 
-import dev.lockstep.engine.agent.model.Utterance;
-import dev.lockstep.engine.agent.model.Utterance.Speaker;
+import dev.lockstep.agent.model.Utterance;
+import dev.lockstep.agent.model.Utterance.Speaker;
 import dev.lockstep.runtime.json.JsonArray;
 import dev.lockstep.runtime.json.JsonObject;
 import dev.lockstep.runtime.json.JsonReader;

@@ -1,17 +1,17 @@
 package dev.lockstep.server.partner;
 
-import dev.lockstep.engine.agent.model.LanguageModel;
-import dev.lockstep.engine.agent.model.ModelAnswer;
-import dev.lockstep.engine.agent.model.ModelRequest;
-import dev.lockstep.engine.agent.model.Utterance;
+import dev.lockstep.agent.model.LanguageModel;
+import dev.lockstep.agent.model.ModelAnswer;
+import dev.lockstep.agent.model.ModelRequest;
+import dev.lockstep.agent.model.Utterance;
 import dev.lockstep.engine.form.Form;
-import dev.lockstep.engine.session.Turn;
-import dev.lockstep.engine.session.TurnEngine;
-import dev.lockstep.engine.session.TurnOutcome;
-import dev.lockstep.engine.session.TurnVoice;
 import dev.lockstep.runtime.json.JsonArray;
 import dev.lockstep.runtime.json.JsonObject;
 import dev.lockstep.runtime.json.JsonString;
+import dev.lockstep.session.Turn;
+import dev.lockstep.session.TurnEngine;
+import dev.lockstep.session.TurnOutcome;
+import dev.lockstep.session.TurnVoice;
 import java.util.ArrayList;
 import java.util.List;
 

@@ -1,7 +1,7 @@
 package dev.lockstep.server.partner;
 
-import dev.lockstep.engine.agent.model.LanguageModel;
-import dev.lockstep.engine.session.TurnEngine;
+import dev.lockstep.agent.model.LanguageModel;
+import dev.lockstep.session.TurnEngine;
 import java.util.LinkedHashMap;
 import java.util.Map;
 

@@ -1,11 +1,11 @@
 package dev.lockstep.server.partner;
 
-import dev.lockstep.engine.session.Turn;
-import dev.lockstep.engine.session.TurnEngine;
-import dev.lockstep.engine.session.TurnOutcome;
-import dev.lockstep.engine.session.TurnVoice;
 import dev.lockstep.runtime.json.JsonObject;
 import dev.lockstep.runtime.json.JsonString;
+import dev.lockstep.session.Turn;
+import dev.lockstep.session.TurnEngine;
+import dev.lockstep.session.TurnOutcome;
+import dev.lockstep.session.TurnVoice;
 
 /**
  * Asks its user one question, thanks for the answer and ends; always in the same words, so that a

@@ -1,11 +1,11 @@
 package dev.lockstep.server.partner;
 
-import dev.lockstep.engine.session.Turn;
 import dev.lockstep.runtime.json.JsonNull;
 import dev.lockstep.runtime.json.JsonObject;
 import dev.lockstep.runtime.json.JsonString;
 import dev.lockstep.runtime.json.JsonValue;
 import dev.lockstep.runtime.json.JsonWriter;
+import dev.lockstep.session.Turn;
 import org.jspecify.annotations.Nullable;
 
 /** What is said in a turn, as text. */

@@ -1,8 +1,8 @@
 package dev.lockstep.server.telemetry;
 
+import dev.lockstep.agent.tool.ToolExecutor;
 import dev.lockstep.engine.Engine;
 import dev.lockstep.engine.EngineNode;
-import dev.lockstep.engine.agent.tool.ToolExecutor;
 import dev.lockstep.runtime.json.JsonArray;
 import dev.lockstep.runtime.json.JsonObject;
 import dev.lockstep.runtime.json.JsonValue;

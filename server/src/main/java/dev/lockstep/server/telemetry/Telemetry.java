@@ -1,11 +1,11 @@
 package dev.lockstep.server.telemetry;
 
 import dev.lockstep.engine.Engine;
-import dev.lockstep.engine.flow.executor.NodeExecutor;
 import dev.lockstep.engine.instance.Watcher;
 import dev.lockstep.engine.record.StoreException;
 import dev.lockstep.engine.recovery.Health;
 import dev.lockstep.engine.recovery.Task;
+import dev.lockstep.flow.executor.NodeExecutor;
 import dev.lockstep.server.http.Observer;
 import dev.lockstep.server.live.LiveHub;
 import dev.lockstep.server.live.LiveReport;

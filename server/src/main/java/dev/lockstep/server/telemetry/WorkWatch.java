@@ -1,11 +1,11 @@
 package dev.lockstep.server.telemetry;
 
-import dev.lockstep.engine.flow.executor.NodeCall;
-import dev.lockstep.engine.flow.executor.NodeExecutor;
-import dev.lockstep.engine.flow.executor.NodeOutcome;
 import dev.lockstep.engine.instance.Instance;
 import dev.lockstep.engine.recovery.Assignment;
 import dev.lockstep.engine.recovery.Task;
+import dev.lockstep.flow.executor.NodeCall;
+import dev.lockstep.flow.executor.NodeExecutor;
+import dev.lockstep.flow.executor.NodeOutcome;
 import io.opentelemetry.api.trace.Span;
 import io.opentelemetry.api.trace.StatusCode;
 import io.opentelemetry.context.Scope;

@@ -1,11 +1,11 @@
 package dev.lockstep.server.work;
 
-import dev.lockstep.engine.agent.model.LanguageModel;
-import dev.lockstep.engine.agent.tool.JavaTools;
-import dev.lockstep.engine.agent.tool.ToolExecutor;
-import dev.lockstep.engine.flow.executor.agent.StandInModel;
-import dev.lockstep.engine.flow.executor.service.HttpSettings;
-import dev.lockstep.engine.flow.executor.service.Service;
+import dev.lockstep.agent.model.LanguageModel;
+import dev.lockstep.agent.tool.JavaTools;
+import dev.lockstep.agent.tool.ToolExecutor;
+import dev.lockstep.flow.executor.agent.StandInModel;
+import dev.lockstep.flow.executor.service.HttpSettings;
+import dev.lockstep.flow.executor.service.Service;
 import java.util.LinkedHashMap;
 import java.util.Map;
 

@@ -3,10 +3,10 @@ package dev.lockstep.server.api;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.sun.management.ThreadMXBean;
-import dev.lockstep.engine.flow.FlowService;
-import dev.lockstep.engine.flow.RunFilter;
-import dev.lockstep.engine.flow.people.Caller;
 import dev.lockstep.engine.port.Id;
+import dev.lockstep.flow.FlowService;
+import dev.lockstep.flow.RunFilter;
+import dev.lockstep.flow.people.Caller;
 import dev.lockstep.runtime.json.JsonValue;
 import dev.lockstep.server.api.ApiWorld.Kind;
 import dev.lockstep.server.testing.TestExtent;

@@ -2,16 +2,16 @@ package dev.lockstep.server.api;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.lockstep.engine.flow.FlowCatalog;
-import dev.lockstep.engine.flow.FlowService;
-import dev.lockstep.engine.flow.RunFilter;
-import dev.lockstep.engine.flow.people.Caller;
 import dev.lockstep.engine.instance.Answer;
 import dev.lockstep.engine.instance.Command;
 import dev.lockstep.engine.port.Id;
 import dev.lockstep.engine.record.Reads;
-import dev.lockstep.engine.session.SessionService;
+import dev.lockstep.flow.FlowCatalog;
+import dev.lockstep.flow.FlowService;
+import dev.lockstep.flow.RunFilter;
+import dev.lockstep.flow.people.Caller;
 import dev.lockstep.server.api.ApiWorld.Kind;
+import dev.lockstep.session.SessionService;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Proxy;
 import java.util.LinkedHashMap;

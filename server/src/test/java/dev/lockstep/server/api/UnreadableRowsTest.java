@@ -3,9 +3,9 @@ package dev.lockstep.server.api;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
-import dev.lockstep.engine.flow.data.TaskData;
-import dev.lockstep.engine.flow.data.WorkflowData;
 import dev.lockstep.engine.port.Id;
+import dev.lockstep.flow.data.TaskData;
+import dev.lockstep.flow.data.WorkflowData;
 import dev.lockstep.runtime.json.JsonValue;
 import dev.lockstep.server.api.ApiWorld.Kind;
 import dev.lockstep.server.security.SecuritySettings;

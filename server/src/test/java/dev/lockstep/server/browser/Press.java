@@ -1,8 +1,8 @@
 package dev.lockstep.server.browser;
 
-import dev.lockstep.engine.flow.executor.service.Service;
-import dev.lockstep.engine.flow.executor.service.ServiceException;
 import dev.lockstep.engine.record.Store;
+import dev.lockstep.flow.executor.service.Service;
+import dev.lockstep.flow.executor.service.ServiceException;
 import dev.lockstep.runtime.json.JsonArray;
 import dev.lockstep.runtime.json.JsonNumber;
 import dev.lockstep.runtime.json.JsonObject;

@@ -1,11 +1,11 @@
 package dev.lockstep.server.browser;
 
 import dev.lockstep.engine.Engine;
-import dev.lockstep.engine.execution.ExecutionExtension;
 import dev.lockstep.engine.instance.Answer;
 import dev.lockstep.engine.instance.BasicHandlers;
 import dev.lockstep.engine.instance.Command;
 import dev.lockstep.engine.port.Id;
+import dev.lockstep.execution.ExecutionExtension;
 import dev.lockstep.runtime.json.JsonObject;
 import dev.lockstep.runtime.json.JsonReader;
 import dev.lockstep.runtime.json.JsonString;

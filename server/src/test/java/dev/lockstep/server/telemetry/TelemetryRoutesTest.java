@@ -2,11 +2,11 @@ package dev.lockstep.server.telemetry;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.lockstep.engine.agent.tool.MissingTools;
-import dev.lockstep.engine.agent.tool.ToolCall;
-import dev.lockstep.engine.agent.tool.ToolDescription;
-import dev.lockstep.engine.agent.tool.ToolExecutor;
-import dev.lockstep.engine.agent.tool.ToolOutcome;
+import dev.lockstep.agent.tool.MissingTools;
+import dev.lockstep.agent.tool.ToolCall;
+import dev.lockstep.agent.tool.ToolDescription;
+import dev.lockstep.agent.tool.ToolExecutor;
+import dev.lockstep.agent.tool.ToolOutcome;
 import dev.lockstep.engine.instance.BasicHandlers;
 import dev.lockstep.engine.instance.CommandFailures;
 import dev.lockstep.engine.recovery.Health;

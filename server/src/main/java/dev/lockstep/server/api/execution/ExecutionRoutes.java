@@ -1,13 +1,13 @@
 package dev.lockstep.server.api.execution;
 
-import dev.lockstep.engine.execution.observation.ExecutionObserver;
-import dev.lockstep.engine.execution.observation.TimelinePage;
 import dev.lockstep.engine.instance.InstanceReader;
 import dev.lockstep.engine.port.Id;
 import dev.lockstep.engine.record.BoundedReads;
 import dev.lockstep.engine.record.Part;
 import dev.lockstep.engine.record.Reads;
 import dev.lockstep.engine.record.StoredInstance;
+import dev.lockstep.execution.observation.ExecutionObserver;
+import dev.lockstep.execution.observation.TimelinePage;
 import dev.lockstep.server.api.answer.Answers;
 import dev.lockstep.server.api.answer.Pages;
 import dev.lockstep.server.http.Access;

@@ -1,12 +1,12 @@
 package dev.lockstep.server.api.execution;
 
 import dev.lockstep.engine.Engine;
-import dev.lockstep.engine.execution.ExecutionExtension;
-import dev.lockstep.engine.execution.observation.ExecutionObserver;
 import dev.lockstep.engine.instance.Answer;
 import dev.lockstep.engine.instance.Command;
 import dev.lockstep.engine.port.Id;
 import dev.lockstep.engine.record.StoredInstance;
+import dev.lockstep.execution.ExecutionExtension;
+import dev.lockstep.execution.observation.ExecutionObserver;
 import dev.lockstep.runtime.json.JsonObject;
 import dev.lockstep.runtime.json.JsonString;
 import dev.lockstep.server.api.answer.Answers;

@@ -1,13 +1,13 @@
 package dev.lockstep.server.api.flow;
 
-import dev.lockstep.engine.flow.FlowService;
-import dev.lockstep.engine.flow.FlowStart;
-import dev.lockstep.engine.flow.Listed;
-import dev.lockstep.engine.flow.RunFilter;
-import dev.lockstep.engine.flow.people.Caller;
 import dev.lockstep.engine.instance.Answer;
 import dev.lockstep.engine.instance.Problem;
 import dev.lockstep.engine.port.Id;
+import dev.lockstep.flow.FlowService;
+import dev.lockstep.flow.FlowStart;
+import dev.lockstep.flow.Listed;
+import dev.lockstep.flow.RunFilter;
+import dev.lockstep.flow.people.Caller;
 import dev.lockstep.runtime.json.JsonString;
 import dev.lockstep.server.api.answer.Answers;
 import dev.lockstep.server.api.answer.Callers;

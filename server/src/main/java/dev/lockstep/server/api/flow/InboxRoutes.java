@@ -1,8 +1,8 @@
 package dev.lockstep.server.api.flow;
 
-import dev.lockstep.engine.flow.FlowService;
-import dev.lockstep.engine.flow.Listed;
 import dev.lockstep.engine.port.Id;
+import dev.lockstep.flow.FlowService;
+import dev.lockstep.flow.Listed;
 import dev.lockstep.server.api.answer.Callers;
 import dev.lockstep.server.api.answer.Pages;
 import dev.lockstep.server.http.Access;

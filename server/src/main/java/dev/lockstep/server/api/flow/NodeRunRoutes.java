@@ -1,12 +1,12 @@
 package dev.lockstep.server.api.flow;
 
-import dev.lockstep.engine.flow.FlowService;
-import dev.lockstep.engine.flow.Listed;
-import dev.lockstep.engine.flow.Outcome;
-import dev.lockstep.engine.flow.Review;
-import dev.lockstep.engine.flow.people.Caller;
 import dev.lockstep.engine.instance.Answer;
 import dev.lockstep.engine.port.Id;
+import dev.lockstep.flow.FlowService;
+import dev.lockstep.flow.Listed;
+import dev.lockstep.flow.Outcome;
+import dev.lockstep.flow.Review;
+import dev.lockstep.flow.people.Caller;
 import dev.lockstep.runtime.json.JsonObject;
 import dev.lockstep.server.api.answer.Answers;
 import dev.lockstep.server.api.answer.Callers;

@@ -1,10 +1,10 @@
 package dev.lockstep.server.api.flow;
 
-import dev.lockstep.engine.execution.ExecutionContract;
-import dev.lockstep.engine.flow.FlowService;
-import dev.lockstep.engine.flow.Listed;
-import dev.lockstep.engine.flow.executor.agent.UnknownOutcomes;
-import dev.lockstep.engine.flow.people.Caller;
+import dev.lockstep.execution.ExecutionContract;
+import dev.lockstep.flow.FlowService;
+import dev.lockstep.flow.Listed;
+import dev.lockstep.flow.executor.agent.UnknownOutcomes;
+import dev.lockstep.flow.people.Caller;
 import dev.lockstep.server.api.answer.Answers;
 import dev.lockstep.server.api.answer.Callers;
 import dev.lockstep.server.api.answer.Pages;

@@ -1,10 +1,10 @@
 package dev.lockstep.server.api.operation;
 
 import dev.lockstep.engine.Engine;
-import dev.lockstep.engine.flow.FlowService;
 import dev.lockstep.engine.instance.BasicHandlers;
 import dev.lockstep.engine.port.Id;
 import dev.lockstep.engine.record.StoredInstance;
+import dev.lockstep.flow.FlowService;
 import dev.lockstep.server.api.answer.Answers;
 import dev.lockstep.server.api.answer.Callers;
 import dev.lockstep.server.api.answer.Pages;

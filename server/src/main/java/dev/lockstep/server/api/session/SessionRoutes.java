@@ -1,9 +1,6 @@
 package dev.lockstep.server.api.session;
 
 import dev.lockstep.engine.instance.Answer;
-import dev.lockstep.engine.session.FcmpPage;
-import dev.lockstep.engine.session.SessionService;
-import dev.lockstep.engine.session.SessionView;
 import dev.lockstep.runtime.json.JsonArray;
 import dev.lockstep.runtime.json.JsonString;
 import dev.lockstep.server.api.answer.Answers;
@@ -25,6 +22,9 @@ import dev.lockstep.server.schema.api.SessionReply;
 import dev.lockstep.server.schema.api.SessionReplyValidator;
 import dev.lockstep.server.schema.api.SessionStart;
 import dev.lockstep.server.schema.api.SessionStartValidator;
+import dev.lockstep.session.FcmpPage;
+import dev.lockstep.session.SessionService;
+import dev.lockstep.session.SessionView;
 import dev.lockstep.statecharts.session.SessionState;
 import java.util.Arrays;
 import java.util.List;

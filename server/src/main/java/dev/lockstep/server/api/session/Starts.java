@@ -1,6 +1,6 @@
 package dev.lockstep.server.api.session;
 
-import dev.lockstep.engine.session.SessionStart;
+import dev.lockstep.session.SessionStart;
 import java.time.Duration;
 import java.util.Optional;
 

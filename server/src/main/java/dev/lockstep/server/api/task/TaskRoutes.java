@@ -1,9 +1,9 @@
 package dev.lockstep.server.api.task;
 
-import dev.lockstep.engine.flow.FlowCatalog;
-import dev.lockstep.engine.flow.Listed;
-import dev.lockstep.engine.flow.people.Caller;
 import dev.lockstep.engine.port.Id;
+import dev.lockstep.flow.FlowCatalog;
+import dev.lockstep.flow.Listed;
+import dev.lockstep.flow.people.Caller;
 import dev.lockstep.server.api.answer.Answers;
 import dev.lockstep.server.api.answer.Callers;
 import dev.lockstep.server.api.answer.Names;

@@ -1,7 +1,7 @@
 package dev.lockstep.server.api.workflow;
 
-import dev.lockstep.engine.flow.definition.FlowPlan;
-import dev.lockstep.engine.flow.view.GraphViews;
+import dev.lockstep.flow.definition.FlowPlan;
+import dev.lockstep.flow.view.GraphViews;
 import dev.lockstep.runtime.json.JsonObject;
 import dev.lockstep.server.schema.api.WorkflowValidation;
 import dev.lockstep.server.schema.api.WorkflowValidation.Diagnostics;

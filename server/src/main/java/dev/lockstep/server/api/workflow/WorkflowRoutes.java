@@ -1,10 +1,10 @@
 package dev.lockstep.server.api.workflow;
 
-import dev.lockstep.engine.flow.FlowCatalog;
-import dev.lockstep.engine.flow.Listed;
-import dev.lockstep.engine.flow.people.Caller;
 import dev.lockstep.engine.instance.Answer;
 import dev.lockstep.engine.port.Id;
+import dev.lockstep.flow.FlowCatalog;
+import dev.lockstep.flow.Listed;
+import dev.lockstep.flow.people.Caller;
 import dev.lockstep.runtime.Payload;
 import dev.lockstep.runtime.json.JsonArray;
 import dev.lockstep.runtime.json.JsonObject;

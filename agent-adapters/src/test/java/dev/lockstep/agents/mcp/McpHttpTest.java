@@ -1,0 +1,86 @@
+package dev.lockstep.agents.mcp;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.lockstep.agent.tool.ToolOutcome;
+import dev.lockstep.runtime.json.JsonObject;
+import java.net.URI;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** Tools of a server reached over streamable HTTP. */
+class McpHttpTest extends McpContract {
+
+  private HttpServer server;
+
+  @BeforeAll
+  @Override
+  void connect() throws Exception {
+    server = new HttpServer(0);
+    super.connect();
+  }
+
+  @AfterAll
+  @Override
+  void close() throws Exception {
+    super.close();
+    server.close();
+  }
+
+  @Override
+  McpTools connect(McpSettings settings) {
+    return McpTools.http(settings, server.address());
+  }
+
+  @Test
+  void opensANewSessionWhenTheServerForgotTheOld() throws Exception {
+    assertThat(call("send")).isEqualTo(new ToolOutcome.Succeeded("sent"));
+
+    int port = server.port();
+    server.close();
+    server = new HttpServer(port);
+
+    assertThat(call("send")).isEqualTo(new ToolOutcome.Succeeded("sent"));
+  }
+
+  @Test
+  void learnsOfToolsThatAreAddedLater() throws Exception {
+    assertThat(tools().find("offered", "dance")).isEmpty();
+
+    server.addTool("dance");
+    try (McpTools fresh = connect(SETTINGS)) {
+      assertThat(fresh.execute(request("dance", JsonObject.EMPTY)))
+          .isEqualTo(new ToolOutcome.Succeeded("dance"));
+    }
+    server.removeTool("dance");
+  }
+
+  @Test
+  @Timeout(120)
+  void refreshesItsToolsWhenTheServerSaysTheyHaveChanged() throws Exception {
+    assertThat(tools().find("offered", "sing")).isEmpty();
+
+    server.addTool("sing");
+    while (tools().find("offered", "sing").isEmpty()) {
+      Thread.onSpinWait();
+    }
+    server.removeTool("sing");
+    while (tools().find("offered", "sing").isPresent()) {
+      Thread.onSpinWait();
+    }
+  }
+
+  @Test
+  void reportsAServerThatIsNotThere() throws Exception {
+    URI nobody = server.address().resolve("http://127.0.0.1:1/mcp");
+    try (McpTools none = McpTools.http(SETTINGS, nobody)) {
+      assertThat(none.tools()).isEmpty();
+      assertThat(none.execute(request("echo", JsonObject.EMPTY)))
+          .isInstanceOfSatisfying(
+              ToolOutcome.Failed.class,
+              failed -> assertThat(failed.error()).startsWith("offered cannot be reached"));
+    }
+  }
+}

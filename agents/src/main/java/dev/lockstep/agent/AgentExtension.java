@@ -1,0 +1,86 @@
+package dev.lockstep.agent;
+
+import dev.lockstep.engine.instance.Answer;
+import dev.lockstep.engine.instance.Command;
+import dev.lockstep.engine.instance.DeclinedException;
+import dev.lockstep.engine.instance.Domain;
+import dev.lockstep.engine.instance.Extension;
+import dev.lockstep.engine.instance.Handler;
+import dev.lockstep.engine.instance.Instance;
+import dev.lockstep.engine.instance.Problem;
+import dev.lockstep.engine.instance.Unit;
+import dev.lockstep.engine.port.Id;
+import dev.lockstep.execution.ExecutionContract;
+import dev.lockstep.execution.ExecutionExtension;
+import dev.lockstep.runtime.RefusalReason;
+import dev.lockstep.statecharts.agentgraph.AgentGraphActor;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/** What agents bring to the engine: the graph, and the contracts its executions are. */
+public final class AgentExtension {
+
+  private AgentExtension() {}
+
+  /** Agents and contracts; takes the place of {@link ExecutionExtension#create}. */
+  public static Extension create() {
+    Extension executions = ExecutionExtension.create();
+    Map<String, Domain> domains = new LinkedHashMap<>(executions.domains());
+    domains.compute(
+        ExecutionContract.CHART,
+        (chart, domain) -> new FollowedContracts(domain == null ? Domain.NONE : domain));
+    domains.put(GraphUnit.CHART, new GraphDomain());
+    Map<String, Handler> handlers = new LinkedHashMap<>(executions.handlers());
+    handlers.put(GraphCommands.BEGIN, RoundHandlers::begin);
+    handlers.put(GraphCommands.MESSAGE, RoundHandlers::message);
+    handlers.put(GraphCommands.RETRY, RoundHandlers::retry);
+    handlers.put(GraphCommands.CANCEL, RoundHandlers::cancel);
+    handlers.put(GraphCommands.CLOSE, RoundHandlers::close);
+    handlers.put(GraphCommands.RESUME, ResumeHandler::resume);
+    handlers.put(GraphCommands.WORK, byTheRunner(RoundHandlers::work));
+    handlers.put(GraphCommands.INTENT, byTheRunner(ThinkingHandlers::intent));
+    handlers.put(GraphCommands.EMOTION, byTheRunner(ThinkingHandlers::emotion));
+    handlers.put(GraphCommands.MEMORY, byTheRunner(ThinkingHandlers::memories));
+    handlers.put(
+        GraphCommands.THOUGHT, byTheRunner(MissingToolNotes.noting(ThoughtHandler::thought)));
+    handlers.put(GraphCommands.FAILED, byTheRunner(ThinkingHandlers::failed));
+    handlers.put(GraphCommands.CALL, byTheRunner(CallHandlers::next));
+    handlers.put(GraphCommands.OUTCOME, byTheRunner(CallHandlers::outcome));
+    handlers.put(GraphCommands.LOST, byTheRunner(CallHandlers::lost));
+    handlers.put(GraphCommands.ASK, byTheRunner(PersonHandlers::ask));
+    handlers.put(GraphCommands.ASK_OUTCOME, byTheRunner(PersonHandlers::askOutcome));
+    handlers.put(GraphCommands.LEAVE, byTheRunner(RoundHandlers::leave));
+    return new Extension(domains, handlers);
+  }
+
+  /** What nodes came to is told by the runner, by nobody else. */
+  private static Handler byTheRunner(Handler handler) {
+    return new ByTheRunner(handler);
+  }
+
+  private record ByTheRunner(Handler handler) implements Handler {
+
+    @Override
+    public Answer handle(Unit unit, Command command) {
+      if (!command.actor().equals(AgentGraphActor.GRAPH_RUNNER.wire())) {
+        throw new DeclinedException(
+            Problem.of(
+                Problem.Kind.FORBIDDEN,
+                RefusalReason.ACTOR_NOT_ALLOWED.wire(),
+                "`" + command.kind() + "` is told by `graph_runner` alone"));
+      }
+      return handler.handle(unit, command);
+    }
+
+    @Override
+    public Collection<Id> reads(Command command) {
+      return handler.reads(command);
+    }
+
+    @Override
+    public Collection<Id> reads(Command command, Instance read) {
+      return handler.reads(command, read);
+    }
+  }
+}

@@ -1,0 +1,258 @@
+package dev.lockstep.agent;
+
+import dev.lockstep.engine.instance.Answer;
+import dev.lockstep.engine.instance.Command;
+import dev.lockstep.engine.instance.DeclinedException;
+import dev.lockstep.engine.instance.Problem;
+import dev.lockstep.engine.instance.Unit;
+import dev.lockstep.execution.ExecutionContract;
+import dev.lockstep.runtime.json.JsonArray;
+import dev.lockstep.runtime.json.JsonBoolean;
+import dev.lockstep.runtime.json.JsonNumber;
+import dev.lockstep.runtime.json.JsonObject;
+import dev.lockstep.statecharts.agentgraph.AgentGraphActor;
+import dev.lockstep.statecharts.agentgraph.AgentGraphEvent.Type;
+import dev.lockstep.statecharts.agentgraph.AgentGraphState;
+import dev.lockstep.statecharts.executioncontract.ExecutionContractState;
+import java.util.ArrayList;
+import java.util.List;
+
+/** The calls of tools: each is begun, and stored as begun, before it goes out. */
+final class CallHandlers {
+
+  private static final String TOOL_NODE = "tool_node";
+
+  /** So often an idempotent call whose outcome is unclear is made in all. */
+  private static final long MOST_ATTEMPTS = 3;
+
+  private CallHandlers() {}
+
+  /** Calls begun at the same time at most, whatever is asked for. */
+  private static final long MOST_AT_ONCE = 8;
+
+  /** Characters of a late answer that are told. */
+  private static final int LONGEST_LATE = 200;
+
+  /**
+   * Begins the next calls, or finds there is none: {@code {most?}}. Of calls that can be taken back
+   * up to {@code most} begin together, one unless said otherwise; an irreversible one begins alone.
+   * Answers {@code {calls}}, or where the graph stands.
+   */
+  static Answer next(Unit unit, Command command) {
+    GraphUnit graph = GraphUnit.of(unit, command);
+    if (!graph.running().isEmpty()) {
+      throw new DeclinedException(
+          Problem.of(Problem.Kind.CONFLICT, "call-is-out", "a call of the graph is out"));
+    }
+    List<ExecutionContract> next = together(graph, command);
+    if (graph.state() != AgentGraphState.PROCESSING_TOOLS || next.isEmpty()) {
+      graph.fire(Type.TOOLS_FINISHED, AgentGraphActor.TOOL_NODE, null);
+      graph.settle();
+      return graph.standing();
+    }
+    next.forEach(contract -> graph.contracts().start(contract.executionId(), TOOL_NODE));
+    graph.settle();
+    return Answer.accepted(
+        graph
+            .standingJson()
+            .add(
+                "calls",
+                JsonArray.of(next, contract -> call(graph.contracts().get(contract.executionId()))))
+            .build());
+  }
+
+  private static List<ExecutionContract> together(GraphUnit graph, Command command) {
+    long most =
+        command.payload().get("most") instanceof JsonNumber number && number.isLong()
+            ? Math.min(MOST_AT_ONCE, Math.max(1, number.longValue()))
+            : 1;
+    List<ExecutionContract> calls =
+        graph.contracts().pending().stream().filter(Executions::isCall).toList();
+    long reversible = calls.stream().takeWhile(call -> !call.irreversible()).count();
+    return calls.subList(0, (int) Math.min(calls.size(), Math.max(1, Math.min(most, reversible))));
+  }
+
+  /**
+   * The outcome of a call: {@code {execution, attempt, outcome, text, again?}}, the outcome one of
+   * succeeded, failed, unclear, late. Answers {@code {calls}}, those to be made again. What came of
+   * an earlier attempt, or of a call that is out no more, changes nothing. With {@code again} false
+   * the runner is being stopped: a call that would be made again stays out for the next runner.
+   */
+  static Answer outcome(Unit unit, Command command) {
+    GraphUnit graph = GraphUnit.of(unit, command);
+    JsonObject payload = command.payload();
+    ExecutionContract contract = graph.contract(Payloads.id(payload.get("execution")));
+    boolean isLatest = JsonNumber.of(contract.attempt()).equals(payload.get("attempt"));
+    if (isLatest && contract.outcomeUnknown()) {
+      return resolve(graph, contract, payload);
+    }
+    if (!isLatest || contract.status() != ExecutionContractState.RUNNING) {
+      graph.tell("tool_result", late(contract, payload));
+      graph.settle();
+      return graph.standing();
+    }
+    String text = Payloads.textOr(payload, "text", "");
+    if (isLeftOut(contract, payload)) {
+      graph.contracts().evidence(contract.executionId(), text);
+      graph.settle();
+      return graph.standing();
+    }
+    switch (Payloads.text(payload, "outcome")) {
+      case "succeeded" -> graph.contracts().succeed(contract.executionId(), TOOL_NODE, text);
+      case "failed" -> failed(graph, contract, text);
+      case "late" -> late(graph, contract, text);
+      case "unclear" -> lost(graph, contract, text);
+      default -> throw Payloads.invalid("`outcome` is none");
+    }
+    String remark = Payloads.textOr(payload, "remark", "");
+    if (!remark.isEmpty()) {
+      graph.contracts().evidence(contract.executionId(), remark);
+    }
+    return told(graph, List.of(contract));
+  }
+
+  /** The clock gave a call up, and now its outcome is known after all. */
+  private static Answer resolve(GraphUnit graph, ExecutionContract contract, JsonObject payload) {
+    String text = Payloads.textOr(payload, "text", "");
+    switch (Payloads.text(payload, "outcome")) {
+      case "succeeded" -> graph.lost().done(contract.executionId(), TOOL_NODE, text);
+      case "failed" -> {
+        if (!mayStillHappen(contract)) {
+          graph.lost().notDone(contract.executionId(), TOOL_NODE, text);
+        }
+      }
+      default -> {}
+    }
+    if (graph.state() == AgentGraphState.SUSPENDED && !graph.isAwaited()) {
+      graph.goOn();
+    }
+    return told(graph, List.of(contract));
+  }
+
+  /**
+   * Calls that were out when their worker was lost: {@code {}}. Answers {@code {calls}}, those to
+   * be made again. Time is counted from now on: the worker may have been lost long ago.
+   */
+  static Answer lost(Unit unit, Command command) {
+    GraphUnit graph = GraphUnit.of(unit, command);
+    List<ExecutionContract> out = graph.running();
+    out.forEach(contract -> lost(graph, contract, "the worker was lost during the call"));
+    if (!graph.isStable()) {
+      graph.fire(Type.WORK_BEGUN);
+    }
+    return told(graph, out);
+  }
+
+  private static void failed(GraphUnit graph, ExecutionContract contract, String text) {
+    if (mayStillHappen(contract)) {
+      graph.lost().lost(contract.executionId(), false);
+      graph.contracts().evidence(contract.executionId(), text);
+    } else {
+      graph.contracts().fail(contract.executionId(), TOOL_NODE, text);
+    }
+  }
+
+  /** An earlier attempt was lost: that the last one failed does not say that none ever will. */
+  private static boolean mayStillHappen(ExecutionContract contract) {
+    return contract.irreversible() && contract.attempt() > 1;
+  }
+
+  private static void late(GraphUnit graph, ExecutionContract contract, String cause) {
+    if (contract.irreversible()) {
+      lost(graph, contract, cause);
+    } else {
+      graph.contracts().cancel(contract.executionId(), TOOL_NODE, ExecutionContract.TIMEOUT);
+    }
+  }
+
+  private static boolean isLeftOut(ExecutionContract contract, JsonObject payload) {
+    boolean wouldBeMadeAgain =
+        switch (Payloads.text(payload, "outcome")) {
+          case "unclear" -> mayBeMadeAgain(contract);
+          case "late" -> contract.irreversible() && mayBeMadeAgain(contract);
+          default -> false;
+        };
+    return wouldBeMadeAgain && JsonBoolean.FALSE.equals(payload.get("again"));
+  }
+
+  private static boolean mayBeMadeAgain(ExecutionContract contract) {
+    return flag(contract, Plans.IDEMPOTENT) && contract.attempt() < MOST_ATTEMPTS;
+  }
+
+  private static void lost(GraphUnit graph, ExecutionContract contract, String cause) {
+    graph.lost().lost(contract.executionId(), mayBeMadeAgain(contract));
+    graph.contracts().evidence(contract.executionId(), cause);
+  }
+
+  private static Answer told(GraphUnit graph, List<ExecutionContract> before) {
+    List<JsonObject> again = new ArrayList<>();
+    for (ExecutionContract contract : before) {
+      ExecutionContract now = graph.contracts().get(contract.executionId());
+      if (now.status() == ExecutionContractState.RUNNING) {
+        again.add(call(now));
+      } else {
+        graph.tell("tool_result", result(now));
+      }
+    }
+    graph.settle();
+    return Answer.accepted(
+        graph.standingJson().add("calls", new JsonArray(List.copyOf(again))).build());
+  }
+
+  private static boolean flag(ExecutionContract contract, String name) {
+    return JsonBoolean.TRUE.equals(contract.metadata().get(name));
+  }
+
+  private static JsonObject call(ExecutionContract contract) {
+    String key = contract.idempotencyKey();
+    String id = contract.executionId().toString();
+    return JsonObject.builder()
+        .add("execution", id)
+        .add("attempt", contract.attempt())
+        .add("detail", contract.actionDetail())
+        .add("key", contract.irreversible() && key != null ? key(contract, key) : id)
+        .add("irreversible", contract.irreversible())
+        .add("consented", flag(contract, Plans.DEFERRED))
+        .build();
+  }
+
+  /**
+   * Returns the key by which the tool recognizes a repeated call. A conversation's own key is
+   * unknown to others, and an action that is done again on purpose is another one to the tool.
+   */
+  private static String key(ExecutionContract contract, String key) {
+    String own = contract.isKeyWithinConversation() ? key + "@" + contract.root() : key;
+    return contract.repeats() == null ? own : own + "#" + contract.executionId();
+  }
+
+  /** An answer that came after the deadline, or of an earlier attempt: told, and without effect. */
+  private static JsonObject late(ExecutionContract contract, JsonObject payload) {
+    String text = Payloads.textOr(payload, "text", "");
+    return JsonObject.builder()
+        .add("execution_id", contract.executionId().toString())
+        .add("status", contract.status().wire())
+        .add("late_outcome", Payloads.text(payload, "outcome"))
+        .add(
+            "late_text",
+            text.codePointCount(0, text.length()) <= LONGEST_LATE
+                ? text
+                : text.substring(0, text.offsetByCodePoints(0, LONGEST_LATE)) + "…")
+        .build();
+  }
+
+  private static JsonObject result(ExecutionContract contract) {
+    JsonObject.Builder told =
+        JsonObject.builder()
+            .add("execution_id", contract.executionId().toString())
+            .add("status", contract.status().wire());
+    String result = contract.result();
+    String error = contract.errorMessage();
+    if (result != null) {
+      told.add("result", result);
+    }
+    if (error != null) {
+      told.add("error_message", error);
+    }
+    return told.build();
+  }
+}

@@ -1,0 +1,64 @@
+package dev.lockstep.agent;
+
+import dev.lockstep.engine.form.Form;
+import dev.lockstep.engine.form.FormReader;
+import dev.lockstep.engine.instance.Unit;
+import dev.lockstep.execution.ExecutionContract;
+import dev.lockstep.runtime.json.JsonArray;
+import dev.lockstep.runtime.json.JsonObject;
+import dev.lockstep.runtime.json.JsonString;
+import java.util.List;
+
+/**
+ * What is kept of a graph that is suspended: where it stands, and its contracts. A document of the
+ * root, {@code graph_checkpoint} / {@code latest}; all it names stays in the journal besides.
+ */
+final class Checkpoint {
+
+  static final String KIND = "graph_checkpoint";
+  static final String LATEST = "latest";
+
+  private Checkpoint() {}
+
+  static void save(Unit unit) {
+    GraphUnit graph = GraphUnit.of(unit);
+    List<ExecutionContract> all = graph.contracts().all();
+    unit.save(
+        KIND,
+        LATEST,
+        JsonObject.builder()
+            .add("state", graph.state().wire())
+            .add("status", graph.state().status())
+            .add("contracts", JsonArray.of(all, Checkpoint::contract))
+            .add("waiting", ids(all.stream().filter(Checkpoint::waits).toList()))
+            .add("deferred", ids(graph.contracts().deferred()))
+            .build());
+  }
+
+  /** Whether somebody can respond to a contract: it asks a person, or its outcome is unknown. */
+  static boolean waits(ExecutionContract contract) {
+    return contract.isResumable() || contract.outcomeUnknown();
+  }
+
+  /** What a person is asked by a contract that waits. */
+  static Form form(ExecutionContract contract) {
+    return contract.outcomeUnknown()
+        ? Outcomes.question(contract)
+        : FormReader.read(contract.actionDetail())
+            .form()
+            .orElseGet(() -> Form.confirmation(contract.action().summary(), "").editable());
+  }
+
+  /** A contract in short. */
+  static JsonObject contract(ExecutionContract contract) {
+    return JsonObject.builder()
+        .add("execution_id", contract.executionId().toString())
+        .add("action_type", contract.actionType().wire())
+        .add("status", contract.status().wire())
+        .build();
+  }
+
+  private static JsonArray ids(List<ExecutionContract> contracts) {
+    return JsonArray.of(contracts, contract -> new JsonString(contract.executionId().toString()));
+  }
+}

@@ -1,0 +1,70 @@
+package dev.lockstep.agent;
+
+import dev.lockstep.engine.instance.BasicHandlers;
+import dev.lockstep.engine.instance.Domain;
+import dev.lockstep.engine.instance.Instance;
+import dev.lockstep.engine.instance.Unit;
+import dev.lockstep.runtime.MachineEvent;
+import dev.lockstep.runtime.json.JsonValue;
+import dev.lockstep.runtime.json.Reading;
+import dev.lockstep.statecharts.agentgraph.AgentGraphState;
+import java.time.Instant;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The domain of contracts, and what it means for a suspended graph when the last of its contracts
+ * that wait ends behind its back: by a timer, then nobody will respond and the round ends; by
+ * somebody who knows what came of it, then the round goes on. Calls that wait for the consent of an
+ * expired request are given up also while the outcome of another call is asked for.
+ */
+final class FollowedContracts implements Domain {
+
+  private final Domain contracts;
+
+  FollowedContracts(Domain contracts) {
+    this.contracts = contracts;
+  }
+
+  @Override
+  public void perform(Unit unit, Instance instance, String action) {
+    contracts.perform(unit, instance, action);
+  }
+
+  @Override
+  public void settled(Unit unit, Instance instance) {
+    contracts.settled(unit, instance);
+    boolean isBehindItsBack = !unit.command().kind().startsWith(GraphCommands.PREFIX);
+    if (isBehindItsBack && instance.isFinal() && GraphUnit.isGraph(unit.root())) {
+      follow(GraphUnit.of(unit), unit.command().kind().equals(BasicHandlers.TIMER));
+    }
+  }
+
+  private static void follow(GraphUnit graph, boolean isExpired) {
+    if (graph.state() != AgentGraphState.SUSPENDED) {
+      return;
+    }
+    if (graph.isAwaited()) {
+      if (isExpired && graph.contracts().waiting().isEmpty()) {
+        RoundHandlers.abandon(graph, "expired");
+      }
+      return;
+    }
+    if (isExpired) {
+      RoundHandlers.end(graph, "expired");
+    } else {
+      graph.goOn();
+    }
+  }
+
+  @Override
+  public boolean holds(
+      Unit unit, Instance instance, String guard, Object context, @Nullable MachineEvent event) {
+    return contracts.holds(unit, instance, guard, context, event);
+  }
+
+  @Override
+  public Reading<JsonValue> tell(
+      Instance instance, long seq, String type, JsonValue data, Instant at) {
+    return contracts.tell(instance, seq, type, data, at);
+  }
+}

@@ -1,0 +1,80 @@
+package dev.lockstep.agent;
+
+import dev.lockstep.engine.instance.Answer;
+import dev.lockstep.engine.instance.Command;
+import dev.lockstep.engine.instance.PayloadText;
+import dev.lockstep.engine.instance.Problem;
+import dev.lockstep.engine.port.Id;
+import dev.lockstep.engine.port.Pause;
+import dev.lockstep.engine.recovery.CommandRetry;
+import dev.lockstep.runtime.json.JsonObject;
+import java.util.concurrent.CompletableFuture;
+import java.util.function.Function;
+
+/**
+ * Sends the commands of a runner. The result of a node and the outcome of a call are sent again
+ * while the store is unavailable, because the work behind them would be lost. Thread-safe.
+ */
+final class GraphCommander {
+
+  private static final Answer INTERRUPTED =
+      Answer.declined(
+          Problem.of(
+              Problem.Kind.UNAVAILABLE,
+              "store-unavailable",
+              "the runner was interrupted while the store was unavailable"));
+
+  private final Function<Command, CompletableFuture<Answer>> commands;
+  private final CommandRetry retry;
+
+  GraphCommander(Function<Command, CompletableFuture<Answer>> commands, Pause pause) {
+    this.commands = commands;
+    this.retry = new CommandRetry(this::once, pause);
+  }
+
+  private Answer once(Command command) {
+    return commands.apply(command).join();
+  }
+
+  /** The same with other pauses between attempts. */
+  GraphCommander pausing(Pause pause) {
+    return new GraphCommander(commands, pause);
+  }
+
+  /** Sends a command once. */
+  Answer submit(String tenant, Id session, String kind, JsonObject payload, Hold hold) {
+    return once(command(tenant, session, kind, payload, hold));
+  }
+
+  /**
+   * Sends the result of a node until the store answers. The payload names the sequence number of
+   * the graph, so that a result that was stored already is declined as stale.
+   */
+  Answer result(String tenant, Id session, String kind, JsonObject payload, Hold hold) {
+    return insist(command(tenant, session, kind, payload, hold));
+  }
+
+  /**
+   * Sends the outcome of a call until the store answers. The key is that of the attempt, so that an
+   * outcome that was stored already is answered as it was then, with the calls to be made again.
+   */
+  Answer outcome(String tenant, Id session, JsonObject outcome, Hold hold) {
+    Id execution = Payloads.id(outcome.get("execution"));
+    String key = GraphCommands.OUTCOME + "/" + execution + "/" + outcome.get("attempt");
+    return insist(command(tenant, session, GraphCommands.OUTCOME, outcome, hold).keyed(key));
+  }
+
+  private static Command command(
+      String tenant, Id session, String kind, JsonObject payload, Hold hold) {
+    return hold.on(Command.on(session, kind, tenant, PayloadText.whole(payload)));
+  }
+
+  private Answer insist(Command command) {
+    try {
+      return retry.submit(command);
+    } catch (InterruptedException stopped) {
+      Thread.currentThread().interrupt();
+      return INTERRUPTED;
+    }
+  }
+}

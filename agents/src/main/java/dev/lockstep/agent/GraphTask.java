@@ -1,0 +1,46 @@
+package dev.lockstep.agent;
+
+import dev.lockstep.engine.instance.Instance;
+import dev.lockstep.engine.instance.Problem;
+import dev.lockstep.engine.recovery.Assignment;
+import dev.lockstep.engine.recovery.Task;
+import java.util.Optional;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** What workers do with graphs: run them, and settle first what a lost worker left behind. */
+public final class GraphTask implements Task {
+
+  /** The queue graphs wait in. */
+  public static final String QUEUE = GraphUnit.QUEUE;
+
+  private static final Logger LOG = LoggerFactory.getLogger(GraphTask.class);
+
+  private final GraphRunner runner;
+
+  /** A task that lets this runner run graphs. */
+  public GraphTask(GraphRunner runner) {
+    this.runner = runner;
+  }
+
+  @Override
+  public void work(Assignment assignment) {
+    Instance graph = assignment.instance();
+    Hold hold = Hold.of(assignment);
+    Optional<Problem> problem =
+        assignment.wasHeld()
+            ? runner.recover(graph.tenant(), graph.id(), hold)
+            : runner.advance(graph.tenant(), graph.id(), hold);
+    problem
+        .filter(kept -> kept.kind() != Problem.Kind.LEASE_LOST)
+        .ifPresent(kept -> leave(assignment, kept));
+  }
+
+  private static void leave(Assignment assignment, Problem problem) {
+    LOG.warn("graph {} is left to the next worker: {}", assignment.instance().id(), problem);
+    switch (problem.kind()) {
+      case OVERLOADED, UNAVAILABLE, OUTCOME_UNKNOWN -> assignment.excuse();
+      default -> {}
+    }
+  }
+}

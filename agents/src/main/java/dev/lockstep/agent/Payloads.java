@@ -1,0 +1,57 @@
+package dev.lockstep.agent;
+
+import dev.lockstep.engine.instance.DeclinedException;
+import dev.lockstep.engine.instance.PayloadText;
+import dev.lockstep.engine.instance.Problem;
+import dev.lockstep.engine.port.Id;
+import dev.lockstep.runtime.json.JsonArray;
+import dev.lockstep.runtime.json.JsonObject;
+import dev.lockstep.runtime.json.JsonString;
+import dev.lockstep.runtime.json.JsonValue;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Reads the payloads of commands; what is not as it should be declines the command. */
+final class Payloads {
+
+  private Payloads() {}
+
+  static String text(JsonObject payload, String name) {
+    if (payload.get(name) instanceof JsonString text) {
+      return PayloadText.whole(text.value());
+    }
+    throw invalid("`" + name + "` is not a text");
+  }
+
+  static String textOr(JsonObject payload, String name, String otherwise) {
+    return payload.has(name) ? text(payload, name) : otherwise;
+  }
+
+  static JsonObject object(JsonObject payload, String name) {
+    if (payload.get(name) instanceof JsonObject object) {
+      return PayloadText.whole(object);
+    }
+    throw invalid("`" + name + "` is not an object");
+  }
+
+  static List<JsonValue> items(JsonObject payload, String name) {
+    JsonValue value = payload.get(name);
+    if (value == null) {
+      return List.of();
+    }
+    if (value instanceof JsonArray array) {
+      return array.items().stream().map(PayloadText::whole).toList();
+    }
+    throw invalid("`" + name + "` is not a list");
+  }
+
+  static Id id(@Nullable JsonValue value) {
+    String text = value instanceof JsonString spelt ? spelt.value() : String.valueOf(value);
+    return Id.parse(text)
+        .orElseThrow(() -> new DeclinedException(Problem.unknown("contract " + text)));
+  }
+
+  static DeclinedException invalid(String detail) {
+    return new DeclinedException(Problem.of(Problem.Kind.INVALID, "payload-invalid", detail));
+  }
+}

@@ -1,0 +1,60 @@
+package dev.lockstep.agent;
+
+import dev.lockstep.engine.instance.Answer;
+import dev.lockstep.engine.instance.Command;
+import dev.lockstep.engine.instance.Unit;
+import dev.lockstep.execution.ExecutionContract;
+import dev.lockstep.runtime.json.JsonObject;
+import dev.lockstep.statecharts.agentgraph.AgentGraphActor;
+import dev.lockstep.statecharts.agentgraph.AgentGraphEvent.Type;
+import dev.lockstep.statecharts.agentgraph.PersonAskedPayload;
+import java.util.List;
+
+/** Requests to people: sent, and waited for. */
+final class PersonHandlers {
+
+  private static final String ECS_NODE = "ecs_node";
+
+  private PersonHandlers() {}
+
+  /**
+   * Sends the requests that are pending, and suspends the graph: {@code {}}. Somebody may have said
+   * meanwhile what came of a call; then nobody is left to be asked, and the graph goes on.
+   */
+  static Answer ask(Unit unit, Command command) {
+    GraphUnit graph = GraphUnit.of(unit, command);
+    List<ExecutionContract> requests =
+        graph.contracts().pending().stream()
+            .filter(contract -> !Executions.isCall(contract))
+            .toList();
+    for (ExecutionContract request : requests) {
+      graph.contracts().start(request.executionId(), ECS_NODE);
+      graph.contracts().suspend(request.executionId(), ECS_NODE, null);
+      tell(graph, request.executionId().toString(), request.actionDetail());
+    }
+    for (ExecutionContract unresolved : graph.contracts().unresolved()) {
+      tell(graph, unresolved.executionId().toString(), Outcomes.question(unresolved).json());
+    }
+    graph.fire(Type.REQUEST_SENT, AgentGraphActor.ECS_NODE, null);
+    if (graph.isAwaited()) {
+      graph.settle();
+    } else {
+      graph.goOn();
+    }
+    return graph.standing();
+  }
+
+  /** Nobody knows what came of a call; somebody has to say, before anything else: {@code {}}. */
+  static Answer askOutcome(Unit unit, Command command) {
+    GraphUnit graph = GraphUnit.of(unit, command);
+    graph.fire(
+        Type.PERSON_ASKED, AgentGraphActor.GRAPH_RUNNER, new PersonAskedPayload(false, 0, 0, 0));
+    graph.settle();
+    return graph.standing();
+  }
+
+  private static void tell(GraphUnit graph, String execution, JsonObject form) {
+    graph.tell(
+        "ecs", JsonObject.builder().add("execution_id", execution).add("form", form).build());
+  }
+}

@@ -1,0 +1,121 @@
+package dev.lockstep.agent;
+
+import dev.lockstep.runtime.json.JsonArray;
+import dev.lockstep.runtime.json.JsonBoolean;
+import dev.lockstep.runtime.json.JsonNumber;
+import dev.lockstep.runtime.json.JsonObject;
+import dev.lockstep.runtime.json.JsonString;
+import java.util.List;
+import java.util.stream.Stream;
+
+/**
+ * What is kept beside the machine of a graph: of the conversation how much was said, of the round
+ * what the nodes came to.
+ *
+ * @param queue where workers look for the graph when it wants one
+ * @param said utterances so far, kept as documents
+ * @param executions ids of the contracts of this round, in the order they were made
+ * @param error what went wrong with the graph; empty for nothing
+ * @param isClosed whether no further round may begin
+ */
+record RoundData(
+    String queue,
+    long said,
+    String intent,
+    String emotion,
+    List<String> memories,
+    List<String> executions,
+    String error,
+    boolean isClosed) {
+
+  /** A conversation in which nothing was said. */
+  static RoundData begun(String queue) {
+    return new RoundData(queue, 0, "", "", List.of(), List.of(), "", false);
+  }
+
+  RoundData {
+    memories = List.copyOf(memories);
+    executions = List.copyOf(executions);
+  }
+
+  /** A new round in the same conversation. */
+  RoundData nextRound() {
+    return new RoundData(queue, said, "", "", List.of(), List.of(), "", isClosed);
+  }
+
+  RoundData oneMoreSaid() {
+    return new RoundData(queue, said + 1, intent, emotion, memories, executions, error, isClosed);
+  }
+
+  RoundData withIntent(String recognised) {
+    return new RoundData(queue, said, recognised, emotion, memories, executions, error, isClosed);
+  }
+
+  RoundData withEmotion(String detected) {
+    return new RoundData(queue, said, intent, detected, memories, executions, error, isClosed);
+  }
+
+  RoundData withMemories(List<String> recalled) {
+    return new RoundData(queue, said, intent, emotion, recalled, executions, error, isClosed);
+  }
+
+  RoundData withExecution(String id) {
+    return new RoundData(
+        queue, said, intent, emotion, memories, with(executions, id), error, isClosed);
+  }
+
+  RoundData withError(String failure) {
+    return new RoundData(queue, said, intent, emotion, memories, executions, failure, isClosed);
+  }
+
+  /** The same conversation, in which no further round may begin. */
+  RoundData closed() {
+    return new RoundData(queue, said, intent, emotion, memories, executions, error, true);
+  }
+
+  JsonObject json() {
+    JsonObject.Builder json = JsonObject.builder();
+    json.add("queue", queue)
+        .add("said", said)
+        .add("intent", intent)
+        .add("emotion", emotion)
+        .add("memories", JsonArray.of(memories, JsonString::new))
+        .add("executions", JsonArray.of(executions, JsonString::new))
+        .add("error", error);
+    return isClosed ? json.add("closed", true).build() : json.build();
+  }
+
+  /** What was written by {@link #json}; what is missing is as in a new conversation. */
+  static RoundData read(JsonObject json) {
+    String queue = text(json, "queue");
+    return new RoundData(
+        queue.isEmpty() ? GraphUnit.QUEUE : queue,
+        number(json, "said"),
+        text(json, "intent"),
+        text(json, "emotion"),
+        texts(json, "memories"),
+        texts(json, "executions"),
+        text(json, "error"),
+        JsonBoolean.TRUE.equals(json.get("closed")));
+  }
+
+  private static List<String> with(List<String> list, String item) {
+    return Stream.concat(list.stream(), Stream.of(item)).toList();
+  }
+
+  private static long number(JsonObject json, String name) {
+    return json.get(name) instanceof JsonNumber number && number.isLong() ? number.longValue() : 0;
+  }
+
+  private static String text(JsonObject json, String name) {
+    return json.get(name) instanceof JsonString text ? text.value() : "";
+  }
+
+  private static List<String> texts(JsonObject json, String name) {
+    return json.get(name) instanceof JsonArray array
+        ? array.items().stream()
+            .map(item -> item instanceof JsonString text ? text.value() : item.toString())
+            .toList()
+        : List.of();
+  }
+}

@@ -1,0 +1,169 @@
+package dev.lockstep.agent;
+
+import dev.lockstep.agent.model.Utterance;
+import dev.lockstep.engine.instance.Answer;
+import dev.lockstep.engine.instance.Command;
+import dev.lockstep.engine.instance.DeclinedException;
+import dev.lockstep.engine.instance.Problem;
+import dev.lockstep.engine.instance.Step;
+import dev.lockstep.engine.instance.Unit;
+import dev.lockstep.engine.port.Id;
+import dev.lockstep.execution.ExecutionContract;
+import dev.lockstep.runtime.json.JsonObject;
+import dev.lockstep.runtime.json.JsonString;
+import dev.lockstep.statecharts.agentgraph.AgentGraphEvent.Type;
+import dev.lockstep.statecharts.agentgraph.AgentGraphState;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/** What begins and ends rounds: messages, retries, cancellation. */
+final class RoundHandlers {
+
+  private RoundHandlers() {}
+
+  /** Begins a conversation: {@code {queue?, name?, limits?}}; of one name there is only one. */
+  static Answer begin(Unit unit, Command command) {
+    String queue = Payloads.textOr(command.payload(), "queue", GraphUnit.QUEUE);
+    String name = Payloads.textOr(command.payload(), "name", "");
+    Optional<Id> known = name.isEmpty() ? Optional.empty() : unit.holder(name);
+    if (known.isPresent()) {
+      return Answer.accepted(JsonObject.of("session", new JsonString(known.get().toString())));
+    }
+    Step step =
+        unit.start(GraphUnit.CHART, limits(command.payload()), RoundData.begun(queue).json());
+    if (step instanceof Step.Refused refused) {
+      throw new DeclinedException(refused.problem());
+    }
+    if (!name.isEmpty()) {
+      unit.claim(name, unit.root().id());
+    }
+    return GraphUnit.of(unit).standing();
+  }
+
+  private static JsonObject limits(JsonObject payload) {
+    if (!payload.has("limits")) {
+      return JsonObject.EMPTY;
+    }
+    JsonObject limits = Payloads.object(payload, "limits");
+    limits.names().stream()
+        .filter(name -> !name.endsWith("_limit"))
+        .findFirst()
+        .ifPresent(
+            name -> {
+              throw Payloads.invalid("`" + name + "` is not a limit of a conversation");
+            });
+    return limits;
+  }
+
+  /** The user said something: {@code {text}}. */
+  static Answer message(Unit unit, Command command) {
+    GraphUnit graph = open(unit, command);
+    String text = Payloads.text(command.payload(), "text");
+    if (text.isBlank()) {
+      throw Payloads.invalid("`text` says nothing");
+    }
+    graph.fire(Type.MESSAGE_RECEIVED);
+    abandon(graph, "superseded");
+    graph.change(RoundData::nextRound);
+    graph.say(Utterance.user(text));
+    graph.settle();
+    return graph.standing();
+  }
+
+  /** Somebody wants the round taken up where it broke off. */
+  static Answer retry(Unit unit, Command command) {
+    GraphUnit graph = open(unit, command);
+    graph.fire(Type.RUN_RETRIED);
+    graph.change(data -> data.withError(""));
+    graph.settle();
+    return graph.standing();
+  }
+
+  /** The user ends the round; a call that is out goes on and is told in its contract. */
+  static Answer cancel(Unit unit, Command command) {
+    GraphUnit graph = GraphUnit.of(unit, command);
+    end(graph, "cancelled");
+    return graph.standing();
+  }
+
+  private static GraphUnit open(Unit unit, Command command) {
+    GraphUnit graph = GraphUnit.of(unit, command);
+    if (graph.data().isClosed()) {
+      throw new DeclinedException(
+          Problem.of(
+              Problem.Kind.CONFLICT,
+              "conversation-closed",
+              "conversation " + graph.session() + " is closed: no further round begins in it"));
+    }
+    return graph;
+  }
+
+  /**
+   * Ends the conversation for good: {@code {}}. An irreversible call that is out stays open with an
+   * unknown outcome, which its runner or a person may still state. Doing it again changes nothing.
+   */
+  static Answer close(Unit unit, Command command) {
+    GraphUnit graph = GraphUnit.of(unit, command);
+    if (graph.data().isClosed()) {
+      return graph.standing();
+    }
+    List<ExecutionContract> out = graph.running();
+    out.forEach(contract -> graph.lost().abandon(contract.executionId(), "abandoned"));
+    abandon(graph, "abandoned");
+    if (!graph.isStable() || graph.state() == AgentGraphState.SUSPENDED) {
+      graph.fire(Type.RUN_CANCELLED);
+    }
+    graph.change(RoundData::closed);
+    graph.settle();
+    return graph.standing();
+  }
+
+  /** A process begins to work on the round: {@code {}}. Its time is counted from now on. */
+  static Answer work(Unit unit, Command command) {
+    GraphUnit graph = GraphUnit.of(unit, command);
+    graph.fire(Type.WORK_BEGUN);
+    graph.settle();
+    return graph.standing();
+  }
+
+  /**
+   * A worker leaves the graph, to another one if there is something left to do: {@code {}}. With a
+   * call out that is not its own it may not: when its lease has run out, the next one recovers.
+   */
+  static Answer leave(Unit unit, Command command) {
+    GraphUnit graph = GraphUnit.of(unit, command);
+    if (!graph.running().isEmpty()) {
+      throw new DeclinedException(
+          Problem.of(Problem.Kind.CONFLICT, "call-is-out", "a call of the graph is out"));
+    }
+    if (graph.isStable()) {
+      unit.rest(graph.session());
+    } else {
+      graph.fire(Type.WORK_INTERRUPTED);
+      unit.handBack(graph.session(), graph.data().queue(), unit.now());
+    }
+    return graph.standing();
+  }
+
+  /** Ends a round, and with it whatever of its executions can still be ended. */
+  static void end(GraphUnit graph, String reason) {
+    graph.fire(Type.RUN_CANCELLED);
+    abandon(graph, reason);
+    graph.settle();
+  }
+
+  /** Ends what is wanted no more and can be ended. */
+  static void abandon(GraphUnit graph, String reason) {
+    List<ExecutionContract> wanted =
+        Stream.of(
+                graph.contracts().pending(),
+                graph.contracts().deferred(),
+                graph.contracts().waiting())
+            .flatMap(List::stream)
+            .toList();
+    for (ExecutionContract contract : wanted) {
+      graph.lost().abandon(contract.executionId(), reason);
+    }
+  }
+}

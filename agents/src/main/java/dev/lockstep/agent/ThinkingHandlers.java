@@ -1,0 +1,69 @@
+package dev.lockstep.agent;
+
+import dev.lockstep.engine.instance.Answer;
+import dev.lockstep.engine.instance.Command;
+import dev.lockstep.engine.instance.Unit;
+import dev.lockstep.runtime.json.JsonObject;
+import dev.lockstep.runtime.json.JsonString;
+import dev.lockstep.runtime.json.JsonValue;
+import dev.lockstep.statecharts.agentgraph.AgentGraphActor;
+import dev.lockstep.statecharts.agentgraph.AgentGraphEvent.Type;
+import dev.lockstep.statecharts.agentgraph.NodeFailedPayload;
+import java.util.List;
+
+/** What the thinking nodes came to. */
+final class ThinkingHandlers {
+
+  private ThinkingHandlers() {}
+
+  /** What the user wants: {@code {intent}}. */
+  static Answer intent(Unit unit, Command command) {
+    GraphUnit graph = GraphUnit.of(unit, command);
+    String intent = Payloads.text(command.payload(), "intent");
+    graph.fire(Type.INTENT_RECOGNIZED);
+    graph.change(data -> data.withIntent(intent));
+    graph.settle();
+    return graph.standing();
+  }
+
+  /** How the user feels: {@code {emotion}}. */
+  static Answer emotion(Unit unit, Command command) {
+    GraphUnit graph = GraphUnit.of(unit, command);
+    String emotion = Payloads.text(command.payload(), "emotion");
+    graph.fire(Type.EMOTION_DETECTED);
+    graph.change(data -> data.withEmotion(emotion));
+    graph.tell("emotion", JsonObject.of("emotion", new JsonString(emotion)));
+    graph.settle();
+    return graph.standing();
+  }
+
+  /** What is remembered: {@code {memories}}. */
+  static Answer memories(Unit unit, Command command) {
+    GraphUnit graph = GraphUnit.of(unit, command);
+    List<String> memories =
+        Payloads.items(command.payload(), "memories").stream().map(ThinkingHandlers::text).toList();
+    graph.fire(Type.MEMORY_RECALLED);
+    graph.change(data -> data.withMemories(memories));
+    graph.settle();
+    return graph.standing();
+  }
+
+  /** A node failed: {@code {error}}. */
+  static Answer failed(Unit unit, Command command) {
+    GraphUnit graph = GraphUnit.of(unit, command);
+    fail(graph, Payloads.text(command.payload(), "error"));
+    graph.settle();
+    return graph.standing();
+  }
+
+  static void fail(GraphUnit graph, String error) {
+    String told = error.isBlank() ? "a node failed" : error;
+    graph.fire(Type.NODE_FAILED, AgentGraphActor.GRAPH_RUNNER, new NodeFailedPayload(told));
+    graph.change(data -> data.withError(told));
+    graph.tell("error", JsonObject.of("error", new JsonString(told)));
+  }
+
+  private static String text(JsonValue value) {
+    return value instanceof JsonString text ? text.value() : value.toString();
+  }
+}

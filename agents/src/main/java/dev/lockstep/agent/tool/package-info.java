@@ -1,0 +1,5 @@
+/** Tools of agents, their calls and outcomes. Sees JSON values and schemas only. */
+@NullMarked
+package dev.lockstep.agent.tool;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,359 @@
+package dev.lockstep.agent;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.lockstep.agent.model.LanguageModel;
+import dev.lockstep.agent.model.ModelAnswer;
+import dev.lockstep.agent.model.ModelRequest;
+import dev.lockstep.agent.model.RequestedCall;
+import dev.lockstep.agent.model.ScriptedModel;
+import dev.lockstep.agent.model.Usage;
+import dev.lockstep.agent.model.Utterance;
+import dev.lockstep.agent.tool.ToolExecutor;
+import dev.lockstep.engine.Engine;
+import dev.lockstep.engine.EngineSettings;
+import dev.lockstep.engine.form.FormResponse;
+import dev.lockstep.engine.instance.Answer;
+import dev.lockstep.engine.instance.Command;
+import dev.lockstep.engine.instance.Problem;
+import dev.lockstep.engine.port.Id;
+import dev.lockstep.engine.port.TimedIds;
+import dev.lockstep.engine.record.Store;
+import dev.lockstep.engine.record.StoredTimer;
+import dev.lockstep.engine.record.StreamEvent;
+import dev.lockstep.engine.store.testing.TestDatabase;
+import dev.lockstep.engine.store.testing.TurnedClock;
+import dev.lockstep.execution.ExecutionContract;
+import dev.lockstep.execution.observation.ExecutionObserver;
+import dev.lockstep.runtime.json.JsonObject;
+import dev.lockstep.runtime.json.JsonString;
+import dev.lockstep.statecharts.Charts;
+import dev.lockstep.statecharts.execution.ExecutionStep;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutorService;
+
+/** One conversation in a test: an engine, its graph, a script for the model, and tools. */
+final class Conversation {
+
+  static final String TENANT = "acme";
+
+  private final TurnedClock clock = new TurnedClock(Instant.parse("2026-11-21T12:00:00Z"));
+  private final Store store;
+  private final ToolExecutor tools;
+  private final Engine engine;
+  private final ExecutionObserver observer;
+  private GraphRunner runner;
+  private ScriptedModel model;
+  private String stop = "";
+  private String troubled = "";
+  private int troubles;
+  private String unanswered = "";
+  private final List<Duration> pauses = new ArrayList<>();
+  private final Id session;
+
+  private Conversation(Store store, JsonObject limits, ToolExecutor tools, ModelAnswer... script) {
+    this.store = store;
+    this.tools = tools;
+    this.engine =
+        Engine.open(
+            new EngineSettings(
+                store,
+                clock,
+                new TimedIds(clock, store.nextNode()),
+                Charts.all(),
+                List.of(AgentExtension.create()),
+                true));
+    this.observer = new ExecutionObserver(store, engine.reader(), clock);
+    this.model = ScriptedModel.of(script);
+    this.runner = runner(model, tools);
+    JsonObject begun = engine.submit(GraphCommands.begin(TENANT, limits)).orElseThrow();
+    this.session = Id.parse(((JsonString) begun.get("session")).value()).orElseThrow();
+  }
+
+  /** A conversation nothing was said in. */
+  static Conversation begin(TestDatabase database, ToolExecutor tools, ModelAnswer... script) {
+    return begin(database, JsonObject.EMPTY, tools, script);
+  }
+
+  /** A conversation with limits of its own. */
+  static Conversation begin(
+      TestDatabase database, JsonObject limits, ToolExecutor tools, ModelAnswer... script) {
+    return new Conversation(database.store(), limits, tools, script);
+  }
+
+  private GraphRunner runner(LanguageModel model, ToolExecutor tools) {
+    return new GraphRunner(
+            this::submitUnlessStopped,
+            store.reads(),
+            engine.reader(),
+            Nodes.of(model, tools, observer, store.reads()))
+        .pausing(pauses::add);
+  }
+
+  private CompletableFuture<Answer> submitUnlessStopped(Command command) {
+    if (command.kind().equals(stop)) {
+      throw new Mailbox.Crash();
+    }
+    if (command.kind().equals(unanswered)) {
+      unanswered = "";
+      engine.submit(command).orElseThrow();
+      return CompletableFuture.completedFuture(
+          Answer.declined(
+              Problem.of(Problem.Kind.OUTCOME_UNKNOWN, "outcome-unknown", "no answer")));
+    }
+    if (command.kind().equals(troubled) && --troubles >= 0) {
+      return CompletableFuture.completedFuture(
+          Answer.declined(Problem.of(Problem.Kind.UNAVAILABLE, "store-unavailable", "no disk")));
+    }
+    return engine.submitLater(command);
+  }
+
+  /** The store is unavailable for the next commands of this kind. */
+  Conversation storeFailsAt(String kind, int times) {
+    troubled = kind;
+    troubles = times;
+    return this;
+  }
+
+  /** The next command of this kind is executed, and its answer is lost. */
+  Conversation losesTheAnswerTo(String kind) {
+    unanswered = kind;
+    return this;
+  }
+
+  /** The pauses of runners between attempts to reach the store. */
+  List<Duration> pauses() {
+    return pauses;
+  }
+
+  /** The process dies before it submits a command of this kind, until it is restarted. */
+  Conversation dieBefore(String kind) {
+    stop = kind;
+    return this;
+  }
+
+  /** The process lives again. */
+  Conversation revive() {
+    stop = "";
+    return this;
+  }
+
+  /** Says something to a process that dies over it. */
+  Conversation sayAndDie(String text) {
+    engine.submit(GraphCommands.message(TENANT, session, text)).orElseThrow();
+    return die();
+  }
+
+  /** Runs a process that dies. */
+  Conversation die() {
+    assertThatThrownBy(() -> runner.advance(TENANT, session)).isInstanceOf(Mailbox.Crash.class);
+    return this;
+  }
+
+  /** Other tools and another script from now on, as after a restart. */
+  Conversation restart(ToolExecutor tools, ModelAnswer... script) {
+    stop = "";
+    model = ScriptedModel.of(script);
+    runner = runner(model, tools);
+    return this;
+  }
+
+  /** Calls that can be taken back are executed on these threads from now on. */
+  Conversation callOn(ExecutorService threads) {
+    runner =
+        new GraphRunner(
+            this::submitUnlessStopped,
+            store.reads(),
+            engine.reader(),
+            Nodes.of(model, tools, observer, store.reads()),
+            threads);
+    return this;
+  }
+
+  /** Another model from now on. */
+  Conversation thinkWith(LanguageModel other, ToolExecutor tools) {
+    runner = runner(other, tools);
+    return this;
+  }
+
+  /** Says something and lets the graph run until it rests. */
+  Conversation say(String text) {
+    engine.submit(GraphCommands.message(TENANT, session, text)).orElseThrow();
+    return run();
+  }
+
+  Conversation run() {
+    assertThat(runner.advance(TENANT, session)).isEmpty();
+    return this;
+  }
+
+  Conversation recover() {
+    assertThat(runner.recover(TENANT, session)).isEmpty();
+    return this;
+  }
+
+  Optional<Problem> tryToRun() {
+    return runner.advance(TENANT, session);
+  }
+
+  /** A person responds to what waits, and the graph goes on until it rests. */
+  Conversation respond(FormResponse response) {
+    tryToResume(response).orElseThrow();
+    return run();
+  }
+
+  /** A person responds to all that waits. */
+  Answer tryToResume(FormResponse response) {
+    Map<Id, FormResponse> responses = new LinkedHashMap<>();
+    waiting().forEach(contract -> responses.put(contract.executionId(), response));
+    return tryToResume(responses, OptionalInt.empty());
+  }
+
+  Answer tryToResume(Map<Id, FormResponse> responses, OptionalInt expected) {
+    return engine.submit(GraphCommands.resume(TENANT, session, responses, expected));
+  }
+
+  Answer submit(Command command) {
+    return engine.submit(command);
+  }
+
+  /** Lets time pass in which no process fires timers. */
+  Conversation letPass(Duration time) {
+    clock.turn(time);
+    return this;
+  }
+
+  /** Lets time pass, and fires what is due then. */
+  Conversation elapse(Duration time) {
+    letPass(time);
+    for (StoredTimer timer : store.reads().due(clock.millis(), 100)) {
+      engine.submit(
+          Command.on(
+              timer.root(),
+              "timer",
+              TENANT,
+              JsonObject.builder()
+                  .add("instance", timer.instance().toString())
+                  .add("timer", timer.id())
+                  .add("entry", timer.entry())
+                  .add("due", timer.due())
+                  .build()));
+    }
+    return this;
+  }
+
+  Id session() {
+    return session;
+  }
+
+  Engine engine() {
+    return engine;
+  }
+
+  ExecutionObserver observer() {
+    return observer;
+  }
+
+  GraphRunner runner() {
+    return runner;
+  }
+
+  Instant now() {
+    return clock.instant();
+  }
+
+  long sequence() {
+    return engine.instance(TENANT, session).orElseThrow().sequence();
+  }
+
+  /** Where the graph stands. */
+  String state() {
+    return engine.instance(TENANT, session).orElseThrow().state();
+  }
+
+  /** The conversation as those see it who follow it. */
+  GraphView view() {
+    return GraphView.of(store.reads(), engine.reader(), TENANT, session).orElseThrow();
+  }
+
+  /** The journal's records of the model's answers. */
+  List<Usage> usageOfSteps() {
+    return GraphView.stepUsage(store.reads(), TENANT, session);
+  }
+
+  /** All contracts, in the order they were made. */
+  List<ExecutionContract> contracts() {
+    return engine.children(TENANT, session).stream()
+        .flatMap(child -> ExecutionContract.of(child).stream())
+        .toList();
+  }
+
+  ExecutionContract contract(int number) {
+    return contracts().get(number);
+  }
+
+  List<ExecutionContract> waiting() {
+    return contracts().stream().filter(Checkpoint::waits).toList();
+  }
+
+  /** The trace in short, executions by the order they were made: {@code exec-1}. */
+  List<String> trace() {
+    return observer.trace(TENANT, session).stream().map(this::inShort).toList();
+  }
+
+  private String inShort(ExecutionStep step) {
+    String action = step.action();
+    List<ExecutionContract> contracts = contracts();
+    for (int i = 0; i < contracts.size(); i++) {
+      action = action.replace(contracts.get(i).executionId().toString(), "exec-" + (i + 1));
+    }
+    return step.nodeId() + " " + action;
+  }
+
+  /** The agent's last words. */
+  String lastWords() {
+    List<Utterance> said = Transcript.read(store.reads(), session);
+    return said.get(said.size() - 1).text();
+  }
+
+  /** The requests the model was given since the last restart, as text. */
+  List<String> prompts() {
+    return model.asked().stream().map(request -> request.messages().toString()).toList();
+  }
+
+  /** The requests the model was given since the last restart. */
+  List<ModelRequest> requests() {
+    return model.asked();
+  }
+
+  List<StreamEvent> stream() {
+    return engine.stream(TENANT, session, 0, 1_000);
+  }
+
+  /** A call a model asks for. */
+  static ModelAnswer call(String service, String method, String... namesAndTexts) {
+    return new ModelAnswer.Calls(
+        "", List.of(RequestedCall.of(service, method, args(namesAndTexts))));
+  }
+
+  static ModelAnswer text(String text) {
+    return new ModelAnswer.Text(text);
+  }
+
+  static JsonObject args(String... namesAndTexts) {
+    JsonObject.Builder args = JsonObject.builder();
+    for (int i = 0; i < namesAndTexts.length; i += 2) {
+      args.add(namesAndTexts[i], namesAndTexts[i + 1]);
+    }
+    return args.build();
+  }
+}

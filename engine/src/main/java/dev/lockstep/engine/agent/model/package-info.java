@@ -1,5 +1,0 @@
-/** The language model as agents see it; sees tools and forms. */
-@NullMarked
-package dev.lockstep.engine.agent.model;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,0 @@
-/** Tools of agents, their calls and outcomes. Sees JSON values and schemas only. */
-@NullMarked
-package dev.lockstep.engine.agent.tool;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,8 +1,0 @@
-/**
- * Contracts for actions: created once, moved by those who execute, never done twice when they
- * cannot be taken back; sees instances.
- */
-@NullMarked
-package dev.lockstep.engine.execution;
-
-import org.jspecify.annotations.NullMarked;

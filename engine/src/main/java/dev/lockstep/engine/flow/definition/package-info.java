@@ -1,8 +1,0 @@
-/**
- * Flow definitions as they are run: what comes after what, what refers to what; sees the generated
- * types of definitions and templates alone.
- */
-@NullMarked
-package dev.lockstep.engine.flow.definition;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,0 @@
-/** Who asks and who may decide; sees commands' problems alone. */
-@NullMarked
-package dev.lockstep.engine.flow.people;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,8 +1,0 @@
-/**
- * What workers do with the rows of flows: begin a node, have it executed, tell what came of it;
- * sees executors and the worker's side of the engine.
- */
-@NullMarked
-package dev.lockstep.engine.flow.task;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,8 +1,0 @@
-/**
- * Makes the values of a flow from its references: pure, values in and values out; sees the types of
- * flow definitions, JSON values and how large they may be.
- */
-@NullMarked
-package dev.lockstep.engine.flow.template;
-
-import org.jspecify.annotations.NullMarked;

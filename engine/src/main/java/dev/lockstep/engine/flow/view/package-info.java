@@ -1,5 +1,0 @@
-/** What is seen of flows from outside, made of instances, journals and definitions; pure. */
-@NullMarked
-package dev.lockstep.engine.flow.view;
-
-import org.jspecify.annotations.NullMarked;

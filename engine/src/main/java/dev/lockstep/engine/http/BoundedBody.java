@@ -1,0 +1,76 @@
+package dev.lockstep.engine.http;
+
+import java.io.ByteArrayOutputStream;
+import java.net.http.HttpResponse.BodySubscriber;
+import java.nio.ByteBuffer;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import java.util.concurrent.Flow;
+import org.jspecify.annotations.Nullable;
+
+/** Reads an answer up to a number of bytes and hangs up behind them. */
+public final class BoundedBody implements BodySubscriber<BoundedBody.Read> {
+
+  /**
+   * What was read.
+   *
+   * @param isWhole whether that was all
+   */
+  public record Read(byte[] bytes, boolean isWhole) {}
+
+  private final int largest;
+  private final ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+  private final CompletableFuture<Read> body = new CompletableFuture<>();
+  private Flow.@Nullable Subscription subscription;
+
+  /** Of at most so many bytes. */
+  public BoundedBody(int largest) {
+    this.largest = largest;
+  }
+
+  @Override
+  public CompletionStage<Read> getBody() {
+    return body;
+  }
+
+  @Override
+  public void onSubscribe(Flow.Subscription subscription) {
+    this.subscription = subscription;
+    subscription.request(1);
+  }
+
+  @Override
+  public void onNext(List<ByteBuffer> buffers) {
+    for (ByteBuffer buffer : buffers) {
+      byte[] piece = new byte[Math.min(buffer.remaining(), largest - bytes.size())];
+      boolean isTooMuch = buffer.remaining() > piece.length;
+      buffer.get(piece);
+      bytes.writeBytes(piece);
+      if (isTooMuch) {
+        end(false);
+        return;
+      }
+    }
+    if (subscription != null) {
+      subscription.request(1);
+    }
+  }
+
+  private void end(boolean isWhole) {
+    if (subscription != null && !isWhole) {
+      subscription.cancel();
+    }
+    body.complete(new Read(bytes.toByteArray(), isWhole));
+  }
+
+  @Override
+  public void onError(Throwable problem) {
+    body.completeExceptionally(problem);
+  }
+
+  @Override
+  public void onComplete() {
+    end(true);
+  }
+}

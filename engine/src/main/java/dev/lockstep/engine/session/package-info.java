@@ -1,8 +1,0 @@
-/**
- * Conversations that outlive a crash: runs of the chart {@code session}, their turns, questions,
- * recovery and FCMP stream; sees instances, records and the generated charts.
- */
-@NullMarked
-package dev.lockstep.engine.session;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,0 @@
-/** Tests of contracts and of what is seen of them, on both stores. */
-@NullMarked
-package dev.lockstep.engine.execution;
-
-import org.jspecify.annotations.NullMarked;

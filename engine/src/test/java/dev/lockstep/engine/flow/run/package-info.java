@@ -1,5 +1,0 @@
-/** Tests of how runs of flows are carried out. */
-@NullMarked
-package dev.lockstep.engine.flow.run;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,0 @@
-/** Tests of templates; see the chart language besides. */
-@NullMarked
-package dev.lockstep.engine.flow.template;
-
-import org.jspecify.annotations.NullMarked;

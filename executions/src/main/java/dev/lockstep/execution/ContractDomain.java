@@ -1,0 +1,116 @@
+package dev.lockstep.execution;
+
+import dev.lockstep.engine.instance.BasicHandlers;
+import dev.lockstep.engine.instance.DeclinedException;
+import dev.lockstep.engine.instance.Domain;
+import dev.lockstep.engine.instance.Instance;
+import dev.lockstep.engine.instance.Problem;
+import dev.lockstep.engine.instance.Unit;
+import dev.lockstep.engine.port.Id;
+import dev.lockstep.runtime.json.JsonObject;
+import dev.lockstep.runtime.json.JsonValue;
+import dev.lockstep.runtime.json.Reading;
+import dev.lockstep.statecharts.execution.ExecutionState;
+import dev.lockstep.statecharts.execution.ExecutionStateValidator;
+import dev.lockstep.statecharts.executioncontract.ExecutionContractContext;
+import dev.lockstep.statecharts.executioncontract.ExecutionContractState;
+import java.time.Instant;
+
+/**
+ * Follows every step of a contract, whoever made it: announces a call before it is made, says why
+ * the clock moved it, gives its key back when the action may be tried again, and remembers how it
+ * ended.
+ */
+final class ContractDomain implements Domain {
+
+  @Override
+  public void settled(Unit unit, Instance instance) {
+    ExecutionContractState state = instance.state(ExecutionContractState.class);
+    switch (state) {
+      case PENDING, COMPLETED -> {}
+      case RUNNING -> running(unit, instance);
+      case WAITING -> waiting(unit, instance);
+      case CANCELLED -> cancelled(unit, instance);
+      case FAILED, REJECTED -> release(unit, instance);
+    }
+    new ExecutionMemory(unit).remember(instance.id());
+  }
+
+  private static void running(Unit unit, Instance instance) {
+    ContractData data = new ContractData(instance.data()).reason(null);
+    if (data.isDeferred()) {
+      throw new DeclinedException(
+          Problem.of(
+              Problem.Kind.CONFLICT,
+              "deferred",
+              "contract " + instance.id() + " waits for another contract before it may start"));
+    }
+    if (data.attempt() == 0) {
+      announce(unit, instance, data, 1);
+    } else {
+      unit.data(instance.id(), data.json());
+    }
+  }
+
+  /** Puts into the journal that the call is about to be made. */
+  static void announce(Unit unit, Instance instance, ContractData data, long attempt) {
+    unit.data(instance.id(), data.attempted(attempt).calledAt(unit.now()).json());
+    if (data.type() == ActionType.TOOL_CALL) {
+      String key = data.key();
+      unit.note(
+          instance.id(),
+          JsonObject.of(
+              "intent",
+              JsonObject.builder()
+                  .add("key", key == null ? instance.id().toString() : key)
+                  .add("attempt", attempt)
+                  .build()));
+    }
+  }
+
+  private static void waiting(Unit unit, Instance instance) {
+    if (instance.context(ExecutionContractContext.class).outcomeUnknown()) {
+      unit.note(instance.id(), Words.reason(ExecutionContract.OUTCOME_UNKNOWN));
+      if (unit.command().kind().equals(BasicHandlers.TIMER)) {
+        new Contracts(unit)
+            .evidence(
+                instance.id(),
+                "no answer within " + new ContractData(instance.data()).timeoutSeconds() + " s");
+      }
+    }
+  }
+
+  private static void cancelled(Unit unit, Instance instance) {
+    release(unit, instance);
+    if (unit.command().kind().equals(BasicHandlers.TIMER)) {
+      ContractData data = new ContractData(instance.data());
+      unit.data(instance.id(), data.reason(ExecutionContract.TIMEOUT).json());
+      unit.note(instance.id(), Words.reason(ExecutionContract.TIMEOUT));
+    }
+  }
+
+  /** A key that was taken over from a completed contract is given back to it. */
+  private static void release(Unit unit, Instance instance) {
+    ContractData data = new ContractData(instance.data());
+    String key = data.key();
+    if (key == null) {
+      return;
+    }
+    String claim =
+        data.isKeyWithinConversation()
+            ? IdempotencyKey.claim(key, instance.root())
+            : IdempotencyKey.claim(key);
+    boolean isHeld = unit.holder(claim).filter(instance.id()::equals).isPresent();
+    unit.release(claim, instance.id());
+    Id repeats = data.repeats();
+    if (isHeld && repeats != null) {
+      unit.claim(claim, repeats);
+    }
+  }
+
+  @Override
+  public Reading<JsonValue> tell(
+      Instance instance, long seq, String type, JsonValue data, Instant at) {
+    return ExecutionStateValidator.read(data).map(ExecutionState::toJson);
+  }
+}

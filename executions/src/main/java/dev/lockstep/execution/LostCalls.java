@@ -1,0 +1,154 @@
+package dev.lockstep.execution;
+
+import dev.lockstep.engine.instance.DeclinedException;
+import dev.lockstep.engine.instance.Problem;
+import dev.lockstep.engine.instance.Step;
+import dev.lockstep.engine.instance.Unit;
+import dev.lockstep.engine.port.Id;
+import dev.lockstep.runtime.json.JsonObject;
+import dev.lockstep.statecharts.executioncontract.ExecutionContractState;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What becomes of contracts whose executor was lost while it was at work, or is wanted no longer.
+ * Whether an irreversible action was done is never guessed. For one thread.
+ */
+public final class LostCalls {
+
+  private static final String RUNNER = "graph_runner";
+
+  private final Unit unit;
+  private final Contracts contracts;
+
+  public LostCalls(Unit unit) {
+    this.unit = unit;
+    this.contracts = new Contracts(unit);
+  }
+
+  /** What is to be done about a lost call. */
+  public enum Verdict {
+    /** Make the call again, under the same idempotency key; the new attempt is announced. */
+    RETRY,
+    /** Nothing: the contract waits for somebody who knows. */
+    WAITS,
+    /** Nothing: the contract has failed, and the action may be taken anew. */
+    FAILED,
+    /** Nothing: the contract was not running. */
+    NOT_RUNNING
+  }
+
+  /**
+   * A contract's executor is lost, or did not say what came of its call.
+   *
+   * @param isIdempotent whether the executor recognises a repeated call by its key
+   */
+  public Verdict lost(Id id, boolean isIdempotent) {
+    ExecutionContract contract = contracts.get(id);
+    if (contract.status() != ExecutionContractState.RUNNING) {
+      return Verdict.NOT_RUNNING;
+    }
+    if (isIdempotent && contract.actionType() == ActionType.TOOL_CALL) {
+      taken(contracts.suspend(id, RUNNER, "interrupted"));
+      taken(contracts.resume(id, RUNNER));
+      ContractData data = new ContractData(unit.get(id).data());
+      ContractDomain.announce(unit, unit.get(id), data, contract.attempt() + 1);
+      return Verdict.RETRY;
+    }
+    if (contract.irreversible() || contract.actionType() == ActionType.ECS_REQUEST) {
+      taken(contracts.suspend(id, RUNNER, null));
+      return Verdict.WAITS;
+    }
+    taken(contracts.fail(id, RUNNER, "interrupted: it is not known whether this was done"));
+    return Verdict.FAILED;
+  }
+
+  /**
+   * Somebody found out that an action with an unknown outcome was done.
+   *
+   * @throws DeclinedException if the outcome is no question
+   */
+  public Step done(Id id, String actor, @Nullable String result) {
+    Step resumed = resolve(id, actor);
+    return resumed.isTaken()
+        ? contracts.move(id, "succeed", actor, new Words(result, null, null))
+        : resumed;
+  }
+
+  /**
+   * Somebody found out that an action with an unknown outcome was not done.
+   *
+   * @throws DeclinedException if the outcome is no question
+   */
+  public Step notDone(Id id, String actor, String error) {
+    Step resumed = resolve(id, actor);
+    return resumed.isTaken() ? contracts.fail(id, actor, error) : resumed;
+  }
+
+  private Step resolve(Id id, String actor) {
+    ExecutionContract contract = contracts.get(id);
+    if (!contract.outcomeUnknown()) {
+      throw new DeclinedException(known(contract));
+    }
+    return contracts.resume(id, actor);
+  }
+
+  /**
+   * Ends a contract nobody wants any longer, as far as it can be ended: one that has not begun is
+   * rejected, so that its key is free; one that waits is cancelled; one that runs is cancelled, or
+   * waits for somebody who knows when it cannot be taken back. One that has ended, or whose outcome
+   * is unknown, stays as it is.
+   *
+   * @param reason why, a word in kebab case
+   */
+  public void abandon(Id id, String reason) {
+    ExecutionContract contract = contracts.get(id);
+    switch (contract.status()) {
+      case PENDING -> refuse(id, reason);
+      case RUNNING -> {
+        if (contract.irreversible()) {
+          taken(contracts.suspend(id, RUNNER, null));
+        } else {
+          taken(contracts.cancel(id, RUNNER, reason));
+        }
+      }
+      case WAITING -> {
+        if (contract.isResumable()) {
+          taken(contracts.cancel(id, RUNNER, reason));
+        }
+      }
+      case COMPLETED, FAILED, REJECTED, CANCELLED -> {}
+    }
+  }
+
+  /** A contract that never begins has to begin to be rejected; no call is announced. */
+  private void refuse(Id id, String reason) {
+    contracts.undefer(id);
+    taken(contracts.start(id, RUNNER));
+    unit.note(id, Words.reason(reason));
+    unit.data(id, new ContractData(unit.get(id).data()).attempted(0).json());
+    taken(contracts.move(id, "reject", RUNNER, Words.error("not wanted any longer", reason)));
+  }
+
+  private static void taken(Step step) {
+    if (step instanceof Step.Refused refused) {
+      throw new IllegalStateException(refused.problem().toString());
+    }
+  }
+
+  private static Problem known(ExecutionContract contract) {
+    return new Problem(
+        Problem.Kind.CONFLICT,
+        "outcome-known",
+        "contract "
+            + contract.executionId()
+            + " is in `"
+            + contract.status().wire()
+            + "` and its outcome is no question",
+        JsonObject.builder()
+            .add("execution_id", contract.executionId().toString())
+            .add("status", contract.status().wire())
+            .build(),
+        List.of());
+  }
+}

@@ -1,0 +1,52 @@
+package dev.lockstep.execution;
+
+import dev.lockstep.runtime.json.JsonObject;
+import dev.lockstep.runtime.json.JsonString;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What is said of a contract when it moves.
+ *
+ * @param result what came of the action; {@code null} for nothing
+ * @param error why it did not succeed; {@code null} for nothing
+ * @param reason why it waits or is given up, a word in kebab case; {@code null} for nothing
+ */
+record Words(@Nullable String result, @Nullable String error, @Nullable String reason) {
+
+  static final Words NONE = new Words(null, null, null);
+
+  /** Half a character, as a text has that was cut within one; it could not be read back. */
+  private static final Pattern HALF = Pattern.compile("\\p{Cs}");
+
+  Words {
+    result = whole(result);
+    error = whole(error);
+    reason = whole(reason);
+  }
+
+  static Words result(String result) {
+    return new Words(result, null, null);
+  }
+
+  static Words error(String error, @Nullable String reason) {
+    return new Words(null, error, reason);
+  }
+
+  static Words because(@Nullable String reason) {
+    return new Words(null, null, reason);
+  }
+
+  private static @Nullable String whole(@Nullable String text) {
+    return text == null ? null : HALF.matcher(text).replaceAll("\uFFFD");
+  }
+
+  boolean isEmpty() {
+    return equals(NONE);
+  }
+
+  /** A note that says why. */
+  static JsonObject reason(String reason) {
+    return JsonObject.of("reason", new JsonString(reason));
+  }
+}

@@ -1,0 +1,45 @@
+package dev.lockstep.execution.observation;
+
+import dev.lockstep.engine.record.Entry;
+import dev.lockstep.runtime.json.JsonObject;
+import dev.lockstep.runtime.json.JsonReader;
+import dev.lockstep.runtime.json.JsonString;
+import org.jspecify.annotations.Nullable;
+
+/** What entries of the journal say beside their columns. */
+final class Notes {
+
+  private static final JsonReader JSON = new JsonReader(1 << 24, 256);
+
+  private Notes() {}
+
+  /** Why the contract moved; {@code null} when nobody said. */
+  static @Nullable String reason(Entry entry) {
+    return text(entry.note(), "reason");
+  }
+
+  /** Who created the contract. */
+  static String node(Entry start) {
+    String node = text(start.note(), "node");
+    return node == null ? "unknown" : node;
+  }
+
+  /** The event that moved the contract, sent by somebody or by a timer. */
+  static String trigger(Entry entry) {
+    String sent = entry.kind() == Entry.Kind.TIMER ? text(entry.payload(), "event") : null;
+    return sent == null ? entry.event() : sent;
+  }
+
+  /** Returns who sent it; {@code null} for the start of a contract. */
+  static @Nullable String actor(Entry entry) {
+    return entry.actor().isEmpty() ? null : entry.actor();
+  }
+
+  private static @Nullable String text(@Nullable String json, String name) {
+    return json != null
+            && JSON.read(json).value() instanceof JsonObject object
+            && object.get(name) instanceof JsonString text
+        ? text.value()
+        : null;
+  }
+}

@@ -1,0 +1,82 @@
+package dev.lockstep.execution.observation;
+
+import dev.lockstep.engine.instance.Instance;
+import dev.lockstep.engine.instance.InstanceReader;
+import dev.lockstep.engine.port.Id;
+import dev.lockstep.engine.record.Entry;
+import dev.lockstep.engine.record.Reads;
+import dev.lockstep.engine.record.Store;
+import dev.lockstep.engine.record.StoredInstance;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** Reads contracts with their journals: the rows first, so that no journal is behind its row. */
+final class ObservedReader {
+
+  private static final int PAGE = 1_000;
+
+  private final Store store;
+  private final InstanceReader instances;
+
+  ObservedReader(Store store, InstanceReader instances) {
+    this.store = store;
+    this.instances = instances;
+  }
+
+  /** A contract of a tenant. */
+  Optional<Observed> one(String tenant, Id id) {
+    Reads reads = store.reads();
+    return reads
+        .instance(id)
+        .filter(row -> row.tenant().equals(tenant))
+        .map(instances::read)
+        .flatMap(instance -> Observed.of(instance, pages(reads, id, false)));
+  }
+
+  /** A contract of a tenant with nothing of its journal but the last entry. */
+  Optional<Observed> latest(String tenant, Id id) {
+    Reads reads = store.reads();
+    return reads
+        .instance(id)
+        .filter(row -> row.tenant().equals(tenant))
+        .map(instances::read)
+        .flatMap(instance -> Observed.of(instance, reads.journal(id, instance.sequence() - 1, 1)));
+  }
+
+  /** The contracts of a tenant's root, and the root if it is one, by id. */
+  List<Observed> all(String tenant, Id root) {
+    Reads reads = store.reads();
+    Optional<StoredInstance> own = reads.instance(root).filter(row -> row.tenant().equals(tenant));
+    if (own.isEmpty() || !own.get().isRoot()) {
+      return List.of();
+    }
+    List<Instance> family =
+        Stream.concat(own.stream(), reads.children(root).stream()).map(instances::read).toList();
+    Map<Id, List<Entry>> journals =
+        pages(reads, root, true).stream().collect(Collectors.groupingBy(Entry::instance));
+    return family.stream()
+        .flatMap(
+            instance ->
+                Observed.of(instance, journals.getOrDefault(instance.id(), List.of())).stream())
+        .toList();
+  }
+
+  private static List<Entry> pages(Reads reads, Id id, boolean isRoot) {
+    List<Entry> entries = new ArrayList<>();
+    long after = -1;
+    while (true) {
+      List<Entry> page =
+          isRoot ? reads.journalOfRoot(id, after, PAGE) : reads.journal(id, after, PAGE);
+      entries.addAll(page);
+      if (page.size() < PAGE) {
+        return entries;
+      }
+      Entry last = page.get(page.size() - 1);
+      after = isRoot ? last.position() : last.sequence();
+    }
+  }
+}

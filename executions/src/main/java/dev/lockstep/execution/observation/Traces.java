@@ -1,0 +1,46 @@
+package dev.lockstep.execution.observation;
+
+import dev.lockstep.engine.record.Entry;
+import dev.lockstep.execution.ExecutionContract;
+import dev.lockstep.statecharts.execution.ExecutionStep;
+import dev.lockstep.statecharts.executioncontract.ExecutionContractState;
+import java.time.Instant;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/** The contracts of a conversation as an execution trace. */
+final class Traces {
+
+  private Traces() {}
+
+  static List<ExecutionStep> of(List<Observed> contracts) {
+    Map<Entry, ExecutionContract> owners = new HashMap<>();
+    contracts.forEach(
+        observed -> observed.journal().forEach(entry -> owners.put(entry, observed.contract())));
+    return owners.keySet().stream()
+        .sorted(Comparator.comparingLong(Entry::position))
+        .map(entry -> step(entry, owners.get(entry)))
+        .toList();
+  }
+
+  private static ExecutionStep step(Entry entry, ExecutionContract contract) {
+    boolean isStart = entry.kind() == Entry.Kind.START;
+    String id = contract.executionId().toString();
+    String actor = Notes.actor(entry);
+    return new ExecutionStep(
+        isStart || actor == null ? Notes.node(entry) : actor,
+        isStart
+            ? "create_contract:" + id
+            : "transition:" + id + ":" + entry.from() + "→" + entry.to(),
+        Instant.ofEpochMilli(entry.at()),
+        entry.to().equals(ExecutionContractState.COMPLETED.wire()) ? contract.result() : null,
+        new ExecutionStep.Metadata(
+            id,
+            contract.irreversible(),
+            isStart ? null : Notes.trigger(entry),
+            actor,
+            Notes.reason(entry)));
+  }
+}

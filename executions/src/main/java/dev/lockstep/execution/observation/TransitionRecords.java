@@ -1,0 +1,48 @@
+package dev.lockstep.execution.observation;
+
+import dev.lockstep.engine.record.Entry;
+import dev.lockstep.statecharts.execution.TransitionRecord;
+import dev.lockstep.statecharts.executioncontract.ExecutionContractState;
+import java.time.Instant;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Entries of the journal as transitions. */
+final class TransitionRecords {
+
+  private TransitionRecords() {}
+
+  /** All transitions of a contract, oldest first. */
+  static List<TransitionRecord> of(Observed observed) {
+    return observed.moves().stream().map(TransitionRecords::of).toList();
+  }
+
+  /** A transition; the entry is not the start. */
+  static TransitionRecord of(Entry entry) {
+    String actor = Notes.actor(entry);
+    return new TransitionRecord(
+        entry.instance().toString(),
+        entry.sequence() - 1,
+        TransitionRecord.FromStatus.of(entry.from()),
+        TransitionRecord.ToStatus.of(entry.to()),
+        TransitionRecord.Trigger.of(Notes.trigger(entry)),
+        actor,
+        category(actor),
+        Instant.ofEpochMilli(entry.at()),
+        ExecutionContractState.of(entry.to()).orElseThrow().isFinal(),
+        Notes.reason(entry));
+  }
+
+  /** What kind of actor somebody is, as the chart's emission tells it. */
+  static TransitionRecord.ActorCategory category(@Nullable String actor) {
+    if (actor == null) {
+      return TransitionRecord.ActorCategory.UNKNOWN;
+    }
+    return switch (actor) {
+      case "tool_node" -> TransitionRecord.ActorCategory.TOOL;
+      case "reasoning" -> TransitionRecord.ActorCategory.AGENT;
+      case "human" -> TransitionRecord.ActorCategory.HUMAN;
+      default -> TransitionRecord.ActorCategory.SYSTEM;
+    };
+  }
+}

@@ -1,0 +1,23 @@
+package dev.lockstep.execution.observation;
+
+import dev.lockstep.engine.instance.Unit;
+import dev.lockstep.execution.ExecutionContract;
+import dev.lockstep.statecharts.execution.ExecutionSnapshot;
+
+/** Snapshots of contracts as a unit of work sees them, what it has not committed yet included. */
+public final class UnitSnapshots {
+
+  private UnitSnapshots() {}
+
+  /**
+   * Returns the snapshot of a contract of the unit at the time of the unit.
+   *
+   * @throws IllegalStateException if the contract has no journal
+   */
+  public static ExecutionSnapshot of(Unit unit, ExecutionContract contract) {
+    return unit.latest(contract.executionId())
+        .map(last -> Snapshots.of(contract, last, unit.now()))
+        .orElseThrow(
+            () -> new IllegalStateException("contract " + contract.executionId() + " never began"));
+  }
+}

@@ -1,0 +1,116 @@
+package dev.lockstep.flow;
+
+import dev.lockstep.engine.instance.Answer;
+import dev.lockstep.engine.instance.Command;
+import dev.lockstep.engine.instance.Instance;
+import dev.lockstep.engine.instance.InstanceReader;
+import dev.lockstep.engine.instance.Problem;
+import dev.lockstep.engine.port.Id;
+import dev.lockstep.engine.record.Reads;
+import dev.lockstep.engine.record.StoredInstance;
+import dev.lockstep.flow.people.Caller;
+import dev.lockstep.runtime.json.JsonArray;
+import dev.lockstep.runtime.json.JsonNumber;
+import dev.lockstep.runtime.json.JsonObject;
+import dev.lockstep.runtime.json.JsonString;
+import dev.lockstep.runtime.json.JsonValue;
+import java.util.Optional;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/** Commands of people about runs and nodes. */
+final class Asking {
+
+  private static final String USER = "user";
+
+  private final Function<Command, Answer> commands;
+  private final Reads reads;
+  private final InstanceReader reader;
+  private final @Nullable String key;
+
+  Asking(Function<Command, Answer> commands, Reads reads, InstanceReader reader) {
+    this(commands, reads, reader, null);
+  }
+
+  private Asking(
+      Function<Command, Answer> commands,
+      Reads reads,
+      InstanceReader reader,
+      @Nullable String key) {
+    this.commands = commands;
+    this.reads = reads;
+    this.reader = reader;
+    this.key = key;
+  }
+
+  /** The same under a key of the client's. */
+  Asking under(String key) {
+    return new Asking(commands, reads, reader, key);
+  }
+
+  Answer begin(Caller caller, String kind, JsonObject payload, @Nullable String key) {
+    Command command = Command.begin(kind, caller.tenant(), payload).by(USER, caller.name());
+    return submit(command, key);
+  }
+
+  private Answer submit(Command command, @Nullable String key) {
+    if (key == null) {
+      return commands.apply(command);
+    }
+    return key.isEmpty() || key.length() > FlowService.LONGEST_KEY
+        ? Answer.declined(
+            Problem.of(
+                Problem.Kind.INVALID,
+                "key-invalid",
+                "a key has 1 to " + FlowService.LONGEST_KEY + " characters"))
+        : commands.apply(command.keyed(command.kind() + "/" + key));
+  }
+
+  Answer run(Caller caller, Id run, String kind, @Nullable Long version) {
+    return submit(
+        Command.on(run, kind, caller.tenant(), new Asked().add("version", version).json())
+            .by(USER, caller.name()),
+        key);
+  }
+
+  Answer node(Caller caller, Id node, String kind, Asked asked) {
+    JsonArray roles = JsonArray.of(caller.roles().stream().sorted().toList(), JsonString::new);
+    JsonObject payload = asked.add("node", node.toString()).add("roles", roles).json();
+    return row(node)
+        .filter(row -> row.tenant().equals(caller.tenant()) && !row.isRoot())
+        .map(StoredInstance::root)
+        .map(run -> Command.on(run, kind, caller.tenant(), payload).by(USER, caller.name()))
+        .map(command -> submit(command, key))
+        .orElseGet(() -> Answer.declined(Problem.unknown("node run " + node)));
+  }
+
+  /** Whose a node is and of which run never changes; the command looks at all the rest itself. */
+  private Optional<StoredInstance> row(Id node) {
+    return reader.lately(node).map(Instance::row).or(() -> reads.instance(node));
+  }
+
+  /** What is asked; what is {@code null} is left out. */
+  static final class Asked {
+
+    private final JsonObject.Builder json = JsonObject.builder();
+
+    Asked add(String name, @Nullable JsonValue value) {
+      if (value != null) {
+        json.add(name, value);
+      }
+      return this;
+    }
+
+    Asked add(String name, @Nullable String value) {
+      return add(name, value == null ? null : new JsonString(value));
+    }
+
+    Asked add(String name, @Nullable Long value) {
+      return add(name, value == null ? null : JsonNumber.of(value));
+    }
+
+    JsonObject json() {
+      return json.build();
+    }
+  }
+}

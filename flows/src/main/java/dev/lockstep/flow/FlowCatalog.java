@@ -1,0 +1,201 @@
+package dev.lockstep.flow;
+
+import dev.lockstep.engine.instance.Answer;
+import dev.lockstep.engine.instance.Command;
+import dev.lockstep.engine.instance.Instance;
+import dev.lockstep.engine.instance.InstanceReader;
+import dev.lockstep.engine.instance.Problem;
+import dev.lockstep.engine.port.Id;
+import dev.lockstep.engine.record.Reads;
+import dev.lockstep.flow.catalog.CatalogCommands;
+import dev.lockstep.flow.data.TaskData;
+import dev.lockstep.flow.data.WorkflowData;
+import dev.lockstep.flow.people.Caller;
+import dev.lockstep.flow.view.CatalogViews;
+import dev.lockstep.runtime.json.JsonObject;
+import dev.lockstep.runtime.json.JsonReader;
+import dev.lockstep.statecharts.flow.Task;
+import dev.lockstep.statecharts.flow.Workflow;
+import dev.lockstep.statecharts.flow.WorkflowVersion;
+import dev.lockstep.statecharts.task.TaskTable;
+import dev.lockstep.statecharts.workflow.WorkflowTable;
+import java.util.Optional;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/** The flows that can be started, and the tasks they are run for. Thread-safe. */
+public final class FlowCatalog {
+
+  private static final JsonReader JSON = new JsonReader(1 << 24, 256);
+  private static final String USER = "user";
+  private static final String WORKFLOW = WorkflowTable.CHART_ID.name();
+  private static final String TASK = TaskTable.CHART_ID.name();
+
+  private final Function<Command, Answer> commands;
+  private final Reads reads;
+  private final Paging paging;
+
+  /**
+   * A door to an engine with {@link FlowExtension}.
+   *
+   * @param commands carries out commands: {@code engine::submit}
+   * @param reads what is committed: {@code engine.store().reads()}
+   * @param reader {@code engine.reader()}
+   */
+  public FlowCatalog(Function<Command, Answer> commands, Reads reads, InstanceReader reader) {
+    this.commands = commands;
+    this.reads = reads;
+    this.paging = new Paging(reads, reader);
+  }
+
+  /**
+   * Publishes a version of a flow, the latest from then on; answers the {@link Workflow}. The same
+   * version again must be the same definition, or is declined as {@code version-exists}.
+   *
+   * @param source as it was written
+   * @param definition as it is run: JSON of {@code flow/definition}
+   */
+  public Answer publish(Caller caller, String workflow, String source, JsonObject definition) {
+    JsonObject payload =
+        JsonObject.builder()
+            .add("workflow", workflow)
+            .add("source", source)
+            .add("definition", definition)
+            .build();
+    return put(
+        caller,
+        WorkflowData.claim(workflow),
+        CatalogCommands.BEGIN_WORKFLOW,
+        CatalogCommands.PUBLISH,
+        payload);
+  }
+
+  /** Takes a flow out of use; answers the {@link Workflow}. */
+  public Answer archive(Caller caller, String workflow) {
+    return about(caller, WorkflowData.claim(workflow), CatalogCommands.ARCHIVE, JsonObject.EMPTY);
+  }
+
+  /** Brings a flow back; answers the {@link Workflow}. */
+  public Answer restore(Caller caller, String workflow) {
+    return about(caller, WorkflowData.claim(workflow), CatalogCommands.RESTORE, JsonObject.EMPTY);
+  }
+
+  /** Flows, newest first; those that cannot be read are shown with the reason. */
+  public Listed<Workflow> workflows(Caller caller, @Nullable String cursor, int limit) {
+    return paging.page(
+        Paging.Query.of(caller, WORKFLOW, null, null, limit),
+        paging.ofEach(sight -> CatalogViews.workflow(sight.instance()), CatalogViews::workflow),
+        cursor,
+        limit);
+  }
+
+  public Optional<Workflow> workflow(Caller caller, String workflow) {
+    return held(caller, WORKFLOW, WorkflowData.claim(workflow)).map(CatalogViews::workflow);
+  }
+
+  /**
+   * A version of a flow.
+   *
+   * @param version {@code null} for the latest
+   */
+  public Optional<WorkflowVersion> version(
+      Caller caller, String workflow, @Nullable String version) {
+    Optional<Instance> instance = held(caller, WORKFLOW, WorkflowData.claim(workflow));
+    return instance
+        .map(WorkflowData::of)
+        .flatMap(data -> version == null ? data.latest() : data.version(version))
+        .flatMap(
+            known ->
+                reads
+                    .document(instance.orElseThrow().id(), WorkflowData.VERSION, known.version())
+                    .map(stored -> (JsonObject) JSON.read(stored.data()).orElseThrow())
+                    .map(stored -> CatalogViews.version(workflow, known, stored)));
+  }
+
+  /**
+   * Puts a task, a new one or one that is there; answers the {@link Task}.
+   *
+   * @param title its name when blank
+   */
+  public Answer putTask(Caller caller, String task, String title, String description) {
+    return put(
+        caller,
+        TaskData.claim(task),
+        CatalogCommands.BEGIN_TASK,
+        CatalogCommands.PUT_TASK,
+        said(task, title, description).build());
+  }
+
+  /**
+   * Puts a task that is there, if it is still of a version; answers the {@link Task}.
+   *
+   * @param title its name when blank
+   */
+  public Answer changeTask(
+      Caller caller, String task, String title, String description, long version) {
+    JsonObject payload = said(task, title, description).add("version", version).build();
+    return about(caller, TaskData.claim(task), CatalogCommands.PUT_TASK, payload);
+  }
+
+  private static JsonObject.Builder said(String task, String title, String description) {
+    return JsonObject.builder()
+        .add("task", task)
+        .add("title", title)
+        .add("description", description);
+  }
+
+  /** Closes a task; answers the {@link Task}. */
+  public Answer closeTask(Caller caller, String task) {
+    return about(caller, TaskData.claim(task), CatalogCommands.CLOSE_TASK, JsonObject.EMPTY);
+  }
+
+  /** Takes a task up again; answers the {@link Task}. */
+  public Answer reopenTask(Caller caller, String task) {
+    return about(caller, TaskData.claim(task), CatalogCommands.REOPEN_TASK, JsonObject.EMPTY);
+  }
+
+  /** Tasks, newest first; those that cannot be read are shown with the reason. */
+  public Listed<Task> tasks(Caller caller, @Nullable String cursor, int limit) {
+    return paging.page(
+        Paging.Query.of(caller, TASK, null, null, limit),
+        paging.ofEach(sight -> CatalogViews.task(sight.instance()), CatalogViews::task),
+        cursor,
+        limit);
+  }
+
+  public Optional<Task> task(Caller caller, String task) {
+    return held(caller, TASK, TaskData.claim(task)).map(CatalogViews::task);
+  }
+
+  /** Begins what is not there; when somebody else was first, puts it. */
+  private Answer put(Caller caller, String claim, String begin, String put, JsonObject payload) {
+    Optional<Id> there = reads.holder(caller.tenant(), claim);
+    if (there.isEmpty()) {
+      Answer begun =
+          commands.apply(Command.begin(begin, caller.tenant(), payload).by(USER, caller.name()));
+      there = isTaken(begun) ? reads.holder(caller.tenant(), claim) : Optional.empty();
+      if (there.isEmpty()) {
+        return begun;
+      }
+    }
+    return commands.apply(
+        Command.on(there.get(), put, caller.tenant(), payload).by(USER, caller.name()));
+  }
+
+  private static boolean isTaken(Answer answer) {
+    return answer instanceof Answer.Declined declined
+        && declined.problem().reason().equals("name-taken");
+  }
+
+  private Answer about(Caller caller, String claim, String command, JsonObject payload) {
+    return reads
+        .holder(caller.tenant(), claim)
+        .map(id -> Command.on(id, command, caller.tenant(), payload))
+        .map(found -> commands.apply(found.by(USER, caller.name())))
+        .orElseGet(() -> Answer.declined(Problem.unknown(claim.replaceFirst(":", " `") + "`")));
+  }
+
+  private Optional<Instance> held(Caller caller, String chart, String claim) {
+    return reads.holder(caller.tenant(), claim).flatMap(id -> paging.find(caller, chart, id));
+  }
+}

@@ -1,0 +1,42 @@
+package dev.lockstep.flow;
+
+import dev.lockstep.engine.instance.Extension;
+import dev.lockstep.engine.instance.Handler;
+import dev.lockstep.flow.catalog.CatalogCommands;
+import dev.lockstep.flow.catalog.TaskHandlers;
+import dev.lockstep.flow.catalog.WorkflowHandlers;
+import dev.lockstep.flow.data.FlowQuotas;
+import dev.lockstep.flow.run.FlowRuns;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Set;
+
+/** What flows bring to the engine. */
+public final class FlowExtension {
+
+  private FlowExtension() {}
+
+  /** The domains and commands of flows, of what can be started, and of tasks. */
+  public static Extension create() {
+    return create(FlowQuotas.STANDARD);
+  }
+
+  /**
+   * The same with other quotas. Those of open runs are kept by the {@link FlowService} that starts
+   * them.
+   */
+  public static Extension create(FlowQuotas quotas) {
+    Extension runs = FlowRuns.extension(quotas);
+    Map<String, Handler> handlers = new LinkedHashMap<>(runs.handlers());
+    handlers.put(CatalogCommands.BEGIN_WORKFLOW, WorkflowHandlers::begin);
+    handlers.put(CatalogCommands.PUBLISH, WorkflowHandlers::publish);
+    handlers.put(CatalogCommands.ARCHIVE, WorkflowHandlers::archive);
+    handlers.put(CatalogCommands.RESTORE, WorkflowHandlers::restore);
+    handlers.put(CatalogCommands.BEGIN_TASK, TaskHandlers::begin);
+    handlers.put(CatalogCommands.PUT_TASK, TaskHandlers::put);
+    handlers.put(CatalogCommands.CLOSE_TASK, TaskHandlers::close);
+    handlers.put(CatalogCommands.REOPEN_TASK, TaskHandlers::reopen);
+    return new Extension(
+        runs.domains(), handlers, Set.of(CatalogCommands.BEGIN_WORKFLOW, CatalogCommands.PUBLISH));
+  }
+}

@@ -1,0 +1,310 @@
+package dev.lockstep.flow;
+
+import dev.lockstep.engine.instance.Instance;
+import dev.lockstep.engine.instance.InstanceReader;
+import dev.lockstep.engine.instance.LooseData;
+import dev.lockstep.engine.instance.Unreadable;
+import dev.lockstep.engine.port.Id;
+import dev.lockstep.engine.record.BoundedReads;
+import dev.lockstep.engine.record.Entry;
+import dev.lockstep.engine.record.Outline;
+import dev.lockstep.engine.record.Part;
+import dev.lockstep.engine.record.Reads;
+import dev.lockstep.engine.record.StoredInstance;
+import dev.lockstep.flow.data.NodeData;
+import dev.lockstep.flow.data.RunData;
+import dev.lockstep.flow.data.TaskData;
+import dev.lockstep.flow.data.WorkflowData;
+import dev.lockstep.flow.definition.FlowPlan;
+import dev.lockstep.flow.definition.Plans;
+import dev.lockstep.flow.people.Caller;
+import dev.lockstep.flow.view.Addresses;
+import dev.lockstep.flow.view.GraphViews;
+import dev.lockstep.flow.view.HistoryViews;
+import dev.lockstep.flow.view.NodeViews;
+import dev.lockstep.flow.view.RunViews;
+import dev.lockstep.flow.view.ShownRow;
+import dev.lockstep.flow.view.Sight;
+import dev.lockstep.flow.view.UnreadableNode;
+import dev.lockstep.flow.view.UnreadableRun;
+import dev.lockstep.flow.view.WholeValues;
+import dev.lockstep.runtime.json.JsonObject;
+import dev.lockstep.runtime.json.JsonReader;
+import dev.lockstep.statecharts.flow.FlowGraph;
+import dev.lockstep.statecharts.flow.FlowRun;
+import dev.lockstep.statecharts.flow.FlowTimelineRow;
+import dev.lockstep.statecharts.flow.InboxItem;
+import dev.lockstep.statecharts.flow.NodeRun;
+import dev.lockstep.statecharts.flowrun.FlowRunTable;
+import dev.lockstep.statecharts.noderun.NodeRunState;
+import dev.lockstep.statecharts.noderun.NodeRunTable;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/** What is asked about runs and nodes. */
+final class FlowReads {
+
+  private static final JsonReader JSON = new JsonReader(1 << 24, 256);
+  private static final int MANY = 1_000;
+  private static final int MOST_HISTORY = 200;
+  private static final String RUN = FlowRunTable.CHART_ID.name();
+  private static final String NODE = NodeRunTable.CHART_ID.name();
+
+  private final Reads reads;
+  private final InstanceReader reader;
+  private final BoundedReads bounded;
+  private final Paging paging;
+  private final Plans plans = new Plans();
+
+  FlowReads(Reads reads, InstanceReader reader) {
+    this.reads = reads;
+    this.reader = reader;
+    this.bounded = new BoundedReads(reads);
+    this.paging = new Paging(reads, reader);
+  }
+
+  /** Runs, newest first. */
+  Listed<FlowRun> runs(Caller caller, RunFilter filter, @Nullable String cursor, int limit) {
+    String state = filter.state() == null ? null : filter.state().wire();
+    String subject = filter.task() == null ? null : TaskData.subject(filter.task());
+    String workflow = filter.workflow();
+    Paging.Query all = Paging.Query.of(caller, RUN, state, subject, limit);
+    return paging.page(
+        workflow == null
+            ? all
+            : all.where(run -> Heads.first(run, "workflow").filter(workflow::equals).isPresent()),
+        paging.ofEach(RunViews::of, UnreadableRun::of),
+        cursor,
+        limit);
+  }
+
+  Optional<FlowRun> run(Caller caller, Id run) {
+    return paging
+        .shown(caller, RUN, run)
+        .map(
+            shown ->
+                reader.shownAlone(
+                    shown.row(),
+                    readable -> RunViews.of(Sight.read(reader, shown)),
+                    why -> UnreadableRun.of(shown.row(), why)));
+  }
+
+  /**
+   * The nodes of a run, document order as far as they were created together; without history.
+   *
+   * @param after the node behind which the page begins; {@code null} for the first
+   * @param limit at most so many
+   */
+  Optional<Listed<NodeRun>> nodes(Caller caller, Id run, @Nullable Id after, int limit) {
+    return paging
+        .shown(caller, RUN, run)
+        .map(shown -> items(caller, shown))
+        .map(items -> new NodePage(reads, bounded).read(run, after, limit, items));
+  }
+
+  /** The failed nodes of a run that are outside of groups, by id. */
+  Optional<List<Id>> failed(Caller caller, Id run) {
+    return paging
+        .find(caller, RUN, run)
+        .map(
+            found -> {
+              FlowPlan plan = plan(found);
+              return outlines(run)
+                  .filter(node -> node.state().equals(NodeRunState.FAILED.wire()))
+                  .filter(node -> isOutsideOfGroups(plan, node))
+                  .map(Outline::id)
+                  .toList();
+            });
+  }
+
+  private Stream<Outline> outlines(Id run) {
+    return Stream.iterate(
+            reads.outlinesOfChildren(run, null, MANY),
+            page -> !page.isEmpty(),
+            page ->
+                page.size() < MANY
+                    ? List.of()
+                    : reads.outlinesOfChildren(run, page.get(page.size() - 1).id(), MANY))
+        .flatMap(List::stream);
+  }
+
+  private static boolean isOutsideOfGroups(FlowPlan plan, Outline node) {
+    return plan.all().stream()
+        .filter(planned -> planned.group() == null)
+        .anyMatch(planned -> planned.node().id().equals(name(node)));
+  }
+
+  private static String name(Outline node) {
+    return Heads.first(node, NodeData.NODE).orElse("");
+  }
+
+  /** A node with the first rows of what happened to it. */
+  Optional<NodeRun> node(Caller caller, Id id) {
+    return paging
+        .row(caller, id)
+        .filter(row -> !row.isRoot())
+        .flatMap(row -> paging.shown(caller, RUN, row.root()).map(run -> node(caller, run, row)));
+  }
+
+  /** Returns the items of the nodes of a run; those of a damaged run are shown as unreadable. */
+  private Function<ShownRow, Paging.Item<NodeRun>> items(Caller caller, ShownRow run) {
+    return reader.shownAlone(
+        run.row(),
+        readable -> {
+          NodeViews views = views(caller, Sight.read(reader, run).instance());
+          return node -> item(views, node);
+        },
+        why -> {
+          Unreadable ofRun = Unreadable.damaged("its run cannot be read: " + why.message());
+          return node -> unreadable(node.row(), ofRun);
+        });
+  }
+
+  private Paging.Item<NodeRun> item(NodeViews views, ShownRow shown) {
+    return reader.shown(
+        shown.row(),
+        readable -> {
+          Sight sight = Sight.read(reader, shown);
+          return new Paging.Item<>(views.of(sight, null, null), sight.weight());
+        },
+        why -> unreadable(shown.row(), why));
+  }
+
+  private static Paging.Item<NodeRun> unreadable(StoredInstance row, Unreadable why) {
+    return new Paging.Item<>(UnreadableNode.of(row, why, null, null), Paging.UNREADABLE_BYTES);
+  }
+
+  private NodeViews views(Caller caller, Instance run) {
+    return new NodeViews(run, plan(run), caller);
+  }
+
+  private NodeRun node(Caller caller, ShownRow run, StoredInstance row) {
+    Part<Entry> part = bounded.journal(row.id(), -1, MOST_HISTORY);
+    List<NodeRun.Row> history = part.items().stream().map(HistoryViews::row).toList();
+    String rest = part.next() == null ? null : Addresses.node(row.id(), "history");
+    return reader.shownAlone(
+        row,
+        readable ->
+            views(caller, Sight.read(reader, run).instance())
+                .of(Sight.read(reader, readable), history, rest),
+        why -> UnreadableNode.of(row, why, history, rest));
+  }
+
+  /**
+   * Rows of what happened to a node.
+   *
+   * @param after sequence behind which they begin; -1 for all
+   */
+  Optional<Listed<FlowTimelineRow>> history(Caller caller, Id node, long after, int limit) {
+    return name(caller, node)
+        .map(
+            name -> {
+              Part<Entry> part = bounded.journal(node, after, limit);
+              return listed(part, entry -> HistoryViews.timeline(entry, any -> name));
+            });
+  }
+
+  /** A row of what happened to a node, with its long values. */
+  Optional<FlowTimelineRow> historyRow(Caller caller, Id node, long sequence) {
+    return name(caller, node)
+        .flatMap(
+            name ->
+                reads.journal(node, sequence - 1, 1).stream()
+                    .filter(entry -> entry.sequence() == sequence)
+                    .findFirst()
+                    .map(entry -> HistoryViews.whole(entry, any -> name)));
+  }
+
+  private Optional<String> name(Caller caller, Id node) {
+    return paging
+        .row(caller, NODE, node)
+        .map(row -> LooseData.of(row).text(NodeData.NODE).orElse(row.id().toString()));
+  }
+
+  /** The whole JSON of a value of a node, by the name it has in the view; null for no value. */
+  Optional<String> nodeValue(Caller caller, Id node, String value) {
+    return paging
+        .row(caller, node)
+        .filter(row -> paging.sight(caller, NODE, node).isPresent())
+        .map(row -> WholeValues.ofNode(row, value).orElse("null"));
+  }
+
+  /** The whole JSON of a value of a run, by the name it has in the view. */
+  Optional<String> runValue(Caller caller, Id run, String value) {
+    return paging
+        .row(caller, run)
+        .filter(row -> paging.sight(caller, RUN, run).isPresent())
+        .map(row -> WholeValues.ofRun(row, value).orElse("null"));
+  }
+
+  /**
+   * What happened to a run and its nodes, in commit order.
+   *
+   * @param after position behind which it begins; 0 for all
+   * @param limit at most so many rows
+   */
+  Optional<Listed<FlowTimelineRow>> timeline(Caller caller, Id run, long after, int limit) {
+    return paging.shown(caller, RUN, run).map(shown -> timeline(run, after, limit));
+  }
+
+  private Listed<FlowTimelineRow> timeline(Id run, long after, int limit) {
+    Part<Entry> part = bounded.journalOfRoot(run, after, limit);
+    Map<Id, String> names = names(run, part.items());
+    return listed(
+        part, entry -> HistoryViews.timeline(entry, at -> names.getOrDefault(at.instance(), "")));
+  }
+
+  private static Listed<FlowTimelineRow> listed(
+      Part<Entry> part, Function<Entry, FlowTimelineRow> row) {
+    Long next = part.next();
+    return new Listed<>(
+        part.items().stream().map(row).toList(), next == null ? null : Long.toString(next));
+  }
+
+  /** Returns the names of the nodes of some entries. */
+  private Map<Id, String> names(Id run, List<Entry> entries) {
+    Set<Id> nodes =
+        entries.stream()
+            .map(Entry::instance)
+            .filter(id -> !id.equals(run))
+            .collect(Collectors.toSet());
+    return reads.outlines(nodes).stream().collect(Collectors.toMap(Outline::id, FlowReads::name));
+  }
+
+  /** Nodes that wait for people, newest first: those the caller may decide at. */
+  Listed<InboxItem> inbox(Caller caller, @Nullable String cursor, int limit) {
+    return new InboxReads(reads, reader, paging, this::plan).page(caller, cursor, limit);
+  }
+
+  /** What leads where in the definition a run goes by. */
+  Optional<FlowGraph> graph(Caller caller, Id run) {
+    return paging.find(caller, RUN, run).map(found -> GraphViews.of(plan(found), runs(run)));
+  }
+
+  /** The runs of the nodes, by name; those of nodes that groups repeat are never asked for. */
+  private Map<String, String> runs(Id run) {
+    Map<String, String> runs = new LinkedHashMap<>();
+    outlines(run).forEach(node -> runs.put(name(node), node.id().toString()));
+    return runs;
+  }
+
+  private FlowPlan plan(Instance run) {
+    RunData data = RunData.of(run);
+    return plans
+        .plan(
+            data.digest(),
+            () ->
+                reads
+                    .document(data.workflowId(), WorkflowData.VERSION, data.version())
+                    .map(stored -> (JsonObject) JSON.read(stored.data()).orElseThrow())
+                    .map(stored -> (JsonObject) stored.get("definition")))
+        .orElseThrow();
+  }
+}

@@ -1,0 +1,32 @@
+package dev.lockstep.flow;
+
+import dev.lockstep.engine.record.Outline;
+import dev.lockstep.runtime.json.JsonReader;
+import dev.lockstep.runtime.json.JsonString;
+import java.util.Optional;
+
+/** The names at the beginning of what runs and nodes keep, known without reading the rest. */
+final class Heads {
+
+  private static final JsonReader JSON = new JsonReader(1 << 24, 256);
+
+  private Heads() {}
+
+  /** Returns the text that the data of an instance begins with, if it is named so. */
+  static Optional<String> first(Outline outline, String name) {
+    String begin = "{\"" + name + "\":\"";
+    String head = outline.head();
+    if (!head.startsWith(begin)) {
+      return Optional.empty();
+    }
+    int end = begin.length();
+    while (end < head.length() && head.charAt(end) != '"') {
+      end += head.charAt(end) == '\\' ? 2 : 1;
+    }
+    return end >= head.length()
+        ? Optional.empty()
+        : JSON.read(head.substring(begin.length() - 1, end + 1)).value() instanceof JsonString text
+            ? Optional.of(text.value())
+            : Optional.empty();
+  }
+}

@@ -1,0 +1,26 @@
+package dev.lockstep.flow.catalog;
+
+import dev.lockstep.engine.instance.Answer;
+import dev.lockstep.engine.instance.Instance;
+import dev.lockstep.engine.instance.Step;
+import dev.lockstep.flow.view.CatalogViews;
+import dev.lockstep.runtime.json.JsonObject;
+import dev.lockstep.statecharts.workflow.WorkflowTable;
+
+/** What commands of the catalog come to: the workflow or the task as it is then. */
+final class CatalogAnswers {
+
+  private CatalogAnswers() {}
+
+  static Answer of(Step step) {
+    return step instanceof Step.Refused refused
+        ? Answer.declined(refused.problem())
+        : Answer.accepted(of(step.instance()));
+  }
+
+  static JsonObject of(Instance instance) {
+    return instance.chart().name().equals(WorkflowTable.CHART_ID.name())
+        ? CatalogViews.workflow(instance).toJson()
+        : CatalogViews.task(instance).toJson();
+  }
+}

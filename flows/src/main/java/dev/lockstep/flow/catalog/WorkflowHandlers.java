@@ -1,0 +1,120 @@
+package dev.lockstep.flow.catalog;
+
+import dev.lockstep.engine.instance.Answer;
+import dev.lockstep.engine.instance.Command;
+import dev.lockstep.engine.instance.Instance;
+import dev.lockstep.engine.instance.Problem;
+import dev.lockstep.engine.instance.Step;
+import dev.lockstep.engine.instance.Unit;
+import dev.lockstep.engine.port.Id;
+import dev.lockstep.flow.data.Said;
+import dev.lockstep.flow.data.WorkflowData;
+import dev.lockstep.flow.data.WorkflowData.Version;
+import dev.lockstep.flow.definition.Plans;
+import dev.lockstep.runtime.json.JsonObject;
+import dev.lockstep.runtime.json.Reading;
+import dev.lockstep.statecharts.flow.Definition;
+import dev.lockstep.statecharts.flow.DefinitionValidator;
+import dev.lockstep.statecharts.workflow.WorkflowEvent;
+import dev.lockstep.statecharts.workflow.WorkflowTable;
+import java.util.Optional;
+
+/** Publishes flows: a version never changes, and the same version again must be the same flow. */
+public final class WorkflowHandlers {
+
+  private static final int MOST_VERSIONS = 1_000;
+
+  private WorkflowHandlers() {}
+
+  /** Begins a workflow; declined as {@code name-taken} when there is one of that name. */
+  public static Answer begin(Unit unit, Command command) {
+    Said said = new Said(command.payload());
+    String name = said.text("workflow");
+    Id id = unit.newId();
+    if (unit.holder(WorkflowData.claim(name)).isPresent()) {
+      return Answer.declined(
+          Problem.of(
+              Problem.Kind.CONFLICT, "name-taken", "there is a workflow `" + name + "` already"));
+    }
+    WorkflowData data = WorkflowData.named(name);
+    Step begun = unit.start(id, WorkflowTable.CHART_ID.name(), JsonObject.EMPTY, data.json());
+    unit.claim(WorkflowData.claim(name), id);
+    return publish(unit, said, begun.instance());
+  }
+
+  /** Adds a version; one that is there already with the same definition is left as it is. */
+  public static Answer publish(Unit unit, Command command) {
+    return publish(unit, new Said(command.payload()), unit.root());
+  }
+
+  private static Answer publish(Unit unit, Said said, Instance workflow) {
+    Reading<Definition> read = DefinitionValidator.read(said.object("definition"));
+    Definition definition = read.value();
+    if (definition == null) {
+      return Answer.declined(Problem.invalid(read.violations()));
+    }
+    WorkflowData data = WorkflowData.of(workflow);
+    String digest = Plans.digest(definition);
+    Optional<Version> known = data.version(definition.version());
+    if (known.isPresent() && known.get().digest().equals(digest)) {
+      return Answer.accepted(CatalogAnswers.of(workflow));
+    }
+    Optional<Problem> problem = problem(data, definition, known.isPresent());
+    if (problem.isPresent()) {
+      return Answer.declined(problem.get());
+    }
+    Version version =
+        new Version(definition.version(), digest, unit.now(), unit.command().principal());
+    unit.save(
+        WorkflowData.VERSION,
+        version.version(),
+        JsonObject.builder()
+            .add("source", said.text("source"))
+            .add("definition", said.object("definition"))
+            .build());
+    unit.data(workflow.id(), data.published(definition, version).json());
+    return CatalogAnswers.of(
+        unit.fire(workflow.id(), WorkflowEvent.Type.VERSION_PUBLISHED.wire(), null));
+  }
+
+  private static Optional<Problem> problem(
+      WorkflowData data, Definition definition, boolean isThere) {
+    if (!definition.flow().equals(data.name())) {
+      return Optional.of(
+          Problem.of(
+              Problem.Kind.INVALID,
+              "workflow-name-differs",
+              "the definition is of `" + definition.flow() + "`, not of `" + data.name() + "`"));
+    }
+    if (isThere) {
+      return Optional.of(
+          Problem.of(
+              Problem.Kind.CONFLICT,
+              "version-exists",
+              "version "
+                  + definition.version()
+                  + " of `"
+                  + data.name()
+                  + "` was published with another definition; give this one another version"));
+    }
+    return data.versions().size() < MOST_VERSIONS
+        ? Optional.empty()
+        : Optional.of(
+            Problem.of(
+                Problem.Kind.CONFLICT,
+                "too-many-versions",
+                "a workflow has at most " + MOST_VERSIONS + " versions"));
+  }
+
+  /** Takes a workflow out of use. */
+  public static Answer archive(Unit unit, Command command) {
+    return CatalogAnswers.of(
+        unit.fire(unit.root().id(), WorkflowEvent.Type.WORKFLOW_ARCHIVED.wire(), null));
+  }
+
+  /** Brings it back. */
+  public static Answer restore(Unit unit, Command command) {
+    return CatalogAnswers.of(
+        unit.fire(unit.root().id(), WorkflowEvent.Type.WORKFLOW_RESTORED.wire(), null));
+  }
+}

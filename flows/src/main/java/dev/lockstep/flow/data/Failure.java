@@ -1,0 +1,26 @@
+package dev.lockstep.flow.data;
+
+import dev.lockstep.runtime.json.JsonObject;
+
+/**
+ * Why a flow failed.
+ *
+ * @param reason stable code in kebab case
+ * @param message one sentence for people
+ * @param node the node run that failed first; empty when it was none
+ */
+public record Failure(String reason, String message, String node) {
+
+  static Failure of(JsonObject json) {
+    Kept kept = new Kept(json);
+    return new Failure(kept.text("reason"), kept.text("message"), kept.text("node"));
+  }
+
+  JsonObject json() {
+    return JsonObject.builder()
+        .add("reason", reason)
+        .add("message", message)
+        .add("node", node)
+        .build();
+  }
+}

@@ -1,0 +1,44 @@
+package dev.lockstep.flow.data;
+
+import dev.lockstep.engine.port.Id;
+import dev.lockstep.runtime.json.JsonObject;
+import dev.lockstep.runtime.json.JsonValue;
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/**
+ * Where in a group a node stands.
+ *
+ * @param group run of the group
+ * @param item which item, from 0
+ * @param items what the items of all groups around are, by what they are called
+ */
+public record Place(Id group, long item, Map<String, JsonValue> items) {
+
+  public Place {
+    items = Map.copyOf(items);
+  }
+
+  static Place of(JsonObject json) {
+    Kept kept = new Kept(json);
+    Map<String, JsonValue> items = new LinkedHashMap<>();
+    JsonObject values = kept.object("items");
+    for (int i = 0; i < values.size(); i++) {
+      items.put(values.name(i), values.value(i));
+    }
+    return new Place(Id.parse(kept.text("group")).orElseThrow(), kept.number("item"), items);
+  }
+
+  JsonObject json() {
+    JsonObject.Builder json = JsonObject.builder().add("group", group.toString()).add("item", item);
+    if (!items.isEmpty()) {
+      json.add("items", JsonObject.of(new java.util.TreeMap<>(items), value -> value));
+    }
+    return json.build();
+  }
+
+  /** Whether another node stands at the same item. */
+  public boolean isBeside(Place other) {
+    return group.equals(other.group) && item == other.item;
+  }
+}

@@ -1,0 +1,118 @@
+package dev.lockstep.flow.data;
+
+import dev.lockstep.engine.instance.Instance;
+import dev.lockstep.runtime.json.JsonArray;
+import dev.lockstep.runtime.json.JsonObject;
+import dev.lockstep.statecharts.flow.Definition;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+
+/** What a workflow keeps: its versions, the latest last. Immutable. */
+public final class WorkflowData {
+
+  /** Kind of the documents its versions are; they never change. */
+  public static final String VERSION = "flow.version";
+
+  /** The member with its name. */
+  public static final String NAME = "workflow";
+
+  private static final String DESCRIPTION = "description";
+  private static final String NODES = "nodes";
+  private static final String VERSIONS = "versions";
+
+  private final Kept kept;
+
+  private WorkflowData(Kept kept) {
+    this.kept = kept;
+  }
+
+  /** Name a workflow holds within its tenant. */
+  public static String claim(String workflow) {
+    return "workflow:" + workflow;
+  }
+
+  public static WorkflowData of(Instance workflow) {
+    return new WorkflowData(new Kept(workflow.data()));
+  }
+
+  /** Of one without versions. */
+  public static WorkflowData named(String name) {
+    return new WorkflowData(Kept.NOTHING.with(NAME, name));
+  }
+
+  public JsonObject json() {
+    return kept.json();
+  }
+
+  public String name() {
+    return kept.text(NAME);
+  }
+
+  public String description() {
+    return kept.text(DESCRIPTION);
+  }
+
+  /** Nodes of the latest version. */
+  public long nodes() {
+    return kept.number(NODES);
+  }
+
+  /** All versions, oldest first. */
+  public List<Version> versions() {
+    return kept.json().get(VERSIONS) instanceof JsonArray versions
+        ? versions.items().stream()
+            .filter(JsonObject.class::isInstance)
+            .map(version -> Version.of(new Kept((JsonObject) version)))
+            .toList()
+        : List.of();
+  }
+
+  public Optional<Version> version(String version) {
+    return versions().stream().filter(known -> known.version().equals(version)).findFirst();
+  }
+
+  /** The version published last. */
+  public Optional<Version> latest() {
+    List<Version> versions = versions();
+    return versions.isEmpty() ? Optional.empty() : Optional.of(versions.get(versions.size() - 1));
+  }
+
+  /** With another version, the latest from now on. */
+  public WorkflowData published(Definition definition, Version version) {
+    List<Version> all = new ArrayList<>(versions());
+    all.add(version);
+    return new WorkflowData(
+        kept.with(DESCRIPTION, definition.description())
+            .with(NODES, definition.nodes().size())
+            .with(VERSIONS, JsonArray.of(all, Version::json)));
+  }
+
+  /**
+   * A version that was published.
+   *
+   * @param digest of its definition
+   * @param by who published it
+   */
+  public record Version(String version, String digest, Instant at, String by) {
+
+    private static Version of(Kept kept) {
+      return new Version(
+          kept.text("version"),
+          kept.text("digest"),
+          Objects.requireNonNullElse(kept.moment("at"), Instant.EPOCH),
+          kept.text("by"));
+    }
+
+    private JsonObject json() {
+      return Kept.NOTHING
+          .with("version", version)
+          .with("digest", digest)
+          .with("at", at)
+          .with("by", by)
+          .json();
+    }
+  }
+}

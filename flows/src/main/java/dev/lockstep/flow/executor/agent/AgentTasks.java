@@ -1,0 +1,258 @@
+package dev.lockstep.flow.executor.agent;
+
+import dev.lockstep.agent.GraphCommands;
+import dev.lockstep.agent.GraphRunner;
+import dev.lockstep.agent.GraphView;
+import dev.lockstep.engine.instance.Answer;
+import dev.lockstep.engine.instance.Command;
+import dev.lockstep.engine.instance.InstanceReader;
+import dev.lockstep.engine.instance.Problem;
+import dev.lockstep.engine.port.Id;
+import dev.lockstep.engine.record.Reads;
+import dev.lockstep.execution.ExecutionContract;
+import dev.lockstep.flow.executor.NodeCall;
+import dev.lockstep.flow.executor.NodeExecutor;
+import dev.lockstep.flow.executor.NodeOutcome;
+import dev.lockstep.runtime.json.JsonArray;
+import dev.lockstep.runtime.json.JsonObject;
+import dev.lockstep.runtime.json.JsonString;
+import dev.lockstep.runtime.json.JsonValue;
+import dev.lockstep.statecharts.agentgraph.AgentGraphState;
+import dev.lockstep.statecharts.executioncontract.ExecutionContractState;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Has an agent do the work of a node. The conversation belongs to the attempt: however often it is
+ * taken up, by whichever worker, it is the same one and goes on where it stood. A graph that waits
+ * for a person holds nothing: the node waits in its place, and goes on with the answer.
+ */
+public final class AgentTasks implements NodeExecutor {
+
+  /** Where graphs of flows wait; no worker looks there, since the node's own runs them. */
+  public static final String QUEUE = "flow.graph";
+
+  private final Function<Command, CompletableFuture<Answer>> commands;
+  private final Reads reads;
+  private final InstanceReader reader;
+  private final Function<List<String>, GraphRunner> runners;
+
+  /**
+   * Agents that follow commands of the flow.
+   *
+   * @param commands carries out commands: {@code engine::submitLater}
+   * @param reader makes instances of rows: {@code engine.reader()}
+   * @param runners runs graphs whose agent may use these tools; all of them when the list is empty
+   */
+  public AgentTasks(
+      Function<Command, CompletableFuture<Answer>> commands,
+      Reads reads,
+      InstanceReader reader,
+      Function<List<String>, GraphRunner> runners) {
+    this.commands = commands;
+    this.reads = reads;
+    this.reader = reader;
+    this.runners = runners;
+  }
+
+  @Override
+  public NodeOutcome execute(NodeCall call) throws InterruptedException {
+    for (long over = call.attempt() - 1; over > 0; over--) {
+      reads
+          .holder(call.tenant(), name(call.node() + ":" + over))
+          .ifPresent(session -> close(call.tenant(), session));
+    }
+    Command begin = GraphCommands.begin(call.tenant(), QUEUE, name(call.key()));
+    Answer begun = commands.apply(begin).join();
+    Id session = id(started(begun).get("session"));
+    boolean isLeftOver = !isAtRest(view(call, session));
+    Optional<NodeOutcome> again = say(call, session);
+    return again.isPresent() ? again.get() : run(call, session, isLeftOver);
+  }
+
+  /**
+   * Closes the conversation of the attempt. One that has not begun is begun and closed, so that a
+   * worker that comes later with the same attempt begins nothing in it.
+   */
+  @Override
+  public void abandon(String tenant, String key) {
+    Id session =
+        reads
+            .holder(tenant, name(key))
+            .orElseGet(() -> session(GraphCommands.begin(tenant, QUEUE, name(key))));
+    close(tenant, session);
+  }
+
+  private void close(String tenant, Id session) {
+    boolean isClosed =
+        GraphView.of(reads, reader, tenant, session).filter(GraphView::isClosed).isPresent();
+    if (!isClosed) {
+      commands.apply(GraphCommands.close(tenant, session)).join().orElseThrow();
+    }
+  }
+
+  private Id session(Command begin) {
+    return id(commands.apply(begin).join().orElseThrow().get("session"));
+  }
+
+  /** Returns the name that the conversation of an attempt holds within its tenant. */
+  static String name(String key) {
+    return "flow.agent:" + key;
+  }
+
+  /** A conversation that was begun goes on, whoever began it. */
+  @Override
+  public boolean isRepeatable(NodeCall call) {
+    return true;
+  }
+
+  /** Tells the agent what it does not know yet; an answer that does not fit is asked for again. */
+  private Optional<NodeOutcome> say(NodeCall call, Id session) throws InterruptedException {
+    GraphView view = view(call, session);
+    if (view.isClosed()) {
+      throw new InterruptedException("conversation " + session + " is closed");
+    }
+    if (call.answer() != null) {
+      return answer(call, call.answer(), session, new Questions(view.asked()));
+    }
+    if (view.utterances() == 0) {
+      commands.apply(GraphCommands.message(call.tenant(), session, prompt(call))).join();
+    } else if (call.tries() > 0) {
+      again(call, session, view);
+    }
+    return Optional.empty();
+  }
+
+  private Optional<NodeOutcome> answer(
+      NodeCall call, JsonObject answer, Id session, Questions questions) {
+    if (!questions.isAnsweredBy(answer)) {
+      return Optional.empty();
+    }
+    Answer told = commands.apply(questions.resume(call.tenant(), session, answer)).join();
+    return problem(told)
+        .filter(problem -> problem.kind() == Problem.Kind.INVALID)
+        .map(problem -> questions.wait(problem.detail()));
+  }
+
+  /** A round that broke off is taken up, once for each try; one that ended is begun again. */
+  private void again(NodeCall call, Id session, GraphView view) {
+    String key = "flow.agent/" + call.key() + "/" + call.tries();
+    boolean isTakenUp =
+        view.state() == AgentGraphState.ERROR
+            && problem(
+                    commands
+                        .apply(GraphCommands.retry(call.tenant(), session).keyed(key + "/retry"))
+                        .join())
+                .isEmpty();
+    if (!isTakenUp) {
+      Command message = GraphCommands.message(call.tenant(), session, prompt(call));
+      commands.apply(message.keyed(key + "/message")).join();
+    }
+  }
+
+  private NodeOutcome run(NodeCall call, Id session, boolean isLeftOver)
+      throws InterruptedException {
+    GraphRunner runner = runners.apply(tools(call));
+    boolean isCallOut =
+        view(call, session).contracts().stream()
+            .anyMatch(contract -> contract.status() == ExecutionContractState.RUNNING);
+    Thread thread = Thread.currentThread();
+    Optional<Problem> problem =
+        isLeftOver || isCallOut
+            ? runner.recover(call.tenant(), session, thread::isInterrupted)
+            : runner.advance(call.tenant(), session, thread::isInterrupted);
+    if (Thread.interrupted() || problem.isPresent()) {
+      throw new InterruptedException(problem.map(Problem::toString).orElse("interrupted"));
+    }
+    return outcome(view(call, session), session);
+  }
+
+  private static boolean isAtRest(GraphView view) {
+    return view.state().tags().contains("stable");
+  }
+
+  private static NodeOutcome outcome(GraphView view, Id session) {
+    return switch (view.state()) {
+      case SUSPENDED -> new Questions(view.asked()).wait("");
+      case ERROR -> NodeOutcome.failed("the agent failed: " + view.error());
+      default -> ended(view, session);
+    };
+  }
+
+  private static NodeOutcome ended(GraphView view, Id session) {
+    if (view.isStopped()) {
+      return NodeOutcome.failed("the agent was stopped: " + view.state().labelEn());
+    }
+    return view.isBrokenOff()
+        ? NodeOutcome.failed("nobody answered the agent in time")
+        : new NodeOutcome.Succeeded(
+            JsonObject.builder()
+                .add("text", view.said())
+                .add("session", session.toString())
+                .add("contracts", JsonArray.of(view.contracts(), AgentTasks::contract))
+                .add("usage", usage(view.conversationUsage()))
+                .build());
+  }
+
+  private static JsonObject usage(GraphView.Used used) {
+    return JsonObject.builder()
+        .add("steps", used.steps())
+        .add("calls", used.calls())
+        .add("prompt_tokens", used.tokens().promptTokens())
+        .add("completion_tokens", used.tokens().completionTokens())
+        .build();
+  }
+
+  private static JsonObject contract(ExecutionContract contract) {
+    JsonObject.Builder json =
+        JsonObject.builder()
+            .add("id", contract.executionId().toString())
+            .add("action", contract.action().summary())
+            .add("status", contract.status().wire());
+    String result = contract.result() == null ? contract.errorMessage() : contract.result();
+    return result == null ? json.build() : json.add("result", result).build();
+  }
+
+  private static String prompt(NodeCall call) {
+    String prompt = call.input("prompt");
+    String feedback = call.input("feedback");
+    return feedback.isBlank() || prompt.contains(feedback)
+        ? prompt
+        : prompt + "\n\nA reviewer sent the last version back: " + feedback;
+  }
+
+  private static List<String> tools(NodeCall call) {
+    JsonValue tools = call.inputs().get("tools");
+    return tools instanceof JsonArray names
+        ? names.items().stream()
+            .filter(JsonString.class::isInstance)
+            .map(name -> ((JsonString) name).value())
+            .toList()
+        : List.of();
+  }
+
+  private GraphView view(NodeCall call, Id session) throws InterruptedException {
+    return GraphView.of(reads, reader, call.tenant(), session)
+        .orElseThrow(() -> new InterruptedException("conversation " + session + " is gone"));
+  }
+
+  private static JsonObject started(Answer begun) throws InterruptedException {
+    if (begun instanceof Answer.Accepted accepted) {
+      return accepted.body();
+    }
+    throw new InterruptedException(((Answer.Declined) begun).problem().toString());
+  }
+
+  private static Id id(@Nullable JsonValue text) {
+    return Id.parse(text instanceof JsonString id ? id.value() : "").orElseThrow();
+  }
+
+  private static Optional<Problem> problem(Answer answer) {
+    return answer instanceof Answer.Declined declined
+        ? Optional.of(declined.problem())
+        : Optional.empty();
+  }
+}

@@ -1,0 +1,86 @@
+package dev.lockstep.flow.executor.agent;
+
+import dev.lockstep.engine.instance.InstanceReader;
+import dev.lockstep.engine.port.Id;
+import dev.lockstep.engine.record.BoundedReads;
+import dev.lockstep.engine.record.Reads;
+import dev.lockstep.engine.record.StoredInstance;
+import dev.lockstep.execution.ExecutionContract;
+import dev.lockstep.statecharts.executioncontract.ExecutionContractState;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Finds the calls of the agent of a node whose outcome is unknown. A call that was out when its
+ * node was cancelled or sent back is found in the conversation of that attempt. Thread-safe.
+ */
+public final class UnknownOutcomes {
+
+  private static final int MOST_ATTEMPTS = 1_000;
+  private static final int PAGE = 200;
+
+  private final Reads reads;
+  private final InstanceReader reader;
+
+  /**
+   * Reads what is committed.
+   *
+   * @param reader makes instances of rows: {@code engine.reader()}
+   */
+  public UnknownOutcomes(Reads reads, InstanceReader reader) {
+    this.reads = reads;
+    this.reader = reader;
+  }
+
+  /**
+   * Returns the calls of all attempts of a node, in the order of their creation.
+   *
+   * @param attempts how many attempts are known of; later ones are looked for
+   */
+  public List<ExecutionContract> of(String tenant, Id node, long attempts) {
+    List<ExecutionContract> calls = new ArrayList<>();
+    for (int attempt = 1; attempt <= MOST_ATTEMPTS; attempt++) {
+      Optional<Id> conversation = reads.holder(tenant, AgentTasks.name(node + ":" + attempt));
+      if (conversation.isEmpty() && attempt > attempts) {
+        return calls;
+      }
+      conversation.ifPresent(session -> calls.addAll(waiting(session)));
+    }
+    return calls;
+  }
+
+  /** Reads the calls that wait; those whose rows cannot be read are left to the timeline. */
+  private List<ExecutionContract> waiting(Id conversation) {
+    List<Id> waiting = new ArrayList<>();
+    List<StoredInstance> page;
+    Id after = null;
+    do {
+      page = reads.briefs(conversation, after, PAGE);
+      for (StoredInstance row : page) {
+        after = row.id();
+        if (row.state().equals(ExecutionContractState.WAITING.wire())) {
+          waiting.add(row.id());
+        }
+      }
+    } while (page.size() == PAGE);
+    List<ExecutionContract> calls = new ArrayList<>();
+    new BoundedReads(reads)
+        .each(
+            reads.outlines(waiting),
+            rows ->
+                rows.stream()
+                    .<Optional<ExecutionContract>>map(
+                        row -> reader.shown(row, this::contract, why -> Optional.empty()))
+                    .flatMap(Optional::stream)
+                    .filter(ExecutionContract::outcomeUnknown)
+                    .forEach(calls::add));
+    calls.sort(Comparator.comparing(ExecutionContract::executionId));
+    return calls;
+  }
+
+  private Optional<ExecutionContract> contract(StoredInstance row) {
+    return ExecutionContract.of(reader.read(row));
+  }
+}

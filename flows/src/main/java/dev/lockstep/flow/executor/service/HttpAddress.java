@@ -1,0 +1,89 @@
+package dev.lockstep.flow.executor.service;
+
+import java.net.InetAddress;
+import java.net.URI;
+import java.net.URISyntaxException;
+import java.net.UnknownHostException;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Decides whether an address may be called; nothing is sent to those that may not. */
+final class HttpAddress {
+
+  /** Returns the mistake in an address, or its target and the addresses of its host. */
+  record Checked(
+      URI address,
+      Map<String, String> headers,
+      String problem,
+      boolean isFinal,
+      List<InetAddress> resolved) {
+
+    Checked {
+      resolved = List.copyOf(resolved);
+    }
+
+    boolean isAllowed() {
+      return problem.isEmpty();
+    }
+  }
+
+  private final HostList hosts;
+  private final HostList privateHosts;
+  private final HttpSettings settings;
+  private final HostResolver resolver;
+
+  HttpAddress(HttpSettings settings, HostResolver resolver) {
+    this.settings = settings;
+    this.resolver = resolver;
+    this.hosts = new HostList(settings.hosts());
+    this.privateHosts = new HostList(settings.privateHosts());
+  }
+
+  Checked check(String written) {
+    URI address;
+    try {
+      address = new URI(written);
+    } catch (URISyntaxException none) {
+      return refused("the address is none: " + none.getReason());
+    }
+    String scheme = address.getScheme();
+    if (scheme == null || !scheme.equalsIgnoreCase("http") && !scheme.equalsIgnoreCase("https")) {
+      return refused("an address begins with http:// or https://");
+    }
+    if (address.getHost() == null || address.getHost().isEmpty()) {
+      return refused("the address names no host");
+    }
+    if (address.getRawUserInfo() != null) {
+      return refused("an address has no name and no password in it");
+    }
+    Optional<String> open = privateHosts.entry(address);
+    Optional<String> entry = open.or(() -> hosts.entry(address));
+    if (entry.isEmpty()) {
+      return refused("`" + address.getRawAuthority() + "` is no host flows may call");
+    }
+    return resolved(address, entry.get(), open.isPresent());
+  }
+
+  /** Every address a name stands for counts; the call goes to these and no others. */
+  private Checked resolved(URI address, String entry, boolean isPrivateAllowed) {
+    List<InetAddress> resolved;
+    try {
+      resolved = resolver.addresses(HostList.name(address));
+      for (InetAddress each : resolved) {
+        if (!isPrivateAllowed && !PublicAddresses.contains(each)) {
+          return refused("`" + HostList.name(address) + "` is a private address");
+        }
+      }
+    } catch (UnknownHostException unknown) {
+      return new Checked(
+          address, Map.of(), "`" + HostList.name(address) + "` is not known", false, List.of());
+    }
+    return new Checked(
+        address, settings.headers().getOrDefault(entry, Map.of()), "", true, resolved);
+  }
+
+  private static Checked refused(String problem) {
+    return new Checked(URI.create(""), Map.of(), problem, true, List.of());
+  }
+}

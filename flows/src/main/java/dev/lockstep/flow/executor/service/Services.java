@@ -1,0 +1,81 @@
+package dev.lockstep.flow.executor.service;
+
+import dev.lockstep.flow.executor.NodeCall;
+import dev.lockstep.flow.executor.NodeExecutor;
+import dev.lockstep.flow.executor.NodeOutcome;
+import dev.lockstep.runtime.json.JsonObject;
+import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/** Calls what a service node names: registered code, or an address. */
+public final class Services implements NodeExecutor {
+
+  /** Does nothing and says nothing. */
+  public static final String NOOP = "noop";
+
+  /** Answers what it is given. */
+  public static final String ECHO = "echo";
+
+  private final Map<String, Service> services;
+  private final NodeExecutor http;
+
+  /**
+   * Services by name, {@link #NOOP} and {@link #ECHO} besides.
+   *
+   * @param http what makes calls over HTTP
+   */
+  public Services(Map<String, Service> services, NodeExecutor http) {
+    Map<String, Service> all = new LinkedHashMap<>();
+    all.put(NOOP, ((Service) (inputs, key) -> JsonObject.EMPTY).within(Duration.ZERO));
+    all.put(ECHO, ((Service) (inputs, key) -> inputs).within(Duration.ZERO));
+    all.putAll(services);
+    this.services = Map.copyOf(all);
+    this.http = http;
+  }
+
+  @Override
+  public NodeOutcome execute(NodeCall call) throws InterruptedException {
+    if (call.executor().isEmpty()) {
+      return http.execute(call);
+    }
+    Service service = services.get(call.executor());
+    if (service == null) {
+      return NodeOutcome.hopeless("there is no service `" + call.executor() + "` here");
+    }
+    try {
+      return NodeOutcome.succeeded(service.call(call.inputs(), call.key()));
+    } catch (InterruptedException interruption) {
+      throw interruption;
+    } catch (ServiceException failure) {
+      return new NodeOutcome.Failed(said(call, failure), failure.isFinal());
+    } catch (Exception failure) {
+      return new NodeOutcome.Unclear(said(call, failure));
+    }
+  }
+
+  /** Returns the timeout of registered code; calls over HTTP have one of their own. */
+  @Override
+  public Duration defaultTimeout(NodeCall call) {
+    Service service = services.get(call.executor());
+    return service == null ? Duration.ZERO : service.timeout();
+  }
+
+  @Override
+  public boolean isRepeatable(NodeCall call) {
+    return call.executor().isEmpty() ? http.isRepeatable(call) : call.isIdempotent();
+  }
+
+  @Override
+  public void abandon(String tenant, String key) {
+    http.abandon(tenant, key);
+  }
+
+  private static String said(NodeCall call, Exception failure) {
+    String message = failure.getMessage();
+    return "`"
+        + call.executor()
+        + "` failed: "
+        + (message == null || message.isBlank() ? failure.getClass().getSimpleName() : message);
+  }
+}

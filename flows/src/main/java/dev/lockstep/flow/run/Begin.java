@@ -1,0 +1,145 @@
+package dev.lockstep.flow.run;
+
+import dev.lockstep.engine.port.Id;
+import dev.lockstep.flow.data.Human;
+import dev.lockstep.flow.template.Resolution;
+import dev.lockstep.runtime.json.JsonArray;
+import dev.lockstep.runtime.json.JsonLength;
+import dev.lockstep.runtime.json.JsonNumber;
+import dev.lockstep.runtime.json.JsonObject;
+import dev.lockstep.runtime.json.JsonValue;
+import dev.lockstep.statecharts.flow.Definition.Node;
+import dev.lockstep.statecharts.flow.Definition.People;
+import dev.lockstep.statecharts.flow.NodeRun;
+import dev.lockstep.statecharts.noderun.NodeErroredPayload;
+import dev.lockstep.statecharts.noderun.NodeRunEvent;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** Begins nodes that are queued. What needs no worker comes to its end, or to people, at once. */
+final class Begin {
+
+  private static final int MOST_KEPT = 50;
+
+  private final FlowUnit flow;
+  private final Progress progress;
+  private final Inputs inputs;
+
+  Begin(FlowUnit flow, Progress progress) {
+    this.flow = flow;
+    this.progress = progress;
+    this.inputs = new Inputs(flow);
+  }
+
+  /** Begins a node; answers what a worker is to do, if there is something. */
+  Optional<JsonObject> begin(Id node) {
+    Node defined = flow.planned(node).node();
+    Resolution resolved = inputs.of(node);
+    if (resolved instanceof Resolution.TooLarge large) {
+      return fail(node, ValueLimit.INPUTS.exceeded(defined.id(), large));
+    }
+    if (resolved instanceof Resolution.Unresolved unresolved) {
+      return isLookedFor(defined) ? decide(node, null) : fail(node, unresolved.message());
+    }
+    JsonValue begun = ((Resolution.Resolved) resolved).value();
+    boolean isGroup = defined instanceof Node.Parallel;
+    Optional<String> excess = flow.excess(defined.id(), FlowUnit.COPIES * length(begun));
+    if (excess.isPresent()) {
+      return fail(node, excess.get());
+    }
+    flow.change(node, data -> data.withInputs(isGroup ? kept(begun) : begun));
+    if (defined instanceof Node.Condition) {
+      return decide(node, begun);
+    }
+    flow.fire(node, NodeRunEvent.Type.NODE_STARTED);
+    Optional<JsonValue> former = former(node, begun);
+    if (former.isPresent()) {
+      if (defined instanceof Node.HumanReview) {
+        new Edits(flow).apply(node, Outputs.of(former.get()));
+      }
+      succeed(node, former.get());
+      progress.alsoEnded(node);
+    } else if (defined instanceof Node.HumanReview review) {
+      JsonValue shows = begun instanceof JsonObject said ? said.get("shows") : null;
+      ask(node, NodeRun.Human.Kind.REVIEW, review.actions(), review.people(), shows);
+    } else if (defined instanceof Node.HumanInput input) {
+      ask(node, NodeRun.Human.Kind.INPUT, List.of("submit"), input.people(), null);
+    } else if (isGroup) {
+      flow.unit().rest(node);
+      new Groups(flow, progress).begin(node, begun);
+    } else {
+      return Optional.of(Work.of(flow, node, defined, begun));
+    }
+    return Optional.empty();
+  }
+
+  /** What was done before a rework with the same inputs is not done again. */
+  private Optional<JsonValue> former(Id node, JsonValue begun) {
+    return flow.data(node)
+        .former()
+        .filter(former -> begun.equals(former.get("inputs")))
+        .map(former -> former.get("outputs"));
+  }
+
+  /** A long list is not kept: a group's row is written with every step of its nodes. */
+  private static JsonValue kept(JsonValue begun) {
+    return begun instanceof JsonObject said
+            && said.get("items") instanceof JsonArray items
+            && items.size() > MOST_KEPT
+        ? JsonObject.of("items", JsonNumber.of(items.size()))
+        : begun;
+  }
+
+  private static long length(JsonValue begun) {
+    return JsonLength.of(begun, ValueLimit.INPUTS.most());
+  }
+
+  private static boolean isLookedFor(Node node) {
+    return node instanceof Node.Condition condition
+        && condition.comparison() == Node.Condition.Comparison.EXISTS;
+  }
+
+  private Optional<JsonObject> fail(Id node, String error) {
+    flow.fire(node, NodeRunEvent.Type.NODE_STARTED);
+    progress.alsoEnded(failed(node, error));
+    return Optional.empty();
+  }
+
+  /** Fails a running node for good. */
+  Id failed(Id node, String error) {
+    flow.change(node, data -> data.withError(error));
+    flow.fire(node, NodeRunEvent.Type.NODE_ERRORED, new NodeErroredPayload(error, true).toJson());
+    return node;
+  }
+
+  private Optional<JsonObject> decide(Id node, @Nullable JsonValue begun) {
+    Node.Condition condition = (Node.Condition) flow.planned(node).node();
+    JsonObject said = begun instanceof JsonObject object ? object : JsonObject.EMPTY;
+    Optional<Boolean> holds = Conditions.holds(condition, said.get("value"), said.get("operand"));
+    if (holds.isEmpty()) {
+      return fail(node, "the values cannot be compared by `" + condition.comparison().wire() + "`");
+    }
+    flow.fire(node, NodeRunEvent.Type.NODE_STARTED);
+    succeed(node, Conditions.outputs(holds.get()));
+    progress.alsoEnded(node);
+    return Optional.empty();
+  }
+
+  private void succeed(Id node, JsonValue outputs) {
+    flow.change(node, data -> data.withOutputs(outputs));
+    flow.fire(node, NodeRunEvent.Type.NODE_SUCCEEDED);
+  }
+
+  private void ask(
+      Id node,
+      NodeRun.Human.Kind kind,
+      List<String> actions,
+      People people,
+      @Nullable JsonValue shows) {
+    Human human =
+        new Human(kind.wire(), actions, people.assignees(), people.notStarter(), List.of(), shows);
+    flow.change(node, data -> data.withHuman(human));
+    flow.fire(node, NodeRunEvent.Type.HUMAN_NEEDED);
+  }
+}

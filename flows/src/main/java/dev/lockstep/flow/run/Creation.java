@@ -1,0 +1,96 @@
+package dev.lockstep.flow.run;
+
+import dev.lockstep.engine.port.Id;
+import dev.lockstep.flow.data.Join;
+import dev.lockstep.flow.data.NodeData;
+import dev.lockstep.flow.data.Place;
+import dev.lockstep.flow.definition.PlannedNode;
+import dev.lockstep.runtime.json.JsonLength;
+import dev.lockstep.runtime.json.JsonObject;
+import dev.lockstep.statecharts.flow.Definition.Node;
+import dev.lockstep.statecharts.flow.Definition.People;
+import dev.lockstep.statecharts.noderun.NodeRunTable;
+import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** Makes the runs of nodes, pending. */
+final class Creation {
+
+  /** Characters a node stores when it is made, beside its values. */
+  private static final long NODE = 1_024;
+
+  private final FlowUnit flow;
+
+  Creation(FlowUnit flow) {
+    this.flow = flow;
+  }
+
+  /** All nodes outside of groups, document order. */
+  void createAll() {
+    create(flow.plan().group(null), null, Map.of());
+  }
+
+  /**
+   * The nodes of one item of a group, or of the flow itself.
+   *
+   * @param around runs outside of the item that may be referred to
+   * @return the runs, in the order of the nodes
+   */
+  List<Id> create(List<PlannedNode> nodes, @Nullable Place place, Map<String, Id> around) {
+    Map<String, Id> ids = new LinkedHashMap<>();
+    nodes.forEach(node -> ids.put(node.id(), flow.unit().newId()));
+    long size = 0;
+    for (PlannedNode node : nodes) {
+      NodeData data = data(node, ids, place, around);
+      size += NODE + JsonLength.of(data.json(), Long.MAX_VALUE);
+      Id id = ids.get(node.id());
+      flow.unit().start(id, NodeRunTable.CHART_ID.name(), context(node.node()), data.json());
+    }
+    long stored = size;
+    flow.change(data -> data.counted(counts -> counts.grown(nodes.size())).grown(stored));
+    return List.copyOf(ids.values());
+  }
+
+  /** What a node keeps that has not begun. */
+  static NodeData data(
+      PlannedNode node, Map<String, Id> ids, @Nullable Place place, Map<String, Id> around) {
+    Map<String, Id> refers = new LinkedHashMap<>();
+    for (String name : node.refers()) {
+      Id id = ids.getOrDefault(name, around.get(name));
+      if (id != null) {
+        refers.put(name, id);
+      }
+    }
+    List<Id> next = node.next().stream().map(ids::get).toList();
+    return NodeData.created(
+        node.id(), next, refers, place, new Join(node.before().size(), 0, !node.isChosen()));
+  }
+
+  private static JsonObject context(Node node) {
+    JsonObject.Builder context = JsonObject.builder();
+    if (node.retry().maxAttempts() > 1) {
+      context.add("max_attempts", node.retry().maxAttempts());
+    }
+    if (node instanceof Node.HumanReview review) {
+      if (review.approvals() > 1) {
+        context.add("approvals_needed", review.approvals());
+      }
+      people(context, review.people());
+    } else if (node instanceof Node.HumanInput input) {
+      people(context, input.people());
+    }
+    return context.build();
+  }
+
+  private static void people(JsonObject.Builder context, People people) {
+    if (people.remindMs() > 0) {
+      context.add("remind_after", Duration.ofMillis(people.remindMs()).toString());
+    }
+    if (people.expireMs() > 0) {
+      context.add("expire_after", Duration.ofMillis(people.expireMs()).toString());
+    }
+  }
+}

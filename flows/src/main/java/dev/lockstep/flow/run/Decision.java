@@ -1,0 +1,173 @@
+package dev.lockstep.flow.run;
+
+import dev.lockstep.engine.instance.Answer;
+import dev.lockstep.engine.instance.Command;
+import dev.lockstep.engine.instance.DeclinedException;
+import dev.lockstep.engine.instance.Instance;
+import dev.lockstep.engine.instance.Unit;
+import dev.lockstep.engine.port.Id;
+import dev.lockstep.flow.data.Human;
+import dev.lockstep.flow.data.Said;
+import dev.lockstep.flow.people.Asked;
+import dev.lockstep.flow.people.Caller;
+import dev.lockstep.flow.view.NodeViews;
+import dev.lockstep.runtime.json.JsonLength;
+import dev.lockstep.runtime.json.JsonObject;
+import dev.lockstep.runtime.json.JsonValue;
+import dev.lockstep.statecharts.flow.NodeRun;
+import dev.lockstep.statecharts.noderun.NodeRunEvent;
+import dev.lockstep.statecharts.noderun.NodeRunState;
+
+/** What somebody wants to be done with one node: who they are, and whether they may. */
+final class Decision {
+
+  /** Characters a person may always say. */
+  private static final long SMALL = 4_096;
+
+  private final Said said;
+  private final Caller caller;
+  private final FlowUnit flow;
+  private final Id node;
+
+  Decision(Unit unit, Command command, PlanBook plans) {
+    this.said = new Said(command.payload());
+    this.caller = new Caller(command.tenant(), command.principal(), said.set("roles"));
+    this.flow = new FlowUnit(unit, plans);
+    this.node = flow.asked(said.id("node")).id();
+  }
+
+  Said said() {
+    return said;
+  }
+
+  Caller caller() {
+    return caller;
+  }
+
+  FlowUnit flow() {
+    return flow;
+  }
+
+  Id node() {
+    return node;
+  }
+
+  Human human() {
+    return flow.data(node).human().orElseThrow();
+  }
+
+  /**
+   * Sees to it that the node waits for this decision of this person.
+   *
+   * @param event what the decision would be fired as
+   * @param action what must be among the actions asked for; empty for none
+   * @throws DeclinedException if not
+   */
+  void check(NodeRun.Human.Kind kind, NodeRunEvent.Type event, String action) {
+    checkSeen();
+    Instance at = flow.node(node);
+    boolean isWaiting = at.state(NodeRunState.class) == NodeRunState.WAITING_HUMAN;
+    if (!isWaiting && !(call().isCancelled() && flow.data(node).human().isPresent())) {
+      throw new DeclinedException(
+          Fault.refused(
+              "not-waiting",
+              "node run " + node + " is in `" + at.state() + "` and waits for nobody",
+              at,
+              flow.run()));
+    }
+    Human human = human();
+    if (!human.kind().equals(kind.wire())
+        || (!action.isEmpty() && !human.actions().contains(action))) {
+      throw new DeclinedException(
+          Fault.refused(
+              "not-asked",
+              "node run " + node + " does not ask for `" + event.wire() + "`",
+              at,
+              flow.run()));
+    }
+    new Asked(human.assignees(), human.notStarter(), flow.data().starter(), human.given())
+        .refusal(caller)
+        .ifPresent(
+            problem -> {
+              throw new DeclinedException(problem);
+            });
+  }
+
+  /** Sees to it that nothing has changed since the caller looked. */
+  void checkSeen() {
+    Instance at = flow.node(node);
+    long attempt = flow.context(node).attempt();
+    said.numberIfThere("version")
+        .ifPresent(
+            version -> {
+              if (version != at.sequence()) {
+                throw new DeclinedException(
+                    Fault.stale("stale-version", "the node has changed since", at));
+              }
+            });
+    said.numberIfThere("attempt")
+        .ifPresent(
+            seen -> {
+              if (seen != attempt) {
+                throw new DeclinedException(
+                    Fault.stale(
+                        "stale-attempt",
+                        "attempt " + seen + " is over, the node is at attempt " + attempt,
+                        at));
+              }
+            });
+  }
+
+  /**
+   * Checks that the run may store what a person says. Small values always pass, so that a run that
+   * is full can still come to its end.
+   *
+   * @throws DeclinedException if the run would exceed its quota
+   */
+  void checkRoom(JsonValue said) {
+    long size = JsonLength.of(said, Long.MAX_VALUE);
+    if (size > SMALL) {
+      flow.excess(flow.data(node).node(), FlowUnit.COPIES * size)
+          .ifPresent(
+              error -> {
+                throw new DeclinedException(Fault.tooLarge(error));
+              });
+    }
+  }
+
+  /** The attempt that is decided about, as the chart is told. */
+  JsonObject.Builder payload() {
+    return JsonObject.builder().add("attempt", flow.context(node).attempt());
+  }
+
+  private OpenCall call() {
+    return new OpenCall(flow, node);
+  }
+
+  /** The node is done with these outputs. */
+  void complete(JsonValue outputs, NodeRunEvent.Type event, JsonObject payload) {
+    if (call().isCancelled()) {
+      call().isDone(outputs, event, payload);
+      return;
+    }
+    flow.change(node, data -> data.withOutputs(outputs));
+    flow.fire(node, event, payload);
+    new Progress(flow).ended(node);
+  }
+
+  /** The node goes back to workers. */
+  void goOn() {
+    if (call().isCancelled()) {
+      call().isNotDone(payload().build());
+      return;
+    }
+    flow.fire(node, NodeRunEvent.Type.HUMAN_ANSWERED, payload().build());
+    new Progress(flow).queued(node);
+  }
+
+  /** The node as it is now. */
+  Answer answer() {
+    return Answer.accepted(
+        new NodeViews(flow.run(), flow.plan(), caller).of(flow.node(node)).toJson());
+  }
+}

@@ -1,0 +1,57 @@
+package dev.lockstep.flow.run;
+
+import dev.lockstep.engine.form.FormProblem;
+import dev.lockstep.engine.instance.Instance;
+import dev.lockstep.engine.instance.Problem;
+import dev.lockstep.flow.view.NodeViews;
+import dev.lockstep.runtime.json.JsonArray;
+import dev.lockstep.runtime.json.JsonObject;
+import dev.lockstep.runtime.json.JsonString;
+import java.util.List;
+
+/** What callers of flows do wrong. */
+final class Fault {
+
+  private static final int MOST_VIOLATIONS = 50;
+
+  private Fault() {}
+
+  /** Values that do not fit what is asked. */
+  static Problem fields(String reason, String pointer, List<FormProblem> problems) {
+    return new Problem(
+        Problem.Kind.INVALID,
+        reason,
+        "the values do not fit what is asked",
+        JsonObject.EMPTY,
+        problems.stream()
+            .limit(MOST_VIOLATIONS)
+            .map(problem -> problem.violation(pointer))
+            .toList());
+  }
+
+  /** Something a node does not take in the state it is in. */
+  static Problem refused(String reason, String detail, Instance node, Instance run) {
+    JsonObject facts =
+        JsonObject.builder()
+            .add("state", node.state())
+            .add("accepted_events", JsonArray.of(NodeViews.accepted(node, run), JsonString::new))
+            .build();
+    return new Problem(Problem.Kind.CONFLICT, reason, detail, facts, List.of());
+  }
+
+  /** A value that would let a run exceed its quota; the error begins with the reason. */
+  static Problem tooLarge(String error) {
+    String detail = error.substring(error.indexOf(": ") + 2);
+    return Problem.of(Problem.Kind.TOO_LARGE, FlowUnit.RUN_TOO_LARGE, detail);
+  }
+
+  /** Something about what has changed since the caller looked. */
+  static Problem stale(String reason, String detail, Instance at) {
+    return new Problem(
+        Problem.Kind.STALE,
+        reason,
+        detail,
+        JsonObject.of("state", new JsonString(at.state())),
+        List.of());
+  }
+}

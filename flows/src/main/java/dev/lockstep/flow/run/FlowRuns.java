@@ -1,0 +1,45 @@
+package dev.lockstep.flow.run;
+
+import dev.lockstep.engine.instance.Extension;
+import dev.lockstep.engine.instance.Handler;
+import dev.lockstep.flow.data.FlowQuotas;
+import dev.lockstep.flow.definition.Plans;
+import dev.lockstep.statecharts.flowrun.FlowRunTable;
+import dev.lockstep.statecharts.noderun.NodeRunTable;
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/** What running flows brings to the engine. */
+public final class FlowRuns {
+
+  private FlowRuns() {}
+
+  /** The domains of runs and nodes, and their commands. */
+  public static Extension extension(FlowQuotas quotas) {
+    PlanBook plans = new PlanBook(new Plans(), quotas);
+    Map<String, Handler> handlers = new LinkedHashMap<>();
+    handlers.put(FlowCommands.START, new StartHandler(plans)::start);
+    WorkHandlers work = new WorkHandlers(plans);
+    handlers.put(FlowCommands.ADVANCE, work::advance);
+    handlers.put(FlowCommands.BEGIN, work::begin);
+    handlers.put(FlowCommands.FINISH, new OfNode(work::finish));
+    handlers.put(FlowCommands.KEEP, new KeptOutcomes()::keep);
+    handlers.put(FlowCommands.REST, work::rest);
+    HumanHandlers people = new HumanHandlers(plans);
+    handlers.put(FlowCommands.REVIEW, new OfNode(people::review));
+    handlers.put(FlowCommands.SUBMIT, new OfNode(people::submit));
+    handlers.put(FlowCommands.ANSWER, new OfNode(people::answer));
+    handlers.put(FlowCommands.RESOLVE, new OfNode(people::resolve));
+    handlers.put(FlowCommands.RETRY, new RetryHandler(plans)::retry);
+    ControlHandlers control = new ControlHandlers(plans);
+    handlers.put(FlowCommands.CANCEL, control::cancel);
+    handlers.put(FlowCommands.TERMINATE, new TerminateHandler(plans)::terminate);
+    handlers.put(FlowCommands.PAUSE, control::pause);
+    handlers.put(FlowCommands.RESUME, control::resume);
+    return new Extension(
+        Map.of(
+            FlowRunTable.CHART_ID.name(), new RunDomain(plans),
+            NodeRunTable.CHART_ID.name(), new NodeDomain(plans)),
+        handlers);
+  }
+}

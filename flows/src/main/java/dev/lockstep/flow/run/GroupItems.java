@@ -1,0 +1,91 @@
+package dev.lockstep.flow.run;
+
+import dev.lockstep.engine.port.Id;
+import dev.lockstep.flow.data.Place;
+import dev.lockstep.flow.definition.PlannedNode;
+import dev.lockstep.runtime.json.JsonLength;
+import dev.lockstep.runtime.json.JsonValue;
+import dev.lockstep.statecharts.flow.Definition.Node;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * The items a group is repeated for. Each node of an item stores the item, and those of the groups
+ * around; what all of them store together is charged before any node is made.
+ */
+final class GroupItems {
+
+  /** Most characters the nodes of a group store when they are made: 16 Mi. */
+  private static final long MOST = 16L << 20;
+
+  /** Characters of an id of a run as JSON, with what divides it from its name. */
+  private static final long ID = 40;
+
+  private final FlowUnit flow;
+  private final Id group;
+  private final Map<String, JsonValue> around;
+
+  GroupItems(FlowUnit flow, Id group) {
+    this.flow = flow;
+    this.group = group;
+    this.around = flow.data(group).place().map(Place::items).orElse(Map.of());
+  }
+
+  /** Returns an item and those of the groups around, by what the definition calls them. */
+  Map<String, JsonValue> of(JsonValue item) {
+    Map<String, JsonValue> items = new LinkedHashMap<>(around);
+    if (parallel().foreach() != null) {
+      items.put(parallel().as(), item);
+    }
+    return items;
+  }
+
+  /** Returns the error of a group whose nodes would store too much; empty within the limits. */
+  Optional<String> excess(List<JsonValue> items) {
+    List<PlannedNode> nodes = flow.plan().group(parallel().id());
+    long outer = length(around.values());
+    long each = nodes.stream().mapToLong(this::fixed).sum();
+    long all = 0;
+    for (JsonValue item : items) {
+      long copied = outer + JsonLength.of(item, MOST);
+      if (copied > ValueLimit.INPUTS.most()) {
+        return Optional.of(error("an item and those around it", copied, ValueLimit.INPUTS.most()));
+      }
+      all += each + nodes.size() * copied;
+      if (all > MOST) {
+        return Optional.of(error("the items, once for each node", all, MOST));
+      }
+    }
+    return flow.excess(parallel().id(), all);
+  }
+
+  private long fixed(PlannedNode node) {
+    long names = node.refers().stream().mapToLong(name -> name.length() + 4L + ID).sum();
+    return names + node.next().size() * ID;
+  }
+
+  private static long length(Iterable<JsonValue> values) {
+    long length = 0;
+    for (JsonValue value : values) {
+      length += JsonLength.of(value, MOST);
+    }
+    return length;
+  }
+
+  private String error(String what, long size, long most) {
+    return "items-too-large: "
+        + what
+        + " in group `"
+        + parallel().id()
+        + "` have "
+        + size
+        + " characters as JSON or more, the limit is "
+        + most;
+  }
+
+  private Node.Parallel parallel() {
+    return (Node.Parallel) flow.planned(group).node();
+  }
+}

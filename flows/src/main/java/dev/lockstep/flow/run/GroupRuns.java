@@ -1,0 +1,79 @@
+package dev.lockstep.flow.run;
+
+import dev.lockstep.engine.port.Id;
+import dev.lockstep.flow.data.Place;
+import dev.lockstep.flow.definition.PlannedNode;
+import dev.lockstep.runtime.json.JsonArray;
+import dev.lockstep.runtime.json.JsonObject;
+import dev.lockstep.runtime.json.JsonString;
+import dev.lockstep.runtime.json.JsonValue;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Which runs the nodes of a group are, item by item: a document beside the flow. */
+final class GroupRuns {
+
+  private static final String KIND = "flow.group";
+  private static final String ITEMS = "items";
+
+  private final FlowUnit flow;
+  private final Id group;
+  private final List<List<Id>> items = new ArrayList<>();
+
+  GroupRuns(FlowUnit flow, Id group) {
+    this.flow = flow;
+    this.group = group;
+    flow.unit()
+        .saved(KIND, group.toString())
+        .map(stored -> (JsonArray) stored.get(ITEMS))
+        .ifPresent(stored -> stored.items().forEach(item -> items.add(ids(item))));
+  }
+
+  private static List<Id> ids(JsonValue item) {
+    return ((JsonArray) item)
+        .items().stream().map(id -> Id.parse(((JsonString) id).value()).orElseThrow()).toList();
+  }
+
+  /** Items that have runs. */
+  int items() {
+    return items.size();
+  }
+
+  /** The runs of an item, in the order of the nodes. */
+  List<Id> item(int item) {
+    return items.get(item);
+  }
+
+  /** All runs, item by item. */
+  List<Id> all() {
+    return items.stream().flatMap(List::stream).toList();
+  }
+
+  /** The runs of items there are no more. */
+  List<Id> beyond(int item) {
+    return items.stream().skip(item).flatMap(List::stream).toList();
+  }
+
+  void add(List<Id> runs) {
+    items.add(runs);
+  }
+
+  /** The runs of an item as they were made, for what the item is now. */
+  void renew(int item, List<PlannedNode> nodes, Place place, Map<String, Id> around) {
+    Map<String, Id> ids = new LinkedHashMap<>();
+    for (int i = 0; i < nodes.size(); i++) {
+      ids.put(nodes.get(i).id(), items.get(item).get(i));
+    }
+    for (PlannedNode node : nodes) {
+      flow.change(ids.get(node.id()), old -> old.moved(Creation.data(node, ids, place, around)));
+    }
+  }
+
+  void save() {
+    JsonArray stored =
+        JsonArray.of(items, item -> JsonArray.of(item, id -> new JsonString(id.toString())));
+    flow.unit().save(KIND, group.toString(), JsonObject.of(ITEMS, stored));
+  }
+}

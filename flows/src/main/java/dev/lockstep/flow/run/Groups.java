@@ -1,0 +1,154 @@
+package dev.lockstep.flow.run;
+
+import dev.lockstep.engine.port.Id;
+import dev.lockstep.flow.data.GroupData;
+import dev.lockstep.flow.data.NodeData;
+import dev.lockstep.flow.data.Place;
+import dev.lockstep.flow.definition.PlannedNode;
+import dev.lockstep.runtime.json.JsonArray;
+import dev.lockstep.runtime.json.JsonNull;
+import dev.lockstep.runtime.json.JsonObject;
+import dev.lockstep.runtime.json.JsonValue;
+import dev.lockstep.statecharts.flow.Definition.Node;
+import dev.lockstep.statecharts.noderun.NodeRunEvent;
+import dev.lockstep.statecharts.noderun.NodeRunState;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * Groups: their nodes are made when they begin, so many items are at work at once as may be, and
+ * they end when no item can go on.
+ */
+final class Groups {
+
+  private final FlowUnit flow;
+  private final Progress progress;
+
+  Groups(FlowUnit flow, Progress progress) {
+    this.flow = flow;
+    this.progress = progress;
+  }
+
+  /**
+   * Begins what a running group repeats.
+   *
+   * @param begun its inputs: {@code {items?}}
+   */
+  void begin(Id group, JsonValue begun) {
+    Node.Parallel parallel = parallel(group);
+    JsonValue list = begun instanceof JsonObject said ? said.get("items") : null;
+    if (parallel.foreach() != null && !(list instanceof JsonArray)) {
+      fail(group, "what it is repeated for is not a list");
+      return;
+    }
+    List<JsonValue> items =
+        list instanceof JsonArray array ? array.items() : List.of(JsonNull.NULL);
+    GroupRuns runs = new GroupRuns(flow, group);
+    long more = (long) Math.max(0, items.size() - runs.items()) * parallel.nodes().size();
+    long most = flow.quotas().nodes();
+    if (flow.data().counts().total() + more > most) {
+      fail(group, "the flow would come to more than " + most + " nodes");
+      return;
+    }
+    Optional<String> excess = new GroupItems(flow, group).excess(items);
+    if (excess.isPresent()) {
+      fail(group, excess.get());
+      return;
+    }
+    make(group, parallel, items, runs);
+    go(group);
+    close(group);
+  }
+
+  private void make(Id group, Node.Parallel parallel, List<JsonValue> items, GroupRuns runs) {
+    List<PlannedNode> nodes = flow.plan().group(parallel.id());
+    long all = (long) Math.max(items.size(), runs.items()) * nodes.size();
+    flow.change(group, data -> data.withGroup(GroupData.of(items.size(), all)));
+    Map<String, Id> around = flow.data(group).refers();
+    GroupItems named = new GroupItems(flow, group);
+    for (int i = 0; i < items.size(); i++) {
+      Place place = new Place(group, i, named.of(items.get(i)));
+      if (i < runs.items()) {
+        runs.renew(i, nodes, place, around);
+      } else {
+        runs.add(new Creation(flow).create(nodes, place, around));
+      }
+    }
+    runs.save();
+    runs.beyond(items.size()).forEach(progress::leaveOut);
+  }
+
+  /** A node of an item ended, and what it lets begin is queued. */
+  void rested(Place place) {
+    NodeData group = flow.data(place.group());
+    if (flow.state(place.group()) != NodeRunState.RUNNING) {
+      return;
+    }
+    GroupData data = group.group().orElseThrow();
+    if (group.isOutdated()) {
+      if (data.counts().active() == 0) {
+        progress.redo(place.group());
+      }
+    } else if (data.isAtRest(place.item())) {
+      go(place.group());
+      close(place.group());
+    }
+  }
+
+  /** Begins items as long as more may be at work. */
+  private void go(Id group) {
+    Node.Parallel parallel = parallel(group);
+    List<PlannedNode> nodes = flow.plan().group(parallel.id());
+    GroupRuns runs = null;
+    for (GroupData data = data(group);
+        data.begun() < data.items() && data.atWork().size() < parallel.maxConcurrency();
+        data = data(group)) {
+      runs = runs == null ? new GroupRuns(flow, group) : runs;
+      List<Id> item = runs.item((int) data.begun());
+      flow.change(group, kept -> kept.withGroup(kept.group().orElseThrow().next()));
+      for (int i = 0; i < nodes.size(); i++) {
+        if (nodes.get(i).before().isEmpty()) {
+          progress.queue(item.get(i));
+        }
+      }
+    }
+  }
+
+  /** Ends a group none of whose items is at work or can begin. */
+  private void close(Id group) {
+    GroupData data = data(group);
+    if (!data.atWork().isEmpty() || data.begun() < data.items()) {
+      return;
+    }
+    if (data.counts().isComplete()) {
+      succeed(group);
+    } else {
+      fail(group, data.counts().failed() + " of its nodes failed");
+    }
+  }
+
+  private void succeed(Id group) {
+    GroupOutputs outputs = new GroupOutputs(flow, group);
+    Optional<JsonValue> gathered = outputs.gather();
+    if (gathered.isEmpty()) {
+      fail(group, outputs.excess());
+      return;
+    }
+    flow.change(group, kept -> kept.withOutputs(gathered.get()));
+    flow.fire(group, NodeRunEvent.Type.NODE_SUCCEEDED);
+    progress.alsoEnded(group);
+  }
+
+  private void fail(Id group, String error) {
+    progress.alsoEnded(new Begin(flow, progress).failed(group, error));
+  }
+
+  private GroupData data(Id group) {
+    return flow.data(group).group().orElseThrow();
+  }
+
+  private Node.Parallel parallel(Id group) {
+    return (Node.Parallel) flow.planned(group).node();
+  }
+}

@@ -1,0 +1,89 @@
+package dev.lockstep.flow.run;
+
+import dev.lockstep.engine.form.Fields;
+import dev.lockstep.engine.form.FormProblem;
+import dev.lockstep.engine.instance.Answer;
+import dev.lockstep.engine.instance.Command;
+import dev.lockstep.engine.instance.Unit;
+import dev.lockstep.runtime.json.JsonObject;
+import dev.lockstep.statecharts.flow.Definition.Node;
+import dev.lockstep.statecharts.flow.NodeRun;
+import dev.lockstep.statecharts.noderun.NodeRunEvent;
+import java.util.List;
+
+/** What people do at nodes that wait for them. */
+final class HumanHandlers {
+
+  private static final String ASKED = "asked";
+
+  private final PlanBook plans;
+
+  HumanHandlers(PlanBook plans) {
+    this.plans = plans;
+  }
+
+  /** Approves, rejects or edits. */
+  Answer review(Unit unit, Command command) {
+    Decision decision = new Decision(unit, command, plans);
+    String action = Reviews.action(decision.said());
+    decision.check(NodeRun.Human.Kind.REVIEW, Reviews.event(action), action);
+    new Reviews(decision).carryOut(action);
+    return decision.answer();
+  }
+
+  /** Fills in a form. */
+  Answer submit(Unit unit, Command command) {
+    Decision decision = new Decision(unit, command, plans);
+    decision.check(NodeRun.Human.Kind.INPUT, NodeRunEvent.Type.INPUT_SUBMITTED, "submit");
+    Node.HumanInput form = (Node.HumanInput) decision.flow().planned(decision.node()).node();
+    Fields fields = Fields.of(form.fields());
+    JsonObject inputs = decision.said().object("inputs");
+    List<FormProblem> problems = fields.check(inputs);
+    if (!problems.isEmpty()) {
+      return Answer.declined(Fault.fields("fields-invalid", "/inputs", problems));
+    }
+    JsonObject filled = fields.filled(inputs);
+    ValueLimit.OUTPUTS.check(form.id(), filled);
+    decision.checkRoom(filled);
+    decision.complete(
+        filled,
+        NodeRunEvent.Type.INPUT_SUBMITTED,
+        decision.payload().add("inputs", filled).build());
+    return decision.answer();
+  }
+
+  /** Answers what the executor of a node asks; the node goes on. */
+  Answer answer(Unit unit, Command command) {
+    Decision decision = new Decision(unit, command, plans);
+    decision.check(NodeRun.Human.Kind.APPROVAL, NodeRunEvent.Type.HUMAN_ANSWERED, "");
+    JsonObject answer = answer(decision);
+    decision.flow().change(decision.node(), data -> data.withAnswer(answer));
+    decision.goOn();
+    return decision.answer();
+  }
+
+  /** What was answered, with what was asked: another question is not answered by it. */
+  private static JsonObject answer(Decision decision) {
+    JsonObject said = decision.said().object("answer");
+    JsonObject.Builder answer = JsonObject.builder();
+    said.names().stream()
+        .filter(name -> !name.equals(ASKED))
+        .forEach(name -> answer.add(name, said.value(said.index(name))));
+    decision.human().showsIfAny().ifPresent(shows -> answer.add(ASKED, shows));
+    return answer.build();
+  }
+
+  /** Says what came of a call whose outcome nobody knew: done, or not done and to be done again. */
+  Answer resolve(Unit unit, Command command) {
+    Decision decision = new Decision(unit, command, plans);
+    decision.check(NodeRun.Human.Kind.OUTCOME, NodeRunEvent.Type.OUTCOME_RESOLVED, "");
+    if (decision.said().flag("done")) {
+      JsonObject outputs = Outputs.of(decision.said().value("outputs").orElse(null));
+      ValueLimit.OUTPUTS.check(decision.flow().data(decision.node()).node(), outputs);
+      decision.complete(outputs, NodeRunEvent.Type.OUTCOME_RESOLVED, decision.payload().build());
+    } else {
+      decision.goOn();
+    }
+    return decision.answer();
+  }
+}

@@ -1,0 +1,52 @@
+package dev.lockstep.flow.run;
+
+import dev.lockstep.engine.instance.Answer;
+import dev.lockstep.engine.instance.Command;
+import dev.lockstep.engine.instance.DeclinedException;
+import dev.lockstep.engine.instance.Problem;
+import dev.lockstep.engine.instance.Unit;
+import dev.lockstep.engine.port.Id;
+import dev.lockstep.engine.record.Work;
+import dev.lockstep.flow.data.Said;
+import dev.lockstep.runtime.json.JsonObject;
+import java.util.Optional;
+
+/**
+ * Outcomes of calls that were made by a process which cannot read all rows of the run any more,
+ * because a later release wrote them. They are kept as documents of the run until a process that
+ * can read the rows begins the node again.
+ */
+final class KeptOutcomes {
+
+  private static final String KIND = "outcome";
+
+  /** Keeps the outcome that the holder of a node reports; no row is read but for its fence. */
+  Answer keep(Unit unit, Command command) {
+    Said said = new Said(command.payload());
+    Id node = said.id("node");
+    Work work = unit.row(node).map(row -> row.work()).orElse(Work.NONE);
+    if (work.worker() == null || work.fence() != said.number("fence")) {
+      throw new DeclinedException(
+          Problem.of(
+              Problem.Kind.LEASE_LOST, "lease-lost", "the lease on instance " + node + " is lost"));
+    }
+    unit.save(KIND, node.toString(), command.payload());
+    return Answer.accepted(JsonObject.EMPTY);
+  }
+
+  /** Takes the outcome that was kept for the present try of a node; empty if there is none. */
+  static Optional<JsonObject> take(FlowUnit flow, Id node) {
+    Optional<JsonObject> kept =
+        flow.unit()
+            .saved(KIND, node.toString())
+            .filter(outcome -> outcome.get("outcome") != null)
+            .filter(outcome -> isOf(flow, node, new Said(outcome)));
+    kept.ifPresent(outcome -> flow.unit().save(KIND, node.toString(), JsonObject.EMPTY));
+    return kept;
+  }
+
+  private static boolean isOf(FlowUnit flow, Id node, Said outcome) {
+    return flow.context(node).attempt() == outcome.number("attempt")
+        && flow.context(node).tries() == outcome.number("tries");
+  }
+}

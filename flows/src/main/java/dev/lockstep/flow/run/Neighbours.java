@@ -1,0 +1,48 @@
+package dev.lockstep.flow.run;
+
+import dev.lockstep.engine.instance.Instance;
+import dev.lockstep.engine.port.Id;
+import dev.lockstep.flow.data.Join;
+import dev.lockstep.flow.data.NodeData;
+import dev.lockstep.flow.data.Place;
+import dev.lockstep.flow.definition.PlannedNode;
+import dev.lockstep.statecharts.noderun.NodeRunState;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** The nodes of one item of a group, or those outside of groups. Looks at all of them. */
+final class Neighbours {
+
+  private Neighbours() {}
+
+  /** The runs of the nodes beside one, that included, by the nodes' ids. */
+  static Map<String, Id> of(FlowUnit flow, Id id) {
+    Optional<Place> place = flow.data(id).place();
+    List<Id> ids =
+        place
+            .map(at -> new GroupRuns(flow, at.group()).item((int) at.item()))
+            .orElseGet(() -> flow.unit().children().stream().map(Instance::id).toList());
+    Map<String, Id> runs = new LinkedHashMap<>();
+    for (Id other : ids) {
+      NodeData data = flow.data(other);
+      if (place.isPresent() || data.place().isEmpty()) {
+        runs.put(data.node(), other);
+      }
+    }
+    return runs;
+  }
+
+  /** What a node waits for, counted anew. */
+  static Join join(FlowUnit flow, PlannedNode node, Map<String, Id> runs) {
+    Join join = new Join(node.before().size(), 0, !node.isChosen());
+    for (String earlier : node.before()) {
+      Id id = runs.get(earlier);
+      if (flow.state(id) == NodeRunState.COMPLETED) {
+        join = join.met(flow.context(id).skipped(), Conditions.chooses(flow, id, node));
+      }
+    }
+    return join;
+  }
+}

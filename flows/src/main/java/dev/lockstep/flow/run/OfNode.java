@@ -1,0 +1,34 @@
+package dev.lockstep.flow.run;
+
+import dev.lockstep.engine.instance.Answer;
+import dev.lockstep.engine.instance.Command;
+import dev.lockstep.engine.instance.Handler;
+import dev.lockstep.engine.instance.Instance;
+import dev.lockstep.engine.instance.Unit;
+import dev.lockstep.engine.port.Id;
+import dev.lockstep.flow.data.NodeData;
+import dev.lockstep.runtime.json.JsonString;
+import java.util.Collection;
+import java.util.Optional;
+
+/** A command about one node, which lets those begin that come right behind it. */
+record OfNode(Handler handler) implements Handler {
+
+  @Override
+  public Answer handle(Unit unit, Command command) {
+    return handler.handle(unit, command);
+  }
+
+  @Override
+  public Collection<Id> reads(Command command) {
+    return (command.payload().get("node") instanceof JsonString node
+            ? Id.parse(node.value())
+            : Optional.<Id>empty())
+        .stream().toList();
+  }
+
+  @Override
+  public Collection<Id> reads(Command command, Instance read) {
+    return NodeData.of(read).next();
+  }
+}

@@ -1,0 +1,89 @@
+package dev.lockstep.flow.run;
+
+import dev.lockstep.engine.instance.Answer;
+import dev.lockstep.engine.instance.Problem;
+import dev.lockstep.engine.port.Id;
+import dev.lockstep.flow.data.Human;
+import dev.lockstep.flow.data.Said;
+import dev.lockstep.runtime.json.JsonObject;
+import dev.lockstep.runtime.json.JsonValue;
+import dev.lockstep.statecharts.flow.NodeRun;
+import dev.lockstep.statecharts.noderun.NodeErroredPayload;
+import dev.lockstep.statecharts.noderun.NodeRunEvent;
+import dev.lockstep.statecharts.noderun.NodeRunState;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The call of a node that cannot be repeated and whose outcome is not known yet. A cancellation
+ * does not interrupt it: the node records the outcome and is cancelled then.
+ */
+final class OpenCall {
+
+  private static final String KIND = NodeRun.Human.Kind.OUTCOME.wire();
+
+  private final FlowUnit flow;
+  private final Id node;
+
+  OpenCall(FlowUnit flow, Id node) {
+    this.flow = flow;
+    this.node = node;
+  }
+
+  /** Returns whether a worker has begun such a call, or a person is asked for its outcome. */
+  boolean isOpen() {
+    return switch (flow.state(node)) {
+      case RUNNING ->
+          flow.planned(node).isForWorkers() && !Work.isIdempotent(flow.planned(node).node());
+      case WAITING_HUMAN -> isAsked();
+      case CANCELLING -> true;
+      case PENDING, QUEUED, COMPLETED, FAILED, REJECTED, CANCELLED -> false;
+    };
+  }
+
+  /** Returns whether its node has been cancelled and waits for its outcome. */
+  boolean isCancelled() {
+    return flow.state(node) == NodeRunState.CANCELLING;
+  }
+
+  private boolean isAsked() {
+    return flow.data(node).human().map(Human::kind).filter(KIND::equals).isPresent();
+  }
+
+  /** Records the outcome the worker reports and ends the cancelled node. */
+  Answer report(Said said) {
+    switch (said.text("outcome")) {
+      case "succeeded" ->
+          isDone(
+              Outputs.of(said.value("outputs").orElse(null)),
+              NodeRunEvent.Type.NODE_SUCCEEDED,
+              null);
+      case "failed" -> isNotDone(said.text("error"));
+      case "waits" -> isNotDone("the flow was cancelled before it was done");
+      case "unknown" ->
+          new Halted(flow, node)
+              .isUnknown(said.textIfThere("error").orElse("the outcome of the call is unknown"));
+      default -> {
+        return Answer.declined(
+            Problem.of(Problem.Kind.INVALID, "command-invalid", "no node comes to that"));
+      }
+    }
+    return Answer.accepted(JsonObject.EMPTY);
+  }
+
+  /** Records that the call was done. */
+  void isDone(JsonValue outputs, NodeRunEvent.Type event, @Nullable JsonObject payload) {
+    flow.change(node, data -> data.withOutputs(outputs).withOutcome(NodeRun.Outcome.DONE));
+    flow.fire(node, event, payload);
+  }
+
+  /** Records that a person stated that the call was not done. */
+  void isNotDone(JsonObject payload) {
+    flow.change(node, data -> data.withOutcome(NodeRun.Outcome.NOT_DONE));
+    flow.fire(node, NodeRunEvent.Type.HUMAN_ANSWERED, payload);
+  }
+
+  private void isNotDone(String error) {
+    flow.change(node, data -> data.withError(error).withOutcome(NodeRun.Outcome.NOT_DONE));
+    flow.fire(node, NodeRunEvent.Type.NODE_ERRORED, new NodeErroredPayload(error, true).toJson());
+  }
+}

@@ -1,0 +1,212 @@
+package dev.lockstep.flow.run;
+
+import dev.lockstep.engine.port.Id;
+import dev.lockstep.flow.data.Failure;
+import dev.lockstep.flow.data.Join;
+import dev.lockstep.flow.data.NodeData;
+import dev.lockstep.flow.data.Place;
+import dev.lockstep.flow.definition.PlannedNode;
+import dev.lockstep.statecharts.flow.Definition.Node;
+import dev.lockstep.statecharts.flowrun.FlowRunEvent;
+import dev.lockstep.statecharts.flowrun.FlowRunState;
+import dev.lockstep.statecharts.noderun.NodeRunEvent;
+import dev.lockstep.statecharts.noderun.NodeRunState;
+import java.util.ArrayDeque;
+import java.util.Deque;
+
+/**
+ * What a node that ended lets happen in the same unit: nodes that wait for it alone are queued or
+ * left out, groups go on, the flow is told, and what needs no worker begins. Looks at the nodes
+ * right behind it, never at all of them.
+ */
+final class Progress {
+
+  /** Nodes begun in one unit; those behind are left to workers, for the transaction's sake. */
+  private static final int MOST_BEGUN = 200;
+
+  private final FlowUnit flow;
+  private final Deque<Id> ended = new ArrayDeque<>();
+  private final Deque<Id> queued = new ArrayDeque<>();
+  private final Succession succession;
+  private int begun;
+
+  Progress(FlowUnit flow) {
+    this(flow, Succession.NONE);
+  }
+
+  /**
+   * The same for a worker that goes on.
+   *
+   * @param succession takes the first node a worker is needed for
+   */
+  Progress(FlowUnit flow, Succession succession) {
+    this.flow = flow;
+    this.succession = succession;
+  }
+
+  /** A node completed, failed, or was rejected for good. */
+  void ended(Id node) {
+    ended.add(node);
+    goOn();
+  }
+
+  /** A node was queued by what came before. */
+  void queued(Id node) {
+    queued.add(node);
+    goOn();
+  }
+
+  /** Until nothing more follows. */
+  void goOn() {
+    while (true) {
+      if (!ended.isEmpty()) {
+        settle(ended.remove());
+      } else if (!queued.isEmpty()) {
+        begin(queued.remove());
+      } else {
+        return;
+      }
+    }
+  }
+
+  private void settle(Id origin) {
+    if (flow.data(origin).isOutdated()) {
+      redo(origin);
+      return;
+    }
+    Deque<Id> done = new ArrayDeque<>();
+    done.add(origin);
+    while (!done.isEmpty()) {
+      Id node = done.remove();
+      if (flow.state(node) == NodeRunState.COMPLETED) {
+        for (Id next : flow.data(node).next()) {
+          if (meet(next, node)) {
+            done.add(next);
+          }
+        }
+      }
+    }
+    if (flow.state(origin) != NodeRunState.COMPLETED) {
+      explain(origin);
+    }
+    Place place = flow.data(origin).place().orElse(null);
+    if (place == null) {
+      tell(flow.state(origin) == NodeRunState.COMPLETED);
+    } else {
+      new Groups(flow, this).rested(place);
+    }
+  }
+
+  /** Whether the node was left out, and so is done itself. */
+  private boolean meet(Id node, Id earlier) {
+    if (!flow.isAhead(node)) {
+      return false;
+    }
+    PlannedNode planned = flow.planned(node);
+    Join join =
+        flow.data(node)
+            .join()
+            .met(flow.context(earlier).skipped(), Conditions.chooses(flow, earlier, planned));
+    flow.change(node, data -> data.joined(join));
+    return arrive(node, join);
+  }
+
+  private boolean arrive(Id node, Join join) {
+    if (!join.isMet()) {
+      return false;
+    }
+    if (join.isLeftOut(!flow.planned(node).before().isEmpty())) {
+      leaveOut(node);
+      return true;
+    }
+    queue(node);
+    return false;
+  }
+
+  /** What came of a node, or what it would go on with, is of no use: it begins anew. */
+  void outdated(Id node) {
+    redo(node);
+    goOn();
+  }
+
+  void redo(Id node) {
+    boolean isCompleted = flow.state(node) == NodeRunState.COMPLETED;
+    Join join = new Outdated(flow).redo(node);
+    Place place = flow.data(node).place().orElse(null);
+    boolean isOfOutdated = place != null && flow.data(place.group()).isOutdated();
+    if (!isOfOutdated && arrive(node, join)) {
+      ended.add(node);
+    } else if (place != null) {
+      new Groups(flow, this).rested(place);
+    } else if (flow.data().counts().active() == 0) {
+      tell(isCompleted);
+    }
+  }
+
+  /** Leaves out a node, and of a group what a former round made. */
+  void leaveOut(Id node) {
+    flow.fire(node, NodeRunEvent.Type.NODE_SKIPPED);
+    if (flow.planned(node).node() instanceof Node.Parallel) {
+      new GroupRuns(flow, node)
+          .all().stream()
+              .filter(inner -> flow.state(inner) == NodeRunState.PENDING)
+              .forEach(this::leaveOut);
+    }
+  }
+
+  /** Queues a node; it begins when all that ended before is settled. */
+  void queue(Id node) {
+    flow.fire(node, NodeRunEvent.Type.DEPENDENCIES_MET);
+    queued.add(node);
+  }
+
+  /** A node ended while others are settled. */
+  void alsoEnded(Id node) {
+    ended.add(node);
+  }
+
+  private void begin(Id node) {
+    if (flow.state(node) != NodeRunState.QUEUED) {
+      return;
+    }
+    if (flow.data(node).isOutdated()) {
+      redo(node);
+      return;
+    }
+    if (flow.isPaused()) {
+      return;
+    }
+    if (flow.planned(node).isForWorkers()) {
+      if (!succession.take(flow, this, node)) {
+        flow.offer(node);
+      }
+    } else if (begun == MOST_BEGUN) {
+      flow.offer(node);
+    } else {
+      begun++;
+      new Begin(flow, this).begin(node);
+    }
+  }
+
+  private void explain(Id node) {
+    NodeData data = flow.data(node);
+    String message = data.error().or(data::feedback).orElse("a node failed");
+    flow.change(run -> run.failed(new Failure("node-failed", message, node.toString())));
+  }
+
+  private void tell(boolean isCompleted) {
+    if (flow.state() != FlowRunState.RUNNING) {
+      return;
+    }
+    if (isCompleted) {
+      flow.tell(FlowRunEvent.Type.NODE_COMPLETED);
+      return;
+    }
+    boolean isExhausted =
+        flow.data().failure().filter(known -> known.reason().equals(Rework.EXHAUSTED)).isPresent();
+    flow.tell(
+        isExhausted && flow.data().counts().active() == 0
+            ? FlowRunEvent.Type.LOOP_EXHAUSTED
+            : FlowRunEvent.Type.NODE_FAILED);
+  }
+}

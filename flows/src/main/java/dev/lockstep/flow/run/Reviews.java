@@ -1,0 +1,139 @@
+package dev.lockstep.flow.run;
+
+import dev.lockstep.engine.instance.DeclinedException;
+import dev.lockstep.engine.instance.Problem;
+import dev.lockstep.engine.port.Id;
+import dev.lockstep.flow.data.Human;
+import dev.lockstep.flow.data.Said;
+import dev.lockstep.runtime.json.JsonObject;
+import dev.lockstep.runtime.json.JsonString;
+import dev.lockstep.runtime.json.JsonValue;
+import dev.lockstep.runtime.json.Violation;
+import dev.lockstep.statecharts.noderun.NodeRunContext;
+import dev.lockstep.statecharts.noderun.NodeRunEvent;
+import dev.lockstep.statecharts.noderun.NodeRunState;
+import java.util.List;
+
+/** What a review comes to. */
+final class Reviews {
+
+  private static final String APPROVE = "approve";
+  private static final String REJECT = "reject";
+  private static final String EDIT = "edit";
+  private static final String EDIT_AND_APPROVE = "edit_and_approve";
+
+  private final Decision decision;
+  private final FlowUnit flow;
+  private final Id node;
+
+  Reviews(Decision decision) {
+    this.decision = decision;
+    this.flow = decision.flow();
+    this.node = decision.node();
+  }
+
+  /**
+   * What a reviewer does, by one word for each.
+   *
+   * @throws DeclinedException if reviewers do no such thing
+   */
+  static String action(Said said) {
+    String action = said.text("action");
+    return switch (action) {
+      case APPROVE, REJECT, EDIT -> action;
+      case EDIT_AND_APPROVE -> EDIT;
+      default -> throw invalid("/action", "not one of approve, reject, edit, edit_and_approve");
+    };
+  }
+
+  /** What the chart calls it. */
+  static NodeRunEvent.Type event(String action) {
+    return switch (action) {
+      case APPROVE -> NodeRunEvent.Type.REVIEW_APPROVED;
+      case REJECT -> NodeRunEvent.Type.REVIEW_REJECTED;
+      default -> NodeRunEvent.Type.REVIEW_EDITED;
+    };
+  }
+
+  void carryOut(String action) {
+    switch (action) {
+      case APPROVE -> approve();
+      case REJECT -> reject();
+      default -> edit();
+    }
+  }
+
+  private void approve() {
+    Human human = decision.human();
+    String name = decision.caller().name();
+    if (human.given().contains(name)) {
+      throw new DeclinedException(
+          Fault.refused(
+              "already-approved",
+              "`" + name + "` has approved already; others have to, too",
+              flow.node(node),
+              flow.run()));
+    }
+    NodeRunContext context = flow.context(node);
+    JsonObject outputs = Outputs.of(human.shows());
+    boolean isLast = context.approvals() + 1 >= context.approvalsNeeded();
+    if (isLast) {
+      new Edits(flow).apply(node, outputs);
+    }
+    flow.change(
+        node,
+        data -> {
+          var approved = data.withHuman(human.approvedBy(name));
+          return isLast ? approved.withOutputs(outputs) : approved;
+        });
+    flow.fire(node, NodeRunEvent.Type.REVIEW_APPROVED, decision.payload().build());
+    if (flow.state(node) == NodeRunState.COMPLETED) {
+      new Progress(flow).ended(node);
+    }
+  }
+
+  private void edit() {
+    JsonValue edits =
+        decision
+            .said()
+            .value("edits")
+            .orElseThrow(() -> invalid("/edits", "an edit needs what it comes to"));
+    JsonObject edited = Outputs.of(edits);
+    decision.checkRoom(edited);
+    JsonObject payload = decision.payload().add("edits", edits).build();
+    if (flow.context(node).approvalsNeeded() == 1) {
+      new Edits(flow).apply(node, edited);
+      decision.complete(edited, NodeRunEvent.Type.REVIEW_EDITED, payload);
+      return;
+    }
+    Human human = decision.human().editedBy(decision.caller().name(), edited);
+    flow.change(node, data -> data.withHuman(human));
+    flow.fire(node, NodeRunEvent.Type.REVIEW_EDITED, payload);
+  }
+
+  private void reject() {
+    String feedback = decision.said().textIfThere("feedback").map(String::strip).orElse("");
+    if (feedback.isEmpty()) {
+      throw invalid("/feedback", "a rejection needs feedback");
+    }
+    ValueLimit.FEEDBACK.check(flow.data(node).node(), new JsonString(feedback));
+    Rework rework = new Rework(flow, new Progress(flow));
+    JsonObject.Builder payload = decision.payload().add("feedback", feedback);
+    if (rework.isFinal(node)) {
+      payload.add("final", true);
+    }
+    flow.change(node, data -> data.withFeedback(feedback));
+    flow.fire(node, NodeRunEvent.Type.REVIEW_REJECTED, payload.build());
+    rework.from(node);
+  }
+
+  private static DeclinedException invalid(String pointer, String message) {
+    return new DeclinedException(
+        new Problem(
+            Problem.Kind.INVALID,
+            "fields-invalid",
+            message,
+            JsonObject.EMPTY,
+            List.of(new Violation(pointer, "", "field", message))));
+  }
+}

@@ -1,0 +1,86 @@
+package dev.lockstep.flow.run;
+
+import dev.lockstep.engine.instance.Instance;
+import dev.lockstep.engine.port.Id;
+import dev.lockstep.statecharts.flowrun.FlowRunActions;
+import dev.lockstep.statecharts.flowrun.FlowRunContext;
+import dev.lockstep.statecharts.noderun.NodeRunEvent;
+import dev.lockstep.statecharts.noderun.NodeRunState;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/** The actions of the chart {@code flow-run}. */
+final class RunActions implements FlowRunActions {
+
+  private static final Set<String> ENDED =
+      names(
+          NodeRunState.COMPLETED,
+          NodeRunState.FAILED,
+          NodeRunState.CANCELLING,
+          NodeRunState.CANCELLED);
+
+  private static final Set<String> NOT_QUEUED =
+      Arrays.stream(NodeRunState.values())
+          .filter(state -> state != NodeRunState.QUEUED)
+          .map(NodeRunState::wire)
+          .collect(Collectors.toUnmodifiableSet());
+
+  private final FlowUnit flow;
+
+  RunActions(FlowUnit flow) {
+    this.flow = flow;
+  }
+
+  private static Set<String> names(NodeRunState... states) {
+    return Arrays.stream(states).map(NodeRunState::wire).collect(Collectors.toUnmodifiableSet());
+  }
+
+  /** Nodes are made here and queued behind the step, so that the flow runs before its nodes do. */
+  @Override
+  public void queueFirstNodes(FlowRunContext context) {
+    new Creation(flow).createAll();
+  }
+
+  /** What a node that ended lets begin is queued in the same unit, before the flow is told. */
+  @Override
+  public void advance(FlowRunContext context) {}
+
+  /** Nodes are cancelled behind the step, so that what they tell comes after the flow's own. */
+  @Override
+  public void cancelNodes(FlowRunContext context) {}
+
+  void cancelAll() {
+    if (flow.unit().command().kind().equals(FlowCommands.TERMINATE)) {
+      return;
+    }
+    for (Instance node : flow.unit().children(ENDED)) {
+      if (flow.state(node.id()) == NodeRunState.REJECTED && !flow.isSentBack(node.id())) {
+        continue;
+      }
+      boolean isOpen = new OpenCall(flow, node.id()).isOpen();
+      flow.fire(
+          node.id(), isOpen ? NodeRunEvent.Type.CANCEL_DEFERRED : NodeRunEvent.Type.FLOW_CANCELLED);
+    }
+  }
+
+  @Override
+  public void clearCompletion(FlowRunContext context) {
+    flow.change(data -> data.reopened());
+  }
+
+  @Override
+  public void holdNodes(FlowRunContext context) {
+    queued().forEach(flow.unit()::rest);
+  }
+
+  @Override
+  public void releaseNodes(FlowRunContext context) {
+    queued().forEach(flow::offer);
+  }
+
+  private List<Id> queued() {
+    return flow.unit().children(NOT_QUEUED).stream().map(Instance::id).toList();
+  }
+}

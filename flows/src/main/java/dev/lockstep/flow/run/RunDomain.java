@@ -1,0 +1,116 @@
+package dev.lockstep.flow.run;
+
+import dev.lockstep.engine.instance.Domain;
+import dev.lockstep.engine.instance.Instance;
+import dev.lockstep.engine.instance.Unit;
+import dev.lockstep.flow.data.Counts;
+import dev.lockstep.flow.data.Failure;
+import dev.lockstep.flow.data.FlowQuotas;
+import dev.lockstep.flow.data.NodeData;
+import dev.lockstep.flow.data.RunData;
+import dev.lockstep.runtime.Effect;
+import dev.lockstep.runtime.MachineEvent;
+import dev.lockstep.statecharts.flowrun.FlowRunContext;
+import dev.lockstep.statecharts.flowrun.FlowRunState;
+import dev.lockstep.statecharts.noderun.NodeRunContext;
+import dev.lockstep.statecharts.noderun.NodeRunState;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** What the chart {@code flow-run} asks: counters answer its guards, its actions move the nodes. */
+final class RunDomain implements Domain {
+
+  private final PlanBook plans;
+
+  RunDomain(PlanBook plans) {
+    this.plans = plans;
+  }
+
+  @Override
+  public boolean holds(
+      Unit unit, Instance run, String guard, Object context, @Nullable MachineEvent event) {
+    Counts counts = RunData.of(unit.get(run.id())).counts();
+    return switch (guard) {
+      case "all_nodes_completed" -> counts.isComplete();
+      case "no_branch_is_left" -> counts.active() == 0;
+      default -> throw new IllegalStateException("nobody answers the guard `" + guard + "`");
+    };
+  }
+
+  @Override
+  public void perform(Unit unit, Instance run, String action) {
+    FlowUnit flow = new FlowUnit(unit, plans);
+    new RunActions(flow).perform(new Effect.Perform(action), run.context(FlowRunContext.class));
+  }
+
+  @Override
+  public void settled(Unit unit, Instance run) {
+    String from = unit.last(run.id()).orElseThrow().from();
+    FlowRunState to = run.state(FlowRunState.class);
+    if (from.isEmpty() || from.equals(to.wire())) {
+      return;
+    }
+    RunData data = RunData.of(run);
+    RunData changed =
+        switch (to) {
+          case PENDING -> data;
+          case RUNNING -> data.startedAt() == null ? data.started(unit.now()) : data;
+          case COMPLETED -> data.ended(unit.now());
+          case FAILED -> explained(unit, data).ended(unit.now());
+          case CANCELLED -> data.cancelled(unit.now());
+        };
+    unit.data(run.id(), changed.json());
+    unit.rest(run.id());
+    countOpen(unit, run, from, to);
+    if (to == FlowRunState.CANCELLED) {
+      new RunActions(new FlowUnit(unit, plans)).cancelAll();
+    }
+  }
+
+  /**
+   * An open run holds a name, so that those of a tenant can be counted. What it stores counts for
+   * the tenant while it is not open.
+   */
+  private static void countOpen(Unit unit, Instance run, String from, FlowRunState to) {
+    String name = FlowQuotas.openRun(run.id().toString());
+    long size = RunData.of(run).size();
+    switch (to) {
+      case PENDING -> {}
+      case RUNNING -> {
+        if (from.equals(FlowRunState.FAILED.wire())) {
+          unit.claim(name, run.id());
+          unit.stores(-size);
+        }
+      }
+      case COMPLETED, FAILED, CANCELLED -> {
+        if (unit.holder(name).isPresent()) {
+          unit.release(name, run.id());
+          unit.stores(size);
+        }
+      }
+    }
+  }
+
+  /** A flow that was taken up again may fail for another reason than the first time. */
+  private static RunData explained(Unit unit, RunData data) {
+    if (data.failure().isPresent()) {
+      return data;
+    }
+    Set<String> others =
+        Set.of(
+            NodeRunState.PENDING.wire(),
+            NodeRunState.COMPLETED.wire(),
+            NodeRunState.CANCELLED.wire());
+    return unit.children(others).stream()
+        .filter(node -> !node.context(NodeRunContext.class).sentBack())
+        .findFirst()
+        .map(
+            node ->
+                data.failed(
+                    new Failure(
+                        "node-failed",
+                        NodeData.of(node).error().orElse("a node was rejected"),
+                        node.id().toString())))
+        .orElse(data);
+  }
+}

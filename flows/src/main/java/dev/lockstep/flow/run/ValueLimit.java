@@ -1,0 +1,67 @@
+package dev.lockstep.flow.run;
+
+import dev.lockstep.engine.instance.DeclinedException;
+import dev.lockstep.engine.instance.Problem;
+import dev.lockstep.flow.template.Resolution;
+import dev.lockstep.flow.template.Template;
+import dev.lockstep.runtime.json.JsonLength;
+import dev.lockstep.runtime.json.JsonObject;
+import dev.lockstep.runtime.json.JsonValue;
+import java.util.List;
+
+/**
+ * The most characters of a value that a row of a flow stores. Values that come with a command are
+ * limited by the size of commands, 1 Mi. A row holds several values; all limits together stay below
+ * the limit of a row, so that a value within its limit can always be stored.
+ *
+ * @param name of the value, in the plural
+ * @param reason first word of the error
+ * @param most characters as JSON
+ */
+record ValueLimit(String name, String reason, long most) {
+
+  /** The inputs a node begins with: 1 Mi. */
+  static final ValueLimit INPUTS = new ValueLimit("inputs", "inputs-too-large", Template.LARGEST);
+
+  /** The outputs of a group together, and of a form with its defaults: 4 Mi. */
+  static final ValueLimit OUTPUTS = new ValueLimit("outputs", "outputs-too-large", 4L << 20);
+
+  /** The limit of the feedback of a rejection, which every node on the way back stores: 64 Ki. */
+  static final ValueLimit FEEDBACK = new ValueLimit("feedback", "feedback-too-large", 64L << 10);
+
+  /** The variables of a run, defaults included: 4 Mi. */
+  static final ValueLimit VARIABLES = new ValueLimit("variables", "variables-too-large", 4L << 20);
+
+  /** Returns the error of a value that was gathered up to a size and no further. */
+  String gathered(String node, long size) {
+    return reason + ": " + owner(node) + has(size) + " or more";
+  }
+
+  /** Returns the error of an expansion that was stopped. */
+  String exceeded(String node, Resolution.TooLarge stopped) {
+    return reason + ": " + owner(node) + "have " + stopped.message();
+  }
+
+  /**
+   * Declines a command whose value is larger than the limit.
+   *
+   * @param node id of the node in the flow; empty for a run
+   * @throws DeclinedException if it is
+   */
+  void check(String node, JsonValue value) {
+    long size = JsonLength.of(value, Long.MAX_VALUE);
+    if (size > most) {
+      JsonObject facts = JsonObject.builder().add("limit", most).add("size", size).build();
+      throw new DeclinedException(
+          new Problem(Problem.Kind.INVALID, reason, owner(node) + has(size), facts, List.of()));
+    }
+  }
+
+  private String owner(String node) {
+    return "the " + name + (node.isEmpty() ? " of the run " : " of node `" + node + "` ");
+  }
+
+  private String has(long size) {
+    return "have " + size + " characters as JSON, the limit is " + most;
+  }
+}

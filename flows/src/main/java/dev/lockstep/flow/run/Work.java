@@ -1,0 +1,47 @@
+package dev.lockstep.flow.run;
+
+import dev.lockstep.engine.port.Id;
+import dev.lockstep.flow.data.NodeData;
+import dev.lockstep.runtime.json.JsonObject;
+import dev.lockstep.runtime.json.JsonValue;
+import dev.lockstep.statecharts.flow.Definition.Node;
+import dev.lockstep.statecharts.noderun.NodeRunContext;
+
+/** What a worker is told to do. */
+final class Work {
+
+  private Work() {}
+
+  /**
+   * {@code {node, flowRun, nodeId, type, title, attempt, tries, key, inputs, timeoutMs, idempotent,
+   * executor?, answer?, fence}}: the key is the same however often an attempt is tried.
+   */
+  static JsonObject of(FlowUnit flow, Id node, Node defined, JsonValue inputs) {
+    NodeData data = flow.data(node);
+    NodeRunContext context = flow.context(node);
+    JsonObject.Builder work =
+        JsonObject.builder()
+            .add("node", node.toString())
+            .add("flowRun", flow.run().id().toString())
+            .add("nodeId", defined.id())
+            .add("type", defined.type().wire())
+            .add("title", defined.title())
+            .add("attempt", context.attempt())
+            .add("tries", context.tries())
+            .add("key", node + ":" + context.attempt())
+            .add("inputs", inputs)
+            .add("timeoutMs", defined.timeoutMs())
+            .add("idempotent", isIdempotent(defined))
+            .add("fence", flow.node(node).work().fence());
+    if (defined instanceof Node.Service service && !service.executor().isEmpty()) {
+      work.add("executor", service.executor());
+    }
+    data.answer().ifPresent(answer -> work.add("answer", answer));
+    return work.build();
+  }
+
+  /** Whether beginning a node again does no harm: an agent keeps its own account. */
+  static boolean isIdempotent(Node node) {
+    return !(node instanceof Node.Service service) || service.idempotent();
+  }
+}

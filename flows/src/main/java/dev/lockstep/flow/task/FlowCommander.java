@@ -1,0 +1,57 @@
+package dev.lockstep.flow.task;
+
+import dev.lockstep.engine.instance.Answer;
+import dev.lockstep.engine.instance.Command;
+import dev.lockstep.engine.instance.Instance;
+import dev.lockstep.engine.instance.Problem;
+import dev.lockstep.engine.port.Pause;
+import dev.lockstep.engine.record.Lease;
+import dev.lockstep.engine.recovery.CommandRetry;
+import dev.lockstep.flow.executor.NodeCall;
+import dev.lockstep.flow.run.FlowCommands;
+import dev.lockstep.runtime.json.JsonNumber;
+import dev.lockstep.runtime.json.JsonObject;
+import dev.lockstep.statecharts.noderun.NodeRunActor;
+import java.util.function.Function;
+
+/**
+ * Sends the commands of workers. One whose outcome is unknown is sent again under its lease: if it
+ * was done before, the lease has ended, and nothing happens twice.
+ */
+final class FlowCommander {
+
+  private final Function<Command, Answer> commands;
+  private final CommandRetry retry;
+
+  FlowCommander(Function<Command, Answer> commands, Pause pause) {
+    this.commands = commands;
+    this.retry = new CommandRetry(commands, pause);
+  }
+
+  /** What a row that was taken begins with; not insisted on, since the row comes back. */
+  Answer first(String kind, String actor, Instance taken, JsonObject payload, Lease lease) {
+    return commands.apply(
+        Command.on(taken.root(), kind, taken.tenant(), payload).by(actor, "").under(lease));
+  }
+
+  /** Tells what came of a call; what was done outside is not given up for a store that is away. */
+  Answer finish(NodeCall call, JsonObject payload) throws InterruptedException {
+    return retry.submit(
+        Command.on(call.flowRun(), FlowCommands.FINISH, call.tenant(), payload)
+            .by(NodeRunActor.WORKER.wire(), "")
+            .under(new Lease(call.node(), call.fence())));
+  }
+
+  /** Keeps what came of a call for a process that can read the rows of the run. */
+  Answer keep(NodeCall call, JsonObject payload) throws InterruptedException {
+    JsonObject fenced = payload.with("fence", JsonNumber.of(call.fence()));
+    return retry.submit(
+        Command.on(call.flowRun(), FlowCommands.KEEP, call.tenant(), fenced)
+            .by(NodeRunActor.WORKER.wire(), ""));
+  }
+
+  /** What a declined command was declined for. */
+  static Problem problem(Answer answer) {
+    return ((Answer.Declined) answer).problem();
+  }
+}

@@ -1,0 +1,111 @@
+package dev.lockstep.flow.task;
+
+import dev.lockstep.engine.instance.Instance;
+import dev.lockstep.engine.recovery.Assignment;
+import dev.lockstep.engine.recovery.Task;
+import dev.lockstep.flow.run.FlowCommands;
+import dev.lockstep.runtime.json.JsonBoolean;
+import dev.lockstep.runtime.json.JsonObject;
+import dev.lockstep.runtime.json.JsonString;
+import dev.lockstep.statecharts.flowrun.FlowRunActor;
+import dev.lockstep.statecharts.noderun.NodeRunActor;
+import dev.lockstep.statecharts.noderun.NodeRunContext;
+import dev.lockstep.statecharts.noderun.NodeRunState;
+import java.util.Map;
+
+/**
+ * What workers do with the rows of flows. A worker that has begun a node goes on with the nodes its
+ * end leads to, as long as it is told to.
+ */
+public final class FlowTasks {
+
+  /** Member of a command's payload: how long a worker holds what it goes on with, milliseconds. */
+  static final String LEASE = "lease_ms";
+
+  private final FlowCommander commander;
+  private final Executions executions;
+
+  private FlowTasks(FlowTaskSettings settings) {
+    this.commander = new FlowCommander(settings.commands(), settings.pause());
+    this.executions = new Executions(settings.executors(), settings.threads());
+  }
+
+  /** What to do with the rows of each queue of flows. */
+  public static Map<String, Task> tasks(FlowTaskSettings settings) {
+    FlowTasks tasks = new FlowTasks(settings);
+    return Map.of(
+        FlowCommands.FLOWS,
+        tasks::advance,
+        FlowCommands.NODES,
+        tasks.nodes(),
+        FlowCommands.ABANDONED,
+        tasks::abandon);
+  }
+
+  /** A node fails by its chart when its workers were lost too often, unless that fails, too. */
+  private Task nodes() {
+    return new Task() {
+      @Override
+      public void work(Assignment assignment) throws InterruptedException {
+        begin(assignment);
+      }
+
+      @Override
+      public int stuck() {
+        return executions.stuck();
+      }
+
+      @Override
+      public boolean isGivenUp(Instance node, int failures) {
+        long known = node.context(NodeRunContext.class).losses();
+        return Task.super.isGivenUp(node, (int) Math.max(0, failures - known));
+      }
+    };
+  }
+
+  private void advance(Assignment assignment) throws InterruptedException {
+    Instance run = assignment.instance();
+    walk(assignment, FlowCommands.ADVANCE, FlowRunActor.ENGINE.wire(), run, lease(assignment));
+  }
+
+  private void begin(Assignment assignment) throws InterruptedException {
+    Instance node = assignment.instance();
+    JsonObject payload = named(node).with("was_held", JsonBoolean.of(assignment.isLoss()));
+    walk(assignment, FlowCommands.BEGIN, NodeRunActor.WORKER.wire(), node, payload);
+  }
+
+  /** Ends what earlier attempts of a node had begun, and the latest one if the node has ended. */
+  private void abandon(Assignment assignment) {
+    Instance node = assignment.instance();
+    long attempt = node.context(NodeRunContext.class).attempt();
+    long last = hasEnded(node) ? attempt : attempt - 1;
+    for (long over = 1; over <= last; over++) {
+      executions.abandon(node.tenant(), node.id() + ":" + over);
+    }
+    commander.first(
+        FlowCommands.REST, NodeRunActor.WORKER.wire(), node, named(node), assignment.lease());
+  }
+
+  private static boolean hasEnded(Instance node) {
+    return switch (node.state(NodeRunState.class)) {
+      case COMPLETED, FAILED, REJECTED, CANCELLED -> true;
+      case PENDING, QUEUED, RUNNING, WAITING_HUMAN, CANCELLING -> false;
+    };
+  }
+
+  private static JsonObject named(Instance node) {
+    return JsonObject.of("node", new JsonString(node.id().toString()));
+  }
+
+  /** So long the worker holds what it goes on with. */
+  private static JsonObject lease(Assignment assignment) {
+    return JsonObject.builder().add(LEASE, assignment.leaseLength().toMillis()).build();
+  }
+
+  private void walk(
+      Assignment assignment, String kind, String actor, Instance taken, JsonObject payload)
+      throws InterruptedException {
+    Walk walk = new Walk(assignment, commander, executions);
+    walk.from(commander.first(kind, actor, taken, payload, assignment.lease()));
+  }
+}

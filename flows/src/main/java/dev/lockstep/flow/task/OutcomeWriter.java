@@ -1,0 +1,64 @@
+package dev.lockstep.flow.task;
+
+import dev.lockstep.engine.instance.PayloadText;
+import dev.lockstep.flow.executor.NodeCall;
+import dev.lockstep.flow.executor.NodeOutcome;
+import dev.lockstep.runtime.json.JsonArray;
+import dev.lockstep.runtime.json.JsonObject;
+import dev.lockstep.runtime.json.JsonString;
+import java.time.Duration;
+
+/** Writes what came of a call as the payload of {@code node.finish}. */
+final class OutcomeWriter {
+
+  private static final int LONGEST_ERROR = 2_000;
+
+  private final NodeCall call;
+
+  OutcomeWriter(NodeCall call) {
+    this.call = call;
+  }
+
+  /**
+   * The payload.
+   *
+   * @param lease how long the worker holds the node it goes on with; zero when it wants none
+   */
+  JsonObject write(NodeOutcome outcome, Duration lease) {
+    JsonObject.Builder json =
+        JsonObject.builder()
+            .add("node", call.node().toString())
+            .add("attempt", call.attempt())
+            .add("tries", call.tries());
+    if (!lease.isZero()) {
+      json.add(FlowTasks.LEASE, lease.toMillis());
+    }
+    if (outcome instanceof NodeOutcome.Succeeded succeeded) {
+      json.add("outcome", "succeeded").add("outputs", PayloadText.whole(succeeded.outputs()));
+    } else if (outcome instanceof NodeOutcome.Failed failed) {
+      json.add("outcome", "failed").add("error", error(failed.error()));
+      json.add("final", failed.isFinal());
+    } else if (outcome instanceof NodeOutcome.Unclear unclear) {
+      json.add("outcome", "unknown").add("error", error(unclear.error()));
+    } else if (outcome instanceof NodeOutcome.Waits waits) {
+      json.add("outcome", "waits")
+          .add(
+              "human",
+              JsonObject.builder()
+                  .add("actions", JsonArray.of(waits.actions(), JsonString::new))
+                  .add("shows", PayloadText.whole(waits.shows()))
+                  .add("expires_ms", waits.expires().toMillis())
+                  .build());
+    }
+    return json.build();
+  }
+
+  private static JsonString error(String text) {
+    String said = text.isBlank() ? "no reason was given" : text;
+    String cut =
+        said.codePointCount(0, said.length()) <= LONGEST_ERROR
+            ? said
+            : said.substring(0, said.offsetByCodePoints(0, LONGEST_ERROR - 1)) + "\u2026";
+    return (JsonString) PayloadText.whole(new JsonString(cut));
+  }
+}

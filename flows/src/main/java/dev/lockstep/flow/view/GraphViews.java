@@ -1,0 +1,45 @@
+package dev.lockstep.flow.view;
+
+import dev.lockstep.flow.definition.FlowPlan;
+import dev.lockstep.flow.definition.PlannedNode;
+import dev.lockstep.statecharts.flow.Definition.Node;
+import dev.lockstep.statecharts.flow.FlowGraph;
+import dev.lockstep.statecharts.flow.FlowGraph.Edge;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+/** What leads where in a flow. */
+public final class GraphViews {
+
+  private GraphViews() {}
+
+  /**
+   * The nodes and edges of a definition.
+   *
+   * @param runs the run of a node outside of groups, by the node's id
+   */
+  public static FlowGraph of(FlowPlan plan, Map<String, String> runs) {
+    List<FlowGraph.Node> nodes = new ArrayList<>();
+    List<Edge> edges = new ArrayList<>();
+    for (PlannedNode planned : plan.all()) {
+      Node node = planned.node();
+      nodes.add(
+          new FlowGraph.Node(
+              node.id(),
+              planned.group() == null ? runs.get(node.id()) : null,
+              node.title(),
+              node.type().wire(),
+              planned.group()));
+      node.needs().forEach(need -> edges.add(new Edge(need, node.id(), Edge.Kind.NEEDS)));
+      if (node instanceof Node.Condition condition) {
+        condition.then().forEach(to -> edges.add(new Edge(node.id(), to, Edge.Kind.THEN)));
+        condition.else_().forEach(to -> edges.add(new Edge(node.id(), to, Edge.Kind.ELSE)));
+      }
+      if (node instanceof Node.HumanReview review && review.onReject() != null) {
+        edges.add(new Edge(node.id(), review.onReject().goto_(), Edge.Kind.REJECT));
+      }
+    }
+    return new FlowGraph(nodes, edges);
+  }
+}

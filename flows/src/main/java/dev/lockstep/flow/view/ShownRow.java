@@ -1,0 +1,58 @@
+package dev.lockstep.flow.view;
+
+import dev.lockstep.engine.port.Id;
+import dev.lockstep.engine.record.BoundedReads;
+import dev.lockstep.engine.record.Outline;
+import dev.lockstep.engine.record.Reads;
+import dev.lockstep.engine.record.StoredInstance;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * A row as lists read it: of a row with long values only what is shown of it.
+ *
+ * @param row the row without its long values
+ * @param previews by the name of the member of the data
+ */
+public record ShownRow(StoredInstance row, Map<String, Preview> previews) {
+
+  /** Bytes up to which a row is read whole. */
+  private static final long WHOLE = 64L << 10;
+
+  public ShownRow {
+    previews = Map.copyOf(previews);
+  }
+
+  /** Trims a row that was read whole. */
+  public static ShownRow of(StoredInstance row) {
+    Trimmed data = Trimmed.of(row.data());
+    return new ShownRow(data.previews().isEmpty() ? row : row.with(data.text()), data.previews());
+  }
+
+  /** Reads rows in the order of their outlines, which are few enough to fit. */
+  public static List<ShownRow> read(Reads reads, BoundedReads bounded, List<Outline> outlines) {
+    Map<Id, ShownRow> large = new HashMap<>();
+    for (Outline outline : outlines) {
+      if (outline.bytes() > WHOLE) {
+        cut(reads, outline.id()).ifPresent(row -> large.put(outline.id(), row));
+      }
+    }
+    Map<Id, ShownRow> rows = new HashMap<>(large);
+    List<Outline> others =
+        outlines.stream().filter(outline -> !large.containsKey(outline.id())).toList();
+    bounded.rows(others).forEach(row -> rows.put(row.id(), of(row)));
+    return outlines.stream().map(Outline::id).filter(rows::containsKey).map(rows::get).toList();
+  }
+
+  private static Optional<ShownRow> cut(Reads reads, Id id) {
+    return reads
+        .cut(id, Preview.LONGEST + 1, Trimmed.NESTED, Trimmed.SHOWS)
+        .map(
+            cut -> {
+              Trimmed data = Trimmed.of(cut.members());
+              return new ShownRow(cut.row().with(data.text()), data.previews());
+            });
+  }
+}

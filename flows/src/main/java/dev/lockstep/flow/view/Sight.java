@@ -1,0 +1,61 @@
+package dev.lockstep.flow.view;
+
+import dev.lockstep.engine.instance.Instance;
+import dev.lockstep.engine.instance.InstanceReader;
+import dev.lockstep.engine.record.StoredInstance;
+import dev.lockstep.runtime.json.JsonObject;
+import dev.lockstep.runtime.json.JsonReader;
+import dev.lockstep.runtime.json.JsonWriter;
+import java.util.Map;
+
+/**
+ * An instance as views show it: long values are left out of its data, previews are in their place.
+ *
+ * @param previews by the name of the member of the data
+ * @param weight bytes that are kept of the stored data
+ */
+public record Sight(Instance instance, Map<String, Preview> previews, long weight) {
+
+  private static final JsonReader JSON = new JsonReader(1 << 24, 256);
+
+  public Sight {
+    previews = Map.copyOf(previews);
+  }
+
+  /**
+   * Reads a row without its long values.
+   *
+   * @throws dev.lockstep.engine.instance.UnreadableException if the row is damaged, or no version
+   *     at hand can hold it
+   */
+  public static Sight read(InstanceReader reader, StoredInstance row) {
+    return read(reader, ShownRow.of(row));
+  }
+
+  /**
+   * Reads a row as lists read it.
+   *
+   * @throws dev.lockstep.engine.instance.UnreadableException if the row is damaged, or no version
+   *     at hand can hold it
+   */
+  public static Sight read(InstanceReader reader, ShownRow shown) {
+    Instance instance = reader.read(shown.row());
+    return new Sight(instance, shown.previews(), Preview.bytes(shown.row().data()));
+  }
+
+  /** Trims an instance that is at hand. */
+  public static Sight of(Instance instance) {
+    String text = JsonWriter.write(instance.data());
+    Trimmed data = Trimmed.of(text);
+    if (data.previews().isEmpty()) {
+      return new Sight(instance, Map.of(), Preview.bytes(text));
+    }
+    Instance shown =
+        new Instance(
+            instance.row(),
+            instance.definition(),
+            instance.snapshot(),
+            (JsonObject) JSON.read(data.text()).orElseThrow());
+    return new Sight(shown, data.previews(), Preview.bytes(data.text()));
+  }
+}

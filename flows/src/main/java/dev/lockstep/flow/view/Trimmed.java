@@ -1,0 +1,107 @@
+package dev.lockstep.flow.view;
+
+import dev.lockstep.engine.record.CutInstance;
+import dev.lockstep.flow.view.RawMembers.Member;
+import dev.lockstep.runtime.json.JsonString;
+import dev.lockstep.runtime.json.JsonWriter;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * A JSON object without its long members.
+ *
+ * @param text the object without them
+ * @param previews the beginnings of the long members, by name; {@code human.shows} for the one that
+ *     is nested
+ */
+record Trimmed(String text, Map<String, Preview> previews) {
+
+  /** The member that stays, since it says who may decide; only {@link #SHOWS} of it is trimmed. */
+  static final String NESTED = "human";
+
+  static final String SHOWS = "shows";
+
+  /** Trims an object; a text that is none stays as it is, for its reader to reject. */
+  static Trimmed of(String text) {
+    if (text.length() <= Preview.LONGEST) {
+      return new Trimmed(text, Map.of());
+    }
+    Map<String, Preview> previews = new LinkedHashMap<>();
+    StringBuilder trimmed = new StringBuilder();
+    return RawMembers.of(text)
+        .map(
+            members -> {
+              append(trimmed, text, members, "", previews);
+              return new Trimmed(trimmed.toString(), previews);
+            })
+        .orElseGet(() -> new Trimmed(text, Map.of()));
+  }
+
+  /** Puts an object together that a store has cut. */
+  static Trimmed of(List<CutInstance.Member> members) {
+    Map<String, Preview> previews = new LinkedHashMap<>();
+    StringBuilder trimmed = new StringBuilder();
+    append(trimmed, "", members, previews);
+    return new Trimmed(trimmed.toString(), previews);
+  }
+
+  private static void append(
+      StringBuilder trimmed,
+      String parent,
+      List<CutInstance.Member> members,
+      Map<String, Preview> previews) {
+    boolean hasNested = members.stream().anyMatch(member -> !member.parent().isEmpty());
+    trimmed.append('{');
+    String between = "";
+    for (CutInstance.Member member : members) {
+      if (!member.parent().equals(parent)) {
+        continue;
+      }
+      String name = member.name();
+      boolean isLong = member.text().length() > Preview.LONGEST;
+      boolean isNested = isLong && parent.isEmpty() && name.equals(NESTED) && hasNested;
+      if (isLong && !isNested && (parent.isEmpty() || name.equals(SHOWS))) {
+        String prefix = parent.isEmpty() ? "" : parent + ".";
+        previews.put(prefix + name, Preview.of(member.text(), member.bytes()));
+        continue;
+      }
+      trimmed.append(between).append(JsonWriter.write(new JsonString(name))).append(':');
+      between = ",";
+      if (isNested) {
+        append(trimmed, NESTED, members, previews);
+      } else {
+        trimmed.append(member.text());
+      }
+    }
+    trimmed.append('}');
+  }
+
+  private static void append(
+      StringBuilder trimmed,
+      String text,
+      List<Member> members,
+      String prefix,
+      Map<String, Preview> previews) {
+    trimmed.append('{');
+    String between = "";
+    for (Member member : members) {
+      boolean isLong = member.length() > Preview.LONGEST;
+      boolean isNested = isLong && prefix.isEmpty() && member.name().equals(NESTED);
+      if (isLong && !isNested && (prefix.isEmpty() || member.name().equals(SHOWS))) {
+        previews.put(prefix + member.name(), Preview.of(text, member.begin(), member.end()));
+        continue;
+      }
+      trimmed.append(between).append('"').append(member.name()).append("\":");
+      between = ",";
+      List<Member> nested =
+          isNested ? RawMembers.of(text, member.begin()).orElse(List.of()) : List.of();
+      if (nested.isEmpty()) {
+        trimmed.append(text, member.begin(), member.end());
+      } else {
+        append(trimmed, text, nested, NESTED + ".", previews);
+      }
+    }
+    trimmed.append('}');
+  }
+}

@@ -1,0 +1,37 @@
+package dev.lockstep.flow.view;
+
+import dev.lockstep.engine.instance.LooseData;
+import dev.lockstep.engine.instance.Unreadable;
+import dev.lockstep.engine.record.StoredInstance;
+import dev.lockstep.flow.data.NodeData;
+import dev.lockstep.statecharts.flow.InboxItem;
+import java.time.Instant;
+import java.util.List;
+
+/** A node that waits for a person and whose row, or that of its run, cannot be read. */
+public final class UnreadableItem {
+
+  private UnreadableItem() {}
+
+  /** The item: nobody may act on it here. */
+  public static InboxItem of(StoredInstance row, Unreadable why) {
+    String name = LooseData.of(row).text(NodeData.NODE).orElse(row.id().toString());
+    return new InboxItem(
+        row.id().toString(),
+        row.root().toString(),
+        "unknown",
+        null,
+        name,
+        name,
+        why.state().equals(Unreadable.NEWER)
+            ? InboxItem.Kind.NEWER_CHART
+            : InboxItem.Kind.UNREADABLE,
+        List.of(),
+        Instant.ofEpochMilli(row.updatedAt()),
+        null,
+        null,
+        1,
+        false,
+        new InboxItem.Failure(why.code(), why.message()));
+  }
+}

@@ -1,0 +1,34 @@
+package dev.lockstep.flow;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.lockstep.engine.integrity.IntegrityCheck;
+import dev.lockstep.engine.store.testing.TestDatabase;
+import dev.lockstep.statecharts.Charts;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.AfterEach;
+
+/** A test of flows; what it leaves in the store must hold together. */
+abstract class FlowTest {
+
+  private final List<FlowWorld> worlds = new ArrayList<>();
+
+  FlowWorld world(TestDatabase database) {
+    return watched(new FlowWorld(database));
+  }
+
+  FlowWorld watched(FlowWorld world) {
+    worlds.add(world);
+    return world;
+  }
+
+  @AfterEach
+  void everythingHoldsTogether() {
+    for (FlowWorld world : worlds) {
+      assertThat(new IntegrityCheck(world.store, Charts.all()).run().findings()).isEmpty();
+      Recount.check(world);
+      world.close();
+    }
+  }
+}

@@ -1,0 +1,318 @@
+package dev.lockstep.flow;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.lockstep.engine.Engine;
+import dev.lockstep.engine.EngineSettings;
+import dev.lockstep.engine.instance.Answer;
+import dev.lockstep.engine.instance.BasicHandlers;
+import dev.lockstep.engine.instance.Command;
+import dev.lockstep.engine.instance.Problem;
+import dev.lockstep.engine.port.Id;
+import dev.lockstep.engine.port.TimedIds;
+import dev.lockstep.engine.record.Lease;
+import dev.lockstep.engine.record.Store;
+import dev.lockstep.engine.record.StoredTimer;
+import dev.lockstep.engine.record.WorkQueue.Taken;
+import dev.lockstep.engine.store.testing.TestDatabase;
+import dev.lockstep.engine.store.testing.WorldClock;
+import dev.lockstep.flow.data.FlowQuotas;
+import dev.lockstep.flow.data.NodeData;
+import dev.lockstep.flow.people.Caller;
+import dev.lockstep.flow.run.FlowCommands;
+import dev.lockstep.model.document.Source;
+import dev.lockstep.model.flow.FlowWriter;
+import dev.lockstep.model.flow.Flows;
+import dev.lockstep.runtime.json.JsonNumber;
+import dev.lockstep.runtime.json.JsonObject;
+import dev.lockstep.runtime.json.JsonReader;
+import dev.lockstep.runtime.json.JsonString;
+import dev.lockstep.runtime.json.JsonValue;
+import dev.lockstep.statecharts.Charts;
+import dev.lockstep.statecharts.flow.FlowRun;
+import dev.lockstep.statecharts.flow.NodeRun;
+import dev.lockstep.statecharts.noderun.NodeRunContext;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.CompletableFuture;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+
+/** A process that runs flows, its workers and timers turned by hand. */
+final class FlowWorld implements AutoCloseable {
+
+  static final Caller ADA = new Caller("acme", "ada", Set.of("operator"));
+  static final Caller BOB = new Caller("acme", "bob", Set.of("reviewer"));
+  static final Caller EVE = new Caller("acme", "eve", Set.of("reviewer"));
+
+  private static final Duration LEASE = Duration.ofSeconds(10);
+
+  final WorldClock clock = WorldClock.turned();
+  final Store store;
+  final Engine engine;
+  final FlowService flows;
+  final FlowCatalog catalog;
+
+  /** What was executed, as the worker was told. */
+  final List<JsonObject> executed = new ArrayList<>();
+
+  private boolean isGoingOn;
+  private final TestDatabase database;
+  private final Map<String, Function<JsonObject, JsonObject>> executors = new LinkedHashMap<>();
+
+  FlowWorld(TestDatabase database) {
+    this(database, FlowQuotas.STANDARD);
+  }
+
+  FlowWorld(TestDatabase database, FlowQuotas quotas) {
+    this.database = database;
+    this.store = database.store();
+    this.engine =
+        Engine.open(
+            new EngineSettings(
+                store,
+                clock,
+                new TimedIds(clock, store.nextNode()),
+                Charts.all(),
+                List.of(FlowExtension.create(quotas)),
+                false));
+    this.flows = new FlowService(engine::submit, store.reads(), engine.reader(), quotas);
+    this.catalog = new FlowCatalog(engine::submit, store.reads(), engine.reader());
+  }
+
+  /** Publishes a flow as somebody wrote it. */
+  void publish(String yaml) {
+    answered(publishLater(yaml));
+  }
+
+  Answer publishLater(String yaml) {
+    Flows.Compiled compiled = Flows.compile(new Source("flow.yaml", yaml.getBytes(UTF_8)));
+    assertThat(compiled.flow()).as(compiled.diagnostics().toString()).isPresent();
+    JsonObject definition = json(FlowWriter.write(compiled.flow().orElseThrow()));
+    return catalog.publish(ADA, text(definition, "flow"), yaml, definition);
+  }
+
+  /** Begins a run of a flow. */
+  Id start(String workflow, String variables) {
+    return id(flows.start(ADA, FlowStart.of(workflow, json(variables)), null));
+  }
+
+  /** Publishes a flow, begins a run, and does all the work there is. */
+  Id run(String yaml) {
+    publish(yaml);
+    Id run = start(yaml.substring(yaml.indexOf(':') + 1, yaml.indexOf('\n')).strip(), "{}");
+    work();
+    return run;
+  }
+
+  /** Has a node executed in some way; others come to {@code {}}. */
+  FlowWorld executing(String node, Function<JsonObject, JsonObject> executor) {
+    executors.put(node, executor);
+    return this;
+  }
+
+  static JsonObject succeeded(String outputs) {
+    return JsonObject.builder().add("outcome", "succeeded").add("outputs", json(outputs)).build();
+  }
+
+  static JsonObject failed(String error) {
+    return JsonObject.builder().add("outcome", "failed").add("error", error).build();
+  }
+
+  List<Taken> take(int limit) {
+    clock.letStoreFollow(database);
+    return store
+        .queue()
+        .take(List.of(FlowCommands.FLOWS, FlowCommands.NODES), "worker", limit, LEASE);
+  }
+
+  /** Does all the work there is, one row after the other. */
+  void work() {
+    for (int i = 0; i < 100_000; i++) {
+      List<Taken> taken = take(1);
+      if (taken.isEmpty()) {
+        return;
+      }
+      taken.forEach(this::work);
+    }
+    throw new AssertionError("the work does not end");
+  }
+
+  /** Does what was taken, and what it is given to go on with. */
+  void work(Taken taken) {
+    Answer answer = begin(taken);
+    while (answer instanceof Answer.Accepted accepted
+        && accepted.body().get("work") instanceof JsonObject work) {
+      answer = finish(work, execute(work));
+      answered(answer);
+    }
+  }
+
+  /** Does all the work there is, many rows at once. */
+  void workTogether() {
+    for (List<Taken> taken = take(500); !taken.isEmpty(); taken = take(500)) {
+      List<CompletableFuture<Answer>> begun =
+          taken.stream().map(row -> engine.submitLater(beginning(row))).toList();
+      List<CompletableFuture<Answer>> done = new ArrayList<>();
+      for (CompletableFuture<Answer> answer : begun) {
+        if (answered(answer.join()).get("work") instanceof JsonObject work) {
+          done.add(engine.submitLater(finishing(work, execute(work))));
+        }
+      }
+      done.forEach(answer -> answered(answer.join()));
+    }
+  }
+
+  /** Has workers go on from node to node, or leave each to the queue. */
+  FlowWorld goingOn() {
+    isGoingOn = true;
+    return this;
+  }
+
+  /** Whose conversations a worker is to end, with the attempt the node is at. */
+  List<String> abandoned() {
+    clock.letStoreFollow(database);
+    return store.queue().take(List.of(FlowCommands.ABANDONED), "worker", 100, LEASE).stream()
+        .map(row -> engine.reader().read(row.row()))
+        .map(node -> NodeData.of(node).node() + " " + node.context(NodeRunContext.class).attempt())
+        .toList();
+  }
+
+  /** Begins what was taken, and does no more. */
+  Answer begin(Taken taken) {
+    return engine.submit(beginning(taken));
+  }
+
+  private Command beginning(Taken taken) {
+    boolean isRun = taken.row().isRoot();
+    JsonObject payload =
+        isRun
+            ? lease(JsonObject.builder()).build()
+            : JsonObject.builder()
+                .add("node", taken.row().id() + "")
+                .add("was_held", taken.wasHeld())
+                .build();
+    return Command.on(
+            taken.row().root(),
+            isRun ? FlowCommands.ADVANCE : FlowCommands.BEGIN,
+            taken.row().tenant(),
+            payload)
+        .by(isRun ? "engine" : "worker", "")
+        .under(taken.lease());
+  }
+
+  private JsonObject.Builder lease(JsonObject.Builder payload) {
+    return isGoingOn ? payload.add("lease_ms", LEASE.toMillis()) : payload;
+  }
+
+  JsonObject execute(JsonObject work) {
+    executed.add(work);
+    return executors.getOrDefault(text(work, "nodeId"), any -> succeeded("{}")).apply(work);
+  }
+
+  Answer finish(JsonObject work, JsonObject outcome) {
+    return engine.submit(finishing(work, outcome));
+  }
+
+  private Command finishing(JsonObject work, JsonObject outcome) {
+    JsonObject.Builder payload =
+        JsonObject.builder()
+            .add("node", text(work, "node"))
+            .add("attempt", number(work, "attempt"))
+            .add("tries", number(work, "tries"));
+    outcome.names().forEach(name -> payload.add(name, outcome.value(outcome.index(name))));
+    return Command.on(idOf(work, "flowRun"), FlowCommands.FINISH, "acme", lease(payload).build())
+        .by("worker", "")
+        .under(new Lease(idOf(work, "node"), number(work, "fence")));
+  }
+
+  /** Lets time pass, and fires what is due. */
+  void elapse(Duration time) {
+    clock.turn(database, time);
+    for (StoredTimer timer : store.reads().due(clock.millis(), 100)) {
+      answered(engine.submit(BasicHandlers.timer("acme", timer)));
+    }
+  }
+
+  FlowRun view(Id run) {
+    return flows.run(ADA, run).orElseThrow();
+  }
+
+  List<NodeRun> nodes(Id run) {
+    return flows.nodes(ADA, run).orElseThrow();
+  }
+
+  NodeRun node(Id run, String node) {
+    NodeRun found =
+        nodes(run).stream().filter(each -> each.nodeId().equals(node)).findFirst().orElseThrow();
+    return flows.node(ADA, id(found)).orElseThrow();
+  }
+
+  Id nodeId(Id run, String node) {
+    return id(node(run, node));
+  }
+
+  /** Where the nodes stand, document order: {@code a COMPLETED}. */
+  List<String> states(Id run) {
+    return nodes(run).stream().map(node -> node.nodeId() + " " + node.state()).toList();
+  }
+
+  /** What happened to a node, as {@code PENDING->QUEUED dependencies.met}. */
+  List<String> story(Id run, String node) {
+    return node(run, node).history().stream()
+        .map(row -> row.from() + "->" + row.to() + " " + row.trigger())
+        .collect(Collectors.toList());
+  }
+
+  /** What was executed, by the names of the nodes. */
+  List<String> executedNodes() {
+    return executed.stream().map(work -> text(work, "nodeId")).toList();
+  }
+
+  static JsonObject answered(Answer answer) {
+    return answer.orElseThrow();
+  }
+
+  static Problem declined(Answer answer) {
+    assertThat(answer).isInstanceOf(Answer.Declined.class);
+    return ((Answer.Declined) answer).problem();
+  }
+
+  static Id id(Answer answer) {
+    return idOf(answered(answer), "id");
+  }
+
+  static Id id(NodeRun node) {
+    return Id.parse(node.id()).orElseThrow();
+  }
+
+  static Id idOf(JsonObject json, String name) {
+    return Id.parse(text(json, name)).orElseThrow();
+  }
+
+  static String text(JsonObject json, String name) {
+    return ((JsonString) json.get(name)).value();
+  }
+
+  static long number(JsonObject json, String name) {
+    return ((JsonNumber) json.get(name)).longValue();
+  }
+
+  static JsonObject json(String text) {
+    return (JsonObject) value(text);
+  }
+
+  static JsonValue value(String text) {
+    return new JsonReader(1 << 24, 256).read(text).orElseThrow();
+  }
+
+  @Override
+  public void close() {
+    engine.close();
+  }
+}

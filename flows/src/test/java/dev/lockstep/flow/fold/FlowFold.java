@@ -1,0 +1,150 @@
+package dev.lockstep.flow.fold;
+
+import dev.lockstep.engine.instance.Definition;
+import dev.lockstep.engine.instance.Definitions;
+import dev.lockstep.engine.instance.Domain;
+import dev.lockstep.engine.instance.InstanceReader;
+import dev.lockstep.engine.port.Id;
+import dev.lockstep.engine.record.Reads;
+import dev.lockstep.engine.record.Store;
+import dev.lockstep.engine.record.StoredInstance;
+import dev.lockstep.flow.FlowService;
+import dev.lockstep.flow.Listed;
+import dev.lockstep.flow.people.Caller;
+import dev.lockstep.runtime.ChartId;
+import dev.lockstep.runtime.registry.ChartEntry;
+import dev.lockstep.statecharts.Charts;
+import dev.lockstep.statecharts.flow.FlowRun;
+import dev.lockstep.statecharts.flow.FlowTimelineRow;
+import dev.lockstep.statecharts.flow.NodeRun;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** All flow runs of a store, each history folded and compared with what is told of the run. */
+public final class FlowFold {
+
+  private static final int ALL = Integer.MAX_VALUE;
+  private static final int PAGE = 200;
+  private static final int MOST_DEFINITIONS = 100;
+
+  private final Store store;
+  private @Nullable FlowService flows;
+
+  /** Looks at a store in which the shipped charts were begun. */
+  public FlowFold(Store store) {
+    this.store = store;
+  }
+
+  private FlowService flows() {
+    FlowService known = flows;
+    if (known == null) {
+      known =
+          new FlowService(
+              command -> {
+                throw new IllegalStateException("only looking");
+              },
+              store.reads(),
+              new InstanceReader(definitions(store)));
+      flows = known;
+    }
+    return known;
+  }
+
+  /** A store numbers definitions as they come, and may leave some numbers out. */
+  private static Definitions definitions(Store store) {
+    List<Definition> versions = new ArrayList<>();
+    for (int number = 1; number <= MOST_DEFINITIONS; number++) {
+      Optional<ChartId> stored = store.definition(number);
+      for (ChartEntry chart : Charts.all()) {
+        if (stored.filter(chart.id()::equals).isPresent()) {
+          versions.add(new Definition(number, chart, Domain.NONE));
+        }
+      }
+    }
+    return new Definitions(versions, store::definition);
+  }
+
+  /** What does not fit; empty when every history leads to what is told. */
+  public List<String> findings() {
+    List<String> findings = new ArrayList<>();
+    Reads reads = store.reads();
+    @Nullable Id last = null;
+    List<StoredInstance> page;
+    do {
+      page = reads.roots(last, PAGE);
+      for (StoredInstance root : page) {
+        last = root.id();
+        boolean isFlow =
+            store
+                .definition(root.definition())
+                .filter(id -> id.name().equals("flow-run"))
+                .isPresent();
+        if (isFlow && root.quarantine() == null) {
+          findings.addAll(findings(root));
+        }
+      }
+    } while (!page.isEmpty());
+    return findings;
+  }
+
+  /** A run that moves while it is looked at is looked at again. */
+  private List<String> findings(StoredInstance root) {
+    StoredInstance before = root;
+    while (true) {
+      List<String> findings = look(before);
+      StoredInstance after = store.reads().instance(root.id()).orElseThrow();
+      if (findings.isEmpty() || after.position() == before.position()) {
+        return findings;
+      }
+      before = after;
+    }
+  }
+
+  private List<FlowTimelineRow> timeline(Caller caller, Id run) {
+    List<FlowTimelineRow> rows = new ArrayList<>();
+    String next = "0";
+    while (next != null) {
+      Listed<FlowTimelineRow> page =
+          flows().timeline(caller, run, Long.parseLong(next), ALL).orElseThrow();
+      rows.addAll(page.items());
+      next = page.next();
+    }
+    return rows;
+  }
+
+  private List<String> look(StoredInstance root) {
+    Caller caller = new Caller(root.tenant(), "fold", Set.of(Caller.ADMIN));
+    FlowRun run = flows().run(caller, root.id()).orElseThrow();
+    List<NodeRun> nodes = flows().nodes(caller, root.id()).orElseThrow();
+    List<FlowTimelineRow> rows = timeline(caller, root.id());
+    Map<String, NodeFold> folds = new LinkedHashMap<>();
+    nodes.forEach(node -> folds.put(node.id(), new NodeFold(node)));
+    OrderOfNodes order = new OrderOfNodes(nodes);
+    List<String> findings = new ArrayList<>();
+    String state = "";
+    for (FlowTimelineRow row : rows) {
+      if (row.kind() == FlowTimelineRow.Kind.FLOW) {
+        state = row.to();
+      } else {
+        NodeFold fold = folds.get(row.nodeRunId());
+        if (fold == null) {
+          findings.add(row + " is of no node of the run");
+        } else {
+          fold.take(row, findings);
+          order.take(row, findings);
+        }
+      }
+    }
+    folds.values().forEach(fold -> fold.compare(findings));
+    if (!state.equals(run.state())) {
+      findings.add(run.id() + " is told " + run.state() + ", its history ends in " + state);
+    }
+    new Family(run, nodes).check(findings);
+    return findings.stream().map(found -> run.workflowId() + ": " + found).toList();
+  }
+}

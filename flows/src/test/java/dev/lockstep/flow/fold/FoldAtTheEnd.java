@@ -1,0 +1,23 @@
+package dev.lockstep.flow.fold;
+
+import dev.lockstep.engine.record.Store;
+import dev.lockstep.engine.record.StoreException;
+import dev.lockstep.engine.store.testing.LastLook;
+import java.util.List;
+
+/** Folds every flow that any test of the suite leaves behind in a store that still answers. */
+public final class FoldAtTheEnd implements LastLook {
+
+  @Override
+  public void look(Store store) {
+    List<String> findings;
+    try {
+      findings = new FlowFold(store).findings();
+    } catch (StoreException away) {
+      return;
+    }
+    if (!findings.isEmpty()) {
+      throw new AssertionError("histories of flows lead elsewhere: " + findings);
+    }
+  }
+}

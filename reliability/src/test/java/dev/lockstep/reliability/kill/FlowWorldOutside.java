@@ -1,0 +1,114 @@
+package dev.lockstep.reliability.kill;
+
+import dev.lockstep.engine.port.Id;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.TreeMap;
+import java.util.concurrent.locks.LockSupport;
+
+/**
+ * The world flows act on, which believes nobody: before something happens it looks in the store
+ * whether the attempt was announced, and it counts what happens. Now and then it is slow, or does
+ * what it is asked and never answers.
+ */
+final class FlowWorldOutside implements AutoCloseable {
+
+  private final Place place;
+  private final Random chance;
+  private final ServerSocket door;
+  private final Map<String, Integer> happened = new TreeMap<>();
+  private final Map<String, Integer> looks = new HashMap<>();
+  private final List<String> unannounced = new ArrayList<>();
+
+  FlowWorldOutside(Place place, long seed) throws IOException {
+    this.place = place;
+    this.chance = new Random(seed);
+    this.door = new ServerSocket(0, 200, InetAddress.getLoopbackAddress());
+    Lines.serve(door, this::ask);
+  }
+
+  int port() {
+    return door.getLocalPort();
+  }
+
+  /** {@code <node>:<attempt> <process>}; an empty answer is none. */
+  private String ask(String question) {
+    String key = question.split(" ")[0];
+    int look = look(key);
+    boolean isAnnounced;
+    try {
+      isAnnounced = isAnnounced(key);
+    } catch (SQLException away) {
+      return "";
+    }
+    int pause;
+    boolean isAnswered;
+    synchronized (this) {
+      if (look != look(key)) {
+        return "";
+      }
+      if (!isAnnounced) {
+        unannounced.add(key);
+      }
+      happened.merge(key, 1, Integer::sum);
+      pause = chance.nextInt(15);
+      isAnswered = chance.nextInt(20) > 0;
+    }
+    LockSupport.parkNanos(pause * 1_000_000L);
+    return isAnswered ? "done" : "";
+  }
+
+  private boolean isAnnounced(String key) throws SQLException {
+    String[] parts = key.split(":");
+    try (Connection connection = place.look();
+        PreparedStatement statement =
+            connection.prepareStatement(
+                "SELECT note FROM journal WHERE instance = ? AND event = 'node.started'")) {
+      statement.setLong(1, Id.parse(parts[0]).orElseThrow().value());
+      try (ResultSet rows = statement.executeQuery()) {
+        while (rows.next()) {
+          String note = rows.getString(1);
+          if (note != null && note.startsWith("{\"attempt\":" + parts[1] + ",")) {
+            return true;
+          }
+        }
+      }
+    }
+    return false;
+  }
+
+  private synchronized int look(String key) {
+    return looks.getOrDefault(key, 0);
+  }
+
+  /** Whether something happened; what was asked before and did not happen yet never will. */
+  synchronized boolean settle(String key) {
+    looks.merge(key, 1, Integer::sum);
+    return happened.containsKey(key);
+  }
+
+  /** How often what happened. */
+  synchronized Map<String, Integer> happened() {
+    return new TreeMap<>(happened);
+  }
+
+  /** What happened before it was announced. */
+  synchronized List<String> unannounced() {
+    return List.copyOf(unannounced);
+  }
+
+  @Override
+  public void close() throws IOException {
+    door.close();
+  }
+}

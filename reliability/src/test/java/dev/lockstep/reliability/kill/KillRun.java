@@ -1,0 +1,251 @@
+package dev.lockstep.reliability.kill;
+
+import dev.lockstep.engine.errand.Errands;
+import dev.lockstep.engine.history.Call.Outcome;
+import dev.lockstep.engine.history.ChartFile;
+import dev.lockstep.engine.history.History;
+import dev.lockstep.engine.history.HistoryChecker;
+import dev.lockstep.engine.record.Store;
+import dev.lockstep.engine.simulation.Chronicle;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Optional;
+import java.util.Random;
+import java.util.Set;
+import java.util.concurrent.ThreadLocalRandom;
+import java.util.concurrent.atomic.AtomicReferenceArray;
+import java.util.concurrent.locks.LockSupport;
+import org.jspecify.annotations.Nullable;
+
+/** Engines on one store, killed one after the other while callers use them. */
+final class KillRun {
+
+  private static final int CALLERS = 6;
+  private static final int RESTARTS = 20;
+  private static final Duration LEASE = Duration.ofSeconds(1);
+  private static final Duration PATIENCE = Duration.ofSeconds(10);
+
+  private final Place place;
+  private final Path folder;
+  private final long seed;
+  private final int kills;
+  private final int errands;
+  private final String fault;
+  private final @Nullable OwnServer server;
+  private final Random chance;
+  private final Book book = new Book();
+  private final AtomicReferenceArray<VictimProcess> victims;
+  private final List<Duration> opened = Collections.synchronizedList(new ArrayList<>());
+  private final List<Duration> ready = Collections.synchronizedList(new ArrayList<>());
+  private final List<Caller> callers = new ArrayList<>();
+  private volatile boolean areKilled;
+  private int early;
+  private int serverKills;
+  private int pauses;
+  private int restarts;
+  private int started;
+
+  /**
+   * A run.
+   *
+   * @param errands to be run at least
+   * @param nodes processes at once; 1 unless the store is shared
+   * @param fault planted in the victims; empty for none
+   * @param server killed now and then, too; {@code null} for a store without one
+   */
+  KillRun(
+      Place place,
+      Path folder,
+      long seed,
+      int kills,
+      int errands,
+      int nodes,
+      String fault,
+      @Nullable OwnServer server) {
+    this.place = place;
+    this.folder = folder;
+    this.seed = seed;
+    this.kills = kills;
+    this.errands = errands;
+    this.fault = fault;
+    this.server = server;
+    this.chance = new Random(seed);
+    this.victims = new AtomicReferenceArray<>(nodes);
+  }
+
+  KillReport run() throws IOException, InterruptedException {
+    try (Judge judge = new Judge(place, folder.resolve("world.log"), seed)) {
+      List<Thread> threads = new ArrayList<>();
+      try {
+        for (int node = 0; node < victims.length(); node++) {
+          start(node, judge);
+        }
+        for (int i = 0; i < CALLERS; i++) {
+          callers.add(new Caller("c" + i, book, this::ask, judge, this::isOver));
+        }
+        for (Caller caller : callers) {
+          Thread thread = new Thread(caller, "caller");
+          thread.start();
+          threads.add(thread);
+        }
+        for (int i = 1; i <= kills; i++) {
+          killOne(judge);
+          if (i % 100 == 0) {
+            System.out.println(place + ": " + i + " kills");
+          }
+        }
+        for (int node = 0; node < victims.length(); node++) {
+          awaitDoor(node, judge);
+        }
+      } finally {
+        areKilled = true;
+        for (Thread thread : threads) {
+          thread.join();
+        }
+        for (int node = 0; node < victims.length(); node++) {
+          if (victims.get(node) != null) {
+            victims.get(node).end();
+          }
+        }
+      }
+      return report(judge);
+    }
+  }
+
+  private void start(int node, Judge judge) throws IOException {
+    VictimProcess victim =
+        VictimProcess.start(
+            place,
+            "node-" + node + "-" + started,
+            judge.port(),
+            LEASE,
+            folder.resolve("err.log"),
+            fault);
+    victims.set(node, victim);
+    String key = "first-" + started++;
+    Thread thread = new Thread(() -> awaitAnswer(victim, key), "ready");
+    thread.setDaemon(true);
+    thread.start();
+  }
+
+  /** Times the first durable answer; what becomes of that errand is no affair of a caller. */
+  private void awaitAnswer(VictimProcess victim, String key) {
+    try {
+      if (!victim.awaitDoor()) {
+        return;
+      }
+      opened.add(victim.opened());
+      if (book.begin(victim::ask, key).isAccepted()) {
+        ready.add(victim.age());
+      }
+    } catch (InterruptedException interruption) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  private void killOne(Judge judge) throws IOException, InterruptedException {
+    if (server != null && chance.nextInt(10) == 0) {
+      server.kill();
+      server.start();
+      serverKills++;
+      return;
+    }
+    int node = chance.nextInt(victims.length());
+    if (place.isShared() && chance.nextInt(6) == 0) {
+      awaitDoor(node, judge).pause(LEASE.plusMillis(chance.nextInt(1_000)));
+      pauses++;
+      return;
+    }
+    VictimProcess victim = victims.get(node);
+    if (chance.nextInt(4) == 0) {
+      victim.live(Duration.ofMillis(chance.nextInt(900)));
+    } else {
+      victim = awaitDoor(node, judge);
+      victim.live(Duration.ofMillis(50 + chance.nextInt(400)));
+    }
+    early += victim.isReady() ? 0 : 1;
+    victim.kill();
+    start(node, judge);
+  }
+
+  /**
+   * Waits for a victim. One that ends before it is ready is started again, as a supervisor would:
+   * it may find no server, or one that is too busy to answer in time.
+   */
+  private VictimProcess awaitDoor(int node, Judge judge) throws IOException, InterruptedException {
+    while (!victims.get(node).awaitDoor()) {
+      if (serverKills == 0 && ++restarts > RESTARTS) {
+        throw new IllegalStateException(
+            "victims ended before they were ready:\n"
+                + Files.readString(folder.resolve("err.log")));
+      }
+      start(node, judge);
+    }
+    return victims.get(node);
+  }
+
+  private boolean isOver() {
+    return areKilled && callers.stream().mapToInt(Caller::errands).sum() >= errands;
+  }
+
+  /** Asks any of the victims, as soon as one is there. */
+  private Optional<String> ask(String question) {
+    long deadline = System.nanoTime() + PATIENCE.toNanos();
+    VictimProcess victim = any();
+    while (!victim.isReady() && System.nanoTime() - deadline < 0) {
+      LockSupport.parkNanos(5_000_000);
+      victim = any();
+    }
+    return victim.ask(question);
+  }
+
+  private VictimProcess any() {
+    return victims.get(ThreadLocalRandom.current().nextInt(victims.length()));
+  }
+
+  private KillReport report(Judge judge) {
+    HistoryChecker checker =
+        new HistoryChecker(
+            ChartFile.folder(Path.of("../statecharts/src/main/statecharts")), Set.of());
+    History kept;
+    try (Store store = place.open()) {
+      kept =
+          Chronicle.of(
+              store,
+              Errands.TENANT,
+              book.calls(),
+              Chronicle.Commits.UNSEEN,
+              judge.effects(),
+              book.reads());
+    }
+    History seen =
+        new History(
+            kept.calls(),
+            kept.journal(),
+            kept.stream(),
+            judge.intents(),
+            kept.effects(),
+            kept.reads(),
+            kept.instances());
+    return new KillReport(
+        place.toString(),
+        seed,
+        kills - serverKills - pauses,
+        serverKills,
+        pauses,
+        early,
+        callers.stream().mapToInt(Caller::errands).sum(),
+        judge.effects().size(),
+        callers.stream().mapToInt(Caller::settled).sum(),
+        book.calls().stream().filter(call -> call.outcome() == Outcome.UNKNOWN).count(),
+        List.copyOf(opened),
+        ready.stream().sorted().toList(),
+        callers.stream().map(Caller::stuck).filter(key -> !key.isEmpty()).toList(),
+        checker.check(seen));
+  }
+}

@@ -1,0 +1,181 @@
+package dev.lockstep.reliability.kill;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.lockstep.engine.history.Finding;
+import dev.lockstep.engine.sample.Sample;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.TreeMap;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CountDownLatch;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/**
+ * A process that is killed at any moment has lost nothing it confirmed, does nothing twice that
+ * cannot be taken back, and guesses nothing. So many kills as {@code -Dlockstep.kills} says, from
+ * the seed {@code -Dlockstep.seed} says: the long run is {@code .ci/kill}.
+ */
+final class KillTest {
+
+  private static final int KILLS = Integer.getInteger("lockstep.kills", Sample.size(4, 2));
+  private static final int OPEN_RUNS =
+      Integer.getInteger("lockstep.kills.open", Sample.size(1_000, 300));
+  private static final long SEED = Long.getLong("lockstep.seed", System.nanoTime());
+
+  private static final Duration LEASE =
+      Duration.ofMillis(Integer.getInteger("lockstep.kills.lease", 1_000));
+
+  @TempDir static Path home;
+  private static OwnServer server;
+
+  @TempDir Path folder;
+
+  @BeforeAll
+  static void start() throws IOException {
+    server = new OwnServer(home);
+  }
+
+  @AfterAll
+  static void stop() throws IOException {
+    server.close();
+  }
+
+  private static void check(KillReport report) {
+    System.out.println(report);
+    assertThat(report.findings()).as("%s", report).isEmpty();
+    assertThat(report.stuck()).as("%s", report).isEmpty();
+    assertThat(report.effects()).isPositive();
+    if (OPEN_RUNS >= 10_000) {
+      assertThat(report.ready(0.5)).as("%s", report).isLessThan(Soon.after(report.opened()));
+    }
+  }
+
+  private static String await(CountDownLatch latch) {
+    try {
+      latch.await();
+    } catch (InterruptedException interruption) {
+      Thread.currentThread().interrupt();
+    }
+    return "";
+  }
+
+  private Place sqlite() {
+    return Place.sqlite(folder.resolve("lockstep.db"));
+  }
+
+  @Test
+  void losesNothingAndRepeatsNothingOnSqlite() throws Exception {
+    Crowd.park(sqlite(), OPEN_RUNS);
+
+    KillReport report = new KillRun(sqlite(), folder, SEED, KILLS, 50, 1, "", null).run();
+
+    check(report);
+  }
+
+  @Test
+  void losesNothingAndRepeatsNothingWithThreeNodesOnPostgres() throws Exception {
+    Place place = server.place("kills");
+    Crowd.park(place, OPEN_RUNS);
+
+    KillReport report = new KillRun(place, folder, SEED, KILLS, 50, 3, "", server).run();
+
+    check(report);
+  }
+
+  @Test
+  void beginsOnWhatAKillLeftOfTheFirstStart() throws Exception {
+    Random chance = new Random(SEED);
+    for (int i = 0; i < 1 + KILLS / 10; i++) {
+      Path file = folder.resolve("fresh" + i + ".db");
+      for (Place place : List.of(Place.sqlite(file), server.place("fresh" + i))) {
+        VictimProcess first = victim(place, "first", 0);
+        first.live(Duration.ofMillis(200 + chance.nextInt(900)));
+        first.kill();
+
+        VictimProcess second = victim(place, "second", 0);
+
+        assertThat(second.awaitDoor()).as("%s, seed %d, round %d", place, SEED, i).isTrue();
+        assertThat(new Book().begin(second::ask, "errand").isAccepted()).isTrue();
+        second.end();
+      }
+    }
+  }
+
+  private VictimProcess victim(Place place, String name, int world) throws IOException {
+    return VictimProcess.start(place, name, world, LEASE, folder.resolve("err.log"), "");
+  }
+
+  @Test
+  @Timeout(600)
+  void takesOverWhatADeadNodeHeld() throws Exception {
+    CompletableFuture<String> held = new CompletableFuture<>();
+    CountDownLatch never = new CountDownLatch(1);
+    try (ServerSocket world = new ServerSocket(0, 10, InetAddress.getLoopbackAddress())) {
+      Lines.serve(
+          world,
+          question -> {
+            held.complete(question);
+            return await(never);
+          });
+      Place place = server.place("takeover");
+      Map<String, VictimProcess> victims = new TreeMap<>();
+      for (String name : List.of("one", "two")) {
+        victims.put(name, victim(place, name, world.getLocalPort()));
+      }
+      for (VictimProcess victim : victims.values()) {
+        assertThat(victim.awaitDoor()).isTrue();
+      }
+      Book book = new Book();
+      Told errand = book.begin(victims.get("one")::ask, "held");
+      VictimProcess dying = victims.remove(held.get().split(" ")[3]);
+      VictimProcess other = victims.values().iterator().next();
+
+      dying.kill();
+      long dead = System.nanoTime();
+      Told now = errand;
+      while (!now.state().equals("waiting")) {
+        other.live(Duration.ofMillis(5));
+        now = book.look(other::ask, "reader", errand.errand());
+      }
+
+      System.out.printf(
+          "takeover after %d ms with a lease of %d ms%n",
+          (System.nanoTime() - dead) / 1_000_000, LEASE.toMillis());
+      assertThat(now.isAccepted()).isTrue();
+      other.end();
+    }
+  }
+
+  @Test
+  void noticesATaskThatStartsOver() throws Exception {
+    KillReport report =
+        new KillRun(sqlite(), folder, SEED, 1, 200, 1, Planted.STARTS_OVER, null).run();
+
+    assertThat(report.findings())
+        .as("%s", report)
+        .extracting(Finding::kind)
+        .contains(Finding.Kind.EFFECT_TWICE);
+  }
+
+  @Test
+  void noticesATaskThatTellsLate() throws IOException, InterruptedException {
+    KillReport report =
+        new KillRun(sqlite(), folder, SEED, 0, 1, 1, Planted.TELLS_LATE, null).run();
+
+    assertThat(report.findings())
+        .as("%s", report)
+        .extracting(Finding::kind)
+        .contains(Finding.Kind.EFFECT_WITHOUT_INTENT);
+  }
+}

@@ -1,0 +1,77 @@
+package dev.lockstep.reliability.kill;
+
+import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
+import java.io.IOException;
+import java.net.BindException;
+import java.net.ServerSocket;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.concurrent.ThreadLocalRandom;
+
+/** A PostgreSQL server that may be stopped and started again on its data. */
+final class OwnServer implements AutoCloseable {
+
+  private final Path data;
+  private final int port;
+  private EmbeddedPostgres server;
+
+  OwnServer(Path folder) throws IOException {
+    data = folder.resolve("data");
+    port = freePort();
+    server = open();
+  }
+
+  /**
+   * A port below those the system gives to connections that go out, so that none of them has it
+   * while the server is away.
+   */
+  private static int freePort() throws IOException {
+    for (int tries = 0; tries < 100; tries++) {
+      int port = ThreadLocalRandom.current().nextInt(15_000, 32_000);
+      try (ServerSocket free = new ServerSocket(port)) {
+        return free.getLocalPort();
+      } catch (BindException taken) {
+        // The next one may be free.
+      }
+    }
+    throw new IOException("no port is free");
+  }
+
+  private EmbeddedPostgres open() throws IOException {
+    return EmbeddedPostgres.builder()
+        .setPGStartupWait(Duration.ofMinutes(5))
+        .setPort(port)
+        .setDataDirectory(data)
+        .setCleanDataDirectory(false)
+        .setServerConfig("fsync", "on")
+        .setServerConfig("synchronous_commit", "on")
+        .setServerConfig("full_page_writes", "on")
+        .setServerConfig("max_connections", "200")
+        .start();
+  }
+
+  /** A schema of its own. */
+  Place place(String schema) {
+    return new Place("jdbc:postgresql://localhost:" + port + "/postgres", schema);
+  }
+
+  /** The server dies without a word. */
+  void kill() throws IOException {
+    long pid = Long.parseLong(Files.readAllLines(data.resolve("postmaster.pid")).get(0));
+    ProcessHandle postmaster = ProcessHandle.of(pid).orElseThrow();
+    postmaster.destroyForcibly();
+    postmaster.onExit().join();
+    server.close();
+  }
+
+  /** It comes back. */
+  void start() throws IOException {
+    server = open();
+  }
+
+  @Override
+  public void close() throws IOException {
+    server.close();
+  }
+}

@@ -1,0 +1,47 @@
+package dev.lockstep.reliability.kill;
+
+import dev.lockstep.engine.errand.ErrandTask;
+import dev.lockstep.engine.errand.Errands;
+import dev.lockstep.engine.errand.World;
+import dev.lockstep.engine.instance.Answer;
+import dev.lockstep.engine.instance.Command;
+import dev.lockstep.engine.instance.Instance;
+import dev.lockstep.engine.port.Id;
+import dev.lockstep.engine.recovery.Task;
+import java.util.function.Function;
+
+/** Tasks with mistakes, to see that the judge notices. */
+final class Planted {
+
+  /** Runs again what was begun before. */
+  static final String STARTS_OVER = "starts-over";
+
+  /** Announces what it has done already. */
+  static final String TELLS_LATE = "tells-late";
+
+  private Planted() {}
+
+  /** The task with a fault; the right one without. */
+  static Task task(String fault, Function<Command, Answer> commands, World world) {
+    return switch (fault) {
+      case "" -> new ErrandTask(commands, world);
+      case STARTS_OVER ->
+          assignment -> {
+            Instance errand = assignment.instance();
+            Id id = errand.id();
+            commands.apply(Errands.attempt(id, assignment.lease()));
+            boolean wentWell = world.run(id, Errands.key(errand), Errands.attempts(errand) + 1);
+            commands.apply(Errands.end(id, assignment.lease(), wentWell));
+          };
+      case TELLS_LATE ->
+          assignment -> {
+            Instance errand = assignment.instance();
+            Id id = errand.id();
+            boolean wentWell = world.run(id, Errands.key(errand), Errands.attempts(errand) + 1);
+            commands.apply(Errands.attempt(id, assignment.lease()));
+            commands.apply(Errands.end(id, assignment.lease(), wentWell));
+          };
+      default -> throw new IllegalArgumentException(fault);
+    };
+  }
+}

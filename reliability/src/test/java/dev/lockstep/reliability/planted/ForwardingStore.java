@@ -1,0 +1,149 @@
+package dev.lockstep.reliability.planted;
+
+import dev.lockstep.engine.port.Id;
+import dev.lockstep.engine.record.Changes;
+import dev.lockstep.engine.record.Document;
+import dev.lockstep.engine.record.Entry;
+import dev.lockstep.engine.record.Reads;
+import dev.lockstep.engine.record.Store;
+import dev.lockstep.engine.record.StoreClock;
+import dev.lockstep.engine.record.StoredAnswer;
+import dev.lockstep.engine.record.StoredInstance;
+import dev.lockstep.engine.record.TimerQueue;
+import dev.lockstep.engine.record.Transaction;
+import dev.lockstep.engine.record.WorkQueue;
+import dev.lockstep.runtime.ChartId;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** A store that does what another does, but for what a bug changes. */
+class ForwardingStore implements Store {
+
+  final Store store;
+
+  ForwardingStore(Store store) {
+    this.store = store;
+  }
+
+  @Override
+  public int lanes() {
+    return store.lanes();
+  }
+
+  @Override
+  public Transaction begin() {
+    return store.begin();
+  }
+
+  @Override
+  public StoreClock clock() {
+    return store.clock();
+  }
+
+  @Override
+  public TimerQueue timers() {
+    return store.timers();
+  }
+
+  @Override
+  public Reads reads() {
+    return store.reads();
+  }
+
+  @Override
+  public WorkQueue queue() {
+    return store.queue();
+  }
+
+  @Override
+  public int define(ChartId chart, String source) {
+    return store.define(chart, source);
+  }
+
+  @Override
+  public Optional<ChartId> definition(int number) {
+    return store.definition(number);
+  }
+
+  @Override
+  public long nextNode() {
+    return store.nextNode();
+  }
+
+  @Override
+  public List<String> facts() {
+    return store.facts();
+  }
+
+  @Override
+  public void close() {
+    store.close();
+  }
+
+  /** A transaction that does what another does. */
+  static class ForwardingTransaction implements Transaction {
+
+    final Transaction transaction;
+
+    ForwardingTransaction(Transaction transaction) {
+      this.transaction = transaction;
+    }
+
+    @Override
+    public Map<Id, StoredInstance> lock(Collection<Id> roots) {
+      return transaction.lock(roots);
+    }
+
+    @Override
+    public List<StoredAnswer> answers(Collection<AnswerKey> keys) {
+      return transaction.answers(keys);
+    }
+
+    @Override
+    public Optional<StoredInstance> instance(Id id) {
+      return transaction.instance(id);
+    }
+
+    @Override
+    public List<StoredInstance> children(Id root) {
+      return transaction.children(root);
+    }
+
+    @Override
+    public List<Entry> journal(Id instance, long after, int limit) {
+      return transaction.journal(instance, after, limit);
+    }
+
+    @Override
+    public Optional<Id> holder(String tenant, String name) {
+      return transaction.holder(tenant, name);
+    }
+
+    @Override
+    public Optional<Document> document(Id root, String kind, String name) {
+      return transaction.document(root, kind, name);
+    }
+
+    @Override
+    public List<Document> documents(Id root, String kind) {
+      return transaction.documents(root, kind);
+    }
+
+    @Override
+    public void write(Changes changes) {
+      transaction.write(changes);
+    }
+
+    @Override
+    public void commit() {
+      transaction.commit();
+    }
+
+    @Override
+    public void close() {
+      transaction.close();
+    }
+  }
+}

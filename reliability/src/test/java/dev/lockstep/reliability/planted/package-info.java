@@ -1,0 +1,8 @@
+/**
+ * Bugs others have had, planted between the engine and its ports, each with the test that catches
+ * it; sees the simulation and the ports.
+ */
+@NullMarked
+package dev.lockstep.reliability.planted;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,107 @@
+package dev.lockstep.reliability.simulation;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.lockstep.engine.sample.Sample;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.Function;
+import java.util.function.Supplier;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.TestFactory;
+
+/**
+ * No point at which a process may end is special: each one of every script is tried, or a sample of
+ * them. Scripts are played by two threads, each with a disk of its own.
+ */
+class CrashPointTest {
+
+  /** A build without {@code -Pexhaustive} tries one point in so many. */
+  private static final int STRIDE = 30;
+
+  private static final ExecutorService THREADS = Executors.newFixedThreadPool(2);
+  private static final ConcurrentLinkedQueue<Disk> DISKS = new ConcurrentLinkedQueue<>();
+
+  private static final AtomicLong TRIED = new AtomicLong();
+  private static final AtomicLong ALL = new AtomicLong();
+
+  private static final ThreadLocal<Disk> DISK =
+      ThreadLocal.withInitial(
+          () -> {
+            Disk disk = new Disk();
+            DISKS.add(disk);
+            return disk;
+          });
+
+  @AfterAll
+  static void remove() {
+    THREADS.shutdown();
+    DISKS.forEach(Disk::close);
+    System.out.printf("crashed at %d of %d points%n", TRIED.get(), ALL.get());
+  }
+
+  @TestFactory
+  List<DynamicTest> everyCrashPointOfMachinesAndErrands() {
+    return all(Scripts.small(), Programs::errands);
+  }
+
+  @TestFactory
+  List<DynamicTest> everyCrashPointOfAgentsContractsAndSessions() {
+    return all(Scripts.systems(), Programs::systems);
+  }
+
+  @TestFactory
+  List<DynamicTest> everyCrashPointOfFlows() {
+    return all(FlowScripts.all(), Programs::flows);
+  }
+
+  private static List<DynamicTest> all(
+      List<Supplier<Script>> scripts, Function<Surroundings, Process> program) {
+    List<DynamicTest> tests = new ArrayList<>();
+    for (Supplier<Script> script : scripts) {
+      Future<?> played = THREADS.submit(() -> everyCrashPointOf(script, program));
+      tests.add(DynamicTest.dynamicTest(script.get().name(), () -> await(played)));
+    }
+    return tests;
+  }
+
+  private static void await(Future<?> played) throws InterruptedException {
+    try {
+      played.get();
+    } catch (ExecutionException failure) {
+      throw new AssertionError(failure.getCause().getMessage(), failure.getCause());
+    }
+  }
+
+  private static void everyCrashPointOf(
+      Supplier<Script> scripts, Function<Surroundings, Process> program) {
+    CrashRun runs = new CrashRun(DISK.get()::empty, program);
+    Judge judge = new Judge();
+    Script calm = scripts.get();
+    Stage untouched = runs.play(calm);
+    assertKept(judge, calm, untouched, 0);
+    long points = untouched.points().passed();
+    assertThat(points).isGreaterThan(10);
+    long[] sample = Sample.numbers(calm.name(), points, STRIDE).toArray();
+    for (long point : sample) {
+      Script script = scripts.get();
+      Stage stage = runs.play(script, point);
+      assertThat(stage.lives()).as("crash at point %d", point).isEqualTo(2);
+      assertKept(judge, script, stage, point);
+    }
+    TRIED.addAndGet(sample.length);
+    ALL.addAndGet(points);
+  }
+
+  private static void assertKept(Judge judge, Script script, Stage stage, long point) {
+    assertThat(judge.findings(stage)).as("%s, crash at point %d", script.name(), point).isEmpty();
+    script.end(stage);
+  }
+}

@@ -1,0 +1,124 @@
+package dev.lockstep.reliability.simulation;
+
+import dev.lockstep.engine.record.Store;
+import dev.lockstep.engine.store.SqliteSettings;
+import dev.lockstep.engine.store.SqliteStore;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.List;
+
+/**
+ * A real SQLite file on a RAM disk where there is one, emptied between runs rather than made anew,
+ * which would take longer than the runs.
+ */
+public final class Disk implements AutoCloseable {
+
+  private static final List<String> TABLES =
+      List.of("answer", "document", "claim", "timer", "stream", "journal", "instance");
+
+  private final Path folder;
+  private final Path file;
+  private final Clocks clocks = new Clocks();
+  private final Connection sponge;
+  private Store store;
+
+  public Disk() {
+    try {
+      Path ram = Path.of("/dev/shm");
+      folder =
+          Files.isWritable(ram)
+              ? Files.createTempDirectory(ram, "lockstep-simulation")
+              : Files.createTempDirectory("lockstep-simulation");
+    } catch (IOException e) {
+      throw new IllegalStateException("no place for a store", e);
+    }
+    file = folder.resolve("engine.db");
+    store = open();
+    sponge = connect();
+  }
+
+  private Connection connect() {
+    try {
+      Connection connection = DriverManager.getConnection("jdbc:sqlite:" + file);
+      try (Statement statement = connection.createStatement()) {
+        statement.execute("PRAGMA synchronous = OFF");
+      }
+      connection.setAutoCommit(false);
+      return connection;
+    } catch (SQLException e) {
+      throw new IllegalStateException("the store cannot be reached", e);
+    }
+  }
+
+  private Store open() {
+    return SqliteStore.open(SqliteSettings.of(file).withClock(clocks));
+  }
+
+  /**
+   * An empty store which goes by a clock. The time of a store never goes back while it is open, so
+   * an earlier clock opens it again.
+   */
+  public Store empty(InstantSource clock) {
+    boolean isSetBack = clock.instant().isBefore(clocks.now.instant());
+    clocks.now = clock;
+    if (isSetBack) {
+      store.close();
+    }
+    try (Statement statement = sponge.createStatement()) {
+      for (String table : TABLES) {
+        statement.executeUpdate("DELETE FROM " + table);
+      }
+      statement.executeUpdate("UPDATE node SET clock = 0");
+      sponge.commit();
+    } catch (SQLException e) {
+      throw new IllegalStateException("the store cannot be emptied", e);
+    }
+    if (isSetBack) {
+      store = open();
+    }
+    return store;
+  }
+
+  /** The same file, opened again. */
+  public Store reopened() {
+    store.close();
+    store = open();
+    return store;
+  }
+
+  @Override
+  public void close() {
+    try {
+      sponge.close();
+    } catch (SQLException e) {
+      throw new IllegalStateException("the store cannot be left", e);
+    }
+    store.close();
+    try (var files = Files.list(folder)) {
+      for (Path each : files.toList()) {
+        Files.delete(each);
+      }
+      Files.delete(folder);
+    } catch (IOException e) {
+      throw new IllegalStateException("the store cannot be removed", e);
+    }
+  }
+
+  /** The clock of the run that is on. */
+  private static final class Clocks implements InstantSource {
+
+    private volatile InstantSource now = InstantSource.system();
+
+    @Override
+    public Instant instant() {
+      return now.instant();
+    }
+  }
+}

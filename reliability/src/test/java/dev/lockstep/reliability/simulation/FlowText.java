@@ -1,0 +1,35 @@
+package dev.lockstep.reliability.simulation;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import dev.lockstep.model.document.Source;
+import dev.lockstep.model.flow.FlowWriter;
+import dev.lockstep.model.flow.Flows;
+import dev.lockstep.runtime.json.JsonObject;
+import dev.lockstep.runtime.json.JsonReader;
+
+/**
+ * A flow as its author wrote it.
+ *
+ * @param name what it is called
+ * @param source YAML
+ * @param definition as it is run
+ */
+public record FlowText(String name, String source, JsonObject definition) {
+
+  /**
+   * Nodes of a flow, indented by two blanks.
+   *
+   * @throws IllegalArgumentException if they are no sound flow
+   */
+  public static FlowText of(String name, String nodes) {
+    String source = "flow: " + name + "\nversion: 1.0.0\nnodes:\n" + nodes.indent(2);
+    Flows.Compiled compiled = Flows.compile(new Source(name + ".yaml", source.getBytes(UTF_8)));
+    if (compiled.flow().isEmpty()) {
+      throw new IllegalArgumentException(compiled.diagnostics().toString());
+    }
+    String json = FlowWriter.write(compiled.flow().get());
+    return new FlowText(
+        name, source, (JsonObject) new JsonReader(1 << 24, 256).read(json).orElseThrow());
+  }
+}

@@ -1,0 +1,124 @@
+package dev.lockstep.reliability.simulation;
+
+import dev.lockstep.agent.AgentExtension;
+import dev.lockstep.agent.GraphRunner;
+import dev.lockstep.agent.GraphTask;
+import dev.lockstep.agent.Nodes;
+import dev.lockstep.engine.Engine;
+import dev.lockstep.engine.errand.ErrandTask;
+import dev.lockstep.engine.errand.Errands;
+import dev.lockstep.engine.record.Store;
+import dev.lockstep.engine.recovery.Task;
+import dev.lockstep.execution.observation.ExecutionObserver;
+import dev.lockstep.flow.FlowExtension;
+import dev.lockstep.flow.executor.NodeExecutor;
+import dev.lockstep.flow.executor.NodeOutcome;
+import dev.lockstep.flow.executor.agent.AgentTasks;
+import dev.lockstep.flow.executor.service.Services;
+import dev.lockstep.flow.task.FlowTaskSettings;
+import dev.lockstep.flow.task.FlowTasks;
+import dev.lockstep.session.SessionExtension;
+import dev.lockstep.session.SessionSettings;
+import dev.lockstep.session.SessionTurns;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.UnaryOperator;
+
+/** What is played with: an engine and what workers do. */
+public final class Programs {
+
+  private static final SessionSettings SESSIONS = SessionSettings.STANDARD.withSlots(2);
+
+  private Programs() {}
+
+  /** Machines of every chart without a system on top. */
+  public static Process plain(Surroundings given) {
+    return new WorkingProcess(given, List.of(), engine -> Map.of());
+  }
+
+  /** Machines of every chart, and errands that workers run. */
+  public static Process errands(Surroundings given) {
+    return new WorkingProcess(
+        given,
+        List.of(Errands.extension()),
+        engine ->
+            Map.of(
+                Errands.QUEUE,
+                new ErrandTask(
+                    engine::submit,
+                    (errand, key, attempt) ->
+                        given.world().act(errand.toString(), key, attempt, true))));
+  }
+
+  /** Agents, contracts and sessions. */
+  public static Process systems(Surroundings given) {
+    return new WorkingProcess(
+        given,
+        List.of(AgentExtension.create(), SessionExtension.of(SESSIONS)),
+        engine -> tasks(engine, given));
+  }
+
+  /** Flows, and the agents among their nodes. */
+  public static Process flows(Surroundings given) {
+    return flows(given, UnaryOperator.identity());
+  }
+
+  /** Flows whose services are executed otherwise. */
+  public static Process flows(Surroundings given, UnaryOperator<NodeExecutor> services) {
+    return new WorkingProcess(
+        given,
+        List.of(AgentExtension.create(), FlowExtension.create()),
+        engine -> flowTasks(engine, given, services));
+  }
+
+  private static Map<String, Task> flowTasks(
+      Engine engine, Surroundings given, UnaryOperator<NodeExecutor> executed) {
+    Store store = given.store();
+    Nodes nodes = nodes(engine, given);
+    AgentTasks agents =
+        new AgentTasks(
+            engine::submitLater,
+            store.reads(),
+            engine.reader(),
+            tools -> runner(engine, store, nodes));
+    Services services =
+        new Services(
+            new SimulatedServices(given.world()).all(),
+            call -> NodeOutcome.hopeless("there is no network"));
+    return FlowTasks.tasks(
+        new FlowTaskSettings(
+            engine::submit,
+            Map.of("service", executed.apply(services), "agent_task", agents),
+            Runnable::run,
+            length -> {}));
+  }
+
+  private static GraphRunner runner(Engine engine, Store store, Nodes nodes) {
+    return new GraphRunner(engine::submitLater, store.reads(), engine.reader(), nodes)
+        .pausing(length -> {});
+  }
+
+  private static Nodes nodes(Engine engine, Surroundings given) {
+    return Nodes.of(
+        new SimulatedModel(),
+        new SimulatedTools(given.world()),
+        new ExecutionObserver(given.store(), engine.reader(), given.clock()),
+        given.store().reads());
+  }
+
+  private static Map<String, Task> tasks(Engine engine, Surroundings given) {
+    Store store = given.store();
+    Map<String, Task> tasks = new LinkedHashMap<>();
+    Nodes nodes = nodes(engine, given);
+    tasks.put(GraphTask.QUEUE, new GraphTask(runner(engine, store, nodes)));
+    SessionTurns turns =
+        new SessionTurns(
+            engine::submit,
+            Map.of(SimulatedTurns.NAME, new SimulatedTurns(given.world())),
+            store.nextNode(),
+            length -> {});
+    tasks.putAll(turns.tasks());
+    return tasks;
+  }
+}

@@ -1,0 +1,44 @@
+package dev.lockstep.reliability.simulation;
+
+import dev.lockstep.flow.executor.service.Service;
+import dev.lockstep.flow.executor.service.ServiceException;
+import dev.lockstep.runtime.json.JsonObject;
+import dev.lockstep.runtime.json.JsonValue;
+import java.util.Map;
+
+/**
+ * Services that act on the simulated world: {@code mail} cannot be taken back and recognises
+ * nothing, {@code payment} recognises what was done by its key, {@code note} can be done as often
+ * as anybody likes, {@code unlucky} never succeeds.
+ */
+final class SimulatedServices {
+
+  private final World world;
+
+  SimulatedServices(World world) {
+    this.world = world;
+  }
+
+  Map<String, Service> all() {
+    return Map.of(
+        "mail", (inputs, key) -> told(world.act(node(key), key, attempt(key), true), inputs),
+        "payment", (inputs, key) -> told(world.actAgain(node(key), key, attempt(key)), inputs),
+        "note", (inputs, key) -> told(world.act(node(key), key, attempt(key), false), inputs),
+        "unlucky", (inputs, key) -> told(false, inputs));
+  }
+
+  private static JsonValue told(boolean isDone, JsonObject inputs) throws ServiceException {
+    if (!isDone) {
+      throw new ServiceException("the world would not have it");
+    }
+    return inputs.isEmpty() ? JsonObject.builder().add("said", "done").build() : inputs;
+  }
+
+  private static String node(String key) {
+    return key.substring(0, key.lastIndexOf(':'));
+  }
+
+  private static long attempt(String key) {
+    return Long.parseLong(key.substring(key.lastIndexOf(':') + 1));
+  }
+}

@@ -1,0 +1,102 @@
+package dev.lockstep.session;
+
+import dev.lockstep.engine.instance.Answer;
+import dev.lockstep.engine.instance.Command;
+import dev.lockstep.engine.instance.Instance;
+import dev.lockstep.engine.instance.Problem;
+import dev.lockstep.engine.instance.Step;
+import dev.lockstep.engine.instance.Unit;
+import dev.lockstep.runtime.json.JsonNumber;
+import dev.lockstep.runtime.json.JsonObject;
+import dev.lockstep.runtime.json.JsonString;
+import java.time.DateTimeException;
+import java.time.Duration;
+import java.util.List;
+
+/** What clients may ask for: to begin a run, to answer its question, to end it. */
+final class ClientHandlers {
+
+  private static final String TIMEOUT = "session_timeout";
+
+  private ClientHandlers() {}
+
+  static Answer start(Unit unit, Command command) {
+    Said said = new Said(command.payload());
+    JsonObject context = said.object("context");
+    if (context.has(TIMEOUT) && !isPositive(context)) {
+      return Answer.declined(
+          Problem.of(
+              Problem.Kind.INVALID, "timeout-invalid", "a question waits longer than no time"));
+    }
+    SessionData data =
+        SessionData.begun(said.text("engine"), command.payload().get(SessionData.INPUT));
+    Step step = unit.start(SessionCommands.CHART, context, data.json());
+    return step instanceof Step.Refused refused
+        ? Answer.declined(refused.problem())
+        : Answer.accepted(SessionView.of(((Step.Taken) step).instance()).toJson());
+  }
+
+  private static boolean isPositive(JsonObject context) {
+    try {
+      return context.get(TIMEOUT) instanceof JsonString text
+          && Duration.parse(text.value()).compareTo(Duration.ZERO) > 0;
+    } catch (DateTimeException problem) {
+      return false;
+    }
+  }
+
+  static Answer reply(Unit unit, Command command) {
+    long answered = new Said(command.payload()).number("interaction_id");
+    Instance run = unit.root();
+    JsonObject before = SessionData.of(run).object(SessionData.ANSWERED).orElse(JsonObject.EMPTY);
+    if (!run.isFinal()
+        && before.get("interaction_id") instanceof JsonNumber id
+        && id.equals(JsonNumber.of(answered))) {
+      return Answer.declined(stale(run, before));
+    }
+    Step step = unit.fire(run.id(), "interaction.reply.accepted", command.payload());
+    return step instanceof Step.Refused refused
+        ? Answer.declined(refused.problem())
+        : Answer.accepted(
+            JsonObject.builder()
+                .add("run_id", run.id().toString())
+                .add("status", ((Step.Taken) step).instance().state())
+                .add("accepted", true)
+                .build());
+  }
+
+  /** Somebody was first, and the caller is told who. */
+  private static Problem stale(Instance run, JsonObject before) {
+    return new Problem(
+        Problem.Kind.CONFLICT,
+        "stale_interaction",
+        "the question was settled before",
+        JsonObject.builder()
+            .add("instance", run.id().toString())
+            .add("state", run.state())
+            .add("settled", before)
+            .build(),
+        List.of());
+  }
+
+  static Answer cancel(Unit unit, Command command) {
+    Instance run = unit.root();
+    if (run.isFinal()) {
+      return Answer.accepted(
+          canceled(run, false, "the run has ended before: it is `" + run.state() + "`"));
+    }
+    Step step = unit.fire(run.id(), "run.canceled", null);
+    return step instanceof Step.Refused refused
+        ? Answer.declined(refused.problem())
+        : Answer.accepted(canceled(((Step.Taken) step).instance(), true, "the run is canceled"));
+  }
+
+  private static JsonObject canceled(Instance run, boolean isAccepted, String message) {
+    return JsonObject.builder()
+        .add("run_id", run.id().toString())
+        .add("status", run.state())
+        .add("accepted", isAccepted)
+        .add("message", message)
+        .build();
+  }
+}

@@ -1,0 +1,86 @@
+package dev.lockstep.session;
+
+import dev.lockstep.engine.instance.Answer;
+import dev.lockstep.engine.instance.BasicHandlers;
+import dev.lockstep.engine.instance.Command;
+import dev.lockstep.engine.instance.Instance;
+import dev.lockstep.engine.instance.Step;
+import dev.lockstep.engine.instance.Unit;
+import dev.lockstep.runtime.json.JsonNumber;
+import dev.lockstep.runtime.json.JsonObject;
+import dev.lockstep.statecharts.fcmp.PendingInteractionValidator;
+import dev.lockstep.statecharts.session.SessionContext;
+import dev.lockstep.statecharts.session.SessionState;
+import java.util.Optional;
+
+/**
+ * Recovers runs. A worker comes here with a lease of its own, so whoever had the run before is
+ * gone; what it finds decides, not what it hopes. Done twice it changes nothing more.
+ */
+final class RecoveryHandler {
+
+  private static final String PRESERVE = "restart.preserve_waiting";
+  private static final String RECONCILE = "restart.reconcile_failed";
+
+  private final SessionSettings settings;
+
+  RecoveryHandler(SessionSettings settings) {
+    this.settings = settings;
+  }
+
+  /** A run that was queued or at work when its worker went: it cannot go on. */
+  static Answer interrupted(Unit unit, Instance run) {
+    JsonObject findings = findings(isPendingValid(run), false);
+    Step step = unit.fire(run.id(), RECONCILE, SessionCommands.ORCHESTRATOR, findings);
+    return step instanceof Step.Refused refused
+        ? Answer.declined(refused.problem())
+        : Answer.accepted(JsonObject.EMPTY);
+  }
+
+  /**
+   * Looks at a waiting run. It is told to go on waiting once by each process that comes after the
+   * one that said so last.
+   */
+  Answer recheck(Unit unit, Command command) {
+    Said said = new Said(command.payload());
+    Instance run = unit.root();
+    SessionData data = SessionData.of(run);
+    if (run.state(SessionState.class) != SessionState.WAITING_USER) {
+      return Answer.accepted(BasicHandlers.told(run));
+    }
+    Optional<String> handle = data.text(SessionData.HANDLE);
+    boolean isSame = handle.equals(Optional.of(said.text(SessionData.HANDLE)));
+    boolean isHandleValid = isSame && said.bool("session_handle_is_valid");
+    boolean canGoOn = isHandleValid && isPendingValid(run);
+    long generation = said.number("generation");
+    if (canGoOn && data.number(SessionData.KEEPER) >= generation) {
+      unit.handBack(run.id(), SessionCommands.RECHECKS, unit.now().plus(settings.recheck()));
+      return Answer.accepted(BasicHandlers.told(run));
+    }
+    JsonObject findings = findings(isPendingValid(run), isHandleValid);
+    String event = canGoOn ? PRESERVE : RECONCILE;
+    Step step = unit.fire(run.id(), event, SessionCommands.ORCHESTRATOR, findings);
+    if (step instanceof Step.Refused refused) {
+      return Answer.declined(refused.problem());
+    }
+    if (canGoOn) {
+      unit.data(run.id(), data.with(SessionData.KEEPER, generation).json());
+    }
+    return Answer.accepted(BasicHandlers.told(unit.root()));
+  }
+
+  private static boolean isPendingValid(Instance run) {
+    Optional<JsonObject> question = SessionData.of(run).object(SessionData.PENDING);
+    long asked = run.context(SessionContext.class).interactionId();
+    return question.filter(PendingInteractionValidator::isValid).isPresent()
+        && JsonNumber.of(asked).equals(question.orElseThrow().get("interaction_id"));
+  }
+
+  private static JsonObject findings(boolean isPendingValid, boolean isHandleValid) {
+    return JsonObject.builder()
+        .add("pending_interaction_is_valid", isPendingValid)
+        .add("session_handle_is_valid", isHandleValid)
+        .add("execution_context_lives", false)
+        .build();
+  }
+}

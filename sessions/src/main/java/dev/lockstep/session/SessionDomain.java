@@ -1,0 +1,157 @@
+package dev.lockstep.session;
+
+import dev.lockstep.engine.instance.DeclinedException;
+import dev.lockstep.engine.instance.Domain;
+import dev.lockstep.engine.instance.Instance;
+import dev.lockstep.engine.instance.Problem;
+import dev.lockstep.engine.instance.Unit;
+import dev.lockstep.engine.port.Id;
+import dev.lockstep.runtime.json.JsonNumber;
+import dev.lockstep.runtime.json.JsonObject;
+import dev.lockstep.runtime.json.JsonValue;
+import dev.lockstep.runtime.json.Reading;
+import dev.lockstep.statecharts.session.SessionContext;
+import dev.lockstep.statecharts.session.SessionState;
+import java.time.Instant;
+
+/** What the actions of the chart {@code session} do, and where the row of a run stands. */
+final class SessionDomain implements Domain {
+
+  private final SessionSettings settings;
+  private final Slots slots;
+
+  SessionDomain(SessionSettings settings, Slots slots) {
+    this.settings = settings;
+    this.slots = slots;
+  }
+
+  @Override
+  public void perform(Unit unit, Instance run, String action) {
+    SessionData data = SessionData.of(run);
+    SessionData changed =
+        switch (action) {
+          case "acquire_slot" -> startTurn(unit, run, data);
+          case "release_slot" -> slots.release(unit, run.id(), data).without(SessionData.TURN);
+          case "persist_pending" -> ask(unit, run.id(), data);
+          case "requeue_resume_turn" -> replied(unit, run.id(), data);
+          case "requeue_auto_resume_turn" -> decided(unit, run, data);
+          default -> throw new IllegalStateException("nobody performs `" + action + "`");
+        };
+    unit.data(run.id(), changed.json());
+  }
+
+  private SessionData startTurn(Unit unit, Instance run, SessionData data) {
+    int slot = slots.free(unit, run.id(), data);
+    if (slot == 0) {
+      throw new DeclinedException(
+          Problem.of(
+              Problem.Kind.OVERLOADED,
+              "no-slot-free",
+              "as many turns run at engine `" + data.engine() + "` as may"));
+    }
+    JsonObject ticket = data.object(SessionData.TICKET).orElse(JsonObject.EMPTY);
+    long attempt =
+        ticket.get(Ticket.TARGET) instanceof JsonNumber target
+            ? target.longValue()
+            : data.attempt();
+    return slots
+        .take(unit, run.id(), data, slot)
+        .without(SessionData.TICKET)
+        .with(SessionData.TURN, ticket)
+        .with(SessionData.ATTEMPT, attempt);
+  }
+
+  private static SessionData ask(Unit unit, Id run, SessionData data) {
+    JsonObject asked = (JsonObject) unit.payload(run).orElse(JsonObject.EMPTY);
+    JsonObject.Builder question = JsonObject.builder();
+    SessionData kept = data;
+    for (String name : asked.names()) {
+      JsonValue value = asked.value(asked.index(name));
+      if (name.equals(SessionData.HANDLE)) {
+        kept = kept.with(SessionData.HANDLE, value);
+      } else {
+        question.add(name, value);
+      }
+    }
+    return kept.with(SessionData.PENDING, question.build());
+  }
+
+  private static SessionData replied(Unit unit, Id run, SessionData data) {
+    JsonObject reply = (JsonObject) unit.payload(run).orElse(JsonObject.EMPTY);
+    JsonObject.Builder ticket = resume(unit, data, "interaction_reply", "user_reply");
+    JsonValue response = reply.get("response");
+    if (response != null) {
+      ticket.add("response", response);
+    }
+    return answered(unit, data, "user_reply").with(SessionData.TICKET, ticket.build());
+  }
+
+  private static SessionData decided(Unit unit, Instance run, SessionData data) {
+    String policy = run.context(SessionContext.class).defaultDecisionPolicy();
+    JsonObject.Builder ticket =
+        resume(unit, data, "interaction_auto_decide_timeout", "auto_decide_timeout")
+            .add("auto_decide_reason", "user_no_reply")
+            .add("auto_decide_policy", policy);
+    return answered(unit, data, "auto_decide_timeout").with(SessionData.TICKET, ticket.build());
+  }
+
+  private static JsonObject.Builder resume(
+      Unit unit, SessionData data, String cause, String resolution) {
+    return Ticket.issue(unit.newId(), cause, data.attempt() + 1)
+        .add("interaction_id", interaction(data))
+        .add("resolution_mode", resolution);
+  }
+
+  private static SessionData answered(Unit unit, SessionData data, String resolution) {
+    return data.without(SessionData.PENDING)
+        .with(
+            SessionData.ANSWERED,
+            JsonObject.builder()
+                .add("interaction_id", interaction(data))
+                .add("resolution_mode", resolution)
+                .add("at", unit.now().toString())
+                .build());
+  }
+
+  private static long interaction(SessionData data) {
+    JsonObject question = data.object(SessionData.PENDING).orElse(JsonObject.EMPTY);
+    return question.get("interaction_id") instanceof JsonNumber id ? id.longValue() : 0;
+  }
+
+  @Override
+  public void settled(Unit unit, Instance run) {
+    SessionData data = SessionData.of(run);
+    switch (run.state(SessionState.class)) {
+      case QUEUED -> queued(unit, run.id(), data);
+      case RUNNING -> {}
+      case WAITING_USER ->
+          unit.handBack(run.id(), SessionCommands.RECHECKS, unit.now().plus(settings.recheck()));
+      case SUCCEEDED, FAILED, CANCELED -> ended(unit, run.id(), data);
+    }
+  }
+
+  private static void queued(Unit unit, Id run, SessionData data) {
+    if (!data.has(SessionData.TICKET)) {
+      JsonObject.Builder ticket = Ticket.issue(unit.newId(), "start", data.attempt());
+      data.value(SessionData.INPUT).ifPresent(input -> ticket.add(SessionData.INPUT, input));
+      unit.data(run, data.with(SessionData.TICKET, ticket.build()).json());
+    }
+    unit.handBack(run, SessionCommands.TURNS, unit.now());
+  }
+
+  private void ended(Unit unit, Id run, SessionData data) {
+    SessionData left =
+        slots
+            .leave(unit, run, data)
+            .without(SessionData.TICKET)
+            .without(SessionData.PENDING)
+            .without(SessionData.HANDLE);
+    unit.data(run, left.json());
+    unit.rest(run);
+  }
+
+  @Override
+  public Reading<JsonValue> tell(Instance run, long seq, String type, JsonValue data, Instant at) {
+    return FcmpEnvelope.write(run, seq, type, data, at);
+  }
+}

@@ -1,0 +1,29 @@
+package dev.lockstep.session;
+
+import dev.lockstep.engine.instance.Extension;
+import dev.lockstep.engine.instance.Handler;
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/** What sessions bring to the engine. */
+public final class SessionExtension {
+
+  private SessionExtension() {}
+
+  /** The chart's domain and the commands of sessions. */
+  public static Extension of(SessionSettings settings) {
+    Slots slots = new Slots(settings.slots());
+    TurnHandlers turns = new TurnHandlers(settings, slots);
+    RecoveryHandler recovery = new RecoveryHandler(settings);
+    Map<String, Handler> handlers = new LinkedHashMap<>();
+    handlers.put(SessionCommands.START, ClientHandlers::start);
+    handlers.put(SessionCommands.REPLY, ClientHandlers::reply);
+    handlers.put(SessionCommands.CANCEL, ClientHandlers::cancel);
+    handlers.put(SessionCommands.TURN, turns::begin);
+    handlers.put(SessionCommands.TELL, turns::tell);
+    handlers.put(SessionCommands.OUTCOME, turns::outcome);
+    handlers.put(SessionCommands.RECHECK, recovery::recheck);
+    return new Extension(
+        Map.of(SessionCommands.CHART, new SessionDomain(settings, slots)), handlers);
+  }
+}

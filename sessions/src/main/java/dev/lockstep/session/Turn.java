@@ -1,0 +1,64 @@
+package dev.lockstep.session;
+
+import dev.lockstep.engine.instance.Instance;
+import dev.lockstep.engine.port.Id;
+import dev.lockstep.runtime.json.JsonNumber;
+import dev.lockstep.runtime.json.JsonObject;
+import dev.lockstep.runtime.json.JsonString;
+import dev.lockstep.runtime.json.JsonValue;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One execution of an engine for a run.
+ *
+ * @param engine name of the engine
+ * @param attempt number of the attempt within the run, from 1
+ * @param session what the engine gave to take the session up again; {@code null} for the first turn
+ * @param ticket why the turn is run and with what: {@code cause} and, as it may be, {@code input},
+ *     {@code interaction_id}, {@code resolution_mode}, {@code response}, {@code auto_decide_policy}
+ */
+public record Turn(
+    Id run, String engine, long attempt, @Nullable String session, JsonObject ticket) {
+
+  static Turn of(Instance run) {
+    SessionData data = SessionData.of(run);
+    return new Turn(
+        run.id(),
+        data.engine(),
+        data.attempt(),
+        data.text(SessionData.HANDLE).orElse(null),
+        data.object(SessionData.TURN).orElse(JsonObject.EMPTY));
+  }
+
+  static Turn read(JsonObject json) {
+    return new Turn(
+        Id.parse(((JsonString) value(json, "run_id")).value()).orElseThrow(),
+        ((JsonString) value(json, "engine")).value(),
+        ((JsonNumber) value(json, "attempt")).longValue(),
+        json.get("session") instanceof JsonString session ? session.value() : null,
+        (JsonObject) value(json, "ticket"));
+  }
+
+  private static JsonValue value(JsonObject json, String name) {
+    return Optional.ofNullable(json.get(name)).orElseThrow();
+  }
+
+  JsonObject toJson() {
+    JsonObject.Builder json =
+        JsonObject.builder()
+            .add("run_id", run.toString())
+            .add("engine", engine)
+            .add("attempt", attempt)
+            .add("ticket", ticket);
+    if (session != null) {
+      json.add("session", session);
+    }
+    return json.build();
+  }
+
+  /** What the user answered, any JSON; empty when nobody did. */
+  public Optional<JsonValue> response() {
+    return Optional.ofNullable(ticket.get("response"));
+  }
+}

@@ -1,0 +1,8 @@
+/**
+ * Conversations that outlive a crash: runs of the chart {@code session}, their turns, questions,
+ * recovery and FCMP stream; sees instances, records and the generated charts.
+ */
+@NullMarked
+package dev.lockstep.session;
+
+import org.jspecify.annotations.NullMarked;
