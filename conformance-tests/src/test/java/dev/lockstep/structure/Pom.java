@@ -20,8 +20,7 @@ import org.xml.sax.SAXException;
  * @param libraries artifacts of other groups that it depends on
  * @param javaModule the name of the Java module that its jar declares, empty if there is none
  */
-record Pom(
-    List<String> modules, List<Arrow> arrows, List<String> libraries, String javaModule) {
+record Pom(List<String> modules, List<Arrow> arrows, List<String> libraries, String javaModule) {
 
   private static final String OUR_GROUP = "dev.lockstep";
 
