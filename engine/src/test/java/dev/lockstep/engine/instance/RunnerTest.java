@@ -252,7 +252,7 @@ final class RunnerTest {
     assertThat(problem(answers.get(1)).kind()).isEqualTo(Problem.Kind.FAILED);
     assertThat(problem(answers.get(1)).detail())
         .isEqualTo(
-            "command `memory` on %s failed: java.lang.OutOfMemoryError; nothing was done: see the log"
+            "command `memory` on %s failed: java.lang.OutOfMemoryError; nothing was changed, see the log"
                 .formatted(contract));
     assertThat(problem(answers.get(2)).detail()).contains("stack", "StackOverflowError");
     assertThat(problem(answers.get(4)).detail())

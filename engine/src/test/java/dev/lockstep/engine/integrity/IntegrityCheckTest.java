@@ -67,7 +67,7 @@ final class IntegrityCheckTest {
     conversation(database);
     database.execute("UPDATE instance SET snapshot = replace(snapshot, 'succeeded', 'canceled')");
 
-    assertThat(told(database)).containsExactly("its snapshot is not what its journal leads to");
+    assertThat(told(database)).containsExactly("its snapshot differs from the result of its journal");
   }
 
   @BothStores

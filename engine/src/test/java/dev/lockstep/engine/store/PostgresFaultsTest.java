@@ -204,7 +204,7 @@ final class PostgresFaultsTest {
     assertThat(refusal(Map.of("full_page_writes", "off"))).contains("full_page_writes is off");
     assertThat(refusal(Map.of("standby", "on"))).contains("is a standby");
     assertThat(refusal(Map.of("server_version_num", "130011", "server_version", "13.11")))
-        .contains("PostgreSQL 14 or newer is needed, not 13.11");
+        .contains("PostgreSQL 14 or newer is required; the server has version 13.11");
   }
 
   private static String refusal(Map<String, String> different) {
