@@ -59,7 +59,7 @@ final class IntegrityCheckTest {
     database.execute("UPDATE instance SET state = 'failed'");
 
     assertThat(told(database))
-        .containsExactly("its journal ends in `succeeded`, its row says `failed`");
+        .containsExactly("its journal ends in `succeeded`, its row has `failed`");
   }
 
   @BothStores
@@ -86,7 +86,7 @@ final class IntegrityCheckTest {
 
     assertThat(told(database))
         .containsExactly(
-            "its journal has 3 where 2 should be", "its journal has entry 2 where 1 should be");
+            "its journal has position 3 instead of 2", "its journal has entry 2 instead of 1");
   }
 
   @BothStores
@@ -96,7 +96,8 @@ final class IntegrityCheckTest {
 
     assertThat(told(database))
         .containsExactly(
-            "its journal ends at 3, its row says 7", "its stream ends at 2, its row says 9");
+            "its journal ends at position 3, its row has 7",
+            "its stream ends at event 2, its row has 9");
   }
 
   @BothStores
@@ -105,7 +106,7 @@ final class IntegrityCheckTest {
     database.execute(
         "INSERT INTO timer (instance, id, entry, root, due) SELECT id, 'late', 1, id, 5 FROM instance");
 
-    assertThat(told(database)).containsExactly("the timers stored beside it are not its timers");
+    assertThat(told(database)).containsExactly("its stored timers differ from those of its snapshot");
   }
 
   @BothStores

@@ -273,7 +273,7 @@ final class TimerServiceTest {
       }
 
       assertThat(engine.store().reads().instance(poison).orElseThrow().quarantine())
-          .matches("the process was lost 9 times while timer `.*` fired");
+          .matches("the process crashed 9 times while timer `.*` fired");
       assertThat(halts).as("4 beside others and 5 alone, as for executions").isEqualTo(9);
       assertThat(Stream.concat(before.stream(), behind.stream()))
           .allMatch(contract -> state(engine, contract).equals("cancelled"));
