@@ -116,7 +116,8 @@ public final class Engine implements AutoCloseable {
     Definitions definitions = new Definitions(versions, settings.store()::definition);
     for (String chart : domains.keySet()) {
       if (definitions.current(chart).isEmpty()) {
-        throw new IllegalArgumentException("an extension has a domain for chart `" + chart + "`, which is not configured");
+        throw new IllegalArgumentException(
+            "an extension has a domain for chart `" + chart + "`, which is not configured");
       }
     }
     return definitions;

@@ -35,7 +35,8 @@ public record ContractDraft(
 
   public ContractDraft {
     if (timeoutSeconds != null && timeoutSeconds < 1) {
-      throw new IllegalArgumentException("a timeout must be at least 1 s, not " + timeoutSeconds + " s");
+      throw new IllegalArgumentException(
+          "a timeout must be at least 1 s, not " + timeoutSeconds + " s");
     }
   }
 

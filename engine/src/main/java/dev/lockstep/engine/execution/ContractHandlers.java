@@ -107,7 +107,8 @@ final class ContractHandlers {
       String name = isDone ? "error_message" : "result";
       invalid(
           List.of(
-              violation("/" + name, "not", "is not allowed with `" + found.outcome().wire() + "`")));
+              violation(
+                  "/" + name, "not", "is not allowed with `" + found.outcome().wire() + "`")));
     }
     Contracts contracts = new Contracts(unit);
     Id id = contract(contracts, unit, found.executionId());

@@ -67,7 +67,7 @@ public final class ResumeAlignment {
         + waiting.get(0).root()
         + ": "
         + waiting.size()
-        + " contracts wait, but "
+        + " contracts wait where "
         + expected
         + " were expected: "
         + waiting.stream().map(contract -> contract.executionId().toString()).toList();

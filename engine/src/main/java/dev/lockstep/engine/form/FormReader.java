@@ -104,7 +104,8 @@ public final class FormReader {
       FormAction.of(spelt)
           .ifPresentOrElse(
               actions::add,
-              () -> problems.add(new FormProblem("", "`" + spelt + "` is not an action of a form")));
+              () ->
+                  problems.add(new FormProblem("", "`" + spelt + "` is not an action of a form")));
     }
     return actions.isEmpty() ? EnumSet.of(FormAction.APPROVE, FormAction.REJECT) : actions;
   }

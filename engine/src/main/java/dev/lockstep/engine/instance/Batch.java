@@ -90,9 +90,7 @@ final class Batch {
     if (decided.marked.containsKey(id)) {
       throw new DeclinedException(
           Problem.of(
-              Problem.Kind.OVERLOADED,
-              "busy",
-              "an operator is changing the instance; retry"));
+              Problem.Kind.OVERLOADED, "busy", "an operator is changing the instance; retry"));
     }
     return Optional.ofNullable(rows.get(id))
         .or(() -> transaction.instance(id))

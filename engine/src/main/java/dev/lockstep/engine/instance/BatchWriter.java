@@ -115,7 +115,8 @@ final class BatchWriter {
   private static String readable(JsonObject value) {
     String text = JsonWriter.write(value);
     if (text.length() > InstanceReader.LARGEST) {
-      throw new IllegalStateException("an instance has " + text.length() + " characters, more than the store reads");
+      throw new IllegalStateException(
+          "an instance has " + text.length() + " characters, more than the store reads");
     }
     return text;
   }

@@ -183,7 +183,8 @@ public final class InstanceReader {
             .current(began.name())
             .orElseThrow(
                 () ->
-                    new UnreadableException("chart `" + began.name() + "` is not available", false));
+                    new UnreadableException(
+                        "chart `" + began.name() + "` is not available", false));
     try {
       return new Instance(row, now, now.codec().read(snapshot), data);
     } catch (UnreadableException problem) {

@@ -210,7 +210,11 @@ final class Steps {
           Problem.of(
               Problem.Kind.CONFLICT,
               RefusalReason.STEP_FAILED.wire(),
-              "instance " + instance.id() + " sends itself more than " + MOST_SENDS + " events in one command"));
+              "instance "
+                  + instance.id()
+                  + " sends itself more than "
+                  + MOST_SENDS
+                  + " events in one command"));
     }
     fire(instance, new WireEvent(send.event(), null, json(send.payload())));
   }

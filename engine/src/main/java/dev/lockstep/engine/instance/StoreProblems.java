@@ -12,7 +12,9 @@ final class StoreProblems {
     return switch (problem.kind()) {
       case CONFLICT ->
           Problem.of(
-              Problem.Kind.OVERLOADED, "busy", "the command still conflicts with concurrent commands after several attempts; nothing was changed, retry later");
+              Problem.Kind.OVERLOADED,
+              "busy",
+              "the command still conflicts with concurrent commands after several attempts; nothing was changed, retry later");
       case UNSTORABLE ->
           Problem.of(
               Problem.Kind.INVALID,

@@ -193,7 +193,8 @@ public final class Unit {
         return;
       }
     }
-    throw new IllegalStateException("instance " + instance + " has no journal entry in this command");
+    throw new IllegalStateException(
+        "instance " + instance + " has no journal entry in this command");
   }
 
   /** Replaces the data that a system stores beside a machine. */
@@ -369,8 +370,7 @@ public final class Unit {
   public List<StoredInstance> rows() {
     if (batch.isChanged(rootId())) {
       throw new DeclinedException(
-          Problem.of(
-              Problem.Kind.OVERLOADED, "busy", "the instance is being changed; retry"));
+          Problem.of(Problem.Kind.OVERLOADED, "busy", "the instance is being changed; retry"));
     }
     return batch.rows(rootId());
   }

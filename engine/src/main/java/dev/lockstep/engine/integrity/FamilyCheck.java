@@ -56,14 +56,20 @@ final class FamilyCheck {
       }
       List<Entry> journal = journals.get(entry.instance());
       if (journal == null) {
-        tell(family.root(), "its journal has an entry of %s, which is not below it", entry.instance());
+        tell(
+            family.root(),
+            "its journal has an entry of %s, which is not below it",
+            entry.instance());
       } else {
         journal.add(entry);
       }
     }
     if (last != family.root().position()) {
       tell(
-          family.root(), "its journal ends at position %d, its row has %d", last, family.root().position());
+          family.root(),
+          "its journal ends at position %d, its row has %d",
+          last,
+          family.root().position());
     }
   }
 
@@ -75,7 +81,10 @@ final class FamilyCheck {
         last = event.seq();
       }
       if (!journals.containsKey(event.instance())) {
-        tell(family.root(), "its stream has an event of %s, which is not below it", event.instance());
+        tell(
+            family.root(),
+            "its stream has an event of %s, which is not below it",
+            event.instance());
       }
     }
     if (last != family.root().seq()) {

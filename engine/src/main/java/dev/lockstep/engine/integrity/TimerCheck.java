@@ -51,7 +51,9 @@ final class TimerCheck {
       if (row.quarantine() == null && !agrees(row)) {
         findings.add(
             new Finding(
-                family.root().id(), row.id(), "its stored timers differ from those of its snapshot"));
+                family.root().id(),
+                row.id(),
+                "its stored timers differ from those of its snapshot"));
       }
     }
     return findings;

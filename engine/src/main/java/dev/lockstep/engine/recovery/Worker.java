@@ -265,7 +265,8 @@ public final class Worker {
       LOG.info("the task at {} was interrupted", assignment);
     } catch (StoreException problem) {
       assignment.excuse();
-      LOG.warn("the task at {} failed because of the store; it is retried later", assignment, problem);
+      LOG.warn(
+          "the task at {} failed because of the store; it is retried later", assignment, problem);
     } catch (RuntimeException problem) {
       LOG.error("the task at {} failed; it is retried later", assignment, problem);
     } finally {

@@ -26,7 +26,9 @@ final class ClientHandlers {
     if (context.has(TIMEOUT) && !isPositive(context)) {
       return Answer.declined(
           Problem.of(
-              Problem.Kind.INVALID, "timeout-invalid", "`session_timeout` must be a positive duration"));
+              Problem.Kind.INVALID,
+              "timeout-invalid",
+              "`session_timeout` must be a positive duration"));
     }
     SessionData data =
         SessionData.begun(said.text("engine"), command.payload().get(SessionData.INPUT));

@@ -17,7 +17,8 @@ public record SessionSettings(int slots, Duration slotRetry, Duration recheck) {
 
   public SessionSettings {
     if (slots < 0 || slotRetry.isNegative() || recheck.isNegative() || recheck.isZero()) {
-      throw new IllegalArgumentException("the slots and the retry must not be negative, the recheck must be positive");
+      throw new IllegalArgumentException(
+          "the slots and the retry must not be negative, the recheck must be positive");
     }
   }
 

@@ -120,7 +120,10 @@ final class TurnHandlers {
   private static Answer answer(Unit unit, @Nullable Step step, Said said) {
     if (step == null) {
       return Answer.declined(
-          Problem.of(Problem.Kind.INVALID, "command-invalid", "`outcome` must be `succeeded`, `failed` or `needs_input`"));
+          Problem.of(
+              Problem.Kind.INVALID,
+              "command-invalid",
+              "`outcome` must be `succeeded`, `failed` or `needs_input`"));
     }
     if (step instanceof Step.Refused refused) {
       return Answer.declined(refused.problem());

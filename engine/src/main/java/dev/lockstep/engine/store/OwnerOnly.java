@@ -38,7 +38,8 @@ final class OwnerOnly {
     try {
       if (!Files.getPosixFilePermissions(file).equals(OWNER)) {
         Files.setPosixFilePermissions(file, OWNER);
-        LOG.warn("other users could open {}; its permissions are now restricted to its owner", file);
+        LOG.warn(
+            "other users could open {}; its permissions are now restricted to its owner", file);
       }
     } catch (IOException problem) {
       LOG.warn("other users may be able to open {}: {}", file, problem.getMessage());

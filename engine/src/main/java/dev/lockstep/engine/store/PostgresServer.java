@@ -52,7 +52,9 @@ record PostgresServer(Map<String, String> settings) {
   /** Rejects a server that cannot be used, or is unsafe unless that is accepted. */
   void check(boolean acceptsUnsafe) {
     if (Integer.parseInt(setting("server_version_num")) < OLDEST) {
-      throw refused("PostgreSQL 14 or newer is required; the server has version " + setting("server_version"));
+      throw refused(
+          "PostgreSQL 14 or newer is required; the server has version "
+              + setting("server_version"));
     }
     if (setting("standby").equals("on")) {
       throw refused("the server is a standby, which is read-only");

@@ -15,7 +15,8 @@ public record TimerSettings(Duration poll, int batch, Duration firstPause, Durat
 
   public TimerSettings {
     if (poll.isNegative() || poll.isZero() || batch < 1) {
-      throw new IllegalArgumentException("the poll interval must be positive and the batch at least 1");
+      throw new IllegalArgumentException(
+          "the poll interval must be positive and the batch at least 1");
     }
   }
 

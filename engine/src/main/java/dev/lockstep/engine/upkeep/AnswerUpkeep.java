@@ -35,7 +35,8 @@ public final class AnswerUpkeep {
    */
   public AnswerUpkeep(Store store, InstantSource clock, Duration kept) {
     if (kept.compareTo(SHORTEST) < 0) {
-      throw new IllegalArgumentException("answers must be kept for at least a day, not for " + kept);
+      throw new IllegalArgumentException(
+          "answers must be kept for at least a day, not for " + kept);
     }
     this.store = store;
     this.clock = clock;

@@ -67,7 +67,8 @@ final class IntegrityCheckTest {
     conversation(database);
     database.execute("UPDATE instance SET snapshot = replace(snapshot, 'succeeded', 'canceled')");
 
-    assertThat(told(database)).containsExactly("its snapshot differs from the result of its journal");
+    assertThat(told(database))
+        .containsExactly("its snapshot differs from the result of its journal");
   }
 
   @BothStores
@@ -106,7 +107,8 @@ final class IntegrityCheckTest {
     database.execute(
         "INSERT INTO timer (instance, id, entry, root, due) SELECT id, 'late', 1, id, 5 FROM instance");
 
-    assertThat(told(database)).containsExactly("its stored timers differ from those of its snapshot");
+    assertThat(told(database))
+        .containsExactly("its stored timers differ from those of its snapshot");
   }
 
   @BothStores

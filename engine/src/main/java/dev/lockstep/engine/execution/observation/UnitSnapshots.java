@@ -18,6 +18,8 @@ public final class UnitSnapshots {
     return unit.latest(contract.executionId())
         .map(last -> Snapshots.of(contract, last, unit.now()))
         .orElseThrow(
-            () -> new IllegalStateException("contract " + contract.executionId() + " has no journal"));
+            () ->
+                new IllegalStateException(
+                    "contract " + contract.executionId() + " has no journal"));
   }
 }
