@@ -105,13 +105,15 @@ final class ContractData {
     return JsonBoolean.TRUE.equals(json.get(WITHIN_CONVERSATION));
   }
 
-  /** The time after completion in which a repeated action is recognized; zero for no limit. */
+  /**
+   * Returns the time after completion in which a repeated action is recognized; zero for no limit.
+   */
   Duration keyLifetime() {
     String spelt = text(LIFETIME);
     return spelt == null ? Duration.ZERO : Duration.parse(spelt);
   }
 
-  /** The completed contract whose action is done again; {@code null} for none. */
+  /** Returns the completed contract whose action is repeated; {@code null} for none. */
   @Nullable Id repeats() {
     String spelt = text(REPEATS);
     return spelt == null ? null : Id.parse(spelt).orElse(null);

@@ -17,7 +17,7 @@ import dev.lockstep.statecharts.executioncontract.ExecutionContractState;
 import java.time.Instant;
 
 /**
- * Runs after every step of a contract, whoever caused it. It announces a call before the call is
+ * Runs after every step of a contract, whichever command caused it. It announces a call before the call is
  * made, records why a timer moved the contract, releases the key when the action may be attempted
  * again, and stores how the contract ended.
  */

@@ -18,11 +18,11 @@ public interface Watcher {
         public void carriedOut(int commands, long nanos) {}
       };
 
-  /** Called when a command is submitted, on the calling thread. The result receives its answer. */
+  /** Receives each submitted command, on the calling thread; returns the receiver of its answer. */
   Watched taken(Command command);
 
   /**
-   * Called after a transaction.
+   * Receives the size and the duration of each transaction, after it has ended.
    *
    * @param commands number of commands it executed
    * @param nanos duration in nanoseconds

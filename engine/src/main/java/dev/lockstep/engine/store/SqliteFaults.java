@@ -40,7 +40,7 @@ final class SqliteFaults implements Faults {
   }
 
   /**
-   * A commit is written by its last page: if there is no space for all pages, nothing is committed.
+   * Records that there is no space. Also for an error of the commit: a commit takes effect with its last page, so nothing is committed if there is no space for all pages.
    */
   private StoreException.Kind full() {
     isOutOfRoom = true;

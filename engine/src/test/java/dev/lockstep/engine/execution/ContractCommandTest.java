@@ -14,7 +14,7 @@ import dev.lockstep.runtime.json.Violation;
 import java.time.Duration;
 import java.util.List;
 
-/** What the commands about contracts promise, and refuse. */
+/** Tests of the commands on contracts. */
 final class ContractCommandTest {
 
   private static final String ONCE =

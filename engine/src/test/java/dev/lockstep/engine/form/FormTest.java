@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Forms are read, written and checked. */
+/** Tests of reading, writing and checking forms. */
 class FormTest {
 
   private static final Form TRIP =

@@ -15,7 +15,7 @@ import dev.lockstep.statecharts.Charts;
 import java.util.List;
 import java.util.stream.IntStream;
 
-/** What the check finds in a store that was tampered with, and that it finds nothing else. */
+/** Tests that the check finds manipulated rows and reports nothing else. */
 final class IntegrityCheckTest {
 
   private static Id conversation(TestDatabase database) {

@@ -1,6 +1,6 @@
 /**
- * Whole engines in one thread: a clock turned by hand, chance from a seed, crashes at numbered
- * points, a world that counts what is done to it; sees the engine through its front door and ports.
+ * Simulates whole engines in one thread: a clock set by the test, random numbers from a seed,
+ * crashes at numbered points, a world that counts actions; sees the engine's API and ports.
  */
 @NullMarked
 package dev.lockstep.engine.simulation;
