@@ -16,7 +16,7 @@ import java.util.List;
  * @param charts the chart versions to execute; of several versions of one chart, new instances use
  *     the last one
  * @param extensions the systems on top of the engine; no two may handle the same kind of command
- * @param isInline whether each command is executed alone on the calling thread, as simulations need
+ * @param isInline true if each command is executed alone on the calling thread, as simulations need
  *     it
  * @param watcher observes commands and transactions
  */

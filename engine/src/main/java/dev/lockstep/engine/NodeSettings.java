@@ -10,9 +10,9 @@ import java.util.Map;
 /**
  * The settings of a node: its timers, its worker and its upkeep.
  *
- * @param patience how long running tasks may continue when the node shuts down
- * @param answersKept how long a repeated command with the same key receives the stored answer, at
- *     least a day
+ * @param patience longest time that running tasks may continue when the node shuts down
+ * @param answersKept time for which a repeated command with the same key receives the stored
+ *     answer, at least a day
  * @param tasks the task that processes the rows of each queue, by queue name; empty for a node
  *     without work
  */

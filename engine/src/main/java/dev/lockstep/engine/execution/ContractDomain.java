@@ -17,9 +17,9 @@ import dev.lockstep.statecharts.executioncontract.ExecutionContractState;
 import java.time.Instant;
 
 /**
- * Runs after every step of a contract, whichever command caused it. It announces a call before the call is
- * made, records why a timer moved the contract, releases the key when the action may be attempted
- * again, and stores how the contract ended.
+ * Runs after every step of a contract, whichever command caused it. It announces a call before the
+ * call is made, records why a timer moved the contract, releases the key when the action may be
+ * attempted again, and stores how the contract ended.
  */
 final class ContractDomain implements Domain {
 

@@ -15,12 +15,12 @@ import org.jspecify.annotations.Nullable;
  *
  * @param actionDetail the action: {@code service}, {@code method} and {@code args} of a tool;
  *     {@code type}, {@code id} and {@code title} of a request; any other members
- * @param markedIrreversible whether the tool's registration or the caller marks the action as
+ * @param markedIrreversible true if the tool's registration or the caller marks the action as
  *     irreversible; the detail may mark it too
  * @param ownKey the caller's idempotency key; {@code null} to derive it from the action
  * @param timeoutSeconds longest execution and longest wait, at least 1; {@code null} for no limit
  * @param metadata data of the caller to store with the contract
- * @param isDeferred whether it must wait for another contract before it may start
+ * @param isDeferred true if it must wait for another contract before it may start
  * @param terms scope and lifetime of its key
  */
 public record ContractDraft(

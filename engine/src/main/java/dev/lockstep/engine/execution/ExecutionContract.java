@@ -20,21 +20,21 @@ import org.jspecify.annotations.Nullable;
  * @param root root of the conversation it belongs to; its own ID if it belongs to none
  * @param actionDetail the action, as JSON
  * @param action description of the action
- * @param irreversible whether the action cannot be undone
+ * @param irreversible true if the action cannot be undone
  * @param idempotencyKey the key that identifies repeated attempts at the same action; {@code null}
  *     for none
  * @param timeoutSeconds longest execution and longest wait; {@code null} for no limit
  * @param attempt number of attempts so far; 0 before the first
- * @param wasSuspended whether it has ever waited
- * @param outcomeUnknown whether it waits because it is unknown if the action was done
- * @param isDeferred whether it must wait for another contract before it may start
+ * @param wasSuspended true if it has ever waited
+ * @param outcomeUnknown true if it waits because it is unknown if the action was done
+ * @param isDeferred true if it must wait for another contract before it may start
  * @param result result of the action, a text or JSON; {@code null} for none
  * @param errorMessage why it did not succeed; {@code null} for none
  * @param reason why it waits or was cancelled, a word in kebab case; {@code null} for none
  * @param repeats the completed contract whose action is repeated; {@code null} for none
- * @param isKeyWithinConversation whether its key is held within its conversation only
- * @param keyLifetime how long after its completion a repeated action is recognized; zero for no
- *     limit
+ * @param isKeyWithinConversation true if its key is held within its conversation only
+ * @param keyLifetime time after its completion in which a repeated action is recognized; zero for
+ *     no limit
  * @param calledAt start of the last attempt in the format of RFC 3339; {@code null} before the
  *     first
  * @param evidence facts about attempts whose outcome was unclear, oldest first

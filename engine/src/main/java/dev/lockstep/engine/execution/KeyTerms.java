@@ -9,7 +9,8 @@ import org.jspecify.annotations.Nullable;
  *
  * @param isWithinConversation true if the key is held within the conversation only; otherwise
  *     within the tenant
- * @param lifetime how long after its completion a repeated action is recognized; zero for no limit
+ * @param lifetime time after its completion in which a repeated action is recognized; zero for no
+ *     limit
  * @param repeats a completed contract whose action is repeated with a person's consent; {@code
  *     null} for none
  */

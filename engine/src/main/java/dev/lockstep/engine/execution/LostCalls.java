@@ -43,7 +43,7 @@ public final class LostCalls {
   /**
    * Handles a call whose executor was lost or did not report the outcome.
    *
-   * @param isIdempotent whether the executor recognizes a repeated call by its key
+   * @param isIdempotent true if the executor recognizes a repeated call by its key
    */
   public Verdict lost(Id id, boolean isIdempotent) {
     ExecutionContract contract = contracts.get(id);

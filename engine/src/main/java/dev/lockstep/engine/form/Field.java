@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param name name of the value; unique in the form
  * @param label the text that the person reads
- * @param required whether an approval must have a value
+ * @param required true if an approval must have a value
  * @param options the values to choose from, in order; empty for types without options, and for a
  *     choice that accepts any text
  * @param preset the value unless the person changes it; {@code null} for none

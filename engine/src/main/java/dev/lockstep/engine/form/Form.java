@@ -17,7 +17,7 @@ import java.util.stream.Collectors;
  * @param description information for the person; may be empty
  * @param fields fields in order, names unique; empty if only a decision is requested
  * @param actions allowed actions; never empty
- * @param expires how long the request waits; zero for no limit
+ * @param expires longest time that the request waits; zero for no limit
  */
 public record Form(
     String type,

@@ -19,7 +19,7 @@ public sealed interface Answer {
    * The command was executed, and its result is durable.
    *
    * @param body the result
-   * @param isRepeat whether the command was executed before and this is the stored answer
+   * @param isRepeat true if the command was executed before and this is the stored answer
    */
   record Accepted(JsonObject body, boolean isRepeat) implements Answer {}
 

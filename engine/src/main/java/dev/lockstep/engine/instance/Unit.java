@@ -232,7 +232,7 @@ public final class Unit {
   /**
    * Acquires an instance for a running worker, unless another worker holds a valid lease on it.
    *
-   * @param lease how long it stays leased without a heartbeat
+   * @param lease time for which it stays leased without a heartbeat
    * @return the lease, valid from the commit on; empty if another worker holds one
    */
   public Optional<Lease> take(Id id, String queue, String worker, Duration lease) {

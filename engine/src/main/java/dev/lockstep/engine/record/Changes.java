@@ -63,7 +63,7 @@ public record Changes(
    * @param expectedSequence the sequence the row must still have
    * @param expectedPosition the position the row must still have
    * @param expectedFence the fence the row must still have
-   * @param hasNewSubject whether its subject differs from the stored one
+   * @param hasNewSubject true if its subject differs from the stored one
    */
   public record Update(
       StoredInstance row,

@@ -15,10 +15,10 @@ import java.util.Map;
  * @param limit the largest number of rows of all queues together
  * @param suspects the largest number of suspects among them
  * @param mostFailures suspects with more failures are not taken
- * @param hasPauses whether a suspect is not taken before its pause is over; the pause is 2 s after
+ * @param hasPauses true if a suspect is not taken before its pause is over; the pause is 2 s after
  *     the second failure and doubles with each further one, to 16 s after the fifth
  * @param worker name of the worker that takes the rows
- * @param lease how long a row stays leased without a heartbeat
+ * @param lease time for which a row stays leased without a heartbeat
  */
 public record Demand(
     Map<String, Integer> rooms,

@@ -186,7 +186,7 @@ public interface Reads {
    * @param subject their subject; {@code null} for any. With a subject, children are found too.
    * @param before only IDs below this one; {@code null} for the newest
    * @param limit largest number of instances, 1 to 200
-   * @param isAll whether children are included as well as roots
+   * @param isAll true if children are included as well as roots
    */
   record Page(
       String tenant,

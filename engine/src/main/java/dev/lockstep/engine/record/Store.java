@@ -61,7 +61,7 @@ public interface Store extends AutoCloseable {
    *
    * @param after the key returned by the previous call; {@code null} for the first
    * @param givenBefore answers older than this are removed
-   * @param limit how many are examined, at least 1
+   * @param limit number of examined answers, at least 1
    * @return the last examined key; empty when there are no more
    */
   default Optional<AnswerKey> forgetAnswers(

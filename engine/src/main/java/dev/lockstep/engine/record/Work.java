@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  * @param worker name of the worker that holds it; {@code null} if no worker does
  * @param fence number raised by every acquisition; a write under a lease must name the current
  *     fence
- * @param isLeased whether the worker's lease was valid when the row was read, by the time of the
+ * @param isLeased true if the worker's lease was valid when the row was read, by the time of the
  *     store
  * @param takenMillis length of the lease that this write acquires, by the time of the store; 0 when
  *     the write does not change the lease, and in every row that was read

@@ -26,7 +26,7 @@ public interface WorkQueue {
    *
    * @param worker name of the worker that takes them
    * @param limit largest number of rows
-   * @param lease how long they stay leased without a heartbeat
+   * @param lease time for which they stay leased without a heartbeat
    */
   default List<Taken> take(Collection<String> queues, String worker, int limit, Duration lease) {
     return take(Demand.any(queues, worker, limit, lease));
@@ -99,7 +99,7 @@ public interface WorkQueue {
   /**
    * An acquired row.
    *
-   * @param wasHeld whether another worker held it and its lease had expired
+   * @param wasHeld true if another worker held it and its lease had expired
    */
   record Taken(StoredInstance row, Lease lease, boolean wasHeld) {}
 }

@@ -15,14 +15,14 @@ public interface Health {
    * The health of a node.
    *
    * @param problem why the store cannot be read and written; {@code null} if it can
-   * @param timersLate how late timers are fired
+   * @param timersLate delay with which timers are fired
    * @param timersStuck number of timers that are due and cannot be fired
    * @param leases number of rows held by its workers
    * @param tasks number of running tasks; more than {@code leases} if some have lost their lease
    * @param workerSilent time since the last tick of the worker
-   * @param timersSilent how long no tick has looked for timers
-   * @param skew how far the clock of the process is ahead of the store's time; negative if it is
-   *     behind
+   * @param timersSilent time since a tick has looked for timers
+   * @param skew time by which the clock of the process is ahead of the store's time; negative if it
+   *     is behind
    * @param failures transactions that failed because of an error in the program
    * @param stuckCalls number of abandoned calls that have not returned
    */

@@ -122,7 +122,7 @@ public final class Worker {
   /**
    * Sends a heartbeat if it is due, and acquires rows for the free slots.
    *
-   * @return how long there will be nothing to do unless the worker is woken
+   * @return the time during which there will be nothing to do unless the worker is woken
    */
   public synchronized Duration tick() {
     tickedAt = ticker.nanos();

@@ -28,7 +28,7 @@ public final class WorkerPool implements AutoCloseable {
    *
    * @param slots number of threads for tasks: twice the slots of the worker, so that stuck threads
    *     are replaced
-   * @param patience how long tasks may continue when the pool is closed
+   * @param patience longest time that tasks may continue when the pool is closed
    * @param worker creates the worker, given the executor of its tasks
    */
   public WorkerPool(String name, int slots, Duration patience, Function<Executor, Worker> worker) {

@@ -17,7 +17,7 @@ import java.util.List;
  * @param events in the order of their numbers
  * @param skipped stored events that violate the schema; not part of {@code events}
  * @param cursor number of the last event read, skipped or not; the next page starts after it
- * @param isEnd whether no further events were stored
+ * @param isEnd true if no further events were stored
  */
 public record FcmpPage(List<Envelope> events, List<Skipped> skipped, long cursor, boolean isEnd) {
 

@@ -6,7 +6,7 @@ import java.time.Duration;
  * The settings of sessions.
  *
  * @param slots largest number of concurrent turns of one engine within a tenant; 0 for no limit
- * @param slotRetry how long a run waits before it requests a slot again
+ * @param slotRetry time that a run waits before it requests a slot again
  * @param recheck interval between checks that a waiting run still has its question and its session
  */
 public record SessionSettings(int slots, Duration slotRetry, Duration recheck) {

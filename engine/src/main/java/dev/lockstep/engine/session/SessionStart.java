@@ -10,10 +10,10 @@ import org.jspecify.annotations.Nullable;
  *
  * @param engine name of the engine that executes its turns
  * @param input input of the first turn, any JSON value; {@code null} for none
- * @param isAuto whether there is no user to answer questions
- * @param isStrict whether only the user may answer a question; otherwise a policy decides after the
+ * @param isAuto true if there is no user to answer questions
+ * @param isStrict true if only the user may answer a question; otherwise a policy decides after the
  *     timeout
- * @param timeout how long a question waits if the run is not strict; positive
+ * @param timeout time that a question waits if the run is not strict; positive
  * @param defaultPolicy the policy if the question does not name one
  */
 public record SessionStart(

@@ -86,7 +86,7 @@ public final class SessionTurns {
    * Processes an acquired run.
    *
    * @param lease the lease of all commands
-   * @param wasHeld whether another worker held the run and its lease expired
+   * @param wasHeld true if another worker held the run and its lease expired
    * @throws InterruptedException if the lease is lost or the node shuts down
    */
   public void work(Instance run, Lease lease, boolean wasHeld) throws InterruptedException {

@@ -10,7 +10,7 @@ import java.time.InstantSource;
  * @param lanes number of concurrent transactions for commands, at least 1
  * @param connections number of connections, more than lanes
  * @param timeouts timeouts of connections and statements
- * @param acceptsUnsafe whether to accept a server that may lose confirmed commits
+ * @param acceptsUnsafe true to accept a server that may lose confirmed commits
  * @param clock the clock of this process, used only to compute the skew to the server's clock
  */
 public record PostgresSettings(

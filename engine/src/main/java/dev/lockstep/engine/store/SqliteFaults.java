@@ -40,7 +40,8 @@ final class SqliteFaults implements Faults {
   }
 
   /**
-   * Records that there is no space. Also for an error of the commit: a commit takes effect with its last page, so nothing is committed if there is no space for all pages.
+   * Records that there is no space. Also for an error of the commit: a commit takes effect with its
+   * last page, so nothing is committed if there is no space for all pages.
    */
   private StoreException.Kind full() {
     isOutOfRoom = true;

@@ -13,9 +13,9 @@ import java.time.InstantSource;
  * @param readers number of concurrent queries, at least 1
  * @param clock the clock by which rows become ready
  * @param ticker the clock by which leases expire, unless the file is shared: then {@code clock}
- * @param isShared whether other processes may open the database too; each write then waits for
+ * @param isShared true if other processes may open the database too; each write then waits for
  *     theirs
- * @param isDurable whether a commit is on disk when it returns; otherwise a crash of the machine
+ * @param isDurable true if a commit is on disk when it returns; otherwise a crash of the machine
  *     damages the database
  */
 public record SqliteSettings(

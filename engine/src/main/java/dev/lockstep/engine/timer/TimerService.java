@@ -85,7 +85,7 @@ public final class TimerService {
   /**
    * Fires the due timers and waits until the results are durable. Not thread-safe.
    *
-   * @return how long no timer will be due, at most {@link TimerSettings#poll}
+   * @return the time during which no timer will be due, at most {@link TimerSettings#poll}
    */
   public Duration tick() {
     try {

@@ -31,7 +31,7 @@ public final class AnswerUpkeep {
   /**
    * Creates an upkeep that starts with the first answer.
    *
-   * @param kept how long answers are kept, at least {@link #SHORTEST}
+   * @param kept time for which answers are kept, at least {@link #SHORTEST}
    */
   public AnswerUpkeep(Store store, InstantSource clock, Duration kept) {
     if (kept.compareTo(SHORTEST) < 0) {
@@ -46,7 +46,7 @@ public final class AnswerUpkeep {
   /**
    * Examines one batch of answers.
    *
-   * @return how long to wait before the next batch
+   * @return the time to wait before the next batch
    */
   public Duration tick() {
     try {

@@ -9,7 +9,7 @@ package dev.lockstep.engine.history;
  * @param payload content of the command, to distinguish repetitions from conflicts
  * @param outcome outcome for the caller
  * @param answer the answer; empty if there was none
- * @param changes whether the answer means that something was written
+ * @param changes true if the answer means that something was written
  * @param invoked time at which the caller sent it
  * @param completed time of the answer; {@link Long#MAX_VALUE} if there was none
  */

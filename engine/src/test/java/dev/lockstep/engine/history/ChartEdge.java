@@ -7,9 +7,9 @@ import java.util.List;
  *
  * @param source the state it is written in
  * @param patterns names of events, possibly ending in {@code *}; empty for an eventless transition
- * @param timed whether it is taken after a delay
+ * @param timed true if it is taken after a delay
  * @param targets targets as written; empty for a transition without a target
- * @param reenter whether its source is exited even for a target within
+ * @param reenter true if its source is exited even for a target within
  */
 record ChartEdge(
     ChartState source,

@@ -14,7 +14,7 @@ final class LinearizationSearch {
    *
    * @param write number of the row it wrote, 0 for a read
    * @param seen for a read, the number of the last row it saw
-   * @param legal whether its answer agrees with that row
+   * @param legal true if its answer agrees with that row
    */
   record Operation(long write, long seen, boolean legal, long invoked, long completed) {}
 

@@ -12,7 +12,7 @@ package dev.lockstep.engine.history;
  * @param trigger wire name of the event; for a timer its ID; empty at the start
  * @param to wire names of the active atomic states after the step
  * @param actor the sender; empty if there is none
- * @param timed whether a timer of the instance moved it
+ * @param timed true if a timer of the instance moved it
  * @param command ID of the command that wrote it; empty for the engine's own
  * @param at time of the step by the engine
  */

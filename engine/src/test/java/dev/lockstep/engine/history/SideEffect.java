@@ -6,7 +6,7 @@ package dev.lockstep.engine.history;
  * @param instance the contract that requested it
  * @param key key of the action, which must be executed at most once if it is irreversible
  * @param attempt number of the attempt, from 1; 0 if the world does not know it
- * @param irreversible whether it is irreversible
+ * @param irreversible true if it is irreversible
  * @param answer the answer that the engine received
  * @param at time of the action
  */

@@ -22,7 +22,7 @@ final class LeaseBugs {
     };
   }
 
-  /** Extends a lease by any heartbeat, whoever's lease it is. */
+  /** Extends a lease by any heartbeat, even one of another worker. */
   static MemoryStore heartbeatWithoutFence(InstantSource clock) {
     return new MemoryStore(clock) {
       @Override

@@ -152,7 +152,8 @@ class SessionDecisionsTest extends SessionTest {
   }
 
   @BothStores
-  @DisplayName("Decision 6: a deadline that passed while no process ran is handled at the next start")
+  @DisplayName(
+      "Decision 6: a deadline that passed while no process ran is handled at the next start")
   void answersALateDeadline(TestDatabase database) {
     SessionWorld before = known(world(database));
     Id run = before.waiting(SessionStart.lenient(SessionWorld.ENGINE), 1);
@@ -263,7 +264,8 @@ class SessionDecisionsTest extends SessionTest {
   }
 
   @BothStores
-  @DisplayName("Decision 7: of reply and timeout one is accepted, and the other gets the settlement")
+  @DisplayName(
+      "Decision 7: of reply and timeout one is accepted, and the other gets the settlement")
   void tellsTheLoserWhoWon(TestDatabase database) {
     SessionWorld world = world(database);
     Id run = world.waiting(SessionStart.lenient(SessionWorld.ENGINE), 1);
@@ -335,7 +337,8 @@ class SessionDecisionsTest extends SessionTest {
   }
 
   @BothStores
-  @DisplayName("Decision 10: a run that has ended does not change when it is canceled, and the answer states it")
+  @DisplayName(
+      "Decision 10: a run that has ended does not change when it is canceled, and the answer states it")
   void acceptsCancelOfAnEndedRun(TestDatabase database) {
     SessionWorld world = world(database);
     Id run = world.start(SessionStart.strict(SessionWorld.ENGINE));

@@ -61,7 +61,9 @@ class SessionNodeTest extends SessionTest {
     return run;
   }
 
-  /** Repeats the reply until it is accepted: the question is committed a moment after it is asked. */
+  /**
+   * Repeats the reply until it is accepted: the question is committed a moment after it is asked.
+   */
   private static void replyAsSoonAsItWaits(SessionWorld world, Id run) {
     Answer answer = world.reply(run, 1, "yes", "k");
     while (answer instanceof Answer.Declined) {

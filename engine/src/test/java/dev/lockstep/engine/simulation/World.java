@@ -46,7 +46,7 @@ public final class World {
   /**
    * Executes an action.
    *
-   * @param irreversible whether it is irreversible
+   * @param irreversible true if it is irreversible
    * @return true if it was executed
    * @throws LostAnswer if the answer is lost
    */

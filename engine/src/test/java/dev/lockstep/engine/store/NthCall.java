@@ -27,7 +27,7 @@ final class NthCall implements UnaryOperator<Connection> {
   /**
    * Creates a connection wrapper that breaks nothing until {@link #arm}.
    *
-   * @param isAfter whether the call is executed
+   * @param isAfter true if the call is executed
    * @param fault the exception to throw
    */
   NthCall(boolean isAfter, SQLException fault) {
