@@ -179,7 +179,7 @@ final class ContractCommandTest {
         assertThat(problem.facts().get("state")).isEqualTo(new JsonString("pending"));
         assertThat(problem.detail())
             .contains(contract.toString(), "`pending`", "`start`", "tool_node, ecs_node")
-            .contains(actor.isEmpty() ? "nobody" : "`" + actor + "`");
+            .contains(actor.isEmpty() ? "no actor" : "`" + actor + "`");
       }
       assertThat(bench.records(contract)).isEmpty();
     }

@@ -350,7 +350,7 @@ class SessionDecisionsTest extends SessionTest {
 
     assertThat(answer.get("accepted")).isEqualTo(JsonBoolean.FALSE);
     assertThat(SessionWorld.text(answer, "status")).isEqualTo("succeeded");
-    assertThat(SessionWorld.text(answer, "message")).contains("has ended");
+    assertThat(SessionWorld.text(answer, "message")).contains("has already ended");
     assertThat(world.story(run)).isEqualTo(story);
   }
 

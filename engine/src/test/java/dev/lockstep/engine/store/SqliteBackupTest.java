@@ -66,7 +66,7 @@ final class SqliteBackupTest {
 
     assertThatThrownBy(() -> SqliteBackup.write(file, there))
         .isInstanceOf(StoreException.class)
-        .hasMessageContaining("is there already");
+        .hasMessageContaining("exists already");
     assertThat(there).hasContent("mine");
   }
 
