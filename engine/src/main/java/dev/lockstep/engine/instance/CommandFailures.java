@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class CommandFailures implements FailureLog {
 
-  /** The number of failed transactions in a row that makes the node unhealthy. */
+  /** The number of consecutive failed transactions that makes the node unhealthy. */
   public static final int MOST_IN_A_ROW = 10;
 
   private static final int KEPT = 256;
@@ -47,7 +47,7 @@ public final class CommandFailures implements FailureLog {
     /** No failure. */
     public static final Seen NONE = new Seen(0, 0, null);
 
-    /** Returns true if {@link #MOST_IN_A_ROW} or more transactions in a row failed. */
+    /** Returns true if {@link #MOST_IN_A_ROW} or more consecutive transactions failed. */
     public boolean isRepeated() {
       return inARow >= MOST_IN_A_ROW;
     }

@@ -9,7 +9,7 @@ import java.util.Map;
 
 /**
  * The rows that a worker requests from its queues. A row is a suspect if at least {@link #SUSPECT}
- * acquisitions in a row ended without a result.
+ * consecutive acquisitions ended without a result.
  *
  * @param rooms the largest number of rows for each queue, by queue name
  * @param limit the largest number of rows of all queues together

@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  *     store
  * @param takenMillis length of the lease that this write acquires, by the time of the store; 0 when
  *     the write does not change the lease, and in every row that was read
- * @param failures number of acquisitions in a row that ended without a result because the worker
+ * @param failures number of consecutive acquisitions that ended without a result because the worker
  *     was lost or its command failed; 0 again once a worker has completed its work at the row
  */
 public record Work(
@@ -27,7 +27,7 @@ public record Work(
     long takenMillis,
     int failures) {
 
-  /** The number of acquisitions in a row without a result after which a row is quarantined. */
+  /** The number of consecutive acquisitions without a result after which a row is quarantined. */
   public static final int MOST_FAILURES = 5;
 
   /**

@@ -47,7 +47,7 @@ public interface WorkQueue {
 
   /**
    * Counts a failure of an instance that no worker holds, for example when its timer cannot be
-   * fired. Quarantines it after the {@link Work#MOST_FAILURES}th failure in a row.
+   * fired. Quarantines it after the {@link Work#MOST_FAILURES}th consecutive failure.
    */
   void countFailure(Id instance, String reason);
 

@@ -29,8 +29,8 @@ public interface Task {
   /**
    * Returns true if a row is to be quarantined instead of executed again.
    *
-   * @param failures number of acquisitions of the row in a row that ended without a result; of lost
-   *     processes, only those that executed nothing else count
+   * @param failures number of consecutive acquisitions of the row that ended without a result; of
+   *     lost processes, only those that executed nothing else count
    */
   default boolean isGivenUp(Instance instance, int failures) {
     return failures >= Work.MOST_FAILURES;

@@ -50,7 +50,7 @@ class LinearizationSearchTest {
     }
 
     assertThat(broken)
-        .as("of both kinds there are many")
+        .as("at least some histories of both kinds")
         .isBetween(HISTORIES / 5, HISTORIES * 4 / 5);
   }
 

@@ -96,7 +96,7 @@ final class VictimProcess {
     } catch (ExecutionException ended) {
       return false;
     } catch (TimeoutException problem) {
-      throw new IllegalStateException("a victim does not get ready", problem);
+      throw new IllegalStateException("a victim was not ready in time", problem);
     }
   }
 

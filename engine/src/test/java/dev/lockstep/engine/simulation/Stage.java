@@ -222,7 +222,7 @@ public final class Stage {
 
   /**
    * Lifts every quarantine, as an operator does when the faults are over: a row that lost five
-   * workers in a row to random faults is not damaged.
+   * consecutive workers to random faults is not damaged.
    *
    * @return true if there was any
    */
