@@ -134,7 +134,7 @@ class StoreCommandsTest {
     CommandRun run = backup("copy.db");
 
     assertThat(run.code()).isEqualTo(ExitCode.USAGE);
-    assertThat(run.err()).contains("is there already");
+    assertThat(run.err()).contains("exists already");
     assertThat(folder.resolve("copy.db")).hasContent("mine");
   }
 

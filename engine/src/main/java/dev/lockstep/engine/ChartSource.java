@@ -6,12 +6,12 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 
-/** Charts as they were written. */
+/** Reads the source texts of charts from the class path. */
 final class ChartSource {
 
   private ChartSource() {}
 
-  /** The text a module ships; empty if it ships none. */
+  /** Returns the text of a chart as its module ships it; empty if the module ships no source. */
   static String of(ChartEntry chart) {
     ClassLoader context = Thread.currentThread().getContextClassLoader();
     ClassLoader loader = context != null ? context : ChartSource.class.getClassLoader();

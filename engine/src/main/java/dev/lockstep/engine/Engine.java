@@ -37,8 +37,8 @@ import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 
 /**
- * Executes machines durably: takes commands, keeps instances with their journal, and tells what
- * happened on streams. What {@link #submit} accepted is on disk. Thread-safe.
+ * Executes machines durably: executes commands, stores instances with their journals, and publishes
+ * events on streams. When {@link #submit} accepts a command, its result is on disk. Thread-safe.
  */
 public final class Engine implements AutoCloseable {
 
@@ -73,10 +73,11 @@ public final class Engine implements AutoCloseable {
   }
 
   /**
-   * An engine at work. The store stays the caller's to close, after the engine.
+   * Opens an engine. The caller closes the store, after the engine.
    *
-   * @throws IllegalArgumentException if two extensions carry out the same kind of command, or one
-   *     adds to a chart that is not there
+   * @throws IllegalArgumentException if two extensions handle the same kind of command, two
+   *     extensions supply a domain for the same chart, or an extension names a chart that is not
+   *     among the charts of the settings
    */
   public static Engine open(EngineSettings settings) {
     Map<String, Handler> handlers = new LinkedHashMap<>(BasicHandlers.all());
@@ -115,7 +116,8 @@ public final class Engine implements AutoCloseable {
     Definitions definitions = new Definitions(versions, settings.store()::definition);
     for (String chart : domains.keySet()) {
       if (definitions.current(chart).isEmpty()) {
-        throw new IllegalArgumentException("there is no chart `" + chart + "` to add to");
+        throw new IllegalArgumentException(
+            "an extension has a domain for chart `" + chart + "`, which is not configured");
       }
     }
     return definitions;
@@ -123,16 +125,16 @@ public final class Engine implements AutoCloseable {
 
   private static <T> void putNew(Map<String, T> all, String name, T value) {
     if (all.putIfAbsent(name, value) != null) {
-      throw new IllegalArgumentException("`" + name + "` is taken twice");
+      throw new IllegalArgumentException("`" + name + "` is supplied by two extensions");
     }
   }
 
-  /** The clock it goes by. */
+  /** Returns the clock that the engine reads. */
   public InstantSource clock() {
     return clock;
   }
 
-  /** What came of a command; waits until it is durable. */
+  /** Executes a command and blocks until its result is durable. */
   public Answer submit(Command command) {
     Watched watched = watcher.taken(command);
     Answer answer =
@@ -142,8 +144,9 @@ public final class Engine implements AutoCloseable {
   }
 
   /**
-   * What comes of a command; never completed with an exception. What follows it may run on the
-   * thread that carries out commands, and must not wait for another command there.
+   * Executes a command and returns its answer later. The future never completes with an exception.
+   * Its dependent actions may run on a thread that executes commands; there they must not wait for
+   * another command.
    */
   public CompletableFuture<Answer> submitLater(Command command) {
     Watched watched = watcher.taken(command);
@@ -161,15 +164,17 @@ public final class Engine implements AutoCloseable {
   }
 
   /**
-   * An instance of a tenant.
+   * Returns an instance of a tenant; empty if the tenant has no instance with this ID.
    *
-   * @throws UnreadableException if its row is damaged, or no chart version at hand can hold it
+   * @throws UnreadableException if its row is damaged, or no available chart version can hold it
    */
   public Optional<Instance> instance(String tenant, Id id) {
     return store.reads().instance(id).filter(row -> row.tenant().equals(tenant)).map(reader::read);
   }
 
-  /** The children of a tenant's root, by id; damaged ones are left out. */
+  /**
+   * Returns the children of a tenant's root in the order of their IDs; damaged ones are left out.
+   */
   public List<Instance> children(String tenant, Id root) {
     return store.reads().children(root).stream()
         .filter(row -> row.tenant().equals(tenant))
@@ -177,22 +182,28 @@ public final class Engine implements AutoCloseable {
         .toList();
   }
 
-  /** A page of instances, newest first; damaged ones are left out. */
+  /** Returns a page of instances, newest first; damaged ones are left out. */
   public List<Instance> page(Page page) {
     return store.reads().page(page).stream().flatMap(row -> reader.readable(row).stream()).toList();
   }
 
-  /** What happened to an instance behind a sequence, -1 for all; at most {@code limit} entries. */
+  /**
+   * Returns at most {@code limit} journal entries of an instance with a sequence above {@code
+   * after}; -1 for all.
+   */
   public List<Entry> history(String tenant, Id instance, long after, int limit) {
     return isTheirs(tenant, instance) ? store.reads().journal(instance, after, limit) : List.of();
   }
 
-  /** What happened to a root and its children behind a position, in commit order. */
+  /**
+   * Returns at most {@code limit} journal entries of a root and its children with a position above
+   * {@code after}, in commit order.
+   */
   public List<Entry> historyOfRoot(String tenant, Id root, long after, int limit) {
     return isTheirs(tenant, root) ? store.reads().journalOfRoot(root, after, limit) : List.of();
   }
 
-  /** What a root's stream told behind a number; at most {@code limit} events. */
+  /** Returns at most {@code limit} events of a root's stream with a number above {@code after}. */
   public List<StreamEvent> stream(String tenant, Id root, long after, int limit) {
     return isTheirs(tenant, root) ? store.reads().stream(root, after, limit) : List.of();
   }
@@ -201,12 +212,14 @@ public final class Engine implements AutoCloseable {
     return store.reads().instance(id).filter(row -> row.tenant().equals(tenant)).isPresent();
   }
 
-  /** The charts begun from now on, in the order they were given. */
+  /** Returns the chart versions of new instances, in the order of the settings. */
   public List<ChartId> charts() {
     return definitions.all().stream().map(Definition::chart).toList();
   }
 
-  /** The shape of a chart begun from now on. */
+  /**
+   * Returns the topology of the chart version that new instances use; empty for an unknown chart.
+   */
   public Optional<Topology> topology(String chart) {
     return definitions.current(chart).map(definition -> definition.entry().topology());
   }
@@ -219,7 +232,7 @@ public final class Engine implements AutoCloseable {
     return reader.newerCharts();
   }
 
-  /** How many commands wait for a transaction. */
+  /** Returns how many commands wait for a transaction. */
   public int waiting() {
     return submission.waiting();
   }
@@ -229,17 +242,17 @@ public final class Engine implements AutoCloseable {
     return failures;
   }
 
-  /** Where everything is kept. */
+  /** Returns the store of this engine. */
   public Store store() {
     return store;
   }
 
-  /** Makes instances of rows that were read from the store. */
+  /** Returns the reader that converts stored rows to instances. */
   public InstanceReader reader() {
     return reader;
   }
 
-  /** Carries out what was taken, then takes nothing more. */
+  /** Executes the commands that were accepted, then rejects further ones. */
   @Override
   public void close() {
     submission.close();

@@ -12,8 +12,8 @@ import dev.lockstep.engine.upkeep.AnswerUpkeep;
 import java.util.List;
 
 /**
- * One process among those that share a store: its timers, its worker, and how it is. Any number of
- * them may be at work, and each of them may go at any time.
+ * One of the processes that share a store: its timers, its worker and its health. Any number of
+ * nodes may run, and each of them may stop or crash at any time.
  */
 public final class EngineNode implements AutoCloseable, Health {
 
@@ -60,7 +60,7 @@ public final class EngineNode implements AutoCloseable, Health {
     this.upkeepPulse = new Pulse("lockstep-upkeep", upkeep::tick).start();
   }
 
-  /** Returns a process in which a worker executes nothing. */
+  /** Returns the right to run while the worker of this node executes nothing. */
   private static Solitude alone(Worker worker) {
     return new Solitude() {
       @Override
@@ -75,12 +75,12 @@ public final class EngineNode implements AutoCloseable, Health {
     };
   }
 
-  /** Begins to work; the engine stays the caller's to close, after the node. */
+  /** Starts a node. The caller closes the engine, after the node. */
   public static EngineNode start(Engine engine, NodeSettings settings) {
     return new EngineNode(engine, settings);
   }
 
-  /** Looks for work and timers at once: a hint that there are some. */
+  /** Looks for work and timers at once: a hint that there may be some. */
   public void wake() {
     workers.wake();
     timerPulse.wake();
@@ -106,7 +106,7 @@ public final class EngineNode implements AutoCloseable, Health {
         workers.worker().stuck() + tasks.stream().mapToInt(Task::stuck).sum());
   }
 
-  /** Fires no more timers, takes nothing more, and hands back what it works at. */
+  /** Stops firing timers, takes no more rows, and hands back the rows the worker holds. */
   @Override
   public void close() {
     timerPulse.close();

@@ -10,15 +10,15 @@ import java.time.InstantSource;
 import java.util.List;
 
 /**
- * What an engine works with.
+ * The settings of an engine.
  *
- * @param clock the time of the store; another one for simulations, whose stores follow it
- * @param charts chart versions it executes; of two versions of one chart, the later one is begun
- *     from now on
- * @param extensions the systems on top; no two carry out the same kind of command
- * @param isInline whether each command is carried out on the thread that brings it, alone; for
- *     simulations
- * @param watcher told of commands and transactions
+ * @param clock the time of the store; a simulated clock only if the store follows it too
+ * @param charts the chart versions to execute; of several versions of one chart, new instances use
+ *     the last one
+ * @param extensions the systems on top of the engine; no two may handle the same kind of command
+ * @param isInline true if each command is executed alone on the calling thread, as simulations need
+ *     it
+ * @param watcher observes commands and transactions
  */
 public record EngineSettings(
     Store store,
@@ -29,7 +29,7 @@ public record EngineSettings(
     boolean isInline,
     Watcher watcher) {
 
-  /** The store's time, identities of its own, group commit. */
+  /** Creates settings with the clock of the store, time-based IDs and group commit. */
   public static EngineSettings standard(
       Store store, List<ChartEntry> charts, Extension... extensions) {
     InstantSource clock = store.clock();
@@ -37,7 +37,7 @@ public record EngineSettings(
     return new EngineSettings(store, clock, ids, charts, List.of(extensions), false);
   }
 
-  /** The same, watched by nobody. */
+  /** Creates settings without a watcher. */
   public EngineSettings(
       Store store,
       InstantSource clock,
@@ -48,7 +48,7 @@ public record EngineSettings(
     this(store, clock, ids, charts, extensions, isInline, Watcher.NONE);
   }
 
-  /** The same, watched. */
+  /** Returns the same settings with a watcher. */
   public EngineSettings watchedBy(Watcher watcher) {
     return new EngineSettings(store, clock, ids, charts, extensions, isInline, watcher);
   }

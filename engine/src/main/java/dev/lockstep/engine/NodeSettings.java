@@ -8,12 +8,13 @@ import java.time.Duration;
 import java.util.Map;
 
 /**
- * What a node does besides taking commands.
+ * The settings of a node: its timers, its worker and its upkeep.
  *
- * @param patience how long tasks may go on when the node shuts down
- * @param answersKept how long a command that is sent again under its key is answered as before, at
- *     least a day
- * @param tasks what its worker does with the rows of each queue; empty for a node without work
+ * @param patience longest time that running tasks may continue when the node shuts down
+ * @param answersKept time for which a repeated command with the same key receives the stored
+ *     answer, at least a day
+ * @param tasks the task that processes the rows of each queue, by queue name; empty for a node
+ *     without work
  */
 public record NodeSettings(
     Ticker ticker,
@@ -27,7 +28,10 @@ public record NodeSettings(
     tasks = Map.copyOf(tasks);
   }
 
-  /** {@link WorkerSettings#standard}, 10 s for tasks to end, and answers kept for a week. */
+  /**
+   * Creates settings with {@link WorkerSettings#standard}, 10 s for tasks to end, and answers kept
+   * for a week.
+   */
   public static NodeSettings standard(String name, int slots, Map<String, Task> tasks) {
     return new NodeSettings(
         Ticker.system(),

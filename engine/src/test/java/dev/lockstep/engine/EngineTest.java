@@ -30,7 +30,7 @@ import java.time.InstantSource;
 import java.util.List;
 import java.util.Map;
 
-/** What the front door promises for any chart, on both stores. */
+/** Tests of the engine's API with any chart, on both stores. */
 final class EngineTest {
 
   private static final String TENANT = "acme";

@@ -6,12 +6,12 @@ import java.util.Locale;
 import java.util.Map;
 
 /**
- * An action in words, made of its detail without telling its arguments.
+ * A description of an action, made from its detail without its arguments.
  *
- * @param summary {@code service.method}, else the title, else the name of the tool as far as it is
- *     known, else what kind of request it is
- * @param en as a person says it, in English
- * @param zh as a person says it, in Chinese
+ * @param summary {@code service.method}; otherwise the title, the name of the tool as far as it is
+ *     known, or the kind of request
+ * @param en description for people, in English
+ * @param zh description for people, in Chinese
  */
 public record ActionSummary(String summary, String en, String zh) {
 
@@ -28,7 +28,7 @@ public record ActionSummary(String summary, String en, String zh) {
           Map.entry("fetch", "获取"),
           Map.entry("list", "列出"));
 
-  /** An action in words. */
+  /** Returns the description of an action. */
   public static ActionSummary of(ActionType type, JsonObject detail) {
     String service = Texts.in(detail, "service");
     String method = Texts.in(detail, "method");
@@ -64,7 +64,7 @@ public record ActionSummary(String summary, String en, String zh) {
             .split(" "));
   }
 
-  /** A call of a tool that no service offers: the model invented its name. */
+  /** Describes a call of a tool that no service offers: the model invented its name. */
   private static ActionSummary ofUnknown(String method) {
     List<String> words = words(method);
     String verb = words.get(0).isEmpty() ? method : words.get(0);

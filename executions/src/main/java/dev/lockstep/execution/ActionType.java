@@ -2,11 +2,11 @@ package dev.lockstep.execution;
 
 import java.util.Optional;
 
-/** What kind of action a contract is about. */
+/** The type of the action of a contract. */
 public enum ActionType {
-  /** A tool is called. */
+  /** A call of a tool. */
   TOOL_CALL("tool_call"),
-  /** A person is asked. */
+  /** A request to a person. */
   ECS_REQUEST("ecs_request");
 
   private final String wire;
@@ -15,12 +15,12 @@ public enum ActionType {
     this.wire = wire;
   }
 
-  /** Its spelling in JSON. */
+  /** Returns the name of the type in JSON. */
   public String wire() {
     return wire;
   }
 
-  /** The kind spelt so, if there is one. */
+  /** Returns the type with a name in JSON; empty if there is none. */
   public static Optional<ActionType> of(String wire) {
     for (ActionType type : values()) {
       if (type.wire.equals(wire)) {

@@ -4,14 +4,16 @@ import dev.lockstep.engine.instance.Problem;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Whether contracts stand as somebody expects who wants to go on with them. */
+/**
+ * The result of comparing contracts with the expectations of a caller that wants to resume them.
+ */
 public sealed interface Alignment {
 
   /**
-   * They do, well enough to go on.
+   * The contracts may be resumed.
    *
-   * @param waiting those to be resumed, at least one
-   * @param warning what is not as expected and no obstacle; {@code null} when all is
+   * @param waiting the contracts to resume, at least one
+   * @param warning a difference that does not prevent the resume; {@code null} for none
    */
   record Aligned(List<ExecutionContract> waiting, @Nullable String warning) implements Alignment {
 
@@ -20,6 +22,6 @@ public sealed interface Alignment {
     }
   }
 
-  /** They do not; nothing may be resumed. */
+  /** The contracts differ from the expectations; none may be resumed. */
   record Misaligned(Problem problem) implements Alignment {}
 }

@@ -11,7 +11,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 
-/** Creates contracts, none whose key another one holds. For one thread. */
+/** Creates contracts whose key no other contract holds. For use by one thread. */
 final class ContractCreation {
 
   private final Unit unit;

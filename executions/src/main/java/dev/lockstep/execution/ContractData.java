@@ -15,8 +15,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is kept beside the machine of a contract: all of it but what the chart itself needs.
- * Immutable.
+ * The data of a contract beside its machine, without the fields of the chart's context. Immutable.
  */
 final class ContractData {
 
@@ -36,7 +35,7 @@ final class ContractData {
   private static final String CALLED = "called_at";
   private static final String EVIDENCE = "evidence";
 
-  /** Lines of evidence kept, the last ones. */
+  /** The largest number of lines of evidence; older ones are removed. */
   private static final int MOST_EVIDENCE = 5;
 
   private final JsonObject json;
@@ -45,7 +44,7 @@ final class ContractData {
     this.json = json;
   }
 
-  /** What is kept of a contract at its start. */
+  /** Returns the data of a new contract. */
   static ContractData of(ContractDraft draft) {
     JsonObject.Builder json =
         JsonObject.builder().add(TYPE, draft.actionType().wire()).add(DETAIL, draft.actionDetail());
@@ -77,7 +76,7 @@ final class ContractData {
     return json;
   }
 
-  /** What kind of action it is; a machine begun without saying so is taken for a tool call. */
+  /** Returns the type of the action; a contract without a stored type is a tool call. */
   ActionType type() {
     return Optional.ofNullable(text(TYPE)).flatMap(ActionType::of).orElse(ActionType.TOOL_CALL);
   }
@@ -106,19 +105,23 @@ final class ContractData {
     return JsonBoolean.TRUE.equals(json.get(WITHIN_CONVERSATION));
   }
 
-  /** The time after completion in which a repeated action is recognized; zero for no limit. */
+  /**
+   * Returns the time after completion in which a repeated action is recognized; zero for no limit.
+   */
   Duration keyLifetime() {
     String spelt = text(LIFETIME);
     return spelt == null ? Duration.ZERO : Duration.parse(spelt);
   }
 
-  /** The completed contract whose action is done again; {@code null} for none. */
+  /** Returns the completed contract whose action is repeated; {@code null} for none. */
   @Nullable Id repeats() {
     String spelt = text(REPEATS);
     return spelt == null ? null : Id.parse(spelt).orElse(null);
   }
 
-  /** When the last attempt began, as RFC 3339 writes it; {@code null} before the first. */
+  /**
+   * Returns the start of the last attempt in the format of RFC 3339; {@code null} before the first.
+   */
   @Nullable String calledAt() {
     return text(CALLED);
   }
@@ -132,7 +135,7 @@ final class ContractData {
         : List.of();
   }
 
-  /** How often its executor was sent to work; 0 before the first time. */
+  /** Returns the number of attempts so far; 0 before the first. */
   long attempt() {
     return json.get(ATTEMPT) instanceof JsonNumber number ? number.longValue() : 0;
   }
@@ -161,7 +164,9 @@ final class ContractData {
     return with(CALLED, new JsonString(now.toString()));
   }
 
-  /** The same with one more line of evidence; of more than five the first is dropped. */
+  /**
+   * Returns the same data with one more line of evidence; of more than five, the first is removed.
+   */
   ContractData evidence(String line) {
     List<String> lines = Stream.concat(evidence().stream(), Stream.of(line)).toList();
     return with(
@@ -195,7 +200,7 @@ final class ContractData {
     return json.get(name) instanceof JsonObject object ? object : JsonObject.EMPTY;
   }
 
-  /** The same with another member, or without it. */
+  /** Returns the same data with another value of a member, or without the member. */
   private ContractData with(String name, @Nullable JsonValue value) {
     JsonObject.Builder changed = JsonObject.builder();
     for (int i = 0; i < json.size(); i++) {

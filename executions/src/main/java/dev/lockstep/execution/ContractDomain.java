@@ -17,9 +17,9 @@ import dev.lockstep.statecharts.executioncontract.ExecutionContractState;
 import java.time.Instant;
 
 /**
- * Follows every step of a contract, whoever made it: announces a call before it is made, says why
- * the clock moved it, gives its key back when the action may be tried again, and remembers how it
- * ended.
+ * Runs after every step of a contract, whichever command caused it. It announces a call before the
+ * call is made, records why a timer moved the contract, releases the key when the action may be
+ * attempted again, and stores how the contract ended.
  */
 final class ContractDomain implements Domain {
 
@@ -52,7 +52,7 @@ final class ContractDomain implements Domain {
     }
   }
 
-  /** Puts into the journal that the call is about to be made. */
+  /** Records in the journal that the call is about to be made. */
   static void announce(Unit unit, Instance instance, ContractData data, long attempt) {
     unit.data(instance.id(), data.attempted(attempt).calledAt(unit.now()).json());
     if (data.type() == ActionType.TOOL_CALL) {
@@ -89,7 +89,7 @@ final class ContractDomain implements Domain {
     }
   }
 
-  /** A key that was taken over from a completed contract is given back to it. */
+  /** Releases the key; a key taken over from a completed contract returns to that contract. */
   private static void release(Unit unit, Instance instance) {
     ContractData data = new ContractData(instance.data());
     String key = data.key();

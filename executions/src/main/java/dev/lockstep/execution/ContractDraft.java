@@ -11,17 +11,17 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A contract to be created. A value; its methods make another one.
+ * The parameters of a new contract. Immutable; its methods return changed copies.
  *
- * @param actionDetail what is to be done: {@code service}, {@code method} and {@code args} of a
- *     tool; {@code type}, {@code id} and {@code title} of a request; anything else
- * @param markedIrreversible whether the tool's registration, or the caller, says that the action
- *     cannot be taken back; the detail may say so as well
- * @param ownKey the caller's idempotency key; {@code null} to have one made of the action
+ * @param actionDetail the action: {@code service}, {@code method} and {@code args} of a tool;
+ *     {@code type}, {@code id} and {@code title} of a request; any other members
+ * @param markedIrreversible true if the tool's registration or the caller marks the action as
+ *     irreversible; the detail may mark it too
+ * @param ownKey the caller's idempotency key; {@code null} to derive it from the action
  * @param timeoutSeconds longest execution and longest wait, at least 1; {@code null} for no limit
- * @param metadata what the caller wants kept beside the contract
- * @param isDeferred whether it waits for another contract before it may start
- * @param terms where and how long its key is held
+ * @param metadata data of the caller to store with the contract
+ * @param isDeferred true if it must wait for another contract before it may start
+ * @param terms scope and lifetime of its key
  */
 public record ContractDraft(
     ActionType actionType,
@@ -35,17 +35,18 @@ public record ContractDraft(
 
   public ContractDraft {
     if (timeoutSeconds != null && timeoutSeconds < 1) {
-      throw new IllegalArgumentException("a timeout of " + timeoutSeconds + " s");
+      throw new IllegalArgumentException(
+          "a timeout must be at least 1 s, not " + timeoutSeconds + " s");
     }
   }
 
-  /** A call of a tool. */
+  /** Returns a draft for a call of a tool. */
   public static ContractDraft toolCall(JsonObject detail) {
     return new ContractDraft(
         ActionType.TOOL_CALL, detail, false, null, null, JsonObject.EMPTY, false, KeyTerms.TENANT);
   }
 
-  /** A call of a tool. */
+  /** Returns a draft for a call of a tool with arguments. */
   public static ContractDraft toolCall(String service, String method, JsonValue args) {
     return toolCall(
         JsonObject.builder()
@@ -55,7 +56,7 @@ public record ContractDraft(
             .build());
   }
 
-  /** A request to a person. */
+  /** Returns a draft for a request to a person. */
   public static ContractDraft ecsRequest(JsonObject detail) {
     return new ContractDraft(
         ActionType.ECS_REQUEST,
@@ -68,7 +69,7 @@ public record ContractDraft(
         KeyTerms.TENANT);
   }
 
-  /** What a client asked for. */
+  /** Returns a draft from a client's request. */
   public static ContractDraft of(NewContract asked) {
     return new ContractDraft(
         ActionType.of(asked.actionType().wire()).orElseThrow(),
@@ -87,17 +88,21 @@ public record ContractDraft(
         : JsonObject.of(new ArrayList<>(members.keySet()), new ArrayList<>(members.values()));
   }
 
-  /** Whether the action cannot be taken back: the stricter of registration and call. */
+  /**
+   * Returns true if the registration, the caller or the detail marks the action as irreversible.
+   */
   public boolean isIrreversible() {
     return markedIrreversible || JsonBoolean.TRUE.equals(actionDetail.get("irreversible"));
   }
 
-  /** What a second attempt at the same action is recognised by; empty for none. */
+  /**
+   * Returns the key that identifies repeated attempts at the same action; empty if there is none.
+   */
   public Optional<String> idempotencyKey() {
     return ownKey != null ? Optional.of(ownKey) : IdempotencyKey.of(actionDetail);
   }
 
-  /** The same, and irreversible if this says so too. */
+  /** Returns the same draft, which is also irreversible if the argument is true. */
   public ContractDraft irreversible(boolean isIrreversible) {
     return new ContractDraft(
         actionType,
@@ -110,13 +115,13 @@ public record ContractDraft(
         terms);
   }
 
-  /** The same with a limit to its execution and its wait. */
+  /** Returns the same draft with a limit for its execution and its wait, in seconds. */
   public ContractDraft within(long seconds) {
     return new ContractDraft(
         actionType, actionDetail, markedIrreversible, ownKey, seconds, metadata, isDeferred, terms);
   }
 
-  /** The same under a key of the caller's. */
+  /** Returns the same draft with the caller's idempotency key. */
   public ContractDraft keyed(String key) {
     return new ContractDraft(
         actionType,
@@ -129,7 +134,7 @@ public record ContractDraft(
         terms);
   }
 
-  /** The same with something kept beside it. */
+  /** Returns the same draft with other metadata. */
   public ContractDraft with(JsonObject metadata) {
     return new ContractDraft(
         actionType,
@@ -142,7 +147,7 @@ public record ContractDraft(
         terms);
   }
 
-  /** The same, to wait for another contract before it may start. */
+  /** Returns the same draft, which waits for another contract before it may start. */
   public ContractDraft deferred() {
     return new ContractDraft(
         actionType,
@@ -155,7 +160,7 @@ public record ContractDraft(
         terms);
   }
 
-  /** The same whose key is held on other terms. */
+  /** Returns the same draft with other terms of its key. */
   public ContractDraft on(KeyTerms terms) {
     return new ContractDraft(
         actionType,
@@ -168,7 +173,10 @@ public record ContractDraft(
         terms);
   }
 
-  /** The same that does again, with a person's consent, what a completed contract did. */
+  /**
+   * Returns the same draft, which repeats the action of a completed contract with a person's
+   * consent.
+   */
   public ContractDraft repeating(Id completed) {
     return on(terms.repeating(completed));
   }

@@ -22,7 +22,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** The commands about contracts. */
+/** The handlers of commands on contracts. */
 final class ContractHandlers {
 
   private static final int LONGEST_NAME = 200;
@@ -75,7 +75,7 @@ final class ContractHandlers {
     ContractMove.Trigger trigger = move.trigger();
     String of = " with `" + trigger.wire() + "`";
     if (move.result() != null && trigger != ContractMove.Trigger.SUCCEED) {
-      violations.add(violation("/result", "not", "does not go" + of));
+      violations.add(violation("/result", "not", "is not allowed" + of));
     }
     boolean hasError =
         switch (trigger) {
@@ -83,10 +83,10 @@ final class ContractHandlers {
           default -> false;
         };
     if (move.errorMessage() != null && !hasError) {
-      violations.add(violation("/error_message", "not", "does not go" + of));
+      violations.add(violation("/error_message", "not", "is not allowed" + of));
     }
     if (move.errorMessage() == null && trigger == ContractMove.Trigger.FAIL) {
-      violations.add(violation("", "required", "lacks `error_message`: a failure says why"));
+      violations.add(violation("", "required", "lacks `error_message`, which a failure requires"));
     }
     boolean hasReason =
         switch (trigger) {
@@ -94,7 +94,7 @@ final class ContractHandlers {
           default -> false;
         };
     if (move.reason() != null && !hasReason) {
-      violations.add(violation("/reason", "not", "does not go" + of));
+      violations.add(violation("/reason", "not", "is not allowed" + of));
     }
     return violations;
   }
@@ -107,7 +107,8 @@ final class ContractHandlers {
       String name = isDone ? "error_message" : "result";
       invalid(
           List.of(
-              violation("/" + name, "not", "does not go with `" + found.outcome().wire() + "`")));
+              violation(
+                  "/" + name, "not", "is not allowed with `" + found.outcome().wire() + "`")));
     }
     Contracts contracts = new Contracts(unit);
     Id id = contract(contracts, unit, found.executionId());

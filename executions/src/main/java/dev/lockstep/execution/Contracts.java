@@ -18,8 +18,9 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The contracts of a unit of work: creates them below its root, or as its root, and moves them.
- * What the chart refuses is answered as {@link Step.Refused} and changes nothing. For one thread.
+ * The contracts of a unit of work: creates them below its root or as its root, and moves them. If
+ * the chart refuses a move, the result is {@link Step.Refused} and nothing changes. For use by one
+ * thread.
  */
 public final class Contracts {
 
@@ -39,37 +40,40 @@ public final class Contracts {
   }
 
   /**
-   * Creates a contract, unless the same irreversible action is done already or under way in the
-   * scope of its key ({@link KeyTerms}): while such a contract is pending, running, waiting or
-   * completed, its key is taken. A completed action may be done again when its key has expired, or
+   * Creates a contract, unless the same irreversible action is completed or in progress within the
+   * scope of its key ({@link KeyTerms}). While a contract with the key is pending, running, waiting
+   * or completed, the key is taken. A completed action may be repeated when its key has expired, or
    * when the draft repeats it with a person's consent.
    *
-   * @param node who creates it, for the trace
+   * @param node name of the node that creates it, for the trace
    */
   public Creation create(ContractDraft draft, String node) {
     return new ContractCreation(unit).create(draft, node);
   }
 
-  /** A contract below the root, or the root. */
+  /** Returns a contract, which is the root or below it; empty if there is none. */
   public Optional<ExecutionContract> find(Id id) {
     return unit.find(id).flatMap(ExecutionContract::of);
   }
 
   /**
-   * A contract that is there.
+   * Returns a contract that must exist.
    *
-   * @throws IllegalStateException if it is not
+   * @throws IllegalStateException if it does not exist
    */
   public ExecutionContract get(Id id) {
     return find(id).orElseThrow(() -> new IllegalStateException("there is no contract " + id));
   }
 
-  /** All contracts below the root, and the root if it is one, in the order of their creation. */
+  /**
+   * Returns all contracts below the root, and the root if it is one, in the order of their
+   * creation.
+   */
   public List<ExecutionContract> all() {
     return contracts(unit.children()).toList();
   }
 
-  /** Those that have not ended; they are read alone, however many have. */
+  /** Returns the contracts that have not ended. Ended ones are not read. */
   public List<ExecutionContract> open() {
     return contracts(unit.children(ENDED)).filter(contract -> !contract.isTerminal()).toList();
   }
@@ -79,22 +83,22 @@ public final class Contracts {
         .flatMap(instance -> ExecutionContract.of(instance).stream());
   }
 
-  /** Those that may be started. */
+  /** Returns the contracts that may be started. */
   public List<ExecutionContract> pending() {
     return those(contract -> isPending(contract) && !contract.isDeferred());
   }
 
-  /** Those that wait for another contract before they may be started. */
+  /** Returns the contracts that wait for another contract before they may be started. */
   public List<ExecutionContract> deferred() {
     return those(contract -> isPending(contract) && contract.isDeferred());
   }
 
-  /** Those that wait for somebody's answer; never one whose outcome is unknown. */
+  /** Returns the contracts that wait for an answer, without those whose outcome is unknown. */
   public List<ExecutionContract> waiting() {
     return those(ExecutionContract::isResumable);
   }
 
-  /** Those that wait because nobody knows if they were done. */
+  /** Returns the contracts whose outcome is unknown. */
   public List<ExecutionContract> unresolved() {
     return those(ExecutionContract::outcomeUnknown);
   }
@@ -107,63 +111,64 @@ public final class Contracts {
     return contract.status() == ExecutionContractState.PENDING;
   }
 
-  /** A deferred contract need wait no longer; before that it is not to be started. */
+  /** Allows a deferred contract to start. */
   public void undefer(Id id) {
     unit.data(id, new ContractData(unit.get(id).data()).undeferred().json());
   }
 
-  /** It is being executed; for a tool call the journal says so before the call is made. */
+  /** Starts a contract; a tool call is announced in the journal before the call is made. */
   public Step start(Id id, String actor) {
     return move(id, "start", actor, Words.NONE);
   }
 
-  /** It did what it should. */
+  /** Completes a contract. */
   public Step succeed(Id id, String actor, String result) {
     return move(id, "succeed", actor, Words.result(result));
   }
 
-  /** It ended with an error. */
+  /** Ends a contract with an error. */
   public Step fail(Id id, String actor, String error) {
     return move(id, "fail", actor, Words.error(error, null));
   }
 
   /**
-   * A person or a policy refused it.
+   * Rejects a contract by the decision of a person or a policy.
    *
-   * @param error why, for people to read
+   * @param error reason, for people to read
    */
   public Step reject(Id id, String actor, String error) {
     return move(id, "reject", actor, Words.error(error, null));
   }
 
   /**
-   * It waits for somebody.
+   * Suspends a contract until an answer arrives.
    *
-   * @param reason why, a word in kebab case; {@code null} when there is nothing to say
+   * @param reason reason, a word in kebab case; {@code null} for none
    */
   public Step suspend(Id id, String actor, @Nullable String reason) {
     return move(id, "suspend", actor, Words.because(reason));
   }
 
-  /** What it waited for has come. */
+  /** Resumes a contract whose answer has arrived. */
   public Step resume(Id id, String actor) {
     return move(id, "resume", actor, Words.NONE);
   }
 
   /**
-   * It is given up.
+   * Cancels a contract.
    *
-   * @param reason why, a word in kebab case
+   * @param reason reason, a word in kebab case
    */
   public Step cancel(Id id, String actor, String reason) {
     return move(id, "cancel", actor, Words.because(reason));
   }
 
   /**
-   * Records what is known about an attempt whose outcome is unclear, or about a result that could
-   * not be kept whole: beside the contract, and in the journal if the contract has just moved.
+   * Records what is known about an attempt whose outcome is unclear, or about a result that was too
+   * long to store. The line is stored with the contract, and in the journal if the unit has just
+   * moved the contract.
    *
-   * @param text one line; longer than 500 characters it is cut
+   * @param text one line; cut after 500 characters
    */
   public void evidence(Id id, String text) {
     ContractData data = new ContractData(unit.get(id).data());

@@ -3,18 +3,18 @@ package dev.lockstep.execution;
 import dev.lockstep.engine.instance.Problem;
 import dev.lockstep.engine.port.Id;
 
-/** What came of the creation of a contract. */
+/** The result of creating a contract. */
 public sealed interface Creation {
 
-  /** There is a new contract; it is pending. */
+  /** A new contract was created; it is pending. */
   record Created(ExecutionContract contract) implements Creation {}
 
   /**
-   * There is none: the same irreversible action is done already, or under way.
+   * No contract was created: the same irreversible action is completed or in progress.
    *
    * @param existing the contract that holds the key
-   * @param status wire name of the state it is in
-   * @param problem the same as an answer to a command
+   * @param status wire name of its state
+   * @param problem the same as the answer to a command
    */
   record Blocked(Id existing, String status, Problem problem) implements Creation {}
 }

@@ -12,32 +12,33 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One attempt at an action, from its creation to its end, at one moment: an instance of the chart
- * {@code execution-contract} with typed fields. Its transitions are the journal's, and told by
- * {@code ExecutionObserver}.
+ * A contract for one attempt at an action, at one moment: an instance of the chart {@code
+ * execution-contract} with typed fields. Its transitions are in the journal; {@code
+ * ExecutionObserver} returns them.
  *
- * @param executionId its identity
- * @param root the conversation it belongs to; itself when it stands alone
- * @param actionDetail what is to be done
- * @param action the same in words
- * @param irreversible whether it cannot be taken back once done
- * @param idempotencyKey what a second attempt at the same action is recognised by; {@code null} for
- *     none
+ * @param executionId ID of the contract
+ * @param root root of the conversation it belongs to; its own ID if it belongs to none
+ * @param actionDetail the action, as JSON
+ * @param action description of the action
+ * @param irreversible true if the action cannot be undone
+ * @param idempotencyKey the key that identifies repeated attempts at the same action; {@code null}
+ *     for none
  * @param timeoutSeconds longest execution and longest wait; {@code null} for no limit
- * @param attempt how often its executor was sent to work; 0 before the first time
- * @param wasSuspended whether it has ever waited
- * @param outcomeUnknown whether it waits because nobody knows if it was done
- * @param isDeferred whether it waits for another contract before it may start
- * @param result what came of it, a text or JSON; {@code null} while there is nothing
- * @param errorMessage why it did not succeed; {@code null} when there is nothing to say
- * @param reason why it waits or was given up, a word in kebab case; {@code null} when there is
- *     nothing to say
- * @param repeats the completed contract whose action is done again; {@code null} for none
- * @param isKeyWithinConversation whether its key is held within its conversation alone
- * @param keyLifetime how long after its completion it is recognized as repeated; zero for ever
- * @param calledAt when the last attempt began, as RFC 3339 writes it; {@code null} before the first
- * @param evidence what is known about attempts whose outcome was unclear, oldest first
- * @param updatedAt when it last changed: for one that has ended, its end
+ * @param attempt number of attempts so far; 0 before the first
+ * @param wasSuspended true if it has ever waited
+ * @param outcomeUnknown true if it waits because it is unknown if the action was done
+ * @param isDeferred true if it must wait for another contract before it may start
+ * @param result result of the action, a text or JSON; {@code null} for none
+ * @param errorMessage why it did not succeed; {@code null} for none
+ * @param reason why it waits or was cancelled, a word in kebab case; {@code null} for none
+ * @param repeats the completed contract whose action is repeated; {@code null} for none
+ * @param isKeyWithinConversation true if its key is held within its conversation only
+ * @param keyLifetime time after its completion in which a repeated action is recognized; zero for
+ *     no limit
+ * @param calledAt start of the last attempt in the format of RFC 3339; {@code null} before the
+ *     first
+ * @param evidence facts about attempts whose outcome was unclear, oldest first
+ * @param updatedAt time of the last change: for an ended contract, its end
  */
 public record ExecutionContract(
     Id executionId,
@@ -65,16 +66,16 @@ public record ExecutionContract(
     Instant createdAt,
     Instant updatedAt) {
 
-  /** Name of the chart. */
+  /** The name of the chart. */
   public static final String CHART = "execution-contract";
 
-  /** Why a contract waits whose outcome nobody knows. */
+  /** The reason of a contract that waits because its outcome is unknown. */
   public static final String OUTCOME_UNKNOWN = "outcome-unknown";
 
-  /** Why a contract was given up that took too long. */
+  /** The reason of a contract that was cancelled because it took too long. */
   public static final String TIMEOUT = "timeout";
 
-  /** An instance seen as a contract; empty for an instance of another chart. */
+  /** Returns an instance as a contract; empty for an instance of another chart. */
   public static Optional<ExecutionContract> of(Instance instance) {
     return instance.chart().name().equals(CHART) ? Optional.of(read(instance)) : Optional.empty();
   }
@@ -110,17 +111,17 @@ public record ExecutionContract(
         instance.updatedAt());
   }
 
-  /** Returns where and how long its key is held. */
+  /** Returns the scope and the lifetime of its key. */
   public KeyTerms keyTerms() {
     return new KeyTerms(isKeyWithinConversation, keyLifetime, repeats);
   }
 
-  /** Whether it has ended. */
+  /** Returns true if it has ended. */
   public boolean isTerminal() {
     return status.isFinal();
   }
 
-  /** Whether it waits for somebody who can answer, not for word of an unknown outcome. */
+  /** Returns true if it waits for an answer, and not because its outcome is unknown. */
   public boolean isResumable() {
     return status.resumable() && !outcomeUnknown;
   }

@@ -8,16 +8,16 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Remembers each contract in the transaction that ends it, as a document of the kind {@code memory}
- * named {@code execution:<id>}: how it ended and the beginning of what came of it, not how it got
- * there. For one thread.
+ * Stores the outcome of each contract in the transaction that ends it, as a document of the kind
+ * {@code memory} named {@code execution:<id>}. It has the final state and the beginning of the
+ * result, not the transitions. For use by one thread.
  */
 public final class ExecutionMemory {
 
-  /** Kind of the documents. */
+  /** The kind of the documents. */
   public static final String KIND = "memory";
 
-  /** Most characters kept of a result or an error. */
+  /** The largest number of characters of a result or an error. */
   public static final int LONGEST_SUMMARY = 200;
 
   private final Unit unit;
@@ -26,12 +26,12 @@ public final class ExecutionMemory {
     this.unit = unit;
   }
 
-  /** Name of the document about a contract. */
+  /** Returns the name of the document of a contract. */
   public static String name(ExecutionContract contract) {
     return "execution:" + contract.executionId();
   }
 
-  /** Remembers a contract if it has ended; said again, the last word counts. */
+  /** Stores the outcome of a contract if it has ended; replaces an earlier document. */
   void remember(Id id) {
     unit.find(id)
         .flatMap(ExecutionContract::of)
@@ -42,7 +42,7 @@ public final class ExecutionMemory {
                     .ifPresent(fact -> unit.save(KIND, name(contract), fact)));
   }
 
-  /** What is to be remembered of a contract; empty while it has not ended. */
+  /** Returns the fact to store about a contract; empty if it has not ended. */
   public static Optional<ExecutionFact> fact(ExecutionContract contract) {
     if (!contract.isTerminal()) {
       return Optional.empty();
@@ -61,7 +61,7 @@ public final class ExecutionMemory {
             cut(contract.errorMessage())));
   }
 
-  /** At most 200 characters, none of them half. */
+  /** Returns at most the first 200 characters, without splitting a surrogate pair. */
   static @Nullable String cut(@Nullable String text) {
     return text == null || text.codePointCount(0, text.length()) <= LONGEST_SUMMARY
         ? text

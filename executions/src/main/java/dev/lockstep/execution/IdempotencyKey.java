@@ -11,16 +11,16 @@ import java.util.HexFormat;
 import java.util.Optional;
 
 /**
- * What a second attempt at the same action is recognised by: {@code service:method:hash}, the hash
- * being the SHA-256 of the arguments as canonical JSON, in lower-case hex. Equal arguments give
- * equal keys, whatever the order of their members. A colon within the service is written {@code
- * %3A}, so that no two actions share a key.
+ * Computes the key that identifies repeated attempts at the same action: {@code
+ * service:method:hash}. The hash is the SHA-256 of the arguments as canonical JSON, in lower-case
+ * hex, so the order of members does not matter. A colon within the service is written {@code %3A},
+ * so that different actions have different keys.
  */
 final class IdempotencyKey {
 
   private IdempotencyKey() {}
 
-  /** The key of an action; empty for one that names no service and method. */
+  /** Returns the key of an action; empty if it has no service or no method. */
   static Optional<String> of(JsonObject detail) {
     String service = Texts.in(detail, "service");
     String method = Texts.in(detail, "method");
@@ -36,12 +36,12 @@ final class IdempotencyKey {
             + hash(args == null ? JsonObject.EMPTY : args));
   }
 
-  /** The name under which a contract holds its key within the tenant. */
+  /** Returns the name that a contract claims to hold its key within the tenant. */
   static String claim(String key) {
     return "execution:" + key;
   }
 
-  /** The name under which a contract holds its key within its conversation. */
+  /** Returns the name that a contract claims to hold its key within its conversation. */
   static String claim(String key, Id conversation) {
     return "execution@" + conversation + ":" + key;
   }
@@ -51,7 +51,7 @@ final class IdempotencyKey {
     try {
       return HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(canonical));
     } catch (NoSuchAlgorithmException missing) {
-      throw new IllegalStateException("every Java has SHA-256", missing);
+      throw new IllegalStateException("every Java platform has SHA-256", missing);
     }
   }
 }

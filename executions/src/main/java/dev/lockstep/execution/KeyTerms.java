@@ -5,20 +5,21 @@ import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where and how long an irreversible action is recognized as repeated.
+ * The scope in which and the time for which a repeated irreversible action is recognized.
  *
- * @param isWithinConversation whether the key is held within the conversation alone; otherwise
+ * @param isWithinConversation true if the key is held within the conversation only; otherwise
  *     within the tenant
- * @param lifetime how long after its completion an action is recognized as repeated; zero for ever
- * @param repeats a completed contract whose action is done again with a person's consent; {@code
+ * @param lifetime time after its completion in which a repeated action is recognized; zero for no
+ *     limit
+ * @param repeats a completed contract whose action is repeated with a person's consent; {@code
  *     null} for none
  */
 public record KeyTerms(boolean isWithinConversation, Duration lifetime, @Nullable Id repeats) {
 
-  /** Held within the tenant for ever. */
+  /** Within the tenant, without a time limit. */
   public static final KeyTerms TENANT = new KeyTerms(false, Duration.ZERO, null);
 
-  /** Held within the conversation for ever. */
+  /** Within the conversation, without a time limit. */
   public static final KeyTerms CONVERSATION = new KeyTerms(true, Duration.ZERO, null);
 
   public KeyTerms {
@@ -27,7 +28,9 @@ public record KeyTerms(boolean isWithinConversation, Duration lifetime, @Nullabl
     }
   }
 
-  /** The same that end some time after the action is completed; zero for never. */
+  /**
+   * Returns the same terms with a lifetime after the completion of the action; zero for no limit.
+   */
   public KeyTerms lasting(Duration lifetime) {
     return new KeyTerms(isWithinConversation, lifetime, repeats);
   }

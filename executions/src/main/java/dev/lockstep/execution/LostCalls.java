@@ -11,8 +11,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What becomes of contracts whose executor was lost while it was at work, or is wanted no longer.
- * Whether an irreversible action was done is never guessed. For one thread.
+ * Handles contracts whose executor was lost during a call, or whose action is no longer needed.
+ * Never assumes that an irreversible action was done or not done. For use by one thread.
  */
 public final class LostCalls {
 
@@ -26,22 +26,24 @@ public final class LostCalls {
     this.contracts = new Contracts(unit);
   }
 
-  /** What is to be done about a lost call. */
+  /** The next step for a lost call. */
   public enum Verdict {
-    /** Make the call again, under the same idempotency key; the new attempt is announced. */
+    /** The call must be repeated with the same idempotency key; the new attempt is announced. */
     RETRY,
-    /** Nothing: the contract waits for somebody who knows. */
+    /** No further step: the contract waits until its outcome is resolved. */
     WAITS,
-    /** Nothing: the contract has failed, and the action may be taken anew. */
+    /**
+     * No further step: the contract has failed, and the action may be attempted by a new contract.
+     */
     FAILED,
-    /** Nothing: the contract was not running. */
+    /** No further step: the contract was not running. */
     NOT_RUNNING
   }
 
   /**
-   * A contract's executor is lost, or did not say what came of its call.
+   * Handles a call whose executor was lost or did not report the outcome.
    *
-   * @param isIdempotent whether the executor recognises a repeated call by its key
+   * @param isIdempotent true if the executor recognizes a repeated call by its key
    */
   public Verdict lost(Id id, boolean isIdempotent) {
     ExecutionContract contract = contracts.get(id);
@@ -64,9 +66,9 @@ public final class LostCalls {
   }
 
   /**
-   * Somebody found out that an action with an unknown outcome was done.
+   * Records that an action with an unknown outcome was done.
    *
-   * @throws DeclinedException if the outcome is no question
+   * @throws DeclinedException if the outcome is not unknown
    */
   public Step done(Id id, String actor, @Nullable String result) {
     Step resumed = resolve(id, actor);
@@ -76,9 +78,9 @@ public final class LostCalls {
   }
 
   /**
-   * Somebody found out that an action with an unknown outcome was not done.
+   * Records that an action with an unknown outcome was not done.
    *
-   * @throws DeclinedException if the outcome is no question
+   * @throws DeclinedException if the outcome is not unknown
    */
   public Step notDone(Id id, String actor, String error) {
     Step resumed = resolve(id, actor);
@@ -94,12 +96,12 @@ public final class LostCalls {
   }
 
   /**
-   * Ends a contract nobody wants any longer, as far as it can be ended: one that has not begun is
-   * rejected, so that its key is free; one that waits is cancelled; one that runs is cancelled, or
-   * waits for somebody who knows when it cannot be taken back. One that has ended, or whose outcome
-   * is unknown, stays as it is.
+   * Ends a contract whose action is no longer needed, as far as possible. A pending contract is
+   * rejected, so that its key is released. A waiting one is cancelled. A running one is cancelled
+   * if it is reversible; otherwise it waits until its outcome is resolved. A contract that has
+   * ended, or whose outcome is unknown, does not change.
    *
-   * @param reason why, a word in kebab case
+   * @param reason reason, a word in kebab case
    */
   public void abandon(Id id, String reason) {
     ExecutionContract contract = contracts.get(id);
@@ -121,7 +123,7 @@ public final class LostCalls {
     }
   }
 
-  /** A contract that never begins has to begin to be rejected; no call is announced. */
+  /** Rejects a pending contract. The chart requires that it starts first; no call is announced. */
   private void refuse(Id id, String reason) {
     contracts.undefer(id);
     taken(contracts.start(id, RUNNER));
@@ -144,7 +146,7 @@ public final class LostCalls {
             + contract.executionId()
             + " is in `"
             + contract.status().wire()
-            + "` and its outcome is no question",
+            + "` and its outcome is not unknown",
         JsonObject.builder()
             .add("execution_id", contract.executionId().toString())
             .add("status", contract.status().wire())

@@ -10,9 +10,9 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Compares contracts with what somebody expects who wants to resume them. Each contract that is
- * named has to wait for an answer, and one has to at all; another number of waiting contracts than
- * expected is a warning. Contracts that have ended earlier and are not named are no obstacle.
+ * Compares contracts with the expectations of a caller that wants to resume them. Each named
+ * contract must wait for an answer, and at least one contract must wait. An unexpected number of
+ * waiting contracts is a warning. Ended contracts that are not named are ignored.
  */
 public final class ResumeAlignment {
 
@@ -20,16 +20,17 @@ public final class ResumeAlignment {
 
   private final List<ExecutionContract> contracts;
 
-  /** Over all contracts of a conversation. */
+  /** Creates a comparison for all contracts of a conversation. */
   public ResumeAlignment(List<ExecutionContract> contracts) {
     this.contracts = List.copyOf(contracts);
   }
 
   /**
-   * Whether contracts may be resumed.
+   * Decides which contracts may be resumed.
    *
-   * @param named those the caller names; empty for all that wait
-   * @param expected how many should wait; empty for as many as are named, or any number
+   * @param named IDs of the contracts to resume; empty for all that wait
+   * @param expected expected number of waiting contracts; empty for the number of named ones, or
+   *     for any number if none are named
    */
   public Alignment with(List<Id> named, Optional<Integer> expected) {
     List<ExecutionContract> waiting =
@@ -86,10 +87,10 @@ public final class ResumeAlignment {
       detail = who + " and cannot be resumed: the state is final";
     } else if (contract.outcomeUnknown()) {
       reason = ExecutionContract.OUTCOME_UNKNOWN;
-      detail = who + " and cannot be resumed: first somebody has to find out if it was done";
+      detail = who + " and cannot be resumed: its outcome is unknown and must be resolved first";
     } else {
       reason = "contract-does-not-wait";
-      detail = who + " and cannot be resumed: it does not wait";
+      detail = who + " and cannot be resumed: it is not waiting";
     }
     return new Problem(Problem.Kind.CONFLICT, reason, detail, facts, List.of());
   }

@@ -4,19 +4,19 @@ import dev.lockstep.runtime.json.JsonObject;
 import dev.lockstep.runtime.json.JsonString;
 import org.jspecify.annotations.Nullable;
 
-/** Texts in the detail of an action, which nobody has checked. */
+/** Reads texts from the unchecked detail of an action. */
 final class Texts {
 
   private Texts() {}
 
-  /** A text member that says something; {@code null} if there is none. */
+  /** Returns a text member; {@code null} if it is missing, blank, or not a text. */
   static @Nullable String in(JsonObject detail, String name) {
     return detail.get(name) instanceof JsonString text && !text.value().isBlank()
         ? text.value()
         : null;
   }
 
-  /** A text as one line of well-formed characters, at most so many of them. */
+  /** Returns a text as one line of well-formed characters, cut after {@code longest} characters. */
   static String line(String text, int longest) {
     String start = text.length() <= 4 * longest ? text : text.substring(0, 4 * longest);
     String line = start.replaceAll("[\\p{Cc}\\s]+", " ").replaceAll("\\p{Cs}", "\uFFFD").strip();

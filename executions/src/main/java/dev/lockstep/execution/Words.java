@@ -6,17 +6,20 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is said of a contract when it moves.
+ * The texts recorded with a move of a contract.
  *
- * @param result what came of the action; {@code null} for nothing
- * @param error why it did not succeed; {@code null} for nothing
- * @param reason why it waits or is given up, a word in kebab case; {@code null} for nothing
+ * @param result result of the action; {@code null} for none
+ * @param error why it did not succeed; {@code null} for none
+ * @param reason why it waits or is cancelled, a word in kebab case; {@code null} for none
  */
 record Words(@Nullable String result, @Nullable String error, @Nullable String reason) {
 
   static final Words NONE = new Words(null, null, null);
 
-  /** Half a character, as a text has that was cut within one; it could not be read back. */
+  /**
+   * A lone surrogate, which remains when a text is cut within a character; it could not be read
+   * back.
+   */
   private static final Pattern HALF = Pattern.compile("\\p{Cs}");
 
   Words {
@@ -45,7 +48,7 @@ record Words(@Nullable String result, @Nullable String error, @Nullable String r
     return equals(NONE);
   }
 
-  /** A note that says why. */
+  /** Returns a journal note with a reason. */
   static JsonObject reason(String reason) {
     return JsonObject.of("reason", new JsonString(reason));
   }

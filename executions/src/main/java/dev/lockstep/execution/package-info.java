@@ -1,6 +1,6 @@
 /**
- * Contracts for actions: created once, moved by those who execute, never done twice when they
- * cannot be taken back; sees instances.
+ * Contracts for actions: created once, moved by their executors, never executed twice if the action
+ * is irreversible; sees instances.
  */
 @NullMarked
 package dev.lockstep.execution;

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Actions in words a person understands. */
+/** Tests of the descriptions of actions. */
 final class ActionSummaryTest {
 
   @ParameterizedTest

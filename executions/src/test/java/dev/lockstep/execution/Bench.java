@@ -30,7 +30,7 @@ import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 
-/** An engine with contracts, a clock turned by hand, and an observer. */
+/** An engine with contracts, a clock that the test advances, and an observer. */
 final class Bench implements AutoCloseable {
 
   static final String TENANT = "acme";
@@ -67,12 +67,12 @@ final class Bench implements AutoCloseable {
     observer = new ExecutionObserver(engine.store(), engine.reader(), clock);
   }
 
-  /** The JSON written with single quotes. */
+  /** Parses JSON written with single quotes. */
   static JsonObject json(String text) {
     return (JsonObject) new JsonReader(1 << 24, 64).read(text.replace('\'', '"')).orElseThrow();
   }
 
-  /** A conversation without contracts. */
+  /** Creates a conversation without contracts. */
   Id conversation() {
     return conversation(TENANT);
   }
@@ -83,20 +83,20 @@ final class Bench implements AutoCloseable {
     return id(body, "instance");
   }
 
-  /** What comes of creating a contract in a conversation. */
+  /** Returns the answer to creating a contract in a conversation. */
   Answer create(Id root, String contract) {
     return engine.submit(
         Command.on(root, ExecutionExtension.CREATE, TENANT, json(contract))
             .by("reasoning", "model"));
   }
 
-  /** A tool call in a conversation. */
+  /** Creates a tool call in a conversation. */
   Id toolCall(Id root, String more) {
     return created(
         create(root, "{'action_type': 'tool_call', 'action_detail': " + MAIL + more + "}"));
   }
 
-  /** A request to a person in a conversation. */
+  /** Creates a request to a person in a conversation. */
   Id request(Id root, String more) {
     return created(
         create(
@@ -114,7 +114,9 @@ final class Bench implements AutoCloseable {
     return Id.parse(((JsonString) body.get(name)).value()).orElseThrow();
   }
 
-  /** What comes of an event; {@code more} is what is said with it: {@code , 'result': 'done'}. */
+  /**
+   * Returns the answer to an event; {@code more} has further members: {@code , 'result': 'done'}.
+   */
   Answer move(Id contract, String trigger, String actor, String more) {
     Id root = engine.store().reads().instance(contract).orElseThrow().root();
     return engine.submit(
@@ -133,7 +135,7 @@ final class Bench implements AutoCloseable {
             .by(actor, "somebody"));
   }
 
-  /** Events that are accepted, by one actor. */
+  /** Fires events of one actor, which must be accepted. */
   void moves(Id contract, String actor, String... triggers) {
     Stream.of(triggers)
         .forEach(
@@ -146,13 +148,13 @@ final class Bench implements AutoCloseable {
                     .orElseThrow());
   }
 
-  /** Whatever is done in a unit of work. */
+  /** Runs code in a unit of work. */
   Answer inUnit(Id root, Consumer<Unit> doing) {
     work.set(doing);
     return engine.submit(Command.on(root, ANYTHING, TENANT, JsonObject.EMPTY));
   }
 
-  /** Time passes, and timers that are due fire. */
+  /** Advances the time and fires the due timers. */
   void pass(Duration time) {
     clock.turn(time);
     for (StoredTimer timer : engine.store().reads().due(clock.millis(), 100)) {

@@ -14,7 +14,7 @@ import dev.lockstep.runtime.json.Violation;
 import java.time.Duration;
 import java.util.List;
 
-/** What the commands about contracts promise, and refuse. */
+/** Tests of the commands on contracts. */
 final class ContractCommandTest {
 
   private static final String ONCE =
@@ -179,7 +179,7 @@ final class ContractCommandTest {
         assertThat(problem.facts().get("state")).isEqualTo(new JsonString("pending"));
         assertThat(problem.detail())
             .contains(contract.toString(), "`pending`", "`start`", "tool_node, ecs_node")
-            .contains(actor.isEmpty() ? "nobody" : "`" + actor + "`");
+            .contains(actor.isEmpty() ? "no actor" : "`" + actor + "`");
       }
       assertThat(bench.records(contract)).isEmpty();
     }

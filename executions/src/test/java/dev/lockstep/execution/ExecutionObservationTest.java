@@ -29,7 +29,7 @@ import java.util.List;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 
-/** Specification 003, as far as it concerns contracts alone, on both stores. */
+/** The scenarios of specification 003 that concern contracts only, on both stores. */
 final class ExecutionObservationTest {
 
   private static final String ONCE = ", 'irreversible': true";
@@ -199,7 +199,7 @@ final class ExecutionObservationTest {
     }
   }
 
-  /** What is stored of the one contract that has ended, since the transaction that ended it. */
+  /** Returns the stored fact about the contract that has ended. */
   private static ExecutionFact remembered(Bench bench, Id conversation, Id contract) {
     bench.request(conversation, "");
     List<Document> documents =

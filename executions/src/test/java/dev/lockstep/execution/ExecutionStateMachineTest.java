@@ -20,7 +20,7 @@ import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DisplayName;
 
-/** Specification 000, as far as it concerns contracts alone, on both stores. */
+/** The scenarios of specification 000 that concern contracts only, on both stores. */
 final class ExecutionStateMachineTest {
 
   private static final String ONCE = ", 'irreversible': true";
@@ -105,7 +105,7 @@ final class ExecutionStateMachineTest {
     }
   }
 
-  /** What each event makes of a contract that stands where this one does. */
+  /** Returns the resulting state by event, for contracts in the state of this one. */
   private static Map<String, String> accepted(Bench bench, Id contract) {
     Map<String, String> accepted = new TreeMap<>();
     String[] path =

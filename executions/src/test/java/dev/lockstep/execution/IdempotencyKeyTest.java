@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
-/** Decision 18: equal actions have equal keys, and others have others. */
+/** Decision 18: equal actions have equal keys, different actions have different keys. */
 final class IdempotencyKeyTest {
 
   private static Optional<String> key(String detail) {

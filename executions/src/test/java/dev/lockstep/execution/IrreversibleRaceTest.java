@@ -27,7 +27,10 @@ import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Stream;
 
-/** However many want to do what cannot be taken back, at once and on two nodes, one of them may. */
+/**
+ * Tests that of many concurrent attempts at an irreversible action on two nodes, exactly one is
+ * allowed.
+ */
 final class IrreversibleRaceTest {
 
   private static final int ROUNDS = Integer.getInteger("lockstep.rounds", 60);
@@ -70,7 +73,7 @@ final class IrreversibleRaceTest {
     }
   }
 
-  /** The race is one: without a key to hold, nobody is kept out. */
+  /** Confirms that the race is real: without a key, all creators succeed. */
   @BothStores
   void allOfManyCreatorsMayDoWhatCanBeTakenBack(TestDatabase database) {
     try (Engine one = node(database.store());
@@ -85,7 +88,7 @@ final class IrreversibleRaceTest {
     return Stream.generate(() -> conversation(engine)).limit(CREATORS).toList();
   }
 
-  /** All creators at once, every other one on the other node. */
+  /** Runs all creators at once, on alternating nodes. */
   private static List<Answer> race(
       Engine one, Engine other, List<Id> conversations, int round, boolean isIrreversible) {
     List<CompletableFuture<Answer>> asked = new ArrayList<>();
@@ -141,7 +144,10 @@ final class IrreversibleRaceTest {
     }
   }
 
-  /** Seen from outside: between its creation and the command that ends it, a contract is alone. */
+  /**
+   * Creates and ends a contract, and records overlaps: between creation and end, a contract must be
+   * alone.
+   */
   private static void attempt(
       Engine engine, Id conversation, Random random, AtomicInteger underWay, AtomicInteger done) {
     boolean wasDone = done.get() > 0;

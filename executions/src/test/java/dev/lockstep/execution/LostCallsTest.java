@@ -17,7 +17,9 @@ import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicReference;
 
-/** Decisions 19 and 21: calls whose executor was lost or is late are never guessed about. */
+/**
+ * Decisions 19 and 21: the outcome of a call is never guessed if its executor was lost or is late.
+ */
 final class LostCallsTest {
 
   private static final String ONCE = ", 'irreversible': true";

@@ -37,7 +37,10 @@ import java.util.Optional;
 import java.util.Random;
 import java.util.Set;
 
-/** Events at random: taken exactly where the topology has an edge, and told as they happened. */
+/**
+ * Fires random events: they are accepted exactly where the topology has an edge, and are recorded
+ * in order.
+ */
 final class RandomTriggersTest {
 
   private static final int WALKS = Integer.getInteger("lockstep.walks", 40);
@@ -121,7 +124,7 @@ final class RandomTriggersTest {
     }
   }
 
-  /** Projection, journal and stream tell one story. */
+  /** Checks that projection, journal and stream agree. */
   private static void toldAsItHappened(Bench bench, Id contract) {
     List<Entry> journal = bench.journal(contract);
     List<TransitionRecord> records = bench.records(contract);

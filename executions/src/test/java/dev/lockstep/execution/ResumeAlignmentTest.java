@@ -12,7 +12,9 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
 
-/** Decision 20: what may be resumed, what is a warning and what is an error. */
+/**
+ * Decision 20: tests which contracts may be resumed, and which differences are warnings or errors.
+ */
 final class ResumeAlignmentTest {
 
   private static Alignment check(Bench bench, Id root, List<Id> named, Integer... expected) {

@@ -1,4 +1,4 @@
-/** Tests of contracts and of what is seen of them, on both stores. */
+/** Tests of contracts and of the queries on them, on both stores. */
 @NullMarked
 package dev.lockstep.execution;
 

@@ -13,7 +13,7 @@ import java.time.DateTimeException;
 import java.time.Duration;
 import java.util.List;
 
-/** What clients may ask for: to begin a run, to answer its question, to end it. */
+/** The handlers of clients' commands: start a run, answer its question, cancel it. */
 final class ClientHandlers {
 
   private static final String TIMEOUT = "session_timeout";
@@ -26,7 +26,9 @@ final class ClientHandlers {
     if (context.has(TIMEOUT) && !isPositive(context)) {
       return Answer.declined(
           Problem.of(
-              Problem.Kind.INVALID, "timeout-invalid", "a question waits longer than no time"));
+              Problem.Kind.INVALID,
+              "timeout-invalid",
+              "`session_timeout` must be a positive duration"));
     }
     SessionData data =
         SessionData.begun(said.text("engine"), command.payload().get(SessionData.INPUT));
@@ -65,12 +67,14 @@ final class ClientHandlers {
                 .build());
   }
 
-  /** Somebody was first, and the caller is told who. */
+  /**
+   * Returns the problem of a reply to a question that was settled before; it has the settlement.
+   */
   private static Problem stale(Instance run, JsonObject before) {
     return new Problem(
         Problem.Kind.CONFLICT,
         "stale_interaction",
-        "the question was settled before",
+        "the question was already settled",
         JsonObject.builder()
             .add("instance", run.id().toString())
             .add("state", run.state())
@@ -83,7 +87,7 @@ final class ClientHandlers {
     Instance run = unit.root();
     if (run.isFinal()) {
       return Answer.accepted(
-          canceled(run, false, "the run has ended before: it is `" + run.state() + "`"));
+          canceled(run, false, "the run has already ended: it is `" + run.state() + "`"));
     }
     Step step = unit.fire(run.id(), "run.canceled", null);
     return step instanceof Step.Refused refused

@@ -10,12 +10,12 @@ import dev.lockstep.statecharts.fcmp.EnvelopeValidator;
 import java.time.Instant;
 import java.util.List;
 
-/** Events of a run as its client receives them, checked by the schema of the envelope. */
+/** Wraps the events of a run in the envelope that its client receives. */
 final class FcmpEnvelope {
 
   private FcmpEnvelope() {}
 
-  /** The envelope of an event about to be told; what is wrong with it when it may not be told. */
+  /** Returns the envelope of an event; invalid if it violates the schema of the envelope. */
   static Reading<JsonValue> write(Instance run, long seq, String type, JsonValue data, Instant at) {
     SessionData kept = SessionData.of(run);
     JsonObject.Builder envelope =

@@ -12,12 +12,12 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Part of a run's stream.
+ * A part of a run's stream.
  *
  * @param events in the order of their numbers
- * @param skipped what is stored and is no event by the schema; left out of {@code events}
- * @param cursor number of the last one read, skipped or not: where to go on
- * @param isEnd whether nothing lay behind it
+ * @param skipped stored events that violate the schema; not part of {@code events}
+ * @param cursor number of the last event read, skipped or not; the next page starts after it
+ * @param isEnd true if no further events were stored
  */
 public record FcmpPage(List<Envelope> events, List<Skipped> skipped, long cursor, boolean isEnd) {
 
@@ -27,9 +27,10 @@ public record FcmpPage(List<Envelope> events, List<Skipped> skipped, long cursor
   }
 
   /**
-   * An event that was left out.
+   * An event that was skipped.
    *
-   * @param violations what is wrong with it
+   * @param seq its number in the stream
+   * @param violations violations of the schema
    */
   public record Skipped(long seq, List<Violation> violations) {
     public Skipped {
@@ -42,7 +43,7 @@ public record FcmpPage(List<Envelope> events, List<Skipped> skipped, long cursor
     }
   }
 
-  /** What is stored, read leniently. */
+  /** Converts stored events; those that violate the schema are skipped. */
   static FcmpPage read(Part<StreamEvent> stored, long after) {
     List<Envelope> events = new ArrayList<>();
     List<Skipped> skipped = new ArrayList<>();

@@ -14,8 +14,8 @@ import dev.lockstep.statecharts.session.SessionState;
 import java.util.Optional;
 
 /**
- * Recovers runs. A worker comes here with a lease of its own, so whoever had the run before is
- * gone; what it finds decides, not what it hopes. Done twice it changes nothing more.
+ * Recovers runs. The worker that sends the command holds its own lease, so the previous worker's
+ * lease has ended. The handler decides by the stored state; a repeated command changes nothing.
  */
 final class RecoveryHandler {
 
@@ -28,7 +28,9 @@ final class RecoveryHandler {
     this.settings = settings;
   }
 
-  /** A run that was queued or at work when its worker went: it cannot go on. */
+  /**
+   * Fails a run that was queued or running when its worker was lost, because it cannot continue.
+   */
   static Answer interrupted(Unit unit, Instance run) {
     JsonObject findings = findings(isPendingValid(run), false);
     Step step = unit.fire(run.id(), RECONCILE, SessionCommands.ORCHESTRATOR, findings);
@@ -38,8 +40,8 @@ final class RecoveryHandler {
   }
 
   /**
-   * Looks at a waiting run. It is told to go on waiting once by each process that comes after the
-   * one that said so last.
+   * Checks a waiting run. Each process announces once that the run continues to wait, if its
+   * generation is newer than that of the last announcement.
    */
   Answer recheck(Unit unit, Command command) {
     Said said = new Said(command.payload());

@@ -10,7 +10,7 @@ import dev.lockstep.runtime.json.JsonValue;
 import java.util.Optional;
 
 /**
- * What a command says, field by field. A field that is missing or of another type declines the
+ * Typed access to the fields of a command. A field that is missing or has another type declines the
  * command.
  */
 record Said(JsonObject payload) {

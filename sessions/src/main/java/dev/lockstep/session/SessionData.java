@@ -8,46 +8,46 @@ import dev.lockstep.runtime.json.JsonValue;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** What a run keeps beside its machine. Immutable; what is not there was never said. */
+/** The data of a run beside its machine. Immutable; all members are optional. */
 final class SessionData {
 
   /** Name of the engine that runs the turns. */
   static final String ENGINE = "engine";
 
-  /** What the first turn is given, any JSON. */
+  /** The input of the first turn, any JSON value. */
   static final String INPUT = "input";
 
-  /** Number of the attempt that runs or ran last, from 1. */
+  /** The number of the current or last attempt, from 1. */
   static final String ATTEMPT = "attempt";
 
-  /** The right to start one turn, and what it is given. */
+  /** The ticket of the next turn, with its input. */
   static final String TICKET = "ticket";
 
   /** The ticket the running turn was started with. */
   static final String TURN = "turn";
 
-  /** The question as it was asked. */
+  /** The open question. */
   static final String PENDING = "pending_interaction";
 
-  /** What the engine needs to take the session up again. */
+  /** The engine's handle to resume the session. */
   static final String HANDLE = "session_handle";
 
-  /** How the last question was settled. */
+  /** The settlement of the last question. */
   static final String ANSWERED = "answered";
 
-  /** Number of the slot that is held. */
+  /** The number of the slot that the run holds. */
   static final String SLOT = "slot";
 
-  /** Place in the line for a slot. */
+  /** The run's place in the line for a slot. */
   static final String LINE = "line";
 
-  /** The process that said last that the waiting run can be taken up. */
+  /** The generation of the process that last announced that the waiting run can be resumed. */
   static final String KEEPER = "keeper";
 
-  /** What the run came to, any JSON. */
+  /** The result of the run, any JSON value. */
   static final String RESULT = "result";
 
-  /** Where in the engine's output the event stands that is being told. */
+  /** The place in the engine's output of the event that is being published. */
   static final String RAW_REF = "raw_ref";
 
   private final JsonObject json;
@@ -60,7 +60,7 @@ final class SessionData {
     return new SessionData(run.data());
   }
 
-  /** Of a run that has not begun. */
+  /** Creates the data of a new run. */
   static SessionData begun(String engine, @Nullable JsonValue input) {
     SessionData data = new SessionData(JsonObject.EMPTY).with(ENGINE, new JsonString(engine));
     return input == null ? data : data.with(INPUT, input);
@@ -78,7 +78,7 @@ final class SessionData {
     return Math.max(1, number(ATTEMPT));
   }
 
-  /** A number, 0 if there is none. */
+  /** Returns an integer; 0 if there is none. */
   long number(String name) {
     return json.get(name) instanceof JsonNumber number && number.isLong() ? number.longValue() : 0;
   }

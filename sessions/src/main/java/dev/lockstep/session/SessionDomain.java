@@ -14,7 +14,9 @@ import dev.lockstep.statecharts.session.SessionContext;
 import dev.lockstep.statecharts.session.SessionState;
 import java.time.Instant;
 
-/** What the actions of the chart {@code session} do, and where the row of a run stands. */
+/**
+ * Implements the actions of the chart {@code session} and moves the rows of runs between queues.
+ */
 final class SessionDomain implements Domain {
 
   private final SessionSettings settings;
@@ -35,7 +37,7 @@ final class SessionDomain implements Domain {
           case "persist_pending" -> ask(unit, run.id(), data);
           case "requeue_resume_turn" -> replied(unit, run.id(), data);
           case "requeue_auto_resume_turn" -> decided(unit, run, data);
-          default -> throw new IllegalStateException("nobody performs `" + action + "`");
+          default -> throw new IllegalStateException("there is no action `" + action + "`");
         };
     unit.data(run.id(), changed.json());
   }
@@ -47,7 +49,7 @@ final class SessionDomain implements Domain {
           Problem.of(
               Problem.Kind.OVERLOADED,
               "no-slot-free",
-              "as many turns run at engine `" + data.engine() + "` as may"));
+              "all slots of engine `" + data.engine() + "` are in use"));
     }
     JsonObject ticket = data.object(SessionData.TICKET).orElse(JsonObject.EMPTY);
     long attempt =

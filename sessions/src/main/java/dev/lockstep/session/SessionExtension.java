@@ -5,12 +5,12 @@ import dev.lockstep.engine.instance.Handler;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/** What sessions bring to the engine. */
+/** The extension of the engine for sessions. */
 public final class SessionExtension {
 
   private SessionExtension() {}
 
-  /** The chart's domain and the commands of sessions. */
+  /** Returns the domain of the chart and the handlers of the commands of sessions. */
   public static Extension of(SessionSettings settings) {
     Slots slots = new Slots(settings.slots());
     TurnHandlers turns = new TurnHandlers(settings, slots);

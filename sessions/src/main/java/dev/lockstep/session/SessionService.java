@@ -18,12 +18,12 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Conversations for clients: begin a run, answer its question, end it, see where it stands and what
- * it told. What is accepted is durable. Thread-safe.
+ * The client API of sessions: starts a run, answers its question, cancels it, and reads its state
+ * and its events. Accepted commands are durable. Thread-safe.
  */
 public final class SessionService {
 
-  /** Most characters of a key of the client's. */
+  /** The largest number of characters of a client's key. */
   public static final int LONGEST_KEY = 160;
 
   private final Function<Command, Answer> commands;
@@ -31,11 +31,11 @@ public final class SessionService {
   private final InstanceReader reader;
 
   /**
-   * A door to an engine with {@link SessionExtension}.
+   * Creates a service of an engine with {@link SessionExtension}.
    *
-   * @param commands carries out commands: {@code engine::submit}
-   * @param reads what is committed: {@code engine.store().reads()}
-   * @param reader {@code engine.reader()}
+   * @param commands executes commands: {@code engine::submit}
+   * @param reads committed rows: {@code engine.store().reads()}
+   * @param reader reader of rows: {@code engine.reader()}
    */
   public SessionService(Function<Command, Answer> commands, Reads reads, InstanceReader reader) {
     this.commands = command -> commands.apply(command.withWholeTexts());
@@ -44,9 +44,10 @@ public final class SessionService {
   }
 
   /**
-   * Begins a run; answers it as {@link SessionView#toJson}.
+   * Starts a run; the answer has the form of {@link SessionView#toJson}.
    *
-   * @param key the same key and start again are the same run; {@code null} for a run of its own
+   * @param key idempotency key: repeating the same start with the same key returns the same run;
+   *     {@code null} for none
    */
   public Answer start(String tenant, SessionStart start, @Nullable String key) {
     Command command = Command.begin(SessionCommands.START, tenant, start.toJson());
@@ -54,14 +55,15 @@ public final class SessionService {
   }
 
   /**
-   * Answers a question: {@code {run_id, status, accepted}}. Declined as {@code stale_interaction}
-   * when the run does not ask that any more, as {@code key-reused} when the key came with something
-   * else before.
+   * Answers a question. The answer is {@code {run_id, status, accepted}}. The command is declined
+   * as {@code stale_interaction} if the question is no longer open, and as {@code key-reused} if
+   * the key was used for another reply.
    *
-   * @param interaction the question that is answered
-   * @param response any JSON; {@code null} for nothing
-   * @param key the same key and answer again are the same reply; {@code null} for none
-   * @param principal who answers, as the caller knows them
+   * @param interaction number of the question
+   * @param response any JSON value; {@code null} for none
+   * @param key idempotency key: repeating the same reply with the same key has no further effect;
+   *     {@code null} for none
+   * @param principal identity of the person as the calling system knows it
    */
   public Answer reply(
       String tenant,
@@ -84,11 +86,11 @@ public final class SessionService {
   }
 
   /**
-   * Ends a run: {@code {run_id, status, accepted, message}}; one that has ended stays as it is, and
-   * {@code accepted} is false.
+   * Cancels a run. The answer is {@code {run_id, status, accepted, message}}; {@code accepted} is
+   * false if the run has already ended, and then nothing changes.
    *
    * @param actor {@code user} or {@code system}
-   * @param principal who that is, as the caller knows them
+   * @param principal identity of the sender as the calling system knows it
    */
   public Answer cancel(String tenant, Id run, String actor, String principal) {
     return commands.apply(
@@ -106,7 +108,7 @@ public final class SessionService {
   }
 
   /**
-   * A run of a tenant.
+   * Returns a run of a tenant; empty if there is none.
    *
    * @throws dev.lockstep.engine.instance.UnreadableException if its row is damaged
    */
@@ -115,11 +117,11 @@ public final class SessionService {
   }
 
   /**
-   * Runs of a tenant, newest first; those that cannot be read are shown with the reason.
+   * Returns runs of a tenant, newest first; a damaged run is shown with the reason.
    *
-   * @param state wire name of the state they are in; {@code null} for any
-   * @param before ids below this one; {@code null} for the newest
-   * @param limit at most so many, 1 to 200
+   * @param state wire name of their state; {@code null} for any
+   * @param before only IDs below this one; {@code null} for the newest
+   * @param limit largest number of runs, 1 to 200
    */
   public Listed list(String tenant, @Nullable String state, @Nullable Id before, int limit) {
     Part<StoredInstance> part =
@@ -141,7 +143,8 @@ public final class SessionService {
   /**
    * A page of runs.
    *
-   * @param next where the page behind it begins; {@code null} when there is none
+   * @param runs newest first
+   * @param next the {@code before} of the next page; {@code null} if there is none
    */
   public record Listed(List<SessionView> runs, @Nullable Id next) {
     public Listed {
@@ -149,14 +152,14 @@ public final class SessionService {
     }
   }
 
-  /** The question a run waits on. */
+  /** Returns the open question of a run; empty if there is none. */
   public Optional<JsonObject> pending(String tenant, Id run) {
     return find(tenant, run).map(SessionView::pending);
   }
 
   /**
-   * What a run told behind a number, at most {@code limit} events; 0 for all from the first. What
-   * is stored and is no event is left out, and said.
+   * Returns at most {@code limit} events of a run with a number above {@code after}; 0 for all.
+   * Stored events that violate the schema are skipped and reported.
    */
   public FcmpPage events(String tenant, Id run, long after, int limit) {
     return instance(tenant, run).isPresent()

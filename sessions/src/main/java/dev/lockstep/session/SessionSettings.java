@@ -3,26 +3,26 @@ package dev.lockstep.session;
 import java.time.Duration;
 
 /**
- * How sessions are run.
+ * The settings of sessions.
  *
- * @param slots how many turns of one engine may run at once within a tenant; 0 for no bound
- * @param slotRetry how long a run waits before it asks for a slot again
- * @param recheck how often a waiting run is looked at: whether its question and its session are
- *     still there
+ * @param slots largest number of concurrent turns of one engine within a tenant; 0 for no limit
+ * @param slotRetry time that a run waits before it requests a slot again
+ * @param recheck interval between checks that a waiting run still has its question and its session
  */
 public record SessionSettings(int slots, Duration slotRetry, Duration recheck) {
 
-  /** Eight turns at once; asked again after a quarter of a second, looked at twice an hour. */
+  /** 8 slots, retry after 250 ms, recheck every 30 minutes. */
   public static final SessionSettings STANDARD =
       new SessionSettings(8, Duration.ofMillis(250), Duration.ofMinutes(30));
 
   public SessionSettings {
     if (slots < 0 || slotRetry.isNegative() || recheck.isNegative() || recheck.isZero()) {
-      throw new IllegalArgumentException("there is no such setting");
+      throw new IllegalArgumentException(
+          "the slots and the retry must not be negative, the recheck must be positive");
     }
   }
 
-  /** The same with another number of slots. */
+  /** Returns the same settings with another number of slots. */
   public SessionSettings withSlots(int slots) {
     return new SessionSettings(slots, slotRetry, recheck);
   }

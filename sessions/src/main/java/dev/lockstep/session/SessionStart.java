@@ -6,14 +6,15 @@ import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How a run begins.
+ * The parameters of a new run.
  *
- * @param engine name of the engine that runs its turns
- * @param input what the first turn is given, any JSON; {@code null} for nothing
- * @param isAuto whether nobody is there to be asked
- * @param isStrict whether only the user may answer a question; else silence is answered by policy
- * @param timeout how long a question waits when the run is not strict; more than nothing
- * @param defaultPolicy how silence is answered when the question itself does not say
+ * @param engine name of the engine that executes its turns
+ * @param input input of the first turn, any JSON value; {@code null} for none
+ * @param isAuto true if there is no user to answer questions
+ * @param isStrict true if only the user may answer a question; otherwise a policy decides after the
+ *     timeout
+ * @param timeout time that a question waits if the run is not strict; positive
+ * @param defaultPolicy the policy if the question does not name one
  */
 public record SessionStart(
     String engine,
@@ -23,33 +24,33 @@ public record SessionStart(
     Duration timeout,
     String defaultPolicy) {
 
-  /** How long a question waits when nobody says. */
+  /** The default timeout of a question. */
   public static final Duration TIMEOUT = Duration.ofSeconds(1200);
 
-  /** How silence is answered when nobody says. */
+  /** The default policy. */
   public static final String POLICY = "engine_judgement";
 
-  /** A run whose user answers every question. */
+  /** Returns a run whose user answers every question. */
   public static SessionStart strict(String engine) {
     return new SessionStart(engine, null, false, true, TIMEOUT, POLICY);
   }
 
-  /** A run whose questions are decided by policy when its user stays silent. */
+  /** Returns a run whose questions are decided by a policy if the user does not answer in time. */
   public static SessionStart lenient(String engine) {
     return new SessionStart(engine, null, false, false, TIMEOUT, POLICY);
   }
 
-  /** A run that never asks. */
+  /** Returns a run without a user. */
   public static SessionStart auto(String engine) {
     return new SessionStart(engine, null, true, false, TIMEOUT, POLICY);
   }
 
-  /** The same with something for its first turn. */
+  /** Returns the same run with an input of its first turn. */
   public SessionStart with(JsonValue input) {
     return new SessionStart(engine, input, isAuto, isStrict, timeout, defaultPolicy);
   }
 
-  /** The same with another timeout. */
+  /** Returns the same run with another timeout. */
   public SessionStart with(Duration timeout) {
     return new SessionStart(engine, input, isAuto, isStrict, timeout, defaultPolicy);
   }

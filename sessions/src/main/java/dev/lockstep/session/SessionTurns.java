@@ -18,15 +18,15 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * What workers do with the rows of sessions: run a turn, take up a run whose worker is gone, look
- * at one that waits. All of it is written under the worker's lease, so that a worker that was
- * paused changes nothing. Thread-safe.
+ * The tasks of workers for the rows of sessions: execute a turn, recover a run whose worker was
+ * lost, check a waiting run. All commands are sent under the worker's lease, so a worker that was
+ * suspended changes nothing. Thread-safe.
  */
 public final class SessionTurns {
 
   private static final Logger LOG = LoggerFactory.getLogger(SessionTurns.class);
 
-  /** Rows that become due for their recheck in one transaction. */
+  /** The largest number of rows that become due for their recheck in one transaction. */
   private static final int AT_ONCE = 1_000;
 
   private final Function<Command, Answer> commands;
@@ -35,11 +35,11 @@ public final class SessionTurns {
   private final long generation;
 
   /**
-   * Runs turns.
+   * Creates the tasks.
    *
-   * @param commands carries out commands: {@code engine::submit}
-   * @param engines by name
-   * @param generation a number for this process, larger than those of processes before: {@code
+   * @param commands executes commands: {@code engine::submit}
+   * @param engines engines by name
+   * @param generation number of this process, larger than those of earlier processes: {@code
    *     store.nextNode()}
    */
   public SessionTurns(
@@ -48,9 +48,9 @@ public final class SessionTurns {
   }
 
   /**
-   * Runs turns with pauses of their own.
+   * Creates the tasks with a given pause.
    *
-   * @param pause between attempts to send a command while the store is away
+   * @param pause pause between attempts to send a command while the store is unavailable
    */
   public SessionTurns(
       Function<Command, Answer> commands,
@@ -64,8 +64,8 @@ public final class SessionTurns {
   }
 
   /**
-   * Makes every waiting run due for its recheck, so that workers announce now what this process
-   * found. Called once when the process starts, before its workers do.
+   * Makes every waiting run due for its recheck, so that workers announce whether it can be resumed
+   * by this process. Must be called once when the process starts, before its workers start.
    *
    * @throws dev.lockstep.engine.record.StoreException if the store is unavailable
    */
@@ -76,18 +76,18 @@ public final class SessionTurns {
     }
   }
 
-  /** What a worker does with the rows of each queue of sessions. */
+  /** Returns the tasks by queue. */
   public Map<String, Task> tasks() {
     Task task = taken -> work(taken.instance(), taken.lease(), taken.wasHeld());
     return Map.of(SessionCommands.TURNS, task, SessionCommands.RECHECKS, task);
   }
 
   /**
-   * Does what there is to do with a run that was taken.
+   * Processes an acquired run.
    *
-   * @param lease what is written under
-   * @param wasHeld whether a worker had it before and was not heard of any more
-   * @throws InterruptedException when the lease is lost or the node shuts down
+   * @param lease the lease of all commands
+   * @param wasHeld true if another worker held the run and its lease expired
+   * @throws InterruptedException if the lease is lost or the node shuts down
    */
   public void work(Instance run, Lease lease, boolean wasHeld) throws InterruptedException {
     if (run.state(SessionState.class) == SessionState.WAITING_USER) {
@@ -103,7 +103,7 @@ public final class SessionTurns {
         && accepted.body().get("turn") instanceof JsonObject turn) {
       run(run, Turn.read(turn), lease);
     } else if (begun instanceof Answer.Declined declined) {
-      LOG.warn("run {} was not taken up: {}", run.id(), declined.problem());
+      LOG.warn("run {} was not started: {}", run.id(), declined.problem());
     }
   }
 
@@ -120,7 +120,7 @@ public final class SessionTurns {
             .build();
     Answer answer = retry.submit(command(SessionCommands.RECHECK, run, lease, payload));
     if (answer instanceof Answer.Declined declined) {
-      LOG.warn("run {} was not looked at: {}", run.id(), declined.problem());
+      LOG.warn("run {} was not checked: {}", run.id(), declined.problem());
     }
   }
 
@@ -130,7 +130,7 @@ public final class SessionTurns {
       Problem problem = declined.problem();
       switch (problem.kind()) {
         case INVALID, CONFLICT, TOO_LARGE -> end(run, turn, lease, failed(problem));
-        default -> LOG.warn("the outcome of {} is dropped: {}", turn, problem);
+        default -> LOG.warn("the outcome of {} is discarded: {}", turn, problem);
       }
     }
   }
@@ -149,7 +149,7 @@ public final class SessionTurns {
     }
   }
 
-  /** What may not be told ends the run. */
+  /** Returns the outcome of a turn whose own outcome was rejected. */
   private static TurnOutcome failed(Problem problem) {
     boolean isProtocol =
         problem.reason().equals("payload-invalid") || problem.reason().equals("event-invalid");

@@ -13,16 +13,15 @@ import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A run as its client sees it.
+ * The client's view of a run.
  *
- * @param state wire name of its state; in lists, that of {@link Unreadable} for a row that cannot
- *     be read
- * @param attempt number of the attempt that runs or ran last, from 1
- * @param pending the question it waits on, without the session handle; {@code null} for none
- * @param deadline when silence is answered by policy; {@code null} when it is not
- * @param result what it came to, any JSON; {@code null} for nothing
- * @param error {@code {category, code, message}} of a run that failed, was canceled or cannot be
- *     read; else {@code null}
+ * @param state wire name of its state; in lists, that of {@link Unreadable} for a damaged row
+ * @param attempt number of the current or last attempt, from 1
+ * @param pending the open question without the session handle; {@code null} for none
+ * @param deadline time at which a policy decides the question; {@code null} for none
+ * @param result the result, any JSON value; {@code null} for none
+ * @param error {@code {category, code, message}} if the run failed, was canceled or cannot be read;
+ *     otherwise {@code null}
  */
 public record SessionView(
     Id run,
@@ -56,7 +55,7 @@ public record SessionView(
         run.updatedAt());
   }
 
-  /** Returns the view of a run whose row cannot be read; its error says why. */
+  /** Returns the view of a run whose row cannot be read; its error states the reason. */
   static SessionView of(StoredInstance row, Unreadable why) {
     return new SessionView(
         row.id(),
@@ -85,7 +84,7 @@ public record SessionView(
         .build();
   }
 
-  /** The same for programs: what is {@code null} is left out. */
+  /** Returns the view as JSON without members that are {@code null}. */
   public JsonObject toJson() {
     JsonObject.Builder json =
         JsonObject.builder()

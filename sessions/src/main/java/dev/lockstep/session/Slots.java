@@ -4,28 +4,28 @@ import dev.lockstep.engine.instance.Unit;
 import dev.lockstep.engine.port.Id;
 
 /**
- * Places at an engine: so many of a tenant's runs may have a turn there at once. A place is a name
- * only one run holds, taken and given back in the transaction that changes the run, so that a crash
- * leaves none behind. Runs that find none stand in a line, whose places are names, too: nobody
- * passes one who stands before him. Behind the end of the line there is no order.
+ * Limits the concurrent turns of a tenant at an engine. A slot is a claimed name, claimed and
+ * released in the transaction that changes the run, so a crash leaves no slot behind. Runs without
+ * a slot wait in a line, whose places are claimed names too; a run gets a slot only if all places
+ * before its own are free. There is no order among runs beyond the last place.
  */
 final class Slots {
 
-  /** Places in the line. */
+  /** The number of places in the line. */
   static final int LINE = 32;
 
   private final int count;
 
   /**
-   * Places.
+   * Creates slots.
    *
-   * @param count 0 for no bound
+   * @param count number of slots; 0 for no limit
    */
   Slots(int count) {
     this.count = count;
   }
 
-  /** A free slot a run may take now, 0 if it has to wait; 1 when there is no bound. */
+  /** Returns a free slot that a run may take now; 0 if it must wait, 1 if there is no limit. */
   int free(Unit unit, Id run, SessionData data) {
     if (count == 0) {
       return 1;
@@ -42,7 +42,7 @@ final class Slots {
     return slot;
   }
 
-  /** Takes a slot that is free. */
+  /** Takes a free slot and leaves the line. */
   SessionData take(Unit unit, Id run, SessionData data, int slot) {
     SessionData left = leave(unit, run, data);
     if (count == 0) {
@@ -52,13 +52,15 @@ final class Slots {
     return left.with(SessionData.SLOT, slot);
   }
 
-  /** Gives back the slot a run holds, if it does. */
+  /** Releases the slot of a run, if it holds one. */
   SessionData release(Unit unit, Id run, SessionData data) {
     unit.release(slot(data, data.number(SessionData.SLOT)), run);
     return data.without(SessionData.SLOT);
   }
 
-  /** Steps into the line, or forward where those before have left; 0 when the line is too long. */
+  /**
+   * Enters the line, or moves forward to the first free place. Changes nothing if there is none.
+   */
   SessionData lineUp(Unit unit, Id run, SessionData data) {
     int mine = (int) data.number(SessionData.LINE);
     int place = mine == 0 ? LINE + 1 : mine;
@@ -73,7 +75,7 @@ final class Slots {
     return left.with(SessionData.LINE, place);
   }
 
-  /** Steps out of the line, if a run stands there. */
+  /** Leaves the line, if the run has a place in it. */
   SessionData leave(Unit unit, Id run, SessionData data) {
     unit.release(line(data, data.number(SessionData.LINE)), run);
     return data.without(SessionData.LINE);

@@ -5,25 +5,25 @@ import dev.lockstep.runtime.json.JsonBoolean;
 import dev.lockstep.runtime.json.JsonObject;
 
 /**
- * The right to start one turn of a run. It is live until the turn is started with it; a ticket that
- * was taken by a worker who was not heard of any more is driven on once.
+ * The permission to start one turn of a run, valid until the turn is started. If the worker that
+ * acquired it is lost before, the turn is started again once.
  */
 final class Ticket {
 
-  /** Its identity. */
+  /** The ID of the ticket. */
   static final String ID = "ticket_id";
 
-  /** What it comes of: {@code start}, {@code interaction_reply} or {@code ..._timeout}. */
+  /** The cause: {@code start}, {@code interaction_reply} or {@code ..._timeout}. */
   static final String CAUSE = "cause";
 
-  /** Number of the attempt it starts. */
+  /** The number of the attempt that it starts. */
   static final String TARGET = "target_attempt";
 
   private static final String REDRIVEN = "redriven";
 
   private Ticket() {}
 
-  /** A new one; what the turn is given besides is added by the caller. */
+  /** Creates a new ticket; the caller adds the input of the turn. */
   static JsonObject.Builder issue(Id id, String cause, long target) {
     return JsonObject.builder().add(ID, id.toString()).add(CAUSE, cause).add(TARGET, target);
   }
@@ -32,7 +32,7 @@ final class Ticket {
     return JsonBoolean.TRUE.equals(ticket.get(REDRIVEN));
   }
 
-  /** The same, driven on after its worker was gone. */
+  /** Returns the same ticket, marked as started again. */
   static JsonObject redriven(JsonObject ticket) {
     JsonObject.Builder copy = JsonObject.builder();
     for (int i = 0; i < ticket.size(); i++) {

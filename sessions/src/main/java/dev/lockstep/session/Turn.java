@@ -14,8 +14,8 @@ import org.jspecify.annotations.Nullable;
  *
  * @param engine name of the engine
  * @param attempt number of the attempt within the run, from 1
- * @param session what the engine gave to take the session up again; {@code null} for the first turn
- * @param ticket why the turn is run and with what: {@code cause} and, as it may be, {@code input},
+ * @param session handle of the engine to resume the session; {@code null} for the first turn
+ * @param ticket cause and input of the turn: {@code cause} and, depending on it, {@code input},
  *     {@code interaction_id}, {@code resolution_mode}, {@code response}, {@code auto_decide_policy}
  */
 public record Turn(
@@ -57,7 +57,7 @@ public record Turn(
     return json.build();
   }
 
-  /** What the user answered, any JSON; empty when nobody did. */
+  /** Returns the user's response, any JSON value; empty if there is none. */
   public Optional<JsonValue> response() {
     return Optional.ofNullable(ticket.get("response"));
   }

@@ -1,22 +1,23 @@
 package dev.lockstep.session;
 
 /**
- * What runs the turns of conversations: an agent, a process, a service. Called outside of
- * transactions, by many threads at once.
+ * Executes the turns of sessions: an agent, a process, a service. Called outside of transactions,
+ * by several threads at once.
  */
 public interface TurnEngine {
 
   /**
-   * Runs a turn, for as long as it takes.
+   * Executes a turn; may block for any length of time.
    *
-   * @throws InterruptedException when the turn is no more wanted or the node shuts down
+   * @throws InterruptedException if the turn was canceled, the lease is lost, or the node shuts
+   *     down
    */
   TurnOutcome run(Turn turn, TurnVoice voice) throws InterruptedException;
 
   /**
-   * Whether a session can be taken up again.
+   * Returns true if a session can be resumed.
    *
-   * @param session what an outcome gave as {@code session_handle}
+   * @param session {@code session_handle} of an earlier outcome
    */
   boolean canResume(String session);
 }

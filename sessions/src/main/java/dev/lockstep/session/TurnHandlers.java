@@ -15,14 +15,14 @@ import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** What workers do: begin a turn, tell what it says, end it. */
+/** The handlers of workers' commands: start a turn, publish its events, end it. */
 final class TurnHandlers {
 
-  /** What a turn may tell; changes of state are told by the chart alone. */
+  /** The types of events that a turn may publish; changes of state are published by the chart. */
   private static final Set<String> TELLABLE =
       Set.of("assistant.message.final", "diagnostic.warning", "raw.stdout", "raw.stderr");
 
-  /** What an outcome brings for the run to keep. */
+  /** The fields of an outcome that the run stores. */
   private static final List<String> KEPT = List.of(SessionData.RESULT, SessionData.KEEPER);
 
   private final SessionSettings settings;
@@ -33,7 +33,7 @@ final class TurnHandlers {
     this.slots = slots;
   }
 
-  /** Answers {@code {turn}}, or {@code {}} when there is none to run. */
+  /** Starts a turn. The answer is {@code {turn}}, or {@code {}} if there is no turn to execute. */
   Answer begin(Unit unit, Command command) {
     Instance run = unit.root();
     boolean wasHeld = new Said(command.payload()).bool("was_held");
@@ -72,14 +72,14 @@ final class TurnHandlers {
         : Answer.accepted(JsonObject.of("turn", Turn.of(((Step.Taken) step).instance()).toJson()));
   }
 
-  /** Tells the client something of a turn. */
+  /** Publishes an event of a turn. */
   Answer tell(Unit unit, Command command) {
     Said said = new Said(command.payload());
     String type = said.text("type");
     if (!TELLABLE.contains(type)) {
       return Answer.declined(
           Problem.of(
-              Problem.Kind.INVALID, "event-not-tellable", "a turn does not tell `" + type + "`"));
+              Problem.Kind.INVALID, "event-not-tellable", "a turn cannot publish `" + type + "`"));
     }
     Instance run = unit.root();
     Problem over = over(run, said.number("attempt"));
@@ -120,7 +120,10 @@ final class TurnHandlers {
   private static Answer answer(Unit unit, @Nullable Step step, Said said) {
     if (step == null) {
       return Answer.declined(
-          Problem.of(Problem.Kind.INVALID, "command-invalid", "no turn comes to that"));
+          Problem.of(
+              Problem.Kind.INVALID,
+              "command-invalid",
+              "`outcome` must be `succeeded`, `failed` or `needs_input`"));
     }
     if (step instanceof Step.Refused refused) {
       return Answer.declined(refused.problem());
@@ -144,7 +147,7 @@ final class TurnHandlers {
         : new Problem(
             Problem.Kind.STALE,
             "turn-is-over",
-            "attempt " + attempt + " does not run",
+            "attempt " + attempt + " is not running",
             JsonObject.of("state", new JsonString(run.state())),
             List.of());
   }

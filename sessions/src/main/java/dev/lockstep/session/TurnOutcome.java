@@ -5,18 +5,18 @@ import dev.lockstep.runtime.json.JsonObject;
 import dev.lockstep.runtime.json.JsonValue;
 import org.jspecify.annotations.Nullable;
 
-/** What a turn comes to. */
+/** The outcome of a turn. */
 public sealed interface TurnOutcome {
 
   /**
-   * The run has its result.
+   * The run has succeeded.
    *
-   * @param result any JSON
-   * @param message what the user reads last, {@code {message_id, text}}; {@code null} for nothing
+   * @param result any JSON value
+   * @param message last message to the user, {@code {message_id, text}}; {@code null} for none
    */
   record Succeeded(JsonValue result, @Nullable JsonObject message) implements TurnOutcome {
 
-    /** A run that comes to nothing one could name. */
+    /** Returns a success without a result. */
     public static Succeeded plainly() {
       return new Succeeded(JsonNull.NULL, null);
     }
@@ -25,19 +25,19 @@ public sealed interface TurnOutcome {
   /**
    * The run asks its user.
    *
-   * @param interaction the question, as {@code fcmp/pending-interaction.schema.json} says
+   * @param interaction the question, by {@code fcmp/pending-interaction.schema.json}
    */
   record NeedsInput(JsonObject interaction) implements TurnOutcome {}
 
   /**
-   * The run ends without a result.
+   * The run has failed.
    *
-   * @param code what happened, for programs
-   * @param message the same for people
+   * @param code error code for programs
+   * @param message error message for people
    */
   record Failed(String code, String message) implements TurnOutcome {}
 
-  /** What is said of it in the command that ends the turn. */
+  /** Returns the fields of the command that ends the turn. */
   default JsonObject told(long attempt) {
     JsonObject.Builder json = JsonObject.builder().add("attempt", attempt);
     if (this instanceof Succeeded succeeded) {

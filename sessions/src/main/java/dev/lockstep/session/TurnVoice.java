@@ -4,17 +4,17 @@ import dev.lockstep.engine.instance.Answer;
 import dev.lockstep.runtime.json.JsonObject;
 import org.jspecify.annotations.Nullable;
 
-/** How a turn speaks to the client of its run while it is under way. */
+/** Publishes events of a running turn to the client of its run. */
 @FunctionalInterface
 public interface TurnVoice {
 
   /**
-   * Tells the client something.
+   * Publishes an event.
    *
    * @param type {@code assistant.message.final}, {@code diagnostic.warning}, {@code raw.stdout} or
    *     {@code raw.stderr}
-   * @param rawRef the bytes of the engine's output it was made from; {@code null} for none
-   * @return declined when it is not what the schema says, or the turn is over: then it should end
+   * @param rawRef the place in the engine's output it was made from; {@code null} for none
+   * @return declined if the event violates its schema, or if the turn is over and should end
    */
   Answer tell(String type, JsonObject data, @Nullable JsonObject rawRef);
 }

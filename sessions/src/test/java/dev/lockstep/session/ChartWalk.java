@@ -15,10 +15,10 @@ import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** A durable run and the chart's reference interpreter, led side by side. */
+/** Executes the same events on a durable run and on the chart's reference interpreter. */
 final class ChartWalk {
 
-  /** Every event of the chart by somebody who may send it, some in two shapes. */
+  /** Every event of the chart from an allowed actor, some with two payloads. */
   static final List<WireEvent> ALPHABET =
       List.of(
           event("turn.started", "orchestrator", null),
@@ -66,13 +66,13 @@ final class ChartWalk {
         .toString();
   }
 
-  /** Both take the event, or neither, and nothing tells them apart. */
+  /** Fires an event at both; both must accept or refuse it and be equal afterwards. */
   void fire(WireEvent event) {
     now = now.plusSeconds(1);
     compare(CHART.fire(at, event, now), run.fire(event, now), event.event());
   }
 
-  /** Time passes until the next timer is due, if one is pending. */
+  /** Advances the time until the next timer is due, if there is one. */
   void turn() {
     List<Timer> timers = CHART.observe(at).timers();
     if (!timers.isEmpty()) {

@@ -34,12 +34,12 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A run of the durable service as a machine: every step is a command carried out in a transaction
- * of a store, every look reads what was committed.
+ * A run of the durable service as a machine: every step is a command executed in a transaction of a
+ * store, every observation reads committed rows.
  */
 final class DurableSession implements StatefulMachine {
 
-  /** Where runs are kept, with the clock they go by. */
+  /** A store of runs and its clock. */
   static final class Home implements AutoCloseable, InstantSource {
 
     final Store store;
@@ -63,7 +63,7 @@ final class DurableSession implements StatefulMachine {
                   true));
     }
 
-    /** Fires as every command does, and keeps what the chart asked for. */
+    /** Fires an event as a command does, and records the effects. */
     private Answer probe(Unit unit, Command command) {
       Id run = unit.root().id();
       Said said = new Said(command.payload());
@@ -100,7 +100,7 @@ final class DurableSession implements StatefulMachine {
     this.home = home;
   }
 
-  /** The run; there once it was started. */
+  /** Returns the ID of the run, which must be started. */
   Id run() {
     if (run == null) {
       throw new IllegalStateException("the run was not started");

@@ -12,7 +12,7 @@ import java.time.Instant;
 import java.util.Optional;
 import java.util.function.Supplier;
 
-/** The durable service under examination; going back is walking the way again with another run. */
+/** The durable service as a test subject. To go back, it repeats the events on a new run. */
 final class DurableSubject implements Subject<ReplayedSubject.Way> {
 
   private final ReplayedSubject replayed;

@@ -17,7 +17,10 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** What a run's client receives: {@code fcmp/1.0}, strictly written and leniently read. */
+/**
+ * Tests of the stream that a client receives: {@code fcmp/1.0}, strictly written and leniently
+ * read.
+ */
 class FcmpStreamTest extends SessionTest {
 
   @BothStores

@@ -8,10 +8,10 @@ import java.util.List;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
-/** An engine that says what it was told to say, in order; then it succeeds. */
+/** An engine that returns given outcomes in order, then succeeds. */
 final class ScriptedEngine implements TurnEngine {
 
-  /** One turn. */
+  /** The outcome of one turn. */
   interface Act {
     TurnOutcome play(Turn turn, TurnVoice voice) throws InterruptedException;
   }
@@ -33,12 +33,12 @@ final class ScriptedEngine implements TurnEngine {
     return then(question(interaction));
   }
 
-  /** A session that cannot be taken up any more. */
+  /** Marks a session as not resumable. */
   void lose(String session) {
     lost.add(session);
   }
 
-  /** All turns that were run, in order. */
+  /** Returns all executed turns, in order. */
   synchronized List<Turn> seen() {
     return List.copyOf(seen);
   }

@@ -13,7 +13,7 @@ import dev.lockstep.runtime.json.JsonObject;
 import dev.lockstep.runtime.json.JsonString;
 import java.util.List;
 
-/** What nobody should send, and what engines say without knowing better. */
+/** Tests of invalid commands of clients and invalid outcomes of engines. */
 class SessionBadInputTest extends SessionTest {
 
   private static final SessionStart STRICT = SessionStart.strict(SessionWorld.ENGINE);

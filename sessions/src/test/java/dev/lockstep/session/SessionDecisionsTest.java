@@ -21,13 +21,13 @@ import java.util.List;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 
-/** What was decided where specification 001 is silent, as the durable service keeps it. */
+/** Tests of the decisions for cases that specification 001 does not define. */
 class SessionDecisionsTest extends SessionTest {
 
   private static final Duration TIMEOUT = SessionStart.TIMEOUT.plusSeconds(1);
 
   @Test
-  @DisplayName("Decision 1: thirteen transitions, the wire says canceled")
+  @DisplayName("Decision 1: thirteen transitions, the wire name is canceled")
   void hasThirteenTransitions() {
     var topology = Charts.find("session").orElseThrow().topology();
 
@@ -87,7 +87,7 @@ class SessionDecisionsTest extends SessionTest {
   }
 
   @BothStores
-  @DisplayName("Decision 4: the last change of state tells how the run ended")
+  @DisplayName("Decision 4: the last change of state has the outcome of the run")
   void tellsHowTheRunEnded(TestDatabase database) {
     SessionWorld world = world(database);
     world
@@ -116,7 +116,7 @@ class SessionDecisionsTest extends SessionTest {
   }
 
   @BothStores
-  @DisplayName("Decision 5: seq begins at 1 and goes on without gaps over all attempts")
+  @DisplayName("Decision 5: seq starts at 1 and has no gaps across all attempts")
   void numbersWithoutGaps(TestDatabase database) {
     SessionWorld world = world(database);
     Id run = world.waiting(SessionStart.strict(SessionWorld.ENGINE), 1);
@@ -133,7 +133,7 @@ class SessionDecisionsTest extends SessionTest {
   }
 
   @BothStores
-  @DisplayName("Decision 6: silence is answered after 1200 s, also by a process that came later")
+  @DisplayName("Decision 6: a timeout decides after 1200 s, also in a process that started later")
   void keepsTheDeadlineOverARestart(TestDatabase database) {
     SessionWorld before = known(world(database));
     Id run = before.waiting(SessionStart.lenient(SessionWorld.ENGINE), 1);
@@ -152,7 +152,8 @@ class SessionDecisionsTest extends SessionTest {
   }
 
   @BothStores
-  @DisplayName("Decision 6: a deadline that passed while nobody was there is answered then")
+  @DisplayName(
+      "Decision 6: a deadline that passed while no process ran is handled at the next start")
   void answersALateDeadline(TestDatabase database) {
     SessionWorld before = known(world(database));
     Id run = before.waiting(SessionStart.lenient(SessionWorld.ENGINE), 1);
@@ -165,7 +166,7 @@ class SessionDecisionsTest extends SessionTest {
   }
 
   @BothStores
-  @DisplayName("Decision 6: a timer that lost against the reply changes nothing")
+  @DisplayName("Decision 6: a timer that conflicts with the reply changes nothing")
   void looksAgainWhenTheTimerFires(TestDatabase database) {
     SessionWorld world = world(database);
     Id run = world.waiting(SessionStart.lenient(SessionWorld.ENGINE), 1);
@@ -198,7 +199,7 @@ class SessionDecisionsTest extends SessionTest {
   }
 
   @BothStores
-  @DisplayName("Decision 6: a run takes another timeout, and none that is not one")
+  @DisplayName("Decision 6: a run accepts another timeout and rejects an invalid one")
   void takesATimeoutOfItsOwn(TestDatabase database) {
     SessionWorld world = world(database);
     SessionStart quick = SessionStart.lenient(SessionWorld.ENGINE).with(Duration.ofSeconds(5));
@@ -263,7 +264,8 @@ class SessionDecisionsTest extends SessionTest {
   }
 
   @BothStores
-  @DisplayName("Decision 7: of reply and timeout one wins, and the other is told who")
+  @DisplayName(
+      "Decision 7: of reply and timeout one is accepted, and the other gets the settlement")
   void tellsTheLoserWhoWon(TestDatabase database) {
     SessionWorld world = world(database);
     Id run = world.waiting(SessionStart.lenient(SessionWorld.ENGINE), 1);
@@ -306,7 +308,7 @@ class SessionDecisionsTest extends SessionTest {
   }
 
   @BothStores
-  @DisplayName("Decision 9: recovery keeps a waiting run once per process")
+  @DisplayName("Decision 9: recovery announces a waiting run once per process")
   void preservesOnce(TestDatabase database) {
     SessionWorld before = known(world(database));
     Id run = before.waiting(SessionStart.strict(SessionWorld.ENGINE), 1);
@@ -321,7 +323,7 @@ class SessionDecisionsTest extends SessionTest {
   }
 
   @BothStores
-  @DisplayName("Decision 9: a run whose worker is gone is failed")
+  @DisplayName("Decision 9: a run whose worker was lost fails")
   void reconcilesARunningRun(TestDatabase database) {
     SessionWorld world = world(database);
     Id run = world.abandoned(SessionStart.strict(SessionWorld.ENGINE));
@@ -335,7 +337,8 @@ class SessionDecisionsTest extends SessionTest {
   }
 
   @BothStores
-  @DisplayName("Decision 10: a run that has ended is canceled without change, and that is said")
+  @DisplayName(
+      "Decision 10: a run that has ended does not change when it is canceled, and the answer states it")
   void acceptsCancelOfAnEndedRun(TestDatabase database) {
     SessionWorld world = world(database);
     Id run = world.start(SessionStart.strict(SessionWorld.ENGINE));
@@ -347,7 +350,7 @@ class SessionDecisionsTest extends SessionTest {
 
     assertThat(answer.get("accepted")).isEqualTo(JsonBoolean.FALSE);
     assertThat(SessionWorld.text(answer, "status")).isEqualTo("succeeded");
-    assertThat(SessionWorld.text(answer, "message")).contains("has ended");
+    assertThat(SessionWorld.text(answer, "message")).contains("has already ended");
     assertThat(world.story(run)).isEqualTo(story);
   }
 

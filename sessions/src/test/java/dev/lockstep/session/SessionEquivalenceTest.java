@@ -23,7 +23,7 @@ import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.DynamicNode;
 import org.junit.jupiter.api.TestFactory;
 
-/** Specification 001: the chart and the durable service are the same machine. */
+/** Specification 001: compares the durable service with the chart. */
 class SessionEquivalenceTest {
 
   private static final long WALKS = Long.getLong("lockstep.walks", 40);

@@ -14,7 +14,7 @@ import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 
-/** Sessions led by nodes with threads and the system's clock, as they are in earnest. */
+/** Tests of sessions on nodes with threads and the system's clock. */
 class SessionNodeTest extends SessionTest {
 
   private static final int RUNS = 12;
@@ -61,7 +61,9 @@ class SessionNodeTest extends SessionTest {
     return run;
   }
 
-  /** The question is told to the client when it is committed, a moment after it was asked. */
+  /**
+   * Repeats the reply until it is accepted: the question is committed a moment after it is asked.
+   */
   private static void replyAsSoonAsItWaits(SessionWorld world, Id run) {
     Answer answer = world.reply(run, 1, "yes", "k");
     while (answer instanceof Answer.Declined) {

@@ -24,7 +24,10 @@ import java.util.concurrent.CyclicBarrier;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/** Two clients of one run at the same moment, on two processes: one wins, the other is told. */
+/**
+ * Tests of two clients of one run on two processes at the same moment: one is accepted, the other
+ * is declined.
+ */
 class SessionRacesTest extends SessionTest {
 
   private static final int ROUNDS =

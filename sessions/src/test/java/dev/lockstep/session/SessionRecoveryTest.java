@@ -14,7 +14,9 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Runs whose worker is gone are taken up or ended, by whoever comes next, however often. */
+/**
+ * Tests that runs whose worker was lost are resumed or ended by any other process, however often.
+ */
 class SessionRecoveryTest extends SessionTest {
 
   private static final Duration EXPIRED = SessionWorld.LEASE.plusSeconds(1);

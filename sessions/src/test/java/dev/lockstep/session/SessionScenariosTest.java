@@ -16,7 +16,7 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DisplayName;
 
-/** Specification 001, scenario by scenario, on every store. */
+/** The scenarios of specification 001, on every store. */
 class SessionScenariosTest extends SessionTest {
 
   private static final Duration TIMEOUT = SessionStart.TIMEOUT.plusSeconds(1);
@@ -166,7 +166,7 @@ class SessionScenariosTest extends SessionTest {
     return Stream.of(succeeded, failed, canceled).map(run -> ending(world, run)).toList();
   }
 
-  /** Returns the payload of the last event of a run, but for its time. */
+  /** Returns the payload of the last event of a run without its time. */
   private static JsonObject ending(SessionWorld world, Id run) {
     List<JsonObject> changes = data(world, run, "conversation.state.changed");
     JsonObject last = changes.get(changes.size() - 1);

@@ -11,7 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** So many turns at once and no more; who came first goes first; nothing leaks. */
+/** Tests that slots limit concurrent turns, are given in order, and are always released. */
 class SessionSlotsTest extends SessionTest {
 
   private static final SessionStart STRICT = SessionStart.strict(SessionWorld.ENGINE);
@@ -155,7 +155,7 @@ class SessionSlotsTest extends SessionTest {
     return runs;
   }
 
-  /** Begins whatever turns can be begun, one after the other. */
+  /** Starts all turns that can be started, one after the other. */
   private static void begin(SessionWorld world) {
     for (Taken taken : world.take()) {
       world.begin(taken).orElseThrow();

@@ -9,12 +9,12 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 
-/** A test of sessions; whatever it made them tell is held against the rules of the chart. */
+/** A test of sessions; after it, all streams are checked against the rules of the chart. */
 abstract class SessionTest {
 
   private final List<SessionWorld> worlds = new ArrayList<>();
 
-  /** A process on an empty database. */
+  /** Returns a process on an empty database. */
   SessionWorld world(TestDatabase database) {
     return world(database, SessionSettings.STANDARD);
   }
@@ -23,7 +23,7 @@ abstract class SessionTest {
     return known(new SessionWorld(database, settings));
   }
 
-  /** Looks after a process, too. */
+  /** Registers a process for the checks after the test. */
   SessionWorld known(SessionWorld world) {
     worlds.add(world);
     return world;

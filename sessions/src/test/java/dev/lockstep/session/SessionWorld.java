@@ -31,7 +31,7 @@ import java.util.Map;
 import java.util.Queue;
 import org.jspecify.annotations.Nullable;
 
-/** A process that leads sessions, its workers and timers turned by hand. */
+/** A process with sessions whose workers and timers the test runs. */
 final class SessionWorld implements AutoCloseable {
 
   static final String TENANT = "acme";
@@ -46,7 +46,7 @@ final class SessionWorld implements AutoCloseable {
   final SessionTurns turns;
   final long generation;
 
-  /** Answers that the next outcomes of turns get in place of the engine's. */
+  /** Answers that the next outcomes of turns get instead of the engine's. */
   final Queue<Answer> storeIsAway = new ArrayDeque<>();
 
   private final TestDatabase database;
@@ -91,19 +91,19 @@ final class SessionWorld implements AutoCloseable {
     SessionTurns.recheckAll(store.queue());
   }
 
-  /** A process that goes by the clock of the system. */
+  /** Returns a process with the clock of the system. */
   static SessionWorld inEarnest(TestDatabase database, SessionSettings settings) {
     WorldClock clock = WorldClock.ofTheSystem();
     return new SessionWorld(database, settings, new ScriptedEngine(), clock, database.open(clock));
   }
 
-  /** The process is gone, and another one goes on with what it left. */
+  /** Ends the process and returns another one on its database. */
   SessionWorld restart() {
     engine.close();
     return new SessionWorld(database, settings, script, clock, store);
   }
 
-  /** Another process beside this one. */
+  /** Returns another process beside this one. */
   SessionWorld neighbour() {
     return new SessionWorld(database, settings, script, clock, store);
   }
@@ -124,7 +124,7 @@ final class SessionWorld implements AutoCloseable {
     return ((JsonString) json.get(name)).value();
   }
 
-  /** A run that waits for its user. */
+  /** Starts a run that waits for its user. */
   Id waiting(SessionStart start, long interaction) {
     script.thenAsk(interaction);
     Id run = start(start);
@@ -133,7 +133,7 @@ final class SessionWorld implements AutoCloseable {
     return run;
   }
 
-  /** A run whose turn is under way, and whose worker is not heard of any more from now on. */
+  /** Starts a run whose turn is running and whose worker is lost. */
   Id abandoned(SessionStart start) {
     Id run = start(start);
     Taken taken = take().get(0);
@@ -141,7 +141,7 @@ final class SessionWorld implements AutoCloseable {
     return run;
   }
 
-  /** Begins the turn of a run that was taken, and does no more. */
+  /** Starts the turn of an acquired run without executing it. */
   Answer begin(Taken taken) {
     return engine.submit(
         Command.on(
@@ -162,7 +162,7 @@ final class SessionWorld implements AutoCloseable {
     return store.queue().take(turns.tasks().keySet(), "worker-" + generation, limit, LEASE);
   }
 
-  /** Does all the work there is, one row after the other. */
+  /** Executes all rows that are ready, one after the other. */
   void work() {
     for (int i = 0; i < 1_000; i++) {
       List<Taken> taken = take(1);
@@ -182,7 +182,7 @@ final class SessionWorld implements AutoCloseable {
     }
   }
 
-  /** Fires what is due. */
+  /** Fires the due timers. */
   List<Answer> fireTimers() {
     List<Answer> answers = new ArrayList<>();
     for (StoredTimer timer : store.reads().due(clock.millis(), 100)) {
@@ -204,7 +204,7 @@ final class SessionWorld implements AutoCloseable {
             .build());
   }
 
-  /** Fires an event at a run, as it is. */
+  /** Fires an event at a run without checks. */
   Answer fire(Id run, String event, String actor, @Nullable JsonValue payload) {
     return engine.submit(BasicHandlers.fire(run, TENANT, event, payload).by(actor, "test"));
   }
@@ -230,7 +230,7 @@ final class SessionWorld implements AutoCloseable {
     return JsonReader.standard().read(text).orElseThrow();
   }
 
-  /** What a run told, as it is stored. */
+  /** Returns the stored events of a run. */
   List<JsonObject> told(Id run) {
     return told(store, run);
   }
@@ -242,7 +242,7 @@ final class SessionWorld implements AutoCloseable {
         .toList();
   }
 
-  /** What a run told in words: {@code queued->running turn.started}, or the type. */
+  /** Returns the events of a run as texts: {@code queued->running turn.started}, or the type. */
   List<String> story(Id run) {
     return told(run).stream().map(SessionWorld::words).toList();
   }
@@ -256,7 +256,7 @@ final class SessionWorld implements AutoCloseable {
     return text(data, "from") + "->" + text(data, "to") + " " + text(data, "trigger");
   }
 
-  /** All runs there are. */
+  /** Returns all runs. */
   List<Id> runs() {
     List<Id> runs = new ArrayList<>();
     Id before = null;

@@ -17,8 +17,8 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * What every stream of every run keeps to: the rules of the chart, the schema of the envelope,
- * numbers without gaps, and the state the run is in.
+ * The rules of every stream: the rules of the chart, the schema of the envelope, numbers without
+ * gaps, and the current state of the run.
  */
 final class StreamRules {
 
@@ -36,7 +36,7 @@ final class StreamRules {
 
   private StreamRules() {}
 
-  /** Checks a run's stream, as it is stored. */
+  /** Checks the stored stream of a run. */
   static void check(SessionWorld world, Id run) {
     List<JsonObject> told = world.told(run);
 
@@ -51,7 +51,7 @@ final class StreamRules {
     assertThat(world.state(run)).isEqualTo(last);
   }
 
-  /** What a stream breaks. */
+  /** Returns the violations of a stream. */
   static List<String> broken(List<JsonObject> told) {
     List<String> broken = new ArrayList<>();
     List<Said> trace = new ArrayList<>();

@@ -9,14 +9,14 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One question of a form.
+ * A field of a form.
  *
- * @param name what its value is called; unique in the form
- * @param label what the person reads
- * @param required whether an approval cannot leave it out
- * @param options what may be chosen, in order; empty for types that are not chosen from options,
- *     and for a choice that takes any text
- * @param preset the value it has until somebody changes it; {@code null} for none
+ * @param name name of the value; unique in the form
+ * @param label the text that the person reads
+ * @param required true if an approval must have a value
+ * @param options the values to choose from, in order; empty for types without options, and for a
+ *     choice that accepts any text
+ * @param preset the value unless the person changes it; {@code null} for none
  */
 public record Field(
     String name,
@@ -30,18 +30,18 @@ public record Field(
     options = List.copyOf(options);
   }
 
-  /** A field without options. */
+  /** Creates a field without options. */
   public static Field of(String name, FieldType type, String label, boolean required) {
     return new Field(name, type, label, required, List.of(), null);
   }
 
-  /** A field that is chosen from options. */
+  /** Creates a field with options. */
   public static Field choice(
       String name, FieldType type, String label, boolean required, List<String> options) {
     return new Field(name, type, label, required, options, null);
   }
 
-  /** A field of a flow definition. */
+  /** Converts a field of a flow definition. */
   public static Field of(Definition.Field field) {
     return new Field(
         field.name(),

@@ -4,7 +4,7 @@ import dev.lockstep.statecharts.flow.Definition;
 import java.util.Arrays;
 import java.util.Optional;
 
-/** How a person fills in a field, and so which JSON values it takes. */
+/** The input control of a field, which determines the JSON values it accepts. */
 public enum FieldType {
   /** One line: a string. */
   TEXT("text"),
@@ -22,13 +22,13 @@ public enum FieldType {
   NUMBER("number"),
   /** A number. */
   SLIDER("slider"),
-  /** A day: a string like {@code 2026-11-21}. */
+  /** A date: a string like {@code 2026-11-21}. */
   DATE("date"),
-  /** A moment: a string like {@code 2026-11-21T16:30:00Z}. */
+  /** A date and time: a string like {@code 2026-11-21T16:30:00Z}. */
   DATETIME("datetime"),
   /** Yes or no: a boolean. */
   BOOLEAN("boolean"),
-  /** Any JSON but null. */
+  /** Any JSON value except null. */
   JSON("json");
 
   private final String wire;
@@ -37,17 +37,17 @@ public enum FieldType {
     this.wire = wire;
   }
 
-  /** Its spelling in JSON. */
+  /** Returns the name of the type in JSON. */
   public String wire() {
     return wire;
   }
 
-  /** The type spelt so; empty for none. */
+  /** Returns the type with a name in JSON; empty if there is none. */
   public static Optional<FieldType> of(String wire) {
     return Arrays.stream(values()).filter(type -> type.wire.equals(wire)).findFirst();
   }
 
-  /** The type a flow definition names. */
+  /** Returns the type that corresponds to a type of flow definitions. */
   static FieldType of(Definition.Field.Type_ type) {
     return switch (type) {
       case TEXT -> TEXT;
@@ -62,7 +62,7 @@ public enum FieldType {
     };
   }
 
-  /** Whether a field of this type cannot do without options. */
+  /** Returns true if a field of this type must have options. */
   boolean needsOptions() {
     return this == SELECT || this == MULTISELECT || this == RADIO;
   }

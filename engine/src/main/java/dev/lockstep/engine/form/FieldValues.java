@@ -10,12 +10,15 @@ import java.time.DateTimeException;
 import java.time.LocalDate;
 import java.time.OffsetDateTime;
 
-/** Which JSON values a field takes. */
+/** Checks JSON values against fields. */
 final class FieldValues {
 
   private FieldValues() {}
 
-  /** Whether a value says nothing; JSON says what it says. */
+  /**
+   * Returns true if a value counts as empty: a blank text or an empty list. A JSON field accepts
+   * both as values.
+   */
   static boolean isBlank(Field field, JsonValue value) {
     return field.type() != FieldType.JSON
         && (value instanceof JsonString text && text.value().isBlank()
@@ -53,7 +56,10 @@ final class FieldValues {
     };
   }
 
-  /** A choice without options takes any text. */
+  /**
+   * Returns true if the value is a text among the options; a choice without options accepts any
+   * text.
+   */
   private static boolean isOption(Field field, JsonValue value) {
     return value instanceof JsonString text
         && (field.options().isEmpty() || field.options().contains(text.value()));

@@ -12,7 +12,7 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The questions of a form, or the variables of a flow, and what may be answered.
+ * The fields of a form, or the variables of a flow.
  *
  * @param fields in order, names unique
  */
@@ -22,15 +22,15 @@ public record Fields(List<Field> fields) {
     fields = List.copyOf(fields);
   }
 
-  /** The fields a flow definition asks for. */
+  /** Converts the fields of a flow definition. */
   public static Fields of(List<Definition.Field> fields) {
     return new Fields(fields.stream().map(Field::of).toList());
   }
 
   /**
-   * What is wrong with values, in the order of the fields and unknown names last; empty when they
-   * can be taken. A text of blanks, an empty choice and null are as good as nothing; what is left
-   * out and has a default is not missed.
+   * Returns the problems of values in the order of the fields, unknown names last; empty if the
+   * values are valid. A blank text, an empty list and null count as missing. A missing value is no
+   * problem if the field has a default.
    */
   public List<FormProblem> check(JsonObject values) {
     List<FormProblem> found = new ArrayList<>();
@@ -56,8 +56,8 @@ public record Fields(List<Field> fields) {
   }
 
   /**
-   * Values that {@link #check} takes, all fields in their order: defaults in place of what is not
-   * there, and null for what has none.
+   * Returns the values of all fields in their order, given values that {@link #check} accepts. A
+   * missing value is replaced by the field's default, or by null if it has none.
    */
   public JsonObject filled(JsonObject values) {
     JsonObject.Builder filled = JsonObject.builder();

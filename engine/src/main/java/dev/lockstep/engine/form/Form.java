@@ -12,12 +12,12 @@ import java.util.stream.Collectors;
 /**
  * A request to a person.
  *
- * @param type what kind of request, such as {@code form} or {@code confirmation}
+ * @param type kind of request, such as {@code form} or {@code confirmation}
  * @param title one line
- * @param description what the person should know; may be empty
- * @param fields what is asked, in order, names unique; empty for a plain question of yes or no
- * @param actions what the person may do; never empty
- * @param expires how long it waits; zero waits for ever
+ * @param description information for the person; may be empty
+ * @param fields fields in order, names unique; empty if only a decision is requested
+ * @param actions allowed actions; never empty
+ * @param expires longest time that the request waits; zero for no limit
  */
 public record Form(
     String type,
@@ -31,11 +31,11 @@ public record Form(
     fields = List.copyOf(fields);
     actions = Set.copyOf(actions);
     if (actions.isEmpty()) {
-      throw new IllegalArgumentException("form `" + title + "` leaves nothing to do");
+      throw new IllegalArgumentException("form `" + title + "` allows no action");
     }
   }
 
-  /** Asks for consent: approve or reject, no fields, for as long as it takes. */
+  /** Returns a request to approve or reject, without fields and without a time limit. */
   public static Form confirmation(String title, String description) {
     return new Form(
         "confirmation",
@@ -46,12 +46,12 @@ public record Form(
         Duration.ZERO);
   }
 
-  /** The same form that may also be sent back with changes. */
+  /** Returns the same form, which also allows edits. */
   public Form editable() {
     return new Form(type, title, description, fields, Set.of(FormAction.values()), expires);
   }
 
-  /** The same form that cannot be sent back with changes. */
+  /** Returns the same form without edits. */
   public Form notEditable() {
     Set<FormAction> rest =
         actions.stream().filter(action -> action != FormAction.EDIT).collect(Collectors.toSet());
@@ -59,28 +59,28 @@ public record Form(
     return new Form(type, title, description, fields, left, expires);
   }
 
-  /** The same form with a text below its description. */
+  /** Returns the same form with a text below its description. */
   public Form showing(String text) {
     String shown = description.isBlank() ? text : description + "\n\n" + text;
     return new Form(type, title, shown, fields, actions, expires);
   }
 
-  /** The same form that waits no longer than this. */
+  /** Returns the same form with a time limit. */
   public Form expiring(Duration after) {
     return new Form(type, title, description, fields, actions, after);
   }
 
-  /** Returns {@link #expires} in seconds, rounded up; 0 waits for ever. */
+  /** Returns {@link #expires} in seconds, rounded up; 0 for no limit. */
   public long expiresSeconds() {
     return expires.plusNanos(999_999_999).toSeconds();
   }
 
-  /** What is wrong with a response, in the order of the fields; empty when it can be taken. */
+  /** Returns the problems of a response in the order of the fields; empty if it is valid. */
   public List<FormProblem> check(FormResponse response) {
     return new ResponseCheck(this).problems(response);
   }
 
-  /** The form as JSON; {@link FormReader} reads it back. */
+  /** Returns the form as JSON; {@link FormReader} reads it. */
   public JsonObject json() {
     return JsonObject.builder()
         .add("type", type)

@@ -3,13 +3,13 @@ package dev.lockstep.engine.form;
 import java.util.Arrays;
 import java.util.Optional;
 
-/** What a person does with a form. */
+/** The decision of a person on a form. */
 public enum FormAction {
-  /** Agrees, as it stands. */
+  /** The person agrees. */
   APPROVE("approve"),
-  /** Agrees with changes. */
+  /** The person agrees with changes. */
   EDIT("edit"),
-  /** Refuses. */
+  /** The person refuses. */
   REJECT("reject");
 
   private final String wire;
@@ -18,12 +18,12 @@ public enum FormAction {
     this.wire = wire;
   }
 
-  /** Its spelling in JSON. */
+  /** Returns the name of the action in JSON. */
   public String wire() {
     return wire;
   }
 
-  /** The action spelt so; empty for none. */
+  /** Returns the action with a name in JSON; empty if there is none. */
   public static Optional<FormAction> of(String wire) {
     return Arrays.stream(values()).filter(action -> action.wire.equals(wire)).findFirst();
   }

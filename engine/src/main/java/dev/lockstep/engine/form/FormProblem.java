@@ -3,15 +3,15 @@ package dev.lockstep.engine.form;
 import dev.lockstep.runtime.json.Violation;
 
 /**
- * What is wrong with a form or with a response to it.
+ * A mistake in a form or in a response to it.
  *
- * @param field the field in question; empty when it is not one field's fault
+ * @param field name of the field; empty if the problem does not concern a single field
  * @param message one clause, without full stop
  */
 public record FormProblem(String field, String message) {
 
   /**
-   * The same as a violation.
+   * Returns the problem as a violation.
    *
    * @param values JSON pointer to the object of the values
    */

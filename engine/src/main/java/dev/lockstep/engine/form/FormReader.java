@@ -17,20 +17,20 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads a form that somebody else wrote, a model above all. A missing type is {@code form}, missing
- * actions are approve and reject, a missing label is the field's name; everything else that is not
- * as it should be is a problem, and all of them are told at once.
+ * Reads a form from JSON, for example one that a model wrote. A missing type is {@code form},
+ * missing actions are approve and reject, and a missing label is the field's name. All other
+ * mistakes are reported together.
  */
 public final class FormReader {
 
-  /** The most fields a form may have. */
+  /** The largest number of fields of a form. */
   private static final int MOST_FIELDS = 100;
 
   private final List<FormProblem> problems = new ArrayList<>();
 
   private FormReader() {}
 
-  /** Reads a form. */
+  /** Reads a form; the result has either the form or its problems. */
   public static FormReading read(JsonObject json) {
     FormReader reader = new FormReader();
     Form form = reader.form(json);
@@ -65,7 +65,7 @@ public final class FormReader {
       if (item instanceof JsonObject object) {
         Field field = field(object);
         if (!names.add(field.name())) {
-          problems.add(new FormProblem(field.name(), "the name comes twice"));
+          problems.add(new FormProblem(field.name(), "the name is used twice"));
         }
         fields.add(field);
       } else {
@@ -87,7 +87,7 @@ public final class FormReader {
             .map(item -> text("options", item, ""))
             .toList();
     if (type.isEmpty()) {
-      problems.add(new FormProblem(name, "`" + spelt + "` is no type of field"));
+      problems.add(new FormProblem(name, "`" + spelt + "` is not a type of field"));
     } else if (type.get().needsOptions() && options.isEmpty()) {
       problems.add(new FormProblem(name, "a field of type `" + spelt + "` needs `options`"));
     }
@@ -104,7 +104,8 @@ public final class FormReader {
       FormAction.of(spelt)
           .ifPresentOrElse(
               actions::add,
-              () -> problems.add(new FormProblem("", "`" + spelt + "` is no action of a form")));
+              () ->
+                  problems.add(new FormProblem("", "`" + spelt + "` is not an action of a form")));
     }
     return actions.isEmpty() ? EnumSet.of(FormAction.APPROVE, FormAction.REJECT) : actions;
   }

@@ -4,10 +4,10 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What came of reading a form.
+ * The result of reading a form.
  *
- * @param form the form; empty when there are problems
- * @param problems what is wrong, in the order met; empty when there is a form
+ * @param form the form; empty if there are problems
+ * @param problems problems in the order of the fields; empty if there is a form
  */
 public record FormReading(Optional<Form> form, List<FormProblem> problems) {
 

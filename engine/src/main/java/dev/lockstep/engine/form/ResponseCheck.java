@@ -3,7 +3,8 @@ package dev.lockstep.engine.form;
 import java.util.List;
 
 /**
- * Checks a response against its form: action allowed, required fields there, values of the type.
+ * Checks a response against its form: the action is allowed, required values are present, and
+ * values have the type of their field.
  */
 final class ResponseCheck {
 

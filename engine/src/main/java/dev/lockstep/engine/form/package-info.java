@@ -1,6 +1,6 @@
 /**
- * What a person is asked and answers: fields, forms, responses; sees JSON values and the fields of
- * flow definitions alone.
+ * Requests to people and their responses: fields, forms, responses; sees JSON values and the fields
+ * of flow definitions.
  */
 @NullMarked
 package dev.lockstep.engine.form;

@@ -13,8 +13,8 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Whether two documents say the same. Times may part by a millisecond: a step goes by the clock to
- * the last digit, the journal tells milliseconds.
+ * Compares two JSON documents. Texts that are times are equal if they differ by at most a
+ * millisecond: a step uses the full precision of the clock, the journal stores milliseconds.
  */
 final class Alike {
 

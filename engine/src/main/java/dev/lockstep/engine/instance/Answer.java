@@ -2,34 +2,37 @@ package dev.lockstep.engine.instance;
 
 import dev.lockstep.runtime.json.JsonObject;
 
-/** What came of a command. */
+/** The answer to a command. */
 public sealed interface Answer {
 
-  /** It was not done, and nothing was written. */
+  /** Creates the answer to a command that was declined; nothing was written. */
   static Answer declined(Problem problem) {
     return new Declined(problem);
   }
 
-  /** It was done. */
+  /** Creates the answer to a command that was executed. */
   static Answer accepted(JsonObject body) {
     return new Accepted(body, false);
   }
 
   /**
-   * Done, and durable.
+   * The command was executed, and its result is durable.
    *
-   * @param body what there is to tell
-   * @param isRepeat whether it was done before, and this is the answer given then
+   * @param body the result
+   * @param isRepeat true if the command was executed before and this is the stored answer
    */
   record Accepted(JsonObject body, boolean isRepeat) implements Answer {}
 
-  /** Not done; nothing was written, unless the problem is {@link Problem.Kind#OUTCOME_UNKNOWN}. */
+  /**
+   * The command was declined. Nothing was written, unless the problem is {@link
+   * Problem.Kind#OUTCOME_UNKNOWN}.
+   */
   record Declined(Problem problem) implements Answer {}
 
   /**
-   * The body.
+   * Returns the body of an accepted command.
    *
-   * @throws IllegalStateException if it was declined, with the problem as message
+   * @throws IllegalStateException if the command was declined, with the problem as message
    */
   default JsonObject orElseThrow() {
     if (this instanceof Accepted accepted) {

@@ -10,18 +10,18 @@ import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 
 /**
- * Commands that wait for a lane, in the order they came. A root is in one lane at a time: commands
- * of a root that is being worked at wait until that is over. Thread-safe.
+ * A queue of commands that wait for a lane, in the order of arrival. A root is in one lane at a
+ * time: commands of a root whose transaction is running wait until it ends. Thread-safe.
  */
 final class Backlog {
 
-  /** A command and who waits for its answer. */
+  /** A command and the future of its answer. */
   record Waiting(Order order, CompletableFuture<Answer> answer) {}
 
-  /** Commands of the largest transaction. */
+  /** The largest number of commands in a transaction. */
   private static final int LARGEST = 512;
 
-  /** So many are not worth being divided between lanes. */
+  /** Up to this number, commands are not divided between lanes. */
   private static final int FEW = 8;
 
   private final int lanes;
@@ -37,7 +37,7 @@ final class Backlog {
     this.capacity = capacity;
   }
 
-  /** Whether a command was taken in. */
+  /** The result of adding a command to the queue. */
   enum Taken {
     IN,
     FULL,
@@ -57,8 +57,9 @@ final class Backlog {
   }
 
   /**
-   * Whether a command need not wait, since nobody does and less is at work than there are lanes: it
-   * is taken in and out, and at work now.
+   * Reserves a transaction for a command if it need not wait: no command waits, and fewer commands
+   * than lanes are running. Returns false if it must wait. The caller ends the transaction with
+   * {@link #done}.
    */
   synchronized boolean goesAtOnce(Waiting command) {
     Id root = command.order().command().root();
@@ -70,12 +71,15 @@ final class Backlog {
     return true;
   }
 
-  /** How many wait. */
+  /** Returns how many commands wait. */
   synchronized int size() {
     return waiting.size();
   }
 
-  /** The commands of the next transaction; none when there will be no more. */
+  /**
+   * Waits for the commands of the next transaction. Returns an empty list when the queue is closed
+   * and empty.
+   */
   synchronized List<Waiting> take() throws InterruptedException {
     while (true) {
       List<Waiting> batch = transactions < lanes ? free() : List.of();
@@ -90,7 +94,7 @@ final class Backlog {
     }
   }
 
-  /** A lane's share of all that is on its way, of roots that nobody works at. */
+  /** Takes the share of one lane, without commands of roots whose transactions are running. */
   private List<Waiting> free() {
     int share = (waiting.size() + atWork + lanes - 1) / lanes;
     int most = Math.min(LARGEST, Math.max(FEW, share));
@@ -111,7 +115,7 @@ final class Backlog {
     return batch;
   }
 
-  /** The roots of a transaction may be worked at again. */
+  /** Ends a transaction and releases its roots. */
   synchronized void done(List<Waiting> batch) {
     atWork -= batch.size();
     transactions--;
@@ -123,7 +127,7 @@ final class Backlog {
     }
   }
 
-  /** Waits until nothing is at work any more. */
+  /** Waits until no transaction is running. */
   synchronized void rest() {
     boolean wasInterrupted = false;
     while (transactions > 0) {
@@ -138,7 +142,7 @@ final class Backlog {
     }
   }
 
-  /** Takes in nothing more; what waits is still taken out. */
+  /** Rejects further commands; those that wait are still taken out. */
   synchronized void close() {
     isClosed = true;
     notifyAll();

@@ -12,32 +12,32 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What every chart can be told without a system of its own: to start, an event, a timer that is
- * due.
+ * The handlers of the commands that every chart accepts: start, event, due timer, and the commands
+ * of operators.
  */
 public final class BasicHandlers {
 
-  /** Begins a machine: {@code {chart, context?, data?}}. */
+  /** Starts a machine: {@code {chart, context?, data?}}. */
   public static final String START = "start";
 
-  /** Fires an event: {@code {instance?, event, payload?}}; without an instance at the root. */
+  /** Fires an event: {@code {instance?, event, payload?}}; at the root if no instance is given. */
   public static final String FIRE = "fire";
 
   /** Fires a timer: {@code {instance, timer, entry, due}}. */
   public static final String TIMER = "timer";
 
-  /** Reads an instance and changes nothing: {@code {instance}}. */
+  /** Reads an instance without changing it: {@code {instance}}. */
   public static final String LOOK = "look";
 
-  /** Takes an instance out of quarantine, if it can be read: {@code {instance}}. */
+  /** Takes an instance out of quarantine if its row can be read: {@code {instance}}. */
   public static final String LIFT = "lift";
 
-  /** Kind of the documents that record what operators did to a root. */
+  /** The kind of the documents that record operators' commands on a root. */
   public static final String OPERATIONS = "operation";
 
   private BasicHandlers() {}
 
-  /** The handlers by the kind of command they carry out. */
+  /** Returns the handlers by the kind of command they execute. */
   public static Map<String, Handler> all() {
     Map<String, Handler> handlers = new LinkedHashMap<>();
     handlers.put(START, BasicHandlers::start);
@@ -48,13 +48,13 @@ public final class BasicHandlers {
     return handlers;
   }
 
-  /** A command that begins a machine as a root of its own. */
+  /** Returns a command that starts a machine as a new root. */
   public static Command start(String tenant, String chart, JsonObject context) {
     return Command.begin(
         START, tenant, JsonObject.builder().add("chart", chart).add("context", context).build());
   }
 
-  /** A command that fires an event at a root. */
+  /** Returns a command that fires an event at a root. */
   public static Command fire(Id root, String tenant, String event, @Nullable JsonValue payload) {
     JsonObject.Builder json = JsonObject.builder().add("event", event);
     if (payload != null) {
@@ -63,7 +63,7 @@ public final class BasicHandlers {
     return Command.on(root, FIRE, tenant, json.build());
   }
 
-  /** A command that fires a timer that is due. */
+  /** Returns a command that fires a due timer. */
   public static Command timer(String tenant, StoredTimer timer) {
     return Command.on(
         timer.root(),
@@ -77,13 +77,13 @@ public final class BasicHandlers {
             .build());
   }
 
-  /** A command that reads an instance, so that a row that is damaged is quarantined. */
+  /** Returns a command that reads an instance, so that its row is quarantined if it is damaged. */
   public static Command look(Id instance, Id root, String tenant) {
     return Command.on(
         root, LOOK, tenant, JsonObject.builder().add("instance", instance.toString()).build());
   }
 
-  /** A command that takes an instance out of quarantine. */
+  /** Returns a command that takes an instance out of quarantine. */
   public static Command lift(Id instance, Id root, String tenant) {
     return Command.on(
         root, LIFT, tenant, JsonObject.builder().add("instance", instance.toString()).build());
@@ -120,9 +120,10 @@ public final class BasicHandlers {
   }
 
   /**
-   * Records what an operator did to the root of a unit, with their name and the time.
+   * Records an operator's command on the root of a unit, with its principal and time.
    *
    * @param what the kind of command
+   * @param facts details to record
    */
   public static void record(Unit unit, String what, JsonObject.Builder facts) {
     facts
@@ -132,7 +133,7 @@ public final class BasicHandlers {
     unit.save(OPERATIONS, what + "-" + unit.newId(), facts.build());
   }
 
-  /** Where an instance stands, as an answer. */
+  /** Returns ID, state and sequence of an instance, as the body of an answer. */
   public static JsonObject told(Instance instance) {
     return JsonObject.builder()
         .add("instance", instance.id().toString())

@@ -25,8 +25,8 @@ import java.util.TreeSet;
 import java.util.function.Predicate;
 
 /**
- * What the commands of one transaction have read and decided so far: a later command sees what the
- * earlier ones did. For one thread.
+ * The rows that the commands of one transaction have read, and their decisions so far. A later
+ * command sees the decisions of earlier ones. For use by one thread.
  */
 final class Batch {
 
@@ -57,26 +57,26 @@ final class Batch {
     }
   }
 
-  /** What a command with this key was answered. */
+  /** Returns the stored answer to the command with a key; empty if there is none. */
   Optional<StoredAnswer> answer(AnswerKey key) {
     return Optional.ofNullable(answers.get(key));
   }
 
-  /** The row of a root that was locked. */
+  /** Returns the row of a locked root; empty if there is none. */
   Optional<StoredInstance> row(Id root) {
     return Optional.ofNullable(rows.get(root));
   }
 
-  /** The row of an instance as it was stored, readable or not. */
+  /** Returns the row of an instance as it is stored, readable or not. */
   Optional<StoredInstance> stored(Id id) {
     return row(id).or(() -> transaction.instance(id));
   }
 
   /**
-   * An instance.
+   * Returns an instance; empty if there is none that the command may access.
    *
-   * @param isMeant whether a row is one the command may know of; others are as good as not there,
-   *     readable or not
+   * @param isMeant accepts the rows that the command may access; other rows count as missing, even
+   *     if they are damaged
    * @throws UnreadableException if its row cannot be read
    */
   Optional<Instance> find(Id id, Predicate<StoredInstance> isMeant) {
@@ -90,9 +90,7 @@ final class Batch {
     if (decided.marked.containsKey(id)) {
       throw new DeclinedException(
           Problem.of(
-              Problem.Kind.OVERLOADED,
-              "busy",
-              "the instance is changed by an operator: try again"));
+              Problem.Kind.OVERLOADED, "busy", "an operator is changing the instance; retry"));
     }
     return Optional.ofNullable(rows.get(id))
         .or(() -> transaction.instance(id))
@@ -100,7 +98,7 @@ final class Batch {
         .map(this::load);
   }
 
-  /** Reads rows that will be asked for. */
+  /** Reads rows in advance. */
   void read(Collection<Id> ids) {
     List<Id> missing = ids.stream().filter(id -> !rows.containsKey(id)).distinct().toList();
     if (!missing.isEmpty()) {
@@ -108,7 +106,7 @@ final class Batch {
     }
   }
 
-  /** An instance that was read already and can be. */
+  /** Returns an instance whose row was read already; empty if it was not, or cannot be decoded. */
   Optional<Instance> known(Id id) {
     try {
       return rows.containsKey(id) ? find(id, any -> true) : Optional.empty();
@@ -117,7 +115,10 @@ final class Batch {
     }
   }
 
-  /** The children of a locked root that are in none of some states, by id. */
+  /**
+   * Returns the children of a locked root that are in none of some states, in the order of their
+   * IDs.
+   */
   List<Instance> children(Id root, Set<String> notIn) {
     SortedSet<Id> family = families.computeIfAbsent(new Family(root, notIn), this::family);
     return family.stream()
@@ -142,7 +143,7 @@ final class Batch {
     return family;
   }
 
-  /** The children of a root that were in none of some states when they were read. */
+  /** A query for the children of a root that were in none of some states when they were read. */
   private record Family(Id root, Set<String> notIn) {}
 
   private static boolean isChild(Instance instance, Id root) {
@@ -161,7 +162,7 @@ final class Batch {
     return instance;
   }
 
-  /** The rows of a locked root and its children, readable or not, the root first. */
+  /** Returns the rows of a locked root and its children, readable or not, the root first. */
   List<StoredInstance> rows(Id root) {
     List<StoredInstance> family = new ArrayList<>();
     row(root).ifPresent(family::add);
@@ -169,12 +170,12 @@ final class Batch {
     return family;
   }
 
-  /** Returns whether an earlier command of the transaction has changed something below a root. */
+  /** Returns true if an earlier command of the transaction has changed an instance below a root. */
   boolean isChanged(Id root) {
     return decided.instances.values().stream().anyMatch(each -> each.root().equals(root));
   }
 
-  /** Returns the latest entry of an instance, one that an earlier command decided included. */
+  /** Returns the latest journal entry of an instance, including entries of earlier commands. */
   Optional<Entry> latest(Instance instance) {
     return decided
         .last(instance.id())
@@ -188,12 +189,12 @@ final class Batch {
     return transaction.timers(instance);
   }
 
-  /** Reads a row as if it were in no quarantine. */
+  /** Decodes a row as if it were not in quarantine. */
   Instance reread(StoredInstance row) {
     return reader.read(Rows.lifted(row));
   }
 
-  /** Who holds a name. */
+  /** Returns the instance that holds a name; empty if the name is free. */
   Optional<Id> holder(ClaimKey key) {
     Optional<Id> decidedHolder = decided.holders.get(key);
     return decidedHolder != null ? decidedHolder : stored(key);
@@ -203,7 +204,7 @@ final class Batch {
     return holders.computeIfAbsent(key, any -> transaction.holder(key.tenant(), key.name()));
   }
 
-  /** What is kept under a name. */
+  /** Returns a document; empty if there is none. */
   Optional<Document> document(DocumentKey key) {
     Document changed = decided.documents.get(key);
     return changed != null
@@ -212,7 +213,7 @@ final class Batch {
             key, any -> transaction.document(key.root(), key.kind(), key.name()));
   }
 
-  /** All that is kept of one kind, by name. */
+  /** Returns the documents of a root of one kind, in the order of their names. */
   List<Document> documents(Id root, String kind) {
     Map<String, Document> all = new TreeMap<>();
     transaction.documents(root, kind).forEach(document -> all.put(document.name(), document));
@@ -222,7 +223,7 @@ final class Batch {
     return List.copyOf(all.values());
   }
 
-  /** Takes over what a command decided. */
+  /** Adds the decisions of a command. */
   void add(ChangeSet unit) {
     decided.add(unit);
     for (Instance instance : unit.instances.values()) {
@@ -237,18 +238,18 @@ final class Batch {
     }
   }
 
-  /** Keeps an answer for whoever sends the command again. */
+  /** Adds an answer to store, for commands that are repeated. */
   void add(StoredAnswer answer) {
     answers.put(new AnswerKey(answer.tenant(), answer.key()), answer);
     given.add(answer);
   }
 
-  /** Marks a row that is damaged, so that nobody takes it up again. */
+  /** Quarantines a damaged row, so that no worker takes it again. */
   void quarantine(StoredInstance row, String why) {
     quarantined.put(row.id(), Rows.quarantined(row, why));
   }
 
-  /** All that is to be written. */
+  /** Returns the changes to write. */
   Changes changes() {
     return new BatchWriter(rows, loaded, this::stored, reader)
         .write(decided, quarantined.values(), given);

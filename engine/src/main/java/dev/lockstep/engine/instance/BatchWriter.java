@@ -25,7 +25,7 @@ import java.util.Set;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** Turns what was decided into rows: what stands is updated, what is new inserted. */
+/** Converts decisions to changes of rows: existing rows are updated, new ones inserted. */
 final class BatchWriter {
 
   private final Map<Id, StoredInstance> rows;
@@ -111,11 +111,12 @@ final class BatchWriter {
         isSameData ? row.data() : readable(instance.data()));
   }
 
-  /** A text that can be read back: one that cannot would look like damage. */
+  /** Returns the JSON text of a value. Rejects a text that would be too long to read back. */
   private static String readable(JsonObject value) {
     String text = JsonWriter.write(value);
     if (text.length() > InstanceReader.LARGEST) {
-      throw new IllegalStateException("an instance takes " + text.length() + " characters");
+      throw new IllegalStateException(
+          "an instance has " + text.length() + " characters, more than the store reads");
     }
     return text;
   }

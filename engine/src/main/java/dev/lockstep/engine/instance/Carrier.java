@@ -7,23 +7,26 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Carries out what was taken out of the backlog, whoever's thread it is. Thread-safe.
+ * Executes the commands of a backlog on the calling thread. Thread-safe.
  *
- * @param watcher told of transactions
+ * @param watcher observes transactions
  */
 record Carrier(Runner runner, Backlog backlog, Watcher watcher) {
 
   private static final Logger LOG = LoggerFactory.getLogger(Carrier.class);
 
-  /** Made ahead: an error is answered even if there is no memory left. */
+  /** Created in advance, so that an error can be answered even when memory is exhausted. */
   static final Answer FAILED =
       Answer.declined(
           Problem.of(
               Problem.Kind.OUTCOME_UNKNOWN,
               "outcome-unknown",
-              "the program failed: ask before trying again"));
+              "the program failed; check the result before a retry"));
 
-  /** What came of each command; the roots are free again: whoever is told may have more to say. */
+  /**
+   * Executes commands and returns their answers. The roots are released before this method returns,
+   * because a client that receives an answer may send the next command at once.
+   */
   List<Answer> carryOut(List<Waiting> batch) {
     long begun = watcher == Watcher.NONE ? 0 : System.nanoTime();
     List<Answer> answers;

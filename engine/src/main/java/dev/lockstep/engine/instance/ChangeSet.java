@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** What was decided and is not written yet, by name so that the last word counts. */
+/** Decisions that are not written yet. Of several changes of the same row, the last one counts. */
 final class ChangeSet {
 
   final Map<Id, Instance> instances = new LinkedHashMap<>();
@@ -24,12 +24,12 @@ final class ChangeSet {
 
   final List<Usage> usage = new ArrayList<>();
 
-  /** Rows that are put into quarantine or taken out of it, as they are written. */
+  /** Rows that enter or leave quarantine, as they will be written. */
   final Map<Id, StoredInstance> marked = new LinkedHashMap<>();
 
   final List<StoredTimer> removedTimers = new ArrayList<>();
 
-  /** Forgets everything. */
+  /** Removes all decisions. */
   void clear() {
     instances.clear();
     entries.clear();
@@ -41,7 +41,7 @@ final class ChangeSet {
     removedTimers.clear();
   }
 
-  /** Returns the last entry of an instance among those decided; empty if there is none. */
+  /** Returns the last new journal entry of an instance; empty if there is none. */
   Optional<Entry> last(Id instance) {
     for (int i = entries.size() - 1; i >= 0; i--) {
       if (entries.get(i).instance().equals(instance)) {
@@ -51,7 +51,7 @@ final class ChangeSet {
     return Optional.empty();
   }
 
-  /** Adds what was decided later. */
+  /** Adds later decisions. */
   void add(ChangeSet later) {
     instances.putAll(later.instances);
     entries.addAll(later.entries);
@@ -63,9 +63,9 @@ final class ChangeSet {
     removedTimers.addAll(later.removedTimers);
   }
 
-  /** A name within its tenant. */
+  /** The key of a claimed name. */
   record ClaimKey(String tenant, String name) {}
 
-  /** A document within its root. */
+  /** The key of a document. */
   record DocumentKey(Id root, String kind, String name) {}
 }

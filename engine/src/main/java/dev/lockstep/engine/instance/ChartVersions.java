@@ -1,11 +1,14 @@
 package dev.lockstep.engine.instance;
 
-/** The order of chart versions. */
+/** Compares chart versions. */
 final class ChartVersions {
 
   private ChartVersions() {}
 
-  /** Returns whether a version is later than another by their numbers, compared part by part. */
+  /**
+   * Returns true if a version is later than another. Numbers are compared part by part; a suffix
+   * after `-` or `+` is ignored.
+   */
   static boolean isNewer(String version, String other) {
     String[] left = numbers(version);
     String[] right = numbers(other);

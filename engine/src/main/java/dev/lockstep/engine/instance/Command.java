@@ -6,17 +6,18 @@ import dev.lockstep.runtime.json.JsonObject;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Something somebody wants done, as data. Carried out in one transaction or not at all. Its names
- * have at most 200 characters, none of them a control character; a key has at least one.
+ * A request to the engine, as data. It is executed in one transaction or not at all. Its names have
+ * at most {@link #LONGEST_NAME} characters and no control characters; a key has at least one
+ * character.
  *
- * @param kind which {@link Handler} carries it out
- * @param tenant whose instances it is about
- * @param key what the client calls it, so that it is carried out once however often it is sent, its
- *     own within the tenant; {@code null} for a command that is not repeated
- * @param root the instance whose row is locked; {@code null} when a new one begins
- * @param actor who wants it, as the chart calls them; empty for nobody
- * @param principal who that is, as the caller knows them; empty for nobody
- * @param lease what a worker writes with; {@code null} for others
+ * @param kind kind of command, which selects its {@link Handler}
+ * @param tenant the tenant whose instances the command concerns
+ * @param key the client's idempotency key, unique within the tenant: a command is executed once
+ *     however often it is sent; {@code null} for a command without one
+ * @param root the instance whose row is locked; {@code null} when the command starts a new root
+ * @param actor name of the sender as the chart declares it; empty if there is none
+ * @param principal identity of the sender as the calling system knows it; empty if unknown
+ * @param lease the lease of the worker that sends the command; {@code null} for other senders
  */
 public record Command(
     String kind,
@@ -28,25 +29,25 @@ public record Command(
     String principal,
     @Nullable Lease lease) {
 
-  /** Most characters of a key, a tenant, an actor and a principal. */
+  /** The largest number of characters of a key, a tenant, an actor or a principal. */
   public static final int LONGEST_NAME = 200;
 
-  /** A command that begins a new root. */
+  /** Returns a command that starts a new root. */
   public static Command begin(String kind, String tenant, JsonObject payload) {
     return new Command(kind, tenant, null, null, payload, "", "", null);
   }
 
-  /** A command about a root that is there. */
+  /** Returns a command on an existing root. */
   public static Command on(Id root, String kind, String tenant, JsonObject payload) {
     return new Command(kind, tenant, null, root, payload, "", "", null);
   }
 
-  /** The same command under a key of the client's. */
+  /** Returns the same command with an idempotency key. */
   public Command keyed(String key) {
     return new Command(kind, tenant, key, root, payload, actor, principal, lease);
   }
 
-  /** The same command from somebody. */
+  /** Returns the same command from a sender. */
   public Command by(String actor, String principal) {
     return new Command(kind, tenant, key, root, payload, actor, principal, lease);
   }
@@ -58,7 +59,7 @@ public record Command(
         : new Command(kind, tenant, key, root, PayloadText.whole(payload), actor, principal, lease);
   }
 
-  /** The same command from a worker. */
+  /** Returns the same command under the lease of a worker. */
   public Command under(Lease lease) {
     return new Command(kind, tenant, key, root, payload, actor, principal, lease);
   }

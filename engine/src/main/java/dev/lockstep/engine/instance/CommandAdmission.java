@@ -10,7 +10,7 @@ final class CommandAdmission {
 
   private CommandAdmission() {}
 
-  /** Declines a command whose root is not there or belongs to another tenant. */
+  /** Declines a command whose root does not exist or belongs to another tenant. */
   static void checkRoot(Batch batch, Command command) {
     Id root = command.root();
     if (root == null) {
@@ -27,9 +27,9 @@ final class CommandAdmission {
   }
 
   /**
-   * Declines a command whose lease is lost. The fence decides: a lease that has run out is good
-   * until another worker acquires the row, so that a store that was away for a while costs no
-   * result.
+   * Declines a command whose lease is lost. The fence decides: an expired lease stays valid until
+   * another worker acquires the row. So a result is not lost because the store was unavailable for
+   * a while.
    */
   static void checkLease(Unit unit, @Nullable Lease lease) {
     if (lease == null) {

@@ -3,21 +3,21 @@ package dev.lockstep.engine.instance;
 import java.util.Optional;
 import java.util.Set;
 
-/** What a command may say, so that every store can keep and find it and read it back. */
+/** Checks that every store can hold the names and the payload of a command and read them back. */
 public final class CommandCheck {
 
   private final Set<String> documents;
 
   /**
-   * A check that knows which commands may be larger than others.
+   * Creates a check.
    *
-   * @param documents kinds of commands that bring a document
+   * @param documents kinds of commands with a document, which may be larger than others
    */
   public CommandCheck(Set<String> documents) {
     this.documents = Set.copyOf(documents);
   }
 
-  /** What is wrong with a command, if anything. */
+  /** Returns the problem of a command; empty if it is valid. */
   public Optional<Problem> problem(Command command) {
     if (!PayloadDepth.isWithin(command.payload(), PayloadDepth.DEEPEST)) {
       return Optional.of(
@@ -29,10 +29,10 @@ public final class CommandCheck {
           Problem.of(
               Problem.Kind.TOO_LARGE,
               "payload-too-large",
-              "a command says at most " + largest + " characters"));
+              "the payload of a command has at most " + largest + " characters"));
     }
     if (!PayloadText.isWhole(command.payload())) {
-      return Optional.of(wrong("payload", "has half of a character"));
+      return Optional.of(wrong("payload", "has a lone surrogate"));
     }
     String key = command.key();
     if (key != null && key.isEmpty()) {
@@ -49,7 +49,7 @@ public final class CommandCheck {
       return Optional.of(wrong(what, "has more than " + Command.LONGEST_NAME + " characters"));
     }
     return name.codePoints().anyMatch(CommandCheck::isUnwritable)
-        ? Optional.of(wrong(what, "has a character that cannot stand in a name"))
+        ? Optional.of(wrong(what, "has a control character or a lone surrogate"))
         : Optional.empty();
   }
 
@@ -58,7 +58,7 @@ public final class CommandCheck {
         Problem.Kind.INVALID, "command-invalid", "the " + what + " of the command " + how);
   }
 
-  /** Control characters, and halves of characters. */
+  /** Returns true for control characters and lone surrogates. */
   private static boolean isUnwritable(int point) {
     return point < ' ' || point == 0x7f || (point >= 0xd800 && point <= 0xdfff);
   }

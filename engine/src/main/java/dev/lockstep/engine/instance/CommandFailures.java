@@ -10,12 +10,12 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The transactions that failed because the program failed, as counted since the start of the
- * process. Thread-safe.
+ * Counts the transactions of this process that failed because of an error in the program.
+ * Thread-safe.
  */
 public final class CommandFailures implements FailureLog {
 
-  /** Transactions without a success between them after which the node is not healthy. */
+  /** The number of consecutive failed transactions that makes the node unhealthy. */
   public static final int MOST_IN_A_ROW = 10;
 
   private static final int KEPT = 256;
@@ -36,10 +36,10 @@ public final class CommandFailures implements FailureLog {
       };
 
   /**
-   * The failures seen so far.
+   * The failures so far.
    *
-   * @param total transactions that failed
-   * @param inARow transactions that failed since the last one that succeeded
+   * @param total number of failed transactions
+   * @param inARow number of failed transactions since the last successful one
    * @param last description of the last failure; {@code null} if there was none
    */
   public record Seen(long total, int inARow, @Nullable String last) {
@@ -47,13 +47,13 @@ public final class CommandFailures implements FailureLog {
     /** No failure. */
     public static final Seen NONE = new Seen(0, 0, null);
 
-    /** Returns whether transactions fail repeatedly. */
+    /** Returns true if {@link #MOST_IN_A_ROW} or more consecutive transactions failed. */
     public boolean isRepeated() {
       return inARow >= MOST_IN_A_ROW;
     }
   }
 
-  /** Returns the failures seen so far. */
+  /** Returns the failures so far. */
   public synchronized Seen seen() {
     return total == 0 ? Seen.NONE : new Seen(total, inARow, last);
   }
@@ -73,7 +73,7 @@ public final class CommandFailures implements FailureLog {
     keep(blamed, lease);
   }
 
-  /** Returns whether a command under a lease was accepted before; records that one is now. */
+  /** Records that a command under a lease was accepted. Returns true if one was accepted before. */
   synchronized boolean isFurther(Lease lease) {
     return !keep(begun, lease);
   }
@@ -91,7 +91,7 @@ public final class CommandFailures implements FailureLog {
     inARow++;
   }
 
-  /** Records the command that made a transaction fail. */
+  /** Records the command that caused a failure. */
   synchronized void culprit(Command command, String what) {
     last = what;
     Id instance = command.lease() == null ? command.root() : command.lease().instance();

@@ -1,6 +1,6 @@
 package dev.lockstep.engine.instance;
 
-/** Ends a unit of work that cannot go on; its command is declined and nothing is written. */
+/** Ends the execution of a command, which is then declined; nothing is written. */
 public final class DeclinedException extends RuntimeException {
 
   private static final long serialVersionUID = 1L;
@@ -12,7 +12,7 @@ public final class DeclinedException extends RuntimeException {
     this.problem = problem;
   }
 
-  /** Why. */
+  /** Returns the reason. */
   public Problem problem() {
     return problem;
   }

@@ -9,7 +9,9 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** A chart version the engine executes, and what its system adds. Immutable, thread-safe. */
+/**
+ * A chart version that the engine executes, with the domain of its system. Immutable, thread-safe.
+ */
 public final class Definition {
 
   private final int number;
@@ -19,9 +21,9 @@ public final class Definition {
   private final SnapshotCodec<?, ?> codec;
 
   /**
-   * A chart version.
+   * Creates a definition.
    *
-   * @param number what the store calls it
+   * @param number number of the chart version in the store
    */
   public Definition(int number, ChartEntry entry, Domain domain) {
     this.number = number;
@@ -32,7 +34,7 @@ public final class Definition {
     this.codec = new SnapshotCodec<>(machine);
   }
 
-  /** What the store calls it. */
+  /** Returns the number of the chart version in the store. */
   public int number() {
     return number;
   }
@@ -41,22 +43,22 @@ public final class Definition {
     return entry.id();
   }
 
-  /** The chart as the module ships it. */
+  /** Returns the generated entry of the chart. */
   public ChartEntry entry() {
     return entry;
   }
 
-  /** What its system adds. */
+  /** Returns the domain of the chart's system. */
   public Domain domain() {
     return domain;
   }
 
-  /** The state with a wire name, {@code null} without one. */
+  /** Returns the state with a wire name; {@code null} if there is none. */
   public @Nullable StateType state(String wire) {
     return states.get(wire);
   }
 
-  /** A machine whose guards are answered so. */
+  /** Returns a machine that evaluates guards with the given answers. */
   Machine<?, ?, ?, ?> machine(GuardAnswers answers) {
     return entry.machine(answers);
   }
@@ -66,6 +68,6 @@ public final class Definition {
   }
 
   static boolean unasked(String guard, Object context, @Nullable Object event) {
-    throw new IllegalStateException("the guard `" + guard + "` was asked outside a step");
+    throw new IllegalStateException("the guard `" + guard + "` was evaluated outside a step");
   }
 }

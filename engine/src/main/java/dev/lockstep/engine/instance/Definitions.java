@@ -9,8 +9,9 @@ import java.util.function.IntFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The chart versions at hand. An instance goes on with the version it began with while that is
- * among them; otherwise with the version begun now, if that can hold it.
+ * The available chart versions. An instance keeps the version it started with as long as that
+ * version is available. Otherwise it continues with the current version, if that can hold its
+ * snapshot.
  */
 public final class Definitions {
 
@@ -19,10 +20,11 @@ public final class Definitions {
   private final IntFunction<Optional<ChartId>> stored;
 
   /**
-   * Versions at hand.
+   * Creates a set of chart versions.
    *
-   * @param versions of two versions of a chart, the later one is begun from now on
-   * @param stored tells which chart version a number stands for, of those that are not at hand
+   * @param versions the available versions; of several versions of a chart, the last one is current
+   * @param stored returns the chart version with a number from the store, for versions that are not
+   *     available
    */
   public Definitions(Collection<Definition> versions, IntFunction<Optional<ChartId>> stored) {
     for (Definition version : versions) {
@@ -32,22 +34,24 @@ public final class Definitions {
     this.stored = stored;
   }
 
-  /** The version of a chart that is begun from now on. */
+  /**
+   * Returns the current version of a chart, which new instances use; empty for an unknown chart.
+   */
   public Optional<Definition> current(String chart) {
     return Optional.ofNullable(current.get(chart));
   }
 
-  /** All charts, each in the version begun from now on, in the order they were given. */
+  /** Returns the current versions of all charts, in the order they were given. */
   public Collection<Definition> all() {
     return current.values();
   }
 
-  /** The version with a number, {@code null} if it is not at hand. */
+  /** Returns the version with a number; {@code null} if it is not available. */
   @Nullable Definition numbered(int number) {
     return byNumber.get(number);
   }
 
-  /** Which chart version a number stands for, at hand or not. */
+  /** Returns the chart version with a number, available or not. */
   Optional<ChartId> chart(int number) {
     Definition known = byNumber.get(number);
     return known == null ? stored.apply(number) : Optional.of(known.chart());

@@ -7,31 +7,31 @@ import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a system adds to its chart. All of it happens inside the transaction of a command; the
- * default adds nothing.
+ * The Java part of a chart: its actions and guards, and the contract of its stream. All methods are
+ * called inside the transaction of a command. The default implementations add nothing.
  */
 public interface Domain {
 
-  /** Adds nothing. */
+  /** A domain that adds nothing. */
   Domain NONE = new Domain() {};
 
-  /** Performs an action the chart asked for, in the order of the effects. */
+  /** Performs an action of the chart, in the order of the effects. */
   default void perform(Unit unit, Instance instance, String action) {}
 
-  /** Follows a step that was taken, after all of its effects. */
+  /** Runs after an accepted step and all of its effects. */
   default void settled(Unit unit, Instance instance) {}
 
-  /** Answers a guard the chart leaves to Java. */
+  /** Evaluates a guard that the chart leaves to Java. */
   default boolean holds(
       Unit unit, Instance instance, String guard, Object context, @Nullable MachineEvent event) {
-    throw new IllegalStateException("nobody answers the guard `" + guard + "`");
+    throw new IllegalStateException("guard `" + guard + "` has no implementation in its domain");
   }
 
   /**
-   * What stands in the stream for an emission; invalid when it violates the stream's contract,
-   * which declines the command.
+   * Returns the data of an emission as it is published on the stream. An invalid reading means that
+   * it violates the stream's contract; then the command is declined.
    *
-   * @param seq the number it gets
+   * @param seq number of the event in the stream
    * @param data the emission's payload
    */
   default Reading<JsonValue> tell(

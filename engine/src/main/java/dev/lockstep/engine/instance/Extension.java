@@ -4,12 +4,12 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * What a system brings to the engine.
+ * The contributions of a system to the engine.
  *
- * @param domains what it adds to charts, by the chart's name
- * @param handlers the commands it carries out, by kind
- * @param documents kinds of commands that bring a document to be kept, and may be as large as one:
- *     16 Mi characters in place of 1 Mi
+ * @param domains the domains of charts, by chart name
+ * @param handlers the handlers of commands, by kind of command
+ * @param documents kinds of commands with a document to store; their payloads may have 16 Mi
+ *     characters instead of 1 Mi
  */
 public record Extension(
     Map<String, Domain> domains, Map<String, Handler> handlers, Set<String> documents) {
@@ -20,7 +20,7 @@ public record Extension(
     documents = Set.copyOf(documents);
   }
 
-  /** Commands that bring no documents. */
+  /** Creates an extension whose commands have no documents. */
   public Extension(Map<String, Domain> domains, Map<String, Handler> handlers) {
     this(domains, handlers, Set.of());
   }

@@ -4,10 +4,10 @@ import dev.lockstep.engine.port.Id;
 import dev.lockstep.engine.record.Lease;
 import java.util.Optional;
 
-/** The recent failures of commands, as far as a process remembers them. Thread-safe. */
+/** Returns recent failures of commands, as far as this process remembers them. Thread-safe. */
 public interface FailureLog {
 
-  /** Remembers nothing. */
+  /** A log without failures. */
   FailureLog NONE =
       new FailureLog() {
         @Override
@@ -21,9 +21,14 @@ public interface FailureLog {
         }
       };
 
-  /** Returns the description of the last failure of a command about an instance. */
+  /**
+   * Returns the description of the last failure of a command on an instance; empty if none is
+   * known.
+   */
   Optional<String> lastOf(Id instance);
 
-  /** Returns whether a command under a lease was declined because the store was away or busy. */
+  /**
+   * Returns true if a command under a lease was declined because the store was unavailable or busy.
+   */
   boolean isStoreToBlame(Lease lease);
 }

@@ -8,15 +8,15 @@ import java.util.Deque;
 import java.util.List;
 import java.util.function.Function;
 
-/** A step tried with every answer its guards may have had. */
+/** Executes a step with every combination of results of its guards. */
 final class Follow {
 
-  /** Steps tried at most: eight questions with all their answers. */
+  /** The largest number of executions: eight guards with both results. */
   private static final int MOST = 256;
 
   private Follow() {}
 
-  /** The steps that are taken, with some answers. */
+  /** Returns the accepted steps among all combinations. */
   static List<Fired<?, ?>> each(Function<GuardAnswers, Object> step) {
     List<Fired<?, ?>> taken = new ArrayList<>();
     Deque<List<Boolean>> open = new ArrayDeque<>(List.of(List.of()));

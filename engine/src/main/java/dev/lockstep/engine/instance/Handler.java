@@ -5,27 +5,27 @@ import java.util.Collection;
 import java.util.List;
 
 /**
- * Carries out one kind of command. Called inside the transaction, possibly again when another one
- * was first: it decides by what it is given and by the unit of work alone, keeps nothing, waits for
- * nothing, and performs no effect but through the unit.
+ * Executes one kind of command. It is called inside the transaction, and again if the transaction
+ * conflicts with another one. It must decide by its arguments alone, keep no state, not block, and
+ * perform effects only through the unit.
  */
 @FunctionalInterface
 public interface Handler {
 
-  /** What comes of a command; when it is declined, nothing the unit was told is written. */
+  /** Executes a command. If the answer declines it, none of the unit's changes are written. */
   Answer handle(Unit unit, Command command);
 
   /**
-   * The instances below the root it is likely to ask for: those of all commands of a transaction
-   * are read at once. Others are read when they are asked for.
+   * Returns the instances below the root that the command will probably read. Those of all commands
+   * of a transaction are read together; others are read on demand.
    */
   default Collection<Id> reads(Command command) {
     return List.of();
   }
 
   /**
-   * What else it is likely to ask for, by an instance that was read so: in a second go, again for
-   * all commands at once.
+   * Returns further instances that the command will probably read, given an instance of the first
+   * set. These too are read together for all commands.
    */
   default Collection<Id> reads(Command command, Instance read) {
     return List.of();

@@ -11,13 +11,13 @@ import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A machine that executes a chart, at one moment. A value: what happens to the machine makes
- * another one.
+ * A machine with its chart version and its stored row, at one moment. Immutable: a step creates a
+ * new value.
  *
- * @param row what is stored of it; its texts may be older than snapshot and data
+ * @param row the stored row; its texts may be older than snapshot and data
  * @param definition the chart version it executes
- * @param snapshot where it stands
- * @param data what its system keeps beside the machine
+ * @param snapshot snapshot of the machine
+ * @param data data that its system stores beside the machine
  */
 public record Instance(
     StoredInstance row, Definition definition, Snapshot<?, ?> snapshot, JsonObject data) {
@@ -26,7 +26,7 @@ public record Instance(
     return row.id();
   }
 
-  /** The instance it is locked by. */
+  /** Returns the root whose row is locked to change this instance. */
   public Id root() {
     return row.root();
   }
@@ -39,7 +39,7 @@ public record Instance(
     return definition.chart();
   }
 
-  /** How many events and timers it has taken. */
+  /** Returns the number of events and timers it has accepted. */
   public long sequence() {
     return row.sequence();
   }
@@ -52,22 +52,22 @@ public record Instance(
     return Instant.ofEpochMilli(row.updatedAt());
   }
 
-  /** What it is found by, besides its chart; {@code null} for most. */
+  /** Returns the secondary key for queries; {@code null} for none. */
   public @Nullable String subject() {
     return row.subject();
   }
 
-  /** Who works at it. */
+  /** Returns queue, worker and lease. */
   public Work work() {
     return row.work();
   }
 
-  /** Wire names of the active atomic states, document order, separated by a blank. */
+  /** Returns the wire names of the active atomic states in document order, separated by a blank. */
   public String state() {
     return row.state();
   }
 
-  /** The active state of a chart without regions. */
+  /** Returns the active state of a chart without regions. */
   public <S extends StateType> S state(Class<S> type) {
     return type.cast(snapshot.configuration().state());
   }
@@ -76,7 +76,7 @@ public record Instance(
     return type.cast(snapshot.context());
   }
 
-  /** Whether its chart has ended. */
+  /** Returns true if its chart has reached a final state. */
   public boolean isFinal() {
     return snapshot.configuration().states().stream()
         .allMatch(state -> state.isFinal() && state.parent() == null);

@@ -14,12 +14,12 @@ import java.util.function.Function;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Makes instances of rows. */
+/** Decodes rows to instances and caches them. Thread-safe. */
 public final class InstanceReader {
 
   private static final Logger LOG = LoggerFactory.getLogger(InstanceReader.class);
 
-  /** Most characters of a snapshot, and of what is kept beside it. */
+  /** The largest number of characters of a snapshot, and of the data beside it. */
   static final int LARGEST = 1 << 24;
 
   private static final JsonReader JSON = new JsonReader(LARGEST, 256);
@@ -33,9 +33,9 @@ public final class InstanceReader {
   }
 
   /**
-   * The instance of a row.
+   * Decodes a row.
    *
-   * @throws UnreadableException if the row is damaged, or no version at hand can hold it
+   * @throws UnreadableException if the row is damaged, or no available chart version can hold it
    */
   public Instance read(StoredInstance row) {
     Instance known = recollection.of(row);
@@ -53,9 +53,9 @@ public final class InstanceReader {
   }
 
   /**
-   * Returns the instance of a row for a list; empty if the row is damaged.
+   * Decodes a row of a list; empty if the row is damaged.
    *
-   * @throws UnreadableException if a newer chart version wrote the row: a list without it would be
+   * @throws UnreadableException if a newer chart version wrote the row; a list without it would be
    *     wrong
    */
   public Optional<Instance> readable(StoredInstance row) {
@@ -63,10 +63,10 @@ public final class InstanceReader {
   }
 
   /**
-   * Returns what a list shows of a row; empty if the row is damaged.
+   * Reads a row of a list with a function; empty if the row is damaged.
    *
    * @param read reads the row with this reader
-   * @throws UnreadableException if a newer chart version wrote the row: a list without it would be
+   * @throws UnreadableException if a newer chart version wrote the row; a list without it would be
    *     wrong
    */
   public <T> Optional<T> readable(StoredInstance row, Function<StoredInstance, T> read) {
@@ -82,10 +82,11 @@ public final class InstanceReader {
   }
 
   /**
-   * Returns the view of a row of a list, which shows each of its rows.
+   * Returns the view of a row of a list that must show every row.
    *
-   * @param view of a row that can be read
-   * @param unreadable the view of a row that cannot be read, or whose values have the wrong types
+   * @param view returns the view of a row that can be read
+   * @param unreadable returns the view of a row that cannot be read, or whose values have the wrong
+   *     types
    */
   public <T> T shown(
       StoredInstance row, Function<StoredInstance, T> view, Function<Unreadable, T> unreadable) {
@@ -93,12 +94,13 @@ public final class InstanceReader {
   }
 
   /**
-   * Returns the view of a row that is asked for by itself.
+   * Returns the view of a single row.
    *
-   * @param view of a row that can be read
-   * @param unreadable the view of a row that is damaged, or whose values have the wrong types
-   * @throws UnreadableException if a newer chart version wrote the row: a node that has it can
-   *     answer
+   * @param view returns the view of a row that can be read
+   * @param unreadable returns the view of a row that is damaged, or whose values have the wrong
+   *     types
+   * @throws UnreadableException if a newer chart version wrote the row; a node with that version
+   *     can answer
    */
   public <T> T shownAlone(
       StoredInstance row, Function<StoredInstance, T> view, Function<Unreadable, T> unreadable) {
@@ -125,28 +127,28 @@ public final class InstanceReader {
     }
   }
 
-  /** Returns the name of the chart of a row, whether or not the row can be read. */
+  /** Returns the name of the chart of a row, readable or not. */
   public Optional<String> chart(StoredInstance row) {
     return definitions.chart(row.definition()).map(ChartId::name);
   }
 
   /**
-   * Returns how many instances of newer chart versions were met, at most 10,000 for each; keys are
-   * {@code name version}.
+   * Returns how many instances of newer chart versions this reader has met, at most 10,000 for each
+   * version. Keys are {@code name version}.
    */
   public Map<String, Long> newerCharts() {
     return newer.counts();
   }
 
   /**
-   * An instance that was read or written here lately, not always as it is now, and perhaps of a
-   * transaction that came to nothing: fit to tell where a command goes that looks for itself.
+   * Returns a cached instance, which may be outdated or belong to a transaction that was rolled
+   * back. Suitable only as a hint for routing a command that reads the instance again.
    */
   public Optional<Instance> lately(Id id) {
     return Optional.ofNullable(recollection.lately(id));
   }
 
-  /** Remembers an instance that was written, whose row has the texts written. */
+  /** Caches an instance that was written, with the written texts in its row. */
   void remember(Instance written) {
     recollection.keep(written);
   }
@@ -175,13 +177,14 @@ public final class InstanceReader {
     ChartId began =
         definitions
             .chart(row.definition())
-            .orElseThrow(() -> new UnreadableException("its chart is not known", true));
+            .orElseThrow(() -> new UnreadableException("its chart is unknown", true));
     Definition now =
         definitions
             .current(began.name())
             .orElseThrow(
                 () ->
-                    new UnreadableException("chart `" + began.name() + "` is not at hand", false));
+                    new UnreadableException(
+                        "chart `" + began.name() + "` is not available", false));
     try {
       return new Instance(row, now, now.codec().read(snapshot), data);
     } catch (UnreadableException problem) {
@@ -205,6 +208,6 @@ public final class InstanceReader {
     if (value instanceof JsonObject object) {
       return object;
     }
-    throw new UnreadableException("its " + what + " is no JSON object", true);
+    throw new UnreadableException("its " + what + " is not a JSON object", true);
   }
 }

@@ -3,7 +3,7 @@ package dev.lockstep.engine.instance;
 import dev.lockstep.engine.instance.Backlog.Waiting;
 import java.util.List;
 
-/** One thread that carries out commands, those of a transaction together. */
+/** A thread that executes commands, several in one transaction. */
 final class Lane {
 
   private final Carrier carrier;
@@ -33,7 +33,10 @@ final class Lane {
     }
   }
 
-  /** A lane that ends would leave the commands behind it without an answer. */
+  /**
+   * Answers every command even after an error: if the lane ended, later commands would get no
+   * answer.
+   */
   private void answer(List<Waiting> batch) {
     try {
       List<Answer> answers = carrier.carryOut(batch);
@@ -45,7 +48,7 @@ final class Lane {
     }
   }
 
-  /** Waits until nothing is left to carry out. */
+  /** Waits until the lane has executed all commands and ended. */
   void join() {
     boolean wasInterrupted = false;
     while (thread.isAlive()) {

@@ -6,11 +6,10 @@ import java.util.List;
 import java.util.concurrent.CompletableFuture;
 
 /**
- * Group commit: whatever arrives while transactions are made durable goes into the next one
- * together. One thread for each transaction the store takes at once; a root is in one of them at a
- * time, its commands in the order they came. Who waits for an answer while hardly anything is at
- * work carries the command out on their own thread: two threads that hand something over wait for
- * each other.
+ * Group commit: commands that arrive while a transaction is made durable are executed together in
+ * the next one. There is one thread for each concurrent transaction of the store. A root is in one
+ * transaction at a time, and its commands keep their order. Under low load a calling thread that
+ * waits for its answer executes the command itself, which saves two thread switches.
  */
 public final class Lanes implements Submission {
 
@@ -19,11 +18,11 @@ public final class Lanes implements Submission {
   private final List<Lane> lanes = new ArrayList<>();
 
   /**
-   * Lanes at work.
+   * Starts the threads.
    *
-   * @param count how many, at least 1
-   * @param capacity commands that wait before further ones are declined, at least 1
-   * @param watcher told of transactions
+   * @param count number of threads, at least 1
+   * @param capacity number of waiting commands from which further ones are declined, at least 1
+   * @param watcher observes transactions
    */
   public Lanes(Runner runner, int count, int capacity, Watcher watcher) {
     backlog = new Backlog(count, capacity);
@@ -38,7 +37,10 @@ public final class Lanes implements Submission {
     return later(new Waiting(Order.of(command), new CompletableFuture<>()));
   }
 
-  /** Whoever is interrupted is not led into the store, where threads wait for connections. */
+  /**
+   * Executes a command. An interrupted thread does not enter the store, where threads wait for
+   * connections.
+   */
   @Override
   public Answer carryOut(Command command) {
     Waiting waiting = new Waiting(Order.of(command), new CompletableFuture<>());

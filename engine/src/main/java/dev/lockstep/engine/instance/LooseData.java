@@ -6,18 +6,18 @@ import dev.lockstep.runtime.json.JsonReader;
 import dev.lockstep.runtime.json.JsonString;
 import java.util.Optional;
 
-/** The data of a row that cannot be read as an instance, as far as it is JSON. */
+/** The data of a row that cannot be decoded as an instance, as far as it is JSON. */
 public record LooseData(JsonObject json) {
 
   private static final JsonReader JSON = new JsonReader(1 << 24, 256);
 
-  /** Returns the data of a row; empty unless it is a JSON object. */
+  /** Returns the data of a row; empty if it is not a JSON object. */
   public static LooseData of(StoredInstance row) {
     return new LooseData(
         JSON.read(row.data()).value() instanceof JsonObject data ? data : JsonObject.EMPTY);
   }
 
-  /** Returns a member; empty unless it is a text that is not empty. */
+  /** Returns a text member; empty if it is missing, empty, or not a text. */
   public Optional<String> text(String name) {
     return json.get(name) instanceof JsonString text && !text.value().isEmpty()
         ? Optional.of(text.value())

@@ -8,12 +8,12 @@ import java.util.Set;
 import java.util.TreeMap;
 
 /**
- * The instances of newer chart versions that were met, by chart version: what this process cannot
- * serve while another one runs a later release. Thread-safe.
+ * The instances met whose chart versions are newer than those of this process, by chart version.
+ * Thread-safe.
  */
 final class NewerCharts {
 
-  /** Instances counted for each version at most. */
+  /** The largest number of instances counted for each version. */
   private static final int MOST = 10_000;
 
   private final Map<String, Set<Id>> met = new TreeMap<>();
@@ -26,7 +26,7 @@ final class NewerCharts {
     }
   }
 
-  /** Returns how many instances of each newer version were met; {@code name version} to count. */
+  /** Returns the number of instances by version; keys are {@code name version}. */
   synchronized Map<String, Long> counts() {
     Map<String, Long> counts = new TreeMap<>();
     met.forEach((chart, ids) -> counts.put(chart, (long) ids.size()));

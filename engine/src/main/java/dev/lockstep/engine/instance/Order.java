@@ -9,7 +9,7 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 
-/** A command on its way, with what identifies what it says. */
+/** A command with the digest of its content. */
 public final class Order {
 
   private final Command command;
@@ -20,7 +20,7 @@ public final class Order {
     this.digest = digest;
   }
 
-  /** A command on its way. */
+  /** Creates an order for a command. */
   public static Order of(Command command) {
     return new Order(command, command.key() == null ? "" : digest(command));
   }
@@ -38,7 +38,7 @@ public final class Order {
     return new AnswerKey(command.tenant(), key == null ? "" : key);
   }
 
-  /** SHA-256 of what the command says, lower-case hex; empty without a key. */
+  /** Returns the SHA-256 of the command's content, lower-case hex; empty without a key. */
   String digest() {
     return digest;
   }

@@ -5,17 +5,21 @@ import dev.lockstep.runtime.json.JsonObject;
 import dev.lockstep.runtime.json.JsonValue;
 
 /**
- * How deep a command's payload is nested: what is made of it is stored as JSON, perhaps within
- * other objects, and readers take no more than 256.
+ * Limits the nesting of a command's payload. Results made from it are stored as JSON, perhaps
+ * inside other objects, and readers accept at most 256 levels.
  */
 public final class PayloadDepth {
 
-  /** Deepest nesting of objects and arrays in a command's payload, itself counted. */
+  /**
+   * The deepest nesting of objects and arrays in a command's payload, including the payload itself.
+   */
   public static final int DEEPEST = 128;
 
   private PayloadDepth() {}
 
-  /** Whether a value is nested no deeper; never looks further. */
+  /**
+   * Returns true if a value is nested at most {@code limit} levels deep; examines no deeper level.
+   */
   public static boolean isWithin(JsonValue value, int limit) {
     if (value instanceof JsonObject object) {
       for (int i = 0; i < object.size() && limit > 0; i++) {

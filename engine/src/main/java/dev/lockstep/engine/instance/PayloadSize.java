@@ -5,15 +5,17 @@ import dev.lockstep.runtime.json.JsonObject;
 import dev.lockstep.runtime.json.JsonString;
 import dev.lockstep.runtime.json.JsonValue;
 
-/** How much a command may say. */
+/** Limits the size of a command's payload. */
 public final class PayloadSize {
 
-  /** Most characters of a command's payload, written as JSON without blanks: 1 Mi. */
+  /**
+   * The largest number of characters of a command's payload, written as JSON without blanks: 1 Mi.
+   */
   public static final int LARGEST = 1 << 20;
 
   private PayloadSize() {}
 
-  /** Whether a value takes no more characters, escapes not counted. */
+  /** Returns true if a value has at most {@code limit} characters as JSON, without escapes. */
   public static boolean isWithin(JsonValue value, int limit) {
     return rest(value, limit) >= 0;
   }

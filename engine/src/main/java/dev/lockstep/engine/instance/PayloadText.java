@@ -9,7 +9,7 @@ import java.util.Set;
 
 /**
  * Detects and replaces lone surrogates in the texts and member names of payloads. A lone surrogate
- * is left when a text is cut within a character outside the basic plane; no database stores it.
+ * remains when a text is cut within a supplementary character; no database stores it.
  */
 public final class PayloadText {
 
@@ -45,7 +45,9 @@ public final class PayloadText {
     return isWhole(value) ? value : replaced(value);
   }
 
-  /** Returns the object with U+FFFD in place of each lone surrogate; see the method for values. */
+  /**
+   * Returns the object with U+FFFD in place of each lone surrogate; see {@link #whole(JsonValue)}.
+   */
   public static JsonObject whole(JsonObject object) {
     return isWhole(object) ? object : replaced(object);
   }

@@ -8,12 +8,12 @@ import dev.lockstep.runtime.json.Violation;
 import java.util.List;
 
 /**
- * Why a command was declined.
+ * The reason why a command was declined.
  *
- * @param reason stable code in kebab case; a chart's own where a chart refused
+ * @param reason stable code in kebab case; the chart's own code if a chart refused
  * @param detail one sentence for people
- * @param facts what would help the caller, by name; may be empty
- * @param violations what is wrong with a payload, at most 50; mostly empty
+ * @param facts further facts for the caller, by name; may be empty
+ * @param violations violations of a payload, at most 50; often empty
  */
 public record Problem(
     Kind kind, String reason, String detail, JsonObject facts, List<Violation> violations) {
@@ -26,21 +26,21 @@ public record Problem(
     return new Problem(kind, reason, detail, JsonObject.EMPTY, List.of());
   }
 
-  /** An instance the caller does not have, or nobody has. */
+  /** Returns the problem of an ID that does not exist for this tenant. */
   public static Problem unknown(String what) {
     return of(Kind.UNKNOWN, "unknown-id", "there is no " + what);
   }
 
-  /** A payload that is wrong. */
+  /** Returns the problem of an invalid payload. */
   public static Problem invalid(List<Violation> violations) {
     return new Problem(
         Kind.INVALID, "payload-invalid", "the payload is invalid", JsonObject.EMPTY, violations);
   }
 
   /**
-   * What the chart of an instance refused.
+   * Returns the problem of an event that the chart of an instance refused.
    *
-   * @param actor who sent the event, as the chart calls them; empty for nobody
+   * @param actor name of the sender as the chart declares it; empty if there is none
    */
   public static Problem of(Refusal refusal, Instance at, String event, String actor) {
     JsonObject facts =
@@ -79,10 +79,10 @@ public record Problem(
               + event
               + "` from "
               + String.join(", ", refusal.details())
-              + (actor.isEmpty() ? ", not from nobody" : ", not from `" + actor + "`");
+              + (actor.isEmpty() ? ", and the event has no actor" : ", not from `" + actor + "`");
       case REFUSED -> who + " and refuses `" + event + "`: " + refusal.reason();
-      case GUARD_FALSE -> who + " and no condition for `" + event + "` holds";
-      case STEP_FAILED -> who + " and `" + event + "` could not be carried out";
+      case GUARD_FALSE -> who + " and no guard for `" + event + "` holds";
+      case STEP_FAILED -> who + " and `" + event + "` could not be executed";
     };
   }
 
@@ -91,37 +91,39 @@ public record Problem(
     return reason + ": " + detail + (violations.isEmpty() ? "" : " " + violations);
   }
 
-  /** What kind of problem it is. */
+  /** The kind of a problem. */
   public enum Kind {
-    /** The command itself is wrong, whatever state anything is in. */
+    /** The command itself is invalid, whatever the state of the instance. */
     INVALID,
-    /** Whoever sent it may not. */
+    /** The sender is not permitted to send it. */
     FORBIDDEN,
-    /** What it is about is not there. */
+    /** Its instance does not exist. */
     UNKNOWN,
-    /** It does not go with the state things are in. */
+    /** It is not allowed in the current state. */
     CONFLICT,
     /** Its key was used for another command. */
     KEY_REUSED,
-    /** It is about something that has changed since the caller looked. */
+    /** The instance has changed since the caller read it. */
     STALE,
-    /** It is larger than may be. */
+    /** It is larger than allowed. */
     TOO_LARGE,
-    /** The tenant has as much as it may; once something ends there is room again. */
+    /** A limit of the tenant is reached; the command can succeed after others have ended. */
     QUOTA,
-    /** Somebody else works at the instance now. */
+    /** Another worker holds the lease on the instance. */
     LEASE_LOST,
-    /** What is stored about the instance is damaged; nothing is done with it. */
+    /** The stored row of the instance is damaged; it accepts no commands. */
     QUARANTINED,
-    /** A newer chart version wrote the instance; a node with newer charts can do it. */
+    /**
+     * A newer chart version wrote the instance; a node with that version can execute the command.
+     */
     NEWER_CHART,
-    /** No chart version at hand can hold the instance. */
+    /** No available chart version can hold the instance. */
     UNHOLDABLE,
-    /** Too much is asked at once; later it may be done. */
+    /** The engine is overloaded or the command conflicts with others; retry later. */
     OVERLOADED,
-    /** The store is not to be reached, full or broken. */
+    /** The store is unavailable, full or broken. */
     UNAVAILABLE,
-    /** It may have been done or not: the store went away while it was made durable. */
+    /** The command may have been executed: the store failed while the result was made durable. */
     OUTCOME_UNKNOWN,
     /** The program failed. */
     FAILED

@@ -8,18 +8,21 @@ import java.util.concurrent.atomic.AtomicReferenceArray;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Instances that were read or written lately, so that a row with the same texts need not be read
- * again. Only saves work: whether a row is what it was is seen from the row. Bounded, thread-safe.
+ * A bounded cache of instances, so that a row with the same texts is not decoded again. Entries are
+ * valid only if their texts equal those of the row. Thread-safe.
  */
 final class Recollection {
 
-  /** Instances kept at most; a power of two. */
+  /** The largest number of instances; a power of two. */
   private static final int PLACES = 1 << 12;
 
-  /** Characters of the longest texts that are kept: long ones are read again. */
+  /** The largest number of characters of an instance that is cached. */
   private static final int LONGEST = 1 << 15;
 
-  /** Characters of all texts that are kept, a few more while several threads write. */
+  /**
+   * The largest number of characters of all cached texts; slightly more while several threads
+   * write.
+   */
   private static final long MOST = 1 << 24;
 
   private final AtomicReferenceArray<@Nullable Instance> places =
@@ -28,7 +31,7 @@ final class Recollection {
   private final AtomicLong weight = new AtomicLong();
   private final AtomicInteger hand = new AtomicInteger();
 
-  /** The instance of a row as it was known, if the row still says the same. */
+  /** Returns the cached instance of a row; {@code null} unless its texts equal those of the row. */
   @Nullable Instance of(StoredInstance row) {
     Instance known = places.get(place(row.id()));
     if (known == null || !says(row, known.row())) {
@@ -37,13 +40,15 @@ final class Recollection {
     return new Instance(row, known.definition(), known.snapshot(), known.data());
   }
 
-  /** The instance of an identity as it was known, whatever has become of it. */
+  /**
+   * Returns the cached instance with an ID, which may be outdated; {@code null} if there is none.
+   */
   @Nullable Instance lately(Id id) {
     Instance known = places.get(place(id));
     return known != null && known.id().equals(id) ? known : null;
   }
 
-  /** Keeps an instance whose row has its texts. */
+  /** Caches an instance whose row has its texts. */
   void keep(Instance instance) {
     int place = place(instance.id());
     long added = weight(instance);
@@ -68,7 +73,7 @@ final class Recollection {
     return (long) instance.row().snapshot().length() + instance.row().data().length();
   }
 
-  /** Returns the characters of all texts that are kept. */
+  /** Returns the number of characters of all cached texts. */
   long weight() {
     return weight.get();
   }

@@ -25,8 +25,8 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Takes an instance through its journal once more, machine in hand. What a guard left to Java
- * answered is not in the journal: every answer that leads where the journal says is followed.
+ * Executes the journal of an instance again. Results of Java guards are not in the journal: every
+ * combination of results that leads to the recorded states is followed.
  */
 public final class Refolding {
 
@@ -34,12 +34,15 @@ public final class Refolding {
 
   private final Definitions definitions;
 
-  /** Folds with the chart versions at hand. */
+  /** Creates a check with the available chart versions. */
   public Refolding(Definitions definitions) {
     this.definitions = definitions;
   }
 
-  /** Returns the chart versions of a journal that are not at hand; it can be followed without. */
+  /**
+   * Returns the chart versions of a journal that are not available; the journal cannot be executed
+   * without them.
+   */
   public Set<Integer> missing(StoredInstance row, List<Entry> journal) {
     return Stream.concat(Stream.of(row.definition()), journal.stream().map(Entry::definition))
         .filter(version -> definitions.numbered(version) == null)
@@ -47,9 +50,9 @@ public final class Refolding {
   }
 
   /**
-   * Where the stored row parts from its journal; empty when it does not.
+   * Returns the first difference between the journal and the stored row; empty if there is none.
    *
-   * @param journal all of it, by sequence
+   * @param journal all entries of the instance, by sequence
    */
   public Optional<String> difference(StoredInstance row, List<Entry> journal) {
     Map<JsonObject, Snapshot<?, ?>> standing = new LinkedHashMap<>();
@@ -79,7 +82,7 @@ public final class Refolding {
   }
 
   /**
-   * The timers a snapshot says are pending.
+   * Returns the pending timers of the stored snapshot.
    *
    * @throws UnreadableException if it cannot be read
    */
@@ -104,13 +107,13 @@ public final class Refolding {
     JsonValue stored = JSON.read(row.snapshot()).value();
     return stored != null && standing.keySet().stream().anyMatch(at -> Alike.are(at, stored))
         ? Optional.empty()
-        : Optional.of("its snapshot is not what its journal leads to");
+        : Optional.of("its snapshot differs from the result of its journal");
   }
 
   private Definition definition(int number) {
     Definition known = definitions.numbered(number);
     if (known == null) {
-      throw new IllegalArgumentException("chart version " + number + " is not at hand");
+      throw new IllegalArgumentException("chart version " + number + " is not available");
     }
     return known;
   }

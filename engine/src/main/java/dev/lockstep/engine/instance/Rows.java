@@ -7,19 +7,19 @@ import dev.lockstep.runtime.StateType;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** The next row after one. */
+/** Creates changed copies of rows. */
 final class Rows {
 
   private Rows() {}
 
-  /** Active states as a row tells them. */
+  /** Returns the active atomic states as a row stores them. */
   static String state(Snapshot<?, ?> snapshot) {
     return snapshot.configuration().states().stream()
         .map(StateType::wire)
         .collect(Collectors.joining(" "));
   }
 
-  /** After a step. */
+  /** Returns the row after a step. */
   static StoredInstance stepped(StoredInstance row, int definition, String state, long now) {
     return new StoredInstance(
         row.id(),
@@ -39,7 +39,7 @@ final class Rows {
         row.subject());
   }
 
-  /** With other counters. */
+  /** Returns the row with other counters. */
   static StoredInstance counted(StoredInstance row, long position, long seq) {
     return new StoredInstance(
         row.id(),
@@ -59,7 +59,7 @@ final class Rows {
         row.subject());
   }
 
-  /** With other work. */
+  /** Returns the row with other work. */
   static StoredInstance working(StoredInstance row, Work work, long now) {
     return new StoredInstance(
         row.id(),
@@ -79,7 +79,7 @@ final class Rows {
         row.subject());
   }
 
-  /** With other texts. */
+  /** Returns the row with other texts. */
   static StoredInstance written(StoredInstance row, String snapshot, String data) {
     return new StoredInstance(
         row.id(),
@@ -99,7 +99,7 @@ final class Rows {
         row.subject());
   }
 
-  /** Marked as damaged. */
+  /** Returns the row in quarantine. */
   static StoredInstance quarantined(StoredInstance row, String why) {
     return new StoredInstance(
         row.id(),
@@ -119,12 +119,14 @@ final class Rows {
         row.subject());
   }
 
-  /** Out of quarantine and without failures; it is worked at again if it was queued. */
+  /**
+   * Returns the row out of quarantine and without failures; workers take it again if it is queued.
+   */
   static StoredInstance lifted(StoredInstance row) {
     return marked(row, row.work().sound(), null);
   }
 
-  /** Returns the row in quarantine for good: no worker takes it. */
+  /** Returns the row in permanent quarantine: no worker takes it. */
   static StoredInstance sealed(StoredInstance row, String why) {
     return marked(row, row.work().rest(), why);
   }
@@ -149,7 +151,7 @@ final class Rows {
         working.subject());
   }
 
-  /** Found by another subject. */
+  /** Returns the row with another subject. */
   static StoredInstance about(StoredInstance row, @Nullable String subject) {
     return new StoredInstance(
         row.id(),

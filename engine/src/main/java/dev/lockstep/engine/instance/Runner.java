@@ -24,9 +24,9 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Carries out commands, several in one transaction. What one of them is declined for is no affair
- * of the others. Thread-safe as long as commands of one root are given to it by one thread at a
- * time; across processes the store sees to that.
+ * Executes commands, several in one transaction. A declined command does not affect the others.
+ * Thread-safe as long as commands of one root are passed by one thread at a time; across processes
+ * the store ensures this.
  */
 public final class Runner {
 
@@ -34,7 +34,7 @@ public final class Runner {
 
   private static final JsonReader JSON = new JsonReader(1 << 24, 256);
 
-  /** How often a command is tried that finds somebody else was first. */
+  /** The number of attempts to execute a command that conflicts with concurrent transactions. */
   private static final int TRIES = 5;
 
   private final Store store;
@@ -46,9 +46,9 @@ public final class Runner {
   private final CommandFailures failures = new CommandFailures();
 
   /**
-   * A runner.
+   * Creates a runner.
    *
-   * @param handlers by the kind of command they carry out
+   * @param handlers the handlers by the kind of command they execute
    */
   public Runner(
       Store store,
@@ -64,7 +64,7 @@ public final class Runner {
     this.handlers = Map.copyOf(handlers);
   }
 
-  /** Makes instances of rows, and remembers those written here. */
+  /** Returns the reader of rows, which caches the instances written here. */
   public InstanceReader reader() {
     return reader;
   }
@@ -75,9 +75,9 @@ public final class Runner {
   }
 
   /**
-   * Executes commands and returns their answers in the same order. A transaction that fails because
-   * the program fails is rolled back, and its commands are executed in smaller transactions until
-   * the culprit is alone.
+   * Executes commands and returns their answers in the same order. If a transaction fails because
+   * of an error in the program, it is rolled back. Its commands are then executed in smaller
+   * transactions, until the failing command is alone.
    *
    * @throws Error other than {@link StackOverflowError}, for simulations
    */
@@ -118,7 +118,7 @@ public final class Runner {
     }
   }
 
-  /** Answers for the commands of a transaction that failed; each half is executed again. */
+  /** Answers the commands of a failed transaction; executes each half of them again. */
   private List<Answer> failed(
       List<Order> orders, Phase phase, Throwable problem, boolean isContained) {
     failures.failed();
@@ -179,7 +179,7 @@ public final class Runner {
       throw problem;
     } catch (RuntimeException | StackOverflowError problem) {
       throw new StoreException(
-          StoreException.Kind.UNSTORABLE, "what was decided cannot be written", problem);
+          StoreException.Kind.UNSTORABLE, "the changes cannot be written", problem);
     }
   }
 
@@ -206,7 +206,10 @@ public final class Runner {
     return batch;
   }
 
-  /** What will be asked for: an instance whose worker writes, and what the handler knows of. */
+  /**
+   * Returns the instances that a command will read: the instance of its lease, and those of its
+   * handler.
+   */
   private Stream<Id> below(Command command) {
     Handler handler = handlers.get(command.kind());
     Lease lease = command.lease();
@@ -217,7 +220,7 @@ public final class Runner {
             handler == null ? Stream.empty() : handler.reads(command).stream());
   }
 
-  /** What the handler knows of once these are read. */
+  /** Returns the further instances that a handler will read, given the first ones. */
   private Stream<Id> behind(Batch batch, Command command) {
     Handler handler = handlers.get(command.kind());
     return handler == null
@@ -311,7 +314,7 @@ public final class Runner {
   }
 
   private List<Answer> declined(List<Order> orders, StoreException problem) {
-    LOG.warn("{} commands were not carried out", orders.size(), problem);
+    LOG.warn("{} commands were not executed", orders.size(), problem);
     Problem told = StoreProblems.of(problem);
     if (problem.kind() != StoreException.Kind.UNSTORABLE) {
       orders.stream()

@@ -20,8 +20,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Snapshots as JSON: {@code {"in": [states], "context": {}, "entries": n}}, with {@code history}
- * and {@code timers} where there are any. Immutable, thread-safe.
+ * Writes and reads snapshots as JSON: {@code {"in": [states], "context": {}, "entries": n}}, with
+ * {@code history} and {@code timers} if there are any. Immutable, thread-safe.
  */
 public final class SnapshotCodec<S extends StateType, C> {
 
@@ -29,14 +29,14 @@ public final class SnapshotCodec<S extends StateType, C> {
   private final Map<String, S> states = new LinkedHashMap<>();
   private final Standings standings;
 
-  /** Snapshots of one chart. */
+  /** Creates a codec for the snapshots of one chart. */
   public SnapshotCodec(Machine<S, ?, ?, C> machine) {
     this.machine = machine;
     machine.states().forEach(state -> states.put(state.wire(), state));
     this.standings = new Standings(machine);
   }
 
-  /** A snapshot of this chart as JSON. */
+  /** Returns a snapshot of this chart as JSON. */
   public JsonObject write(Snapshot<?, ?> snapshot) {
     @SuppressWarnings("unchecked")
     Snapshot<S, C> own = (Snapshot<S, C>) snapshot;
@@ -60,10 +60,10 @@ public final class SnapshotCodec<S extends StateType, C> {
   }
 
   /**
-   * The snapshot written so.
+   * Reads a snapshot.
    *
-   * @throws UnreadableException if this chart version has no such state or field, or its states are
-   *     not active at once
+   * @throws UnreadableException if this chart version has no such state or field, or the states
+   *     cannot be active together
    */
   public Snapshot<S, C> read(JsonObject json) {
     JsonObject history = json.get("history") instanceof JsonObject given ? given : JsonObject.EMPTY;
@@ -77,7 +77,7 @@ public final class SnapshotCodec<S extends StateType, C> {
     }
     if (!standings.canBe(in)) {
       throw new UnreadableException(
-          "it cannot be in " + json.get("in") + " and nowhere else", false);
+          "its active states cannot be " + json.get("in") + " alone", false);
     }
     in.sort(Comparator.comparingInt(StateType::ordinal));
     return new Snapshot<>(
@@ -91,7 +91,7 @@ public final class SnapshotCodec<S extends StateType, C> {
 
   private C context(JsonObject json) {
     if (!(json.get("context") instanceof JsonObject context)) {
-      throw new UnreadableException("there is no context", true);
+      throw new UnreadableException("it has no context", true);
     }
     try {
       return machine.readContext(context);
@@ -105,7 +105,7 @@ public final class SnapshotCodec<S extends StateType, C> {
     for (JsonValue item : items(json)) {
       S state = item instanceof JsonString name ? states.get(name.value()) : null;
       if (state == null) {
-        throw new UnreadableException("there is no state " + item, false);
+        throw new UnreadableException("its chart has no state " + item, false);
       }
       found.add(state);
     }
@@ -160,7 +160,7 @@ public final class SnapshotCodec<S extends StateType, C> {
           number(json, "entry"),
           Instant.parse(text(json, "deadline")));
     } catch (DateTimeException problem) {
-      throw new UnreadableException("a deadline is no time", true);
+      throw new UnreadableException("a deadline is not a time", true);
     }
   }
 

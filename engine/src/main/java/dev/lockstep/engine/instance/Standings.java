@@ -11,8 +11,8 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Which atomic states of a chart can be active at once: one of a compound state, one in each region
- * of a parallel one (SCXML, 3.11). Immutable, thread-safe.
+ * Decides which atomic states of a chart can be active together: one of a compound state, one in
+ * each region of a parallel state (SCXML 3.11). Immutable, thread-safe.
  */
 final class Standings {
 
@@ -31,13 +31,13 @@ final class Standings {
     }
   }
 
-  /** Whether these states, and no others, can be active. */
+  /** Returns true if exactly these states can be active. */
   boolean canBe(List<? extends StateType> atomic) {
     Set<StateType> left = new HashSet<>(atomic);
     return left.size() == atomic.size() && enters(chart, top, left) && left.isEmpty();
   }
 
-  /** Takes those away that make a state active; whether they do. */
+  /** Removes the states that make the parent active. Returns false if they do not. */
   private boolean enters(Kind kind, List<StateType> within, Set<StateType> left) {
     int active = 0;
     for (StateType state : within) {

@@ -4,28 +4,28 @@ import dev.lockstep.runtime.Effect;
 import dev.lockstep.runtime.Refusal;
 import java.util.List;
 
-/** What came of an event fired at an instance. */
+/** The result of firing an event at an instance. */
 public sealed interface Step {
 
   /**
-   * The instance took it.
+   * The instance accepted the event.
    *
-   * @param instance where it stands now
-   * @param effects what the chart asked for, in order; performed already
+   * @param instance the instance after the step
+   * @param effects the effects of the step in order; already performed
    */
   record Taken(Instance instance, List<Effect> effects) implements Step {}
 
   /**
-   * The instance refused it and stands where it stood.
+   * The instance refused the event and is unchanged.
    *
-   * @param problem the refusal as an answer to a command
+   * @param problem the refusal as the answer to a command
    */
   record Refused(Instance instance, Refusal refusal, Problem problem) implements Step {}
 
-  /** The instance, as it stands now. */
+  /** Returns the instance after the step. */
   Instance instance();
 
-  /** Whether it was taken. */
+  /** Returns true if the event was accepted. */
   default boolean isTaken() {
     return this instanceof Taken;
   }

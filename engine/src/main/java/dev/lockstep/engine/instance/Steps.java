@@ -25,10 +25,13 @@ import dev.lockstep.runtime.json.Reading;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** The steps of machines within a unit of work: fires, writes the journal, performs the effects. */
+/**
+ * Executes the steps of machines within a unit of work: fires, writes the journal, performs the
+ * effects.
+ */
 final class Steps {
 
-  /** Events machines may send themselves within one unit. */
+  /** The largest number of events that machines may send themselves within one unit. */
   private static final int MOST_SENDS = 1_000;
 
   private final Unit unit;
@@ -76,7 +79,7 @@ final class Steps {
               refused.refusal().reason(),
               "chart `"
                   + definition.chart().name()
-                  + "` does not start so: "
+                  + "` refuses to start: "
                   + refused.refusal().details()));
     }
     nowhere = ((Fired<?, ?>) result).snapshot();
@@ -207,7 +210,11 @@ final class Steps {
           Problem.of(
               Problem.Kind.CONFLICT,
               RefusalReason.STEP_FAILED.wire(),
-              "instance " + instance.id() + " sends itself events without end"));
+              "instance "
+                  + instance.id()
+                  + " sends itself more than "
+                  + MOST_SENDS
+                  + " events in one command"));
     }
     fire(instance, new WireEvent(send.event(), null, json(send.payload())));
   }

@@ -2,53 +2,55 @@ package dev.lockstep.engine.instance;
 
 import dev.lockstep.engine.record.StoreException;
 
-/** The problems commands are declined with whose transaction came to nothing. */
+/** Converts failures of transactions to the problems of their commands. */
 final class StoreProblems {
 
   private StoreProblems() {}
 
-  /** Returns the problem of a transaction the store could not carry out. */
+  /** Returns the problem of a transaction that the store did not execute. */
   static Problem of(StoreException problem) {
     return switch (problem.kind()) {
       case CONFLICT ->
           Problem.of(
-              Problem.Kind.OVERLOADED, "busy", "too many others want the same; nothing was done");
+              Problem.Kind.OVERLOADED,
+              "busy",
+              "the command still conflicts with concurrent commands after several attempts; nothing was changed, retry later");
       case UNSTORABLE ->
           Problem.of(
               Problem.Kind.INVALID,
               "unstorable",
-              "a value is too long or has characters that cannot be stored; nothing was done");
+              "a value is too long or has characters that cannot be stored; nothing was changed");
       case UNAVAILABLE ->
           Problem.of(
               Problem.Kind.UNAVAILABLE,
               "store-unavailable",
-              "the store is not to be reached; nothing was done");
+              "the store is unavailable; nothing was changed");
       case FULL ->
           Problem.of(
               Problem.Kind.UNAVAILABLE,
               "store-full",
-              "the disk of the store is full; nothing was done: once somebody has made room,"
-                  + " it can be sent again");
+              "the disk of the store is full; nothing was changed. Send the command again"
+                  + " when there is free space");
       case UNKNOWN ->
           Problem.of(
               Problem.Kind.OUTCOME_UNKNOWN,
               "outcome-unknown",
-              "the store went away while the command was made durable: ask before trying again");
+              "the connection to the store was lost during the commit; check the result before a retry");
     };
   }
 
-  /** Returns the problem of a transaction during whose commit the program failed. */
+  /** Returns the problem of a transaction in which the program failed during the commit. */
   static Problem ofCommit(Throwable problem) {
     return Problem.of(
         Problem.Kind.OUTCOME_UNKNOWN,
         "outcome-unknown",
         "the program failed during the commit ("
             + problem.getClass().getName()
-            + "): ask before trying again");
+            + "); check the result before a retry");
   }
 
   /** Returns the problem of a command that made the program fail. */
   static Problem ofProgram(String what) {
-    return Problem.of(Problem.Kind.FAILED, "failed", what + "; nothing was done: see the log");
+    return Problem.of(Problem.Kind.FAILED, "failed", what + "; nothing was changed, see the log");
   }
 }

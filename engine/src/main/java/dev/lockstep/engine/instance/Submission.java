@@ -3,31 +3,31 @@ package dev.lockstep.engine.instance;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 
-/** Takes commands and has them carried out. Thread-safe. */
+/** Accepts commands and executes them. Thread-safe. */
 public interface Submission extends AutoCloseable {
 
   /**
-   * What comes of a command, as soon as it is durable; never completed with an exception. It may be
-   * completed by the thread that carries out commands, so what follows it must not wait for another
-   * command.
+   * Executes a command and returns its answer when the result is durable. The future never
+   * completes with an exception. The thread that executes commands may complete it, so dependent
+   * actions must not wait for another command.
    */
   CompletableFuture<Answer> submit(Command command);
 
-  /** What came of a command; waits until it is durable. */
+  /** Executes a command and blocks until its result is durable. */
   default Answer carryOut(Command command) {
     return submit(command).join();
   }
 
-  /** How many commands wait to be carried out. */
+  /** Returns how many commands wait. */
   default int waiting() {
     return 0;
   }
 
-  /** Carries out what was taken, takes nothing more. */
+  /** Executes the accepted commands, then rejects further ones. */
   @Override
   void close();
 
-  /** Carries each command out at once, on the thread that brings it. */
+  /** Returns a submission that executes each command at once on the calling thread. */
   static Submission inline(Runner runner) {
     return new Submission() {
       @Override

@@ -25,8 +25,8 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A unit of work: what one command may read and change, all of it below one root, written together
- * or not at all. For one thread, for the duration of the command.
+ * A unit of work: the reads and changes of one command, all below one root, which are written
+ * together or not at all. For use by one thread while the command is executed.
  */
 public final class Unit {
 
@@ -51,7 +51,7 @@ public final class Unit {
     this.steps = new Steps(this, changes);
   }
 
-  /** When the command is carried out; the same for all of it. */
+  /** Returns the time of the command, the same for all of its steps. */
   public Instant now() {
     return now;
   }
@@ -60,21 +60,21 @@ public final class Unit {
     return command;
   }
 
-  /** An identity nobody has. */
+  /** Returns a new unique ID. */
   public Id newId() {
     return ids.next();
   }
 
   /**
-   * The root of all the unit may change.
+   * Returns the root of the instances that the unit may change.
    *
-   * @throws IllegalStateException if the command began none yet
+   * @throws IllegalStateException if the command has not started a root yet
    */
   public Instance root() {
     return get(rootId());
   }
 
-  /** An instance below the root, or the root; empty if it is not there. */
+  /** Returns the root or an instance below it; empty if there is none. */
   public Optional<Instance> find(Id id) {
     Instance changed = changes.instances.get(id);
     if (changed != null) {
@@ -84,28 +84,30 @@ public final class Unit {
   }
 
   /**
-   * An instance of the tenant below any root, as it was committed when it was read: to be told of,
-   * not to be decided by.
+   * Returns an instance of the tenant below any root. Another root's instance is not locked: it may
+   * be shown, but must not determine a decision.
    */
   public Optional<Instance> glance(Id id) {
     return find(id).or(() -> batch.find(id, row -> row.tenant().equals(command.tenant())));
   }
 
   /**
-   * An instance that is there.
+   * Returns an instance that must exist.
    *
-   * @throws IllegalStateException if it is not
+   * @throws IllegalStateException if it does not exist
    */
   public Instance get(Id id) {
     return find(id).orElseThrow(() -> new IllegalStateException("there is no instance " + id));
   }
 
-  /** All instances below the root but itself, by id. */
+  /** Returns all children of the root, in the order of their IDs. */
   public List<Instance> children() {
     return children(Set.of());
   }
 
-  /** The instances below the root that are in none of some states, by id. */
+  /**
+   * Returns the children of the root that are in none of some states, in the order of their IDs.
+   */
   public List<Instance> children(Set<String> notIn) {
     SortedMap<Id, Instance> children = new TreeMap<>();
     for (Instance child : batch.children(rootId(), notIn)) {
@@ -121,19 +123,20 @@ public final class Unit {
   }
 
   /**
-   * Begins a machine: the root if the command has none, a child otherwise.
+   * Starts a machine: the root if the command has none, a child otherwise.
    *
-   * @param chart name of its chart, in the version begun now
-   * @param context fields that differ from the chart's initial ones
-   * @param data what its system keeps beside it
-   * @return refused when the context is wrong or the chart's invariants do not hold
+   * @param chart name of its chart; the current version is used
+   * @param context fields that differ from the chart's initial context
+   * @param data data that its system stores beside the machine
+   * @return the started instance
+   * @throws DeclinedException if the context is invalid or the chart refuses to start
    * @throws IllegalArgumentException if there is no such chart
    */
   public Step start(String chart, JsonObject context, JsonObject data) {
     return start(newId(), chart, context, data);
   }
 
-  /** Begins a machine under an identity of the caller's. */
+  /** Starts a machine with a given ID. */
   public Step start(Id id, String chart, JsonObject context, JsonObject data) {
     Definition definition =
         definitions
@@ -145,7 +148,7 @@ public final class Unit {
     return steps.start(definition, id, rootId(), context, data);
   }
 
-  /** Fires an event of the command's sender. */
+  /** Fires an event with the actor of the command. */
   public Step fire(Id instance, String event, @Nullable JsonValue payload) {
     return fire(instance, event, command.actor(), payload);
   }
@@ -153,36 +156,36 @@ public final class Unit {
   /**
    * Fires an event.
    *
-   * @param actor who sends it, as the chart calls them; empty for nobody
+   * @param actor name of the sender as the chart declares it; empty if there is none
    */
   public Step fire(Id instance, String event, String actor, @Nullable JsonValue payload) {
     return steps.fire(get(instance), new WireEvent(event, actor.isEmpty() ? null : actor, payload));
   }
 
-  /** Fires a timer if it is still pending; a stale one changes nothing. */
+  /** Fires a timer if it is still pending; otherwise changes nothing. */
   public Step fireTimer(Id instance, String timer, long entry, long due) {
     return steps.fireTimer(get(instance), timer, entry, due);
   }
 
-  /** What came with the last event or timer an instance took in this unit; empty for nothing. */
+  /**
+   * Returns the payload of the last event or timer that an instance accepted in this unit; empty
+   * for none.
+   */
   public Optional<JsonValue> payload(Id instance) {
     return last(instance).map(Entry::payload).map(text -> JSON.read(text).orElseThrow());
   }
 
-  /** What an instance took last in this unit; empty for nothing. */
+  /** Returns the last journal entry of an instance in this unit; empty for none. */
   public Optional<Entry> last(Id instance) {
     return changes.last(instance);
   }
 
-  /**
-   * Returns the latest entry of the journal of an instance, whether this unit wrote it or an
-   * earlier command.
-   */
+  /** Returns the latest journal entry of an instance, of this unit or of an earlier command. */
   public Optional<Entry> latest(Id instance) {
     return last(instance).or(() -> find(instance).flatMap(batch::latest));
   }
 
-  /** Adds to the last entry an instance got in this unit what the domain has to say about it. */
+  /** Adds a note of the domain to the last journal entry of an instance in this unit. */
   public void note(Id instance, JsonObject note) {
     for (int i = changes.entries.size() - 1; i >= 0; i--) {
       if (changes.entries.get(i).instance().equals(instance)) {
@@ -190,10 +193,11 @@ public final class Unit {
         return;
       }
     }
-    throw new IllegalStateException("nothing happened to instance " + instance);
+    throw new IllegalStateException(
+        "instance " + instance + " has no journal entry in this command");
   }
 
-  /** Replaces what the system keeps beside a machine. */
+  /** Replaces the data that a system stores beside a machine. */
   public Instance data(Id id, JsonObject data) {
     Instance old = get(id);
     return put(
@@ -205,9 +209,9 @@ public final class Unit {
   }
 
   /**
-   * Has an instance found by something, besides its chart.
+   * Sets the subject of an instance, a secondary key for queries.
    *
-   * @param subject {@code null} for nothing
+   * @param subject {@code null} for none
    */
   public Instance about(Id id, @Nullable String subject) {
     Instance old = get(id);
@@ -215,22 +219,21 @@ public final class Unit {
         new Instance(Rows.about(old.row(), subject), old.definition(), old.snapshot(), old.data()));
   }
 
-  /** Tells the world something, on the stream of the root. */
+  /** Publishes an event on the stream of the root. */
   public void emit(Id instance, String type, JsonValue data) {
     steps.emit(get(instance), type, data);
   }
 
-  /** A worker should take an instance from a moment on. */
+  /** Puts an instance into a queue, ready for a worker at a time. */
   public Instance ready(Id id, String queue, Instant at) {
     return work(id, get(id).work().ready(queue, at.toEpochMilli()));
   }
 
   /**
-   * A worker that is at work goes on with an instance: acquires it with this unit, unless it is
-   * held by somebody alive.
+   * Acquires an instance for a running worker, unless another worker holds a valid lease on it.
    *
-   * @param lease how long it is held without being heard of
-   * @return the right to write to it from the commit on; empty when it is not to be had
+   * @param lease time for which it stays leased without a heartbeat
+   * @return the lease, valid from the commit on; empty if another worker holds one
    */
   public Optional<Lease> take(Id id, String queue, String worker, Duration lease) {
     Work work = get(id).work();
@@ -242,14 +245,14 @@ public final class Unit {
     return Optional.of(new Lease(id, taken.fence()));
   }
 
-  /** Nobody needs to work at an instance; a worker's lease on it ends. */
+  /** Removes an instance from its queue; a worker's lease on it ends. */
   public Instance rest(Id id) {
     return work(id, get(id).work().rest());
   }
 
   /**
-   * Forgets the failures of an instance whose worker has come further: what it recovers with is no
-   * progress, what follows is.
+   * Resets the failures of an instance after the second accepted command under a lease. The first
+   * one may only repeat the recovery, which is no progress.
    */
   void cameFurther(Lease lease, CommandFailures failures) {
     Instance held = find(lease.instance()).orElse(null);
@@ -258,7 +261,7 @@ public final class Unit {
     }
   }
 
-  /** Its worker leaves an instance to be taken again from a moment on. */
+  /** Releases an instance from its worker; another one may take it from a time on. */
   public Instance handBack(Id id, String queue, Instant at) {
     return work(id, get(id).work().handedBack(queue, at.toEpochMilli()));
   }
@@ -274,9 +277,10 @@ public final class Unit {
   }
 
   /**
-   * Takes a name within the tenant, so that nobody else can.
+   * Claims a name within the tenant.
    *
-   * @return who holds it instead; empty when it is taken now, or was held by the same
+   * @return the other instance that holds it; empty if it is claimed now, or the same instance held
+   *     it already
    */
   public Optional<Id> claim(String name, Id holder) {
     ClaimKey key = new ClaimKey(command.tenant(), name);
@@ -288,22 +292,23 @@ public final class Unit {
     return Optional.empty();
   }
 
-  /** Who holds a name within the tenant. */
+  /** Returns the instance that holds a name within the tenant; empty if the name is free. */
   public Optional<Id> holder(String name) {
     return holder(new ClaimKey(command.tenant(), name));
   }
 
   /**
-   * Adds to what the tenant stores, as {@link dev.lockstep.engine.record.Reads#stored} returns it.
+   * Adds to the amount that the tenant stores, which {@link
+   * dev.lockstep.engine.record.Reads#stored} returns.
    *
-   * @param characters negative if less is stored
+   * @param characters number of characters; negative if less is stored
    */
   public void stores(long characters) {
     int shard = Math.floorMod(rootId().value(), Usage.SHARDS);
     changes.usage.add(new Usage(command.tenant(), shard, characters));
   }
 
-  /** Gives a name back if it is held by an instance. */
+  /** Releases a name if an instance holds it. */
   public void release(String name, Id holder) {
     ClaimKey key = new ClaimKey(command.tenant(), name);
     if (holder(key).filter(holder::equals).isPresent()) {
@@ -317,8 +322,8 @@ public final class Unit {
   }
 
   /**
-   * Keeps a document with the root, in place of one of that name. The command is declined when it
-   * is too large to be read back.
+   * Stores a document with the root and replaces one with the same kind and name. The command is
+   * declined if the document is too large to be read back.
    */
   public void save(String kind, String name, JsonObject data) {
     DocumentKey key = new DocumentKey(rootId(), kind, name);
@@ -337,12 +342,12 @@ public final class Unit {
     changes.documents.put(key, new Document(rootId(), kind, name, text, now.toEpochMilli()));
   }
 
-  /** What is kept with an instance of the tenant, any root, as it was committed last. */
+  /** Returns the last committed document of any root of the tenant. */
   public Optional<JsonObject> glance(Id root, String kind, String name) {
     return glance(root).flatMap(any -> saved(new DocumentKey(root, kind, name)));
   }
 
-  /** What is kept with the root under a name. */
+  /** Returns a document of the root; empty if there is none. */
   public Optional<JsonObject> saved(String kind, String name) {
     return saved(new DocumentKey(rootId(), kind, name));
   }
@@ -354,8 +359,8 @@ public final class Unit {
   }
 
   /**
-   * Returns the row of an instance below the root, or of the root, as it was stored, readable or
-   * not; empty if it is not there.
+   * Returns the stored row of the root or an instance below it, readable or not; empty if there is
+   * none.
    */
   public Optional<StoredInstance> row(Id id) {
     return batch.stored(id).filter(row -> row.root().equals(root));
@@ -365,15 +370,14 @@ public final class Unit {
   public List<StoredInstance> rows() {
     if (batch.isChanged(rootId())) {
       throw new DeclinedException(
-          Problem.of(
-              Problem.Kind.OVERLOADED, "busy", "the instance is being changed: send it again"));
+          Problem.of(Problem.Kind.OVERLOADED, "busy", "the instance is being changed; retry"));
     }
     return batch.rows(rootId());
   }
 
   /**
-   * Puts a row into quarantine for good: no worker takes it, its lease has ended and its timers are
-   * gone. The rest of the row stays as it is.
+   * Quarantines a row permanently: no worker takes it, its lease ends and its timers are removed.
+   * The rest of the row stays as it is.
    *
    * @param reason one sentence for the operator
    */
@@ -394,7 +398,7 @@ public final class Unit {
     return read;
   }
 
-  /** Forgets what the unit was told so far. */
+  /** Discards the changes of the unit so far. */
   public void startOver() {
     changes.clear();
   }
@@ -410,7 +414,7 @@ public final class Unit {
 
   private Id rootId() {
     if (root == null) {
-      throw new IllegalStateException("the command has begun no root yet");
+      throw new IllegalStateException("the command has not started a root yet");
     }
     return root;
   }

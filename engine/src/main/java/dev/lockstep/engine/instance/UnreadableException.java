@@ -5,7 +5,9 @@ import dev.lockstep.runtime.ChartId;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** What is stored about an instance cannot be read; says what, and whether it is damaged. */
+/**
+ * Thrown if a stored instance cannot be decoded; states the reason, and whether the row is damaged.
+ */
 public final class UnreadableException extends RuntimeException {
 
   private static final long serialVersionUID = 1L;
@@ -15,9 +17,9 @@ public final class UnreadableException extends RuntimeException {
   private final transient @Nullable ChartId newer;
 
   /**
-   * What is wrong.
+   * Creates an exception without the row.
    *
-   * @param isDamaged whether no version of any chart could read it, rather than this one
+   * @param isDamaged true if no version of any chart could read it; false if another version might
    */
   UnreadableException(String message, boolean isDamaged) {
     this(message, isDamaged, null);
@@ -30,12 +32,15 @@ public final class UnreadableException extends RuntimeException {
     this.newer = newer;
   }
 
-  /** A newer chart version wrote the row than the one at hand; a node that has it can read it. */
+  /**
+   * Creates an exception for a row that a newer chart version wrote; a node with that version can
+   * read it.
+   */
   static UnreadableException newer(ChartId chart, String message) {
     return new UnreadableException(message, false, chart);
   }
 
-  /** What is wrong, and with which row. */
+  /** Creates an exception with the row. */
   UnreadableException(StoredInstance row, UnreadableException problem) {
     super(problem.getMessage(), problem);
     this.row = row;
@@ -43,22 +48,22 @@ public final class UnreadableException extends RuntimeException {
     this.newer = problem.newer;
   }
 
-  /** Returns the newer chart version that wrote the row; empty if it is another problem. */
+  /** Returns the newer chart version that wrote the row; empty for another problem. */
   public Optional<ChartId> newer() {
     return Optional.ofNullable(newer);
   }
 
-  /** Returns whether a node with newer charts can read the row. */
+  /** Returns true if a node with newer charts can read the row. */
   public boolean isNewer() {
     return newer != null;
   }
 
-  /** The row, if it is known which. */
+  /** Returns the row, or {@code null} if it is unknown. */
   @Nullable StoredInstance row() {
     return row;
   }
 
-  /** Whether the row is damaged, rather than of a chart version that is not at hand. */
+  /** Returns true if the row is damaged; false if its chart version is not available. */
   public boolean isDamaged() {
     return isDamaged;
   }

@@ -1,12 +1,12 @@
 package dev.lockstep.engine.instance;
 
 /**
- * Watches what an engine does, for measures and traces. Called on threads that bring commands and
- * that carry them out: it returns at once and must not fail. Thread-safe.
+ * Observes an engine, for metrics and traces. Called on threads that submit and execute commands:
+ * methods must return at once and must not throw. Thread-safe.
  */
 public interface Watcher {
 
-  /** Watches nothing. */
+  /** A watcher that does nothing. */
   Watcher NONE =
       new Watcher() {
         @Override
@@ -18,25 +18,25 @@ public interface Watcher {
         public void carriedOut(int commands, long nanos) {}
       };
 
-  /** A command was brought, on the thread that brings it; what is returned hears of its answer. */
+  /** Receives each submitted command, on the calling thread; returns the receiver of its answer. */
   Watched taken(Command command);
 
   /**
-   * A transaction is over.
+   * Receives the size and the duration of each transaction, after it has ended.
    *
-   * @param commands how many it carried out
-   * @param nanos how long it took
+   * @param commands number of commands it executed
+   * @param nanos duration in nanoseconds
    */
   void carriedOut(int commands, long nanos);
 
-  /** A command under way. */
+  /** An observed command. */
   @FunctionalInterface
   interface Watched {
 
-    /** Nobody listens. */
+    /** Ignores the answer. */
     Watched NOTHING = answer -> {};
 
-    /** What came of it; once, on any thread. */
+    /** Receives the answer; called once, on any thread. */
     void answered(Answer answer);
   }
 }

@@ -1,6 +1,6 @@
 /**
- * Machine instances and the commands that move them, each in one transaction; sees {@code record},
- * {@code port} and the runtime.
+ * Machine instances and the commands that change them, each in one transaction; sees {@code
+ * record}, {@code port} and the runtime.
  */
 @NullMarked
 package dev.lockstep.engine.instance;

@@ -10,9 +10,9 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A root, its children, and what happened to them.
+ * A root with its children, its journal and its stream.
  *
- * @param children by id
+ * @param children in the order of their IDs
  * @param journal by position
  * @param stream by number
  */
@@ -26,7 +26,7 @@ record Family(
 
   private static final int ALL = Integer.MAX_VALUE;
 
-  /** Reads a family at rest: others may be writing it, then it is read again. */
+  /** Reads a consistent family; retries while other processes write to it. */
   static Optional<Family> read(Reads reads, Id id) {
     Family last = null;
     for (int i = 0; i < TRIES; i++) {
@@ -52,7 +52,7 @@ record Family(
     return later.position() == root.position() && later.seq() == root.seq();
   }
 
-  /** The root, then its children. */
+  /** Returns the root, then its children. */
   List<StoredInstance> rows() {
     List<StoredInstance> rows = new ArrayList<>(List.of(root));
     rows.addAll(children);

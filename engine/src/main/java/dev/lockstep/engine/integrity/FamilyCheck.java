@@ -13,7 +13,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 
-/** Holds a family against its journal. */
+/** Compares a family with its journal and its stream. */
 final class FamilyCheck {
 
   private final Family family;
@@ -28,7 +28,7 @@ final class FamilyCheck {
     this.refolding = refolding;
   }
 
-  /** All that is wrong with it. */
+  /** Returns all findings. */
   List<Finding> findings() {
     family.rows().forEach(row -> journals.put(row.id(), new ArrayList<>()));
     checkPositions();
@@ -37,14 +37,12 @@ final class FamilyCheck {
     return findings;
   }
 
-  /** Instances whose journal led to what is stored. */
+  /** Returns how many instances have a journal that leads to their stored snapshot. */
   int folded() {
     return folded;
   }
 
-  /**
-   * Returns how many journals were not taken through their chart, by the version that is missing.
-   */
+  /** Returns how many journals were not executed again, by the chart version that is missing. */
   Map<Integer, Long> skipped() {
     return skipped;
   }
@@ -53,19 +51,25 @@ final class FamilyCheck {
     long last = 0;
     for (Entry entry : family.journal()) {
       if (entry.position() != ++last) {
-        tell(family.root(), "its journal has %d where %d should be", entry.position(), last);
+        tell(family.root(), "its journal has position %d instead of %d", entry.position(), last);
         last = entry.position();
       }
       List<Entry> journal = journals.get(entry.instance());
       if (journal == null) {
-        tell(family.root(), "its journal tells of %s, which is not below it", entry.instance());
+        tell(
+            family.root(),
+            "its journal has an entry of %s, which is not below it",
+            entry.instance());
       } else {
         journal.add(entry);
       }
     }
     if (last != family.root().position()) {
       tell(
-          family.root(), "its journal ends at %d, its row says %d", last, family.root().position());
+          family.root(),
+          "its journal ends at position %d, its row has %d",
+          last,
+          family.root().position());
     }
   }
 
@@ -73,15 +77,18 @@ final class FamilyCheck {
     long last = 0;
     for (StreamEvent event : family.stream()) {
       if (event.seq() != ++last) {
-        tell(family.root(), "its stream has %d where %d should be", event.seq(), last);
+        tell(family.root(), "its stream has event %d instead of %d", event.seq(), last);
         last = event.seq();
       }
       if (!journals.containsKey(event.instance())) {
-        tell(family.root(), "its stream tells of %s, which is not below it", event.instance());
+        tell(
+            family.root(),
+            "its stream has an event of %s, which is not below it",
+            event.instance());
       }
     }
     if (last != family.root().seq()) {
-      tell(family.root(), "its stream ends at %d, its row says %d", last, family.root().seq());
+      tell(family.root(), "its stream ends at event %d, its row has %d", last, family.root().seq());
     }
   }
 
@@ -100,9 +107,9 @@ final class FamilyCheck {
     }
     Entry last = journal.get(journal.size() - 1);
     if (!last.to().equals(row.state())) {
-      tell(row, "its journal ends in `%s`, its row says `%s`", last.to(), row.state());
+      tell(row, "its journal ends in `%s`, its row has `%s`", last.to(), row.state());
     } else if (last.sequence() != row.sequence()) {
-      tell(row, "its journal ends at entry %d, its row says %d", last.sequence(), row.sequence());
+      tell(row, "its journal ends at entry %d, its row has %d", last.sequence(), row.sequence());
     } else {
       Set<Integer> missing = refolding.missing(row, journal);
       if (missing.isEmpty()) {
@@ -118,13 +125,13 @@ final class FamilyCheck {
     long sequence = 0;
     for (Entry entry : journal) {
       if (entry.sequence() != sequence) {
-        tell(row, "its journal has entry %d where %d should be", entry.sequence(), sequence);
+        tell(row, "its journal has entry %d instead of %d", entry.sequence(), sequence);
         return false;
       }
       if (!entry.from().equals(state)) {
         tell(
             row,
-            "entry %d begins in `%s`, the one before ends in `%s`",
+            "entry %d begins in `%s`, but the previous one ends in `%s`",
             sequence,
             entry.from(),
             state);

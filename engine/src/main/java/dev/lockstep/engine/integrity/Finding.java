@@ -3,11 +3,11 @@ package dev.lockstep.engine.integrity;
 import dev.lockstep.engine.port.Id;
 
 /**
- * Something stored that does not hold together.
+ * An inconsistency in stored rows.
  *
- * @param root the family it is in
- * @param instance the instance it is about
- * @param what one clause
+ * @param root the root of the family
+ * @param instance the instance with the inconsistency
+ * @param what description, one clause
  */
 public record Finding(Id root, Id instance, String what) {
 

@@ -18,24 +18,26 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads a store to the last row: journals and streams have no gaps, counters agree with them, and
- * every journal, taken through its chart once more, leads to what is stored. Writes nothing; others
- * may be at work meanwhile.
+ * Checks a whole store: journals and streams have no gaps, counters match them, and every journal,
+ * executed again, leads to the stored snapshot. Writes nothing; the store may be in use.
  */
 public final class IntegrityCheck {
 
   private static final int PAGE = 200;
 
-  /** Numbers in a row that nothing has: a database may leave some out. */
+  /**
+   * The number of consecutive unassigned numbers after which the search for versions ends; a
+   * database may skip numbers.
+   */
   private static final int MISSING = 64;
 
   private final Store store;
   private final Refolding refolding;
 
   /**
-   * A check.
+   * Creates a check.
    *
-   * @param charts chart versions at hand; journals of others are not taken through their chart
+   * @param charts available chart versions; journals of other versions are not executed again
    */
   public IntegrityCheck(Store store, List<ChartEntry> charts) {
     this.store = store;
@@ -68,7 +70,7 @@ public final class IntegrityCheck {
     return one.name().equals(other.name()) && one.hash().equals(other.hash());
   }
 
-  /** Looks at everything. */
+  /** Checks all instances. */
   public IntegrityReport run() {
     Reads reads = store.reads();
     long roots = 0;

@@ -4,16 +4,16 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What came of a check.
+ * The result of a check.
  *
- * @param roots families looked at
- * @param instances instances looked at
- * @param entries journal entries looked at
- * @param events events of streams looked at
- * @param folded instances whose journal led to what is stored
- * @param skipped journals that were not taken through their chart, by the name and version of the
- *     chart that this program does not have
- * @param findings by root
+ * @param roots number of families checked
+ * @param instances number of instances checked
+ * @param entries number of journal entries checked
+ * @param events number of stream events checked
+ * @param folded number of instances whose journal leads to their stored snapshot
+ * @param skipped number of journals that were not executed again, by name and version of the chart
+ *     that this program does not have
+ * @param findings inconsistencies, by root
  */
 public record IntegrityReport(
     long roots,
@@ -29,7 +29,7 @@ public record IntegrityReport(
     findings = List.copyOf(findings);
   }
 
-  /** Whether all of it holds together. */
+  /** Returns true if there are no findings. */
   public boolean isSound() {
     return findings.isEmpty();
   }

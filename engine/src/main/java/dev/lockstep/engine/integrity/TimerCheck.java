@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** Holds the index of timers against the snapshots, which say what is pending. */
+/** Compares the index of timers with the snapshots, which define the pending timers. */
 final class TimerCheck {
 
   private static final int TRIES = 3;
@@ -35,7 +35,7 @@ final class TimerCheck {
     }
   }
 
-  /** What parts the index from a family; looked at again while others may be writing it. */
+  /** Returns the differences for a family; reads again while other processes may be writing it. */
   List<Finding> findings(Family family) {
     List<Finding> findings = compare(family);
     for (int i = 1; i < TRIES && !findings.isEmpty(); i++) {
@@ -51,7 +51,9 @@ final class TimerCheck {
       if (row.quarantine() == null && !agrees(row)) {
         findings.add(
             new Finding(
-                family.root().id(), row.id(), "the timers stored beside it are not its timers"));
+                family.root().id(),
+                row.id(),
+                "its stored timers differ from those of its snapshot"));
       }
     }
     return findings;
@@ -62,7 +64,7 @@ final class TimerCheck {
       return !refolding.missing(row, List.of()).isEmpty()
           || refolding.timers(row).equals(stored.getOrDefault(row.id(), Set.of()));
     } catch (UnreadableException told) {
-      return true; // the family's check says so
+      return true; // FamilyCheck reports it
     }
   }
 }

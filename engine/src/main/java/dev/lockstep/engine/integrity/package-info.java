@@ -1,4 +1,4 @@
-/** Whether what is stored holds together; sees instances, records and the port to the store. */
+/** Checks that stored rows are consistent; sees instances, records and the port to the store. */
 @NullMarked
 package dev.lockstep.engine.integrity;
 

@@ -3,10 +3,10 @@ package dev.lockstep.engine.port;
 import java.util.Optional;
 
 /**
- * Identity of an instance. A positive number of 63 bits that grows with time, shown as 13
- * characters of Crockford's base 32 in lower case; the spelling and the number say the same.
+ * The ID of an instance: a positive 63-bit number that grows with time, written as 13 characters of
+ * Crockford's base 32 in lower case. Texts sort in the same order as the numbers.
  *
- * @param value at least 1
+ * @param value the number, at least 1
  */
 public record Id(long value) implements Comparable<Id> {
 
@@ -15,11 +15,11 @@ public record Id(long value) implements Comparable<Id> {
 
   public Id {
     if (value < 1) {
-      throw new IllegalArgumentException("an id is at least 1, not " + value);
+      throw new IllegalArgumentException("an ID must be at least 1, not " + value);
     }
   }
 
-  /** The identity spelt so; empty if nothing is spelt so. */
+  /** Parses the 13 characters of an ID; empty if the text is not a valid ID. */
   public static Optional<Id> parse(String text) {
     if (text.length() != LENGTH) {
       return Optional.empty();
@@ -35,7 +35,7 @@ public record Id(long value) implements Comparable<Id> {
     return value < 1 ? Optional.empty() : Optional.of(new Id(value));
   }
 
-  /** Spreads the bits: identities of one moment differ in a few of them. */
+  /** Mixes the bits, because IDs of the same moment differ in a few of them only. */
   @Override
   public int hashCode() {
     return (int) (value * 0x9E3779B97F4A7C15L >>> 32);
@@ -46,7 +46,7 @@ public record Id(long value) implements Comparable<Id> {
     return Long.compare(value, other.value);
   }
 
-  /** Its spelling. */
+  /** Returns the 13 characters of this ID. */
   @Override
   public String toString() {
     char[] text = new char[LENGTH];

@@ -1,6 +1,6 @@
 package dev.lockstep.engine.port;
 
-/** Gives identities nobody else was given. Thread-safe. */
+/** A generator of unique IDs. Thread-safe. */
 @FunctionalInterface
 public interface Ids {
 

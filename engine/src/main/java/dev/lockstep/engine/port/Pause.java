@@ -3,14 +3,14 @@ package dev.lockstep.engine.port;
 import java.time.Duration;
 import java.util.concurrent.TimeUnit;
 
-/** Lets time pass before something is tried again. */
+/** Blocks the calling thread before an operation is retried. */
 @FunctionalInterface
 public interface Pause {
 
-  /** Returns when so much time has passed. */
+  /** Blocks for a length of time. */
   void pause(Duration length) throws InterruptedException;
 
-  /** The thread rests. */
+  /** Returns a pause that sleeps on the system's clock. */
   static Pause system() {
     return length -> TimeUnit.NANOSECONDS.sleep(length.toNanos());
   }

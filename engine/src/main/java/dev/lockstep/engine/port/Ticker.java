@@ -1,17 +1,14 @@
 package dev.lockstep.engine.port;
 
-/**
- * A clock that tells no date and never goes back: for how long something took, and how long to
- * wait. Thread-safe.
- */
+/** A monotonic clock for elapsed times and waits; it has no relation to the date. Thread-safe. */
 @FunctionalInterface
 public interface Ticker {
 
-  /** The clock of the machine. */
+  /** Returns the monotonic clock of the JVM. */
   static Ticker system() {
     return System::nanoTime;
   }
 
-  /** Nanoseconds since some moment; compared by subtraction only. */
+  /** Returns nanoseconds since an arbitrary moment; only differences have a meaning. */
   long nanos();
 }

@@ -4,13 +4,13 @@ import java.time.Instant;
 import java.time.InstantSource;
 
 /**
- * Identities that grow with time: 41 bits of milliseconds since 2024, 10 bits of the node, 12 bits
- * counted. More than 4,096 in a millisecond borrow from the next one; a clock that steps back does
- * not repeat any.
+ * Generates IDs that grow with time: 41 bits of milliseconds since 2024, 10 bits of the node, 12
+ * bits of a counter. More than 4,096 IDs in one millisecond use numbers of the next one; a clock
+ * that is set back does not repeat any.
  */
 public final class TimedIds implements Ids {
 
-  /** Nodes are numbered below this. */
+  /** The number of distinct nodes. */
   public static final int NODES = 1 << 10;
 
   private static final long EPOCH = Instant.parse("2024-01-01T00:00:00Z").toEpochMilli();
@@ -21,9 +21,10 @@ public final class TimedIds implements Ids {
   private long last;
 
   /**
-   * Identities of one node.
+   * Creates the generator of one node.
    *
-   * @param node its number, unlike that of any other node at work; taken modulo {@link #NODES}
+   * @param node the number of the node, different from that of any other running node; taken modulo
+   *     {@link #NODES}
    */
   public TimedIds(InstantSource clock, long node) {
     this.clock = clock;

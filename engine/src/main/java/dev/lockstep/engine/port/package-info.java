@@ -1,4 +1,4 @@
-/** What the engine asks of the world around it: time, identities; sees nobody. */
+/** The time, IDs and pauses that the engine obtains from its environment; sees no other package. */
 @NullMarked
 package dev.lockstep.engine.port;
 

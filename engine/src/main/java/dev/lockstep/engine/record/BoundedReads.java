@@ -10,12 +10,12 @@ import java.util.function.IntFunction;
 import java.util.function.ToLongFunction;
 
 /**
- * Reads rows in parts that are bounded in bytes: the sizes are asked for first, then only the rows
+ * Reads rows in parts that are bounded in bytes: it queries the sizes first, then only the rows
  * that fit. A part has at least one row, however large. Thread-safe.
  */
 public final class BoundedReads {
 
-  /** Bytes of stored text in memory at a time, and at most in one part. */
+  /** The default budget in bytes: stored text in memory at a time, and the largest part. */
   public static final long BYTES = 4L << 20;
 
   private static final int MOST_ROWS = 1_000;
@@ -27,13 +27,15 @@ public final class BoundedReads {
     this(reads, BYTES);
   }
 
-  /** Creates bounded reads with a budget of their own, in bytes. */
+  /** Creates bounded reads with their own budget, in bytes. */
   public BoundedReads(Reads reads, long bytes) {
     this.reads = reads;
     this.bytes = bytes;
   }
 
-  /** Returns instances of a page, newest first; those that left the wanted state are left out. */
+  /**
+   * Returns instances of a page, newest first, without those that have left the requested state.
+   */
   public Part<StoredInstance> page(Reads.Page page) {
     List<Outline> outlines = reads.outlines(page);
     int fit = fit(outlines, Outline::bytes);
@@ -43,7 +45,7 @@ public final class BoundedReads {
     return new Part<>(rows, isEnd ? null : outlines.get(fit - 1).id().value());
   }
 
-  /** Returns the rows of instances, in the order of their outlines, which are few enough to fit. */
+  /** Returns the rows of instances in the order of their outlines, which must fit into one part. */
   public List<StoredInstance> rows(List<Outline> outlines) {
     Map<Id, StoredInstance> found = new HashMap<>();
     List<Id> ids = outlines.stream().map(Outline::id).toList();
@@ -61,7 +63,7 @@ public final class BoundedReads {
     }
   }
 
-  /** Returns how many of the rows at the beginning fit into one part; at least one of several. */
+  /** Returns how many of the first rows fit into one part; at least one if there is any. */
   public int fit(List<Outline> outlines) {
     return fit(outlines, Outline::bytes);
   }
@@ -77,7 +79,7 @@ public final class BoundedReads {
     return rows.size();
   }
 
-  /** Returns entries of the journal of an instance behind a sequence. */
+  /** Returns entries of the journal of an instance with a sequence above {@code after}. */
   public Part<Entry> journal(Id instance, long after, int limit) {
     return part(
         reads.journalSizes(instance, after, most(limit)),
@@ -86,7 +88,9 @@ public final class BoundedReads {
         Entry::sequence);
   }
 
-  /** Returns entries of the journal of a root and its children behind a position. */
+  /**
+   * Returns entries of the journal of a root and its children with a position above {@code after}.
+   */
   public Part<Entry> journalOfRoot(Id root, long after, int limit) {
     return part(
         reads.journalOfRootSizes(root, after, most(limit)),
@@ -95,7 +99,7 @@ public final class BoundedReads {
         Entry::position);
   }
 
-  /** Returns events of the stream of a root behind a number. */
+  /** Returns events of the stream of a root with a number above {@code after}. */
   public Part<StreamEvent> stream(Id root, long after, int limit) {
     return part(
         reads.streamSizes(root, after, most(limit)),

@@ -4,15 +4,15 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * All that a transaction writes. Instances are compared and set: each comes with the sequence the
- * row must still have.
+ * All changes of one transaction. Updates compare and set: each names the sequence the row must
+ * still have.
  *
  * @param inserted rows of new instances, a root before its children
- * @param updated rows that stand, each with the sequence it was loaded with
- * @param removedTimers before the added ones
- * @param claimed names taken
- * @param released names given back, before others are taken
- * @param usage changes of what tenants store, one for each row, in the order of the rows
+ * @param updated changed rows, each with the sequence it was loaded with
+ * @param removedTimers timers to delete before the added ones are inserted
+ * @param claimed names to claim after the released ones are free
+ * @param released names to release first
+ * @param usage changes of what tenants store; merged to one for each row, in the order of the rows
  */
 public record Changes(
     List<StoredInstance> inserted,
@@ -31,7 +31,7 @@ public record Changes(
     usage = Usage.sums(usage);
   }
 
-  /** Changes that leave the sums of tenants as they are. */
+  /** Creates changes that do not change the storage sums of tenants. */
   public Changes(
       List<StoredInstance> inserted,
       List<Update> updated,
@@ -58,10 +58,12 @@ public record Changes(
   }
 
   /**
-   * A row and what it must still be.
+   * An updated row and the values it must still have in the store.
    *
+   * @param expectedSequence the sequence the row must still have
+   * @param expectedPosition the position the row must still have
    * @param expectedFence the fence the row must still have
-   * @param hasNewSubject whether it is found by another subject than before
+   * @param hasNewSubject true if its subject differs from the stored one
    */
   public record Update(
       StoredInstance row,
@@ -70,20 +72,20 @@ public record Changes(
       long expectedFence,
       boolean hasNewSubject) {
 
-    /** Of a row nobody takes by this write, found by what it was found by. */
+    /** Creates an update that keeps the fence and the subject of the row. */
     public Update(StoredInstance row, long expectedSequence, long expectedPosition) {
       this(row, expectedSequence, expectedPosition, row.work().fence(), false);
     }
   }
 
-  /** Rows that are taken for a worker. */
+  /** Returns the inserted and updated rows that this transaction acquires for a worker. */
   public List<StoredInstance> taken() {
     return Stream.concat(inserted.stream(), updated.stream().map(Update::row))
         .filter(row -> row.work().isTaken())
         .toList();
   }
 
-  /** Rows that stand and are found by another subject than before. */
+  /** Returns the updated rows whose subject has changed. */
   public List<StoredInstance> newSubjects() {
     return updated.stream().filter(Update::hasNewSubject).map(Update::row).toList();
   }

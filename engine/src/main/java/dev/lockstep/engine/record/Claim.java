@@ -3,8 +3,8 @@ package dev.lockstep.engine.record;
 import dev.lockstep.engine.port.Id;
 
 /**
- * A name only one instance of a tenant may hold.
+ * A name that at most one instance of a tenant can hold.
  *
- * @param holder who holds it
+ * @param holder the ID of the instance that holds the name
  */
 public record Claim(String tenant, String name, Id holder) {}

@@ -3,10 +3,10 @@ package dev.lockstep.engine.record;
 import java.util.List;
 
 /**
- * An instance whose data was cut by the store: its long members were not read.
+ * An instance whose data the store has cut: long values were not read in full.
  *
  * @param row the row with {@code {}} in place of its data
- * @param members the members of the data, in their order; members of a member follow it
+ * @param members the members of the data in their order; nested members follow their parent
  */
 public record CutInstance(StoredInstance row, List<Member> members) {
 
@@ -17,9 +17,9 @@ public record CutInstance(StoredInstance row, List<Member> members) {
   /**
    * A member of the data.
    *
-   * @param parent name of the member it is a member of; empty for one of the data itself
+   * @param parent name of the member that contains it; empty for a member of the data itself
    * @param bytes length of its value as JSON in UTF-8
-   * @param text its value as JSON, or the beginning of it
+   * @param text its value as JSON, or the first characters of it
    */
   public record Member(String parent, String name, long bytes, String text) {}
 }

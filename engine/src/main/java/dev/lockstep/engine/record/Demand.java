@@ -8,17 +8,17 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The rows a worker asks a queue for. A row is a suspect once two acquisitions in a row ended
- * without a result.
+ * The rows that a worker requests from its queues. A row is a suspect if at least {@link #SUSPECT}
+ * consecutive acquisitions ended without a result.
  *
- * @param rooms most rows of each queue, by its name
- * @param limit most rows of all queues together
- * @param suspects most suspects among them
- * @param mostFailures suspects with more failures than this are left
- * @param hasPauses whether a suspect is left until its pause is over, which doubles with each
- *     failure: 2 s after the second, 16 s after the fifth
- * @param worker name of the worker that takes them
- * @param lease how long they are held without a heartbeat
+ * @param rooms the largest number of rows for each queue, by queue name
+ * @param limit the largest number of rows of all queues together
+ * @param suspects the largest number of suspects among them
+ * @param mostFailures suspects with more failures are not taken
+ * @param hasPauses true if a suspect is not taken before its pause is over; the pause is 2 s after
+ *     the second failure and doubles with each further one, to 16 s after the fifth
+ * @param worker name of the worker that takes the rows
+ * @param lease time for which a row stays leased without a heartbeat
  */
 public record Demand(
     Map<String, Integer> rooms,
@@ -29,7 +29,7 @@ public record Demand(
     String worker,
     Duration lease) {
 
-  /** Failures from which on a row is a suspect. */
+  /** The number of failures that makes a row a suspect. */
   public static final int SUSPECT = 2;
 
   /** The pause of a suspect after its second failure. */
@@ -39,7 +39,7 @@ public record Demand(
     rooms = Map.copyOf(rooms);
   }
 
-  /** Returns whether a queue gave as many rows as it was asked for, so that it may have more. */
+  /** Returns true if some queue returned as many rows as requested and therefore may have more. */
   public boolean isMet(List<WorkQueue.Taken> taken) {
     Map<String, Integer> rows = new HashMap<>();
     taken.forEach(one -> rows.merge(String.valueOf(one.row().work().queue()), 1, Integer::sum));
@@ -47,7 +47,7 @@ public record Demand(
         .anyMatch(room -> rows.getOrDefault(room.getKey(), 0) >= room.getValue());
   }
 
-  /** Returns a demand for any rows of some queues, suspects among them without pauses. */
+  /** Returns a demand for any rows of some queues; suspects are taken without a pause. */
   public static Demand any(Collection<String> queues, String worker, int limit, Duration lease) {
     Map<String, Integer> rooms = new LinkedHashMap<>();
     queues.forEach(queue -> rooms.put(queue, limit));

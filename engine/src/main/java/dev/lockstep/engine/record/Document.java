@@ -3,11 +3,11 @@ package dev.lockstep.engine.record;
 import dev.lockstep.engine.port.Id;
 
 /**
- * Something a domain keeps with a root.
+ * A JSON document that a domain stores with a root.
  *
- * @param kind what it is: {@code graph_checkpoint}, {@code memory}
- * @param name which one
- * @param data as a JSON object
- * @param at milliseconds since 1970, of its last change
+ * @param kind kind of document, for example {@code graph_checkpoint} or {@code memory}
+ * @param name unique for the root and the kind
+ * @param data the document as a JSON object
+ * @param at time of the last change, milliseconds since 1970
  */
 public record Document(Id root, String kind, String name, String data, long at) {}

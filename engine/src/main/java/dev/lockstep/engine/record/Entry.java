@@ -4,23 +4,24 @@ import dev.lockstep.engine.port.Id;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A row of the journal: what happened to an instance. Never changed, never removed.
+ * An immutable row of the journal, one for each start, event and timer of an instance. Entries are
+ * never removed.
  *
  * @param sequence number within the instance; 0 is its start
  * @param position number within the root, in commit order
- * @param definition number of the chart version that took it
- * @param kind what was taken
- * @param event wire name of the event, id of the timer, empty for the start
- * @param actor who sent it, as the chart calls them; {@link #TIMER_ACTOR} for a timer, also when
- *     the stored row has none; otherwise empty if no actor is known
- * @param principal who that was, as the caller knows them; empty for nobody
- * @param from state before; empty for the start
- * @param to state after
- * @param payload what came with it, as JSON: the event's payload, the timer, the context at the
- *     start; {@code null} for none
- * @param note what the domain adds, as a JSON object; {@code null} for nothing
- * @param command key of the command it belongs to; {@code null} when it had none
- * @param at milliseconds since 1970
+ * @param definition number of the chart version that executed the step
+ * @param kind kind of step
+ * @param event wire name of the event, ID of the timer, or empty for the start
+ * @param actor name of the sender as the chart declares it; {@link #TIMER_ACTOR} for a timer, even
+ *     if the stored row has none; otherwise empty if unknown
+ * @param principal identity of the sender as the calling system knows it; empty if unknown
+ * @param from state before the step; empty for the start
+ * @param to state after the step
+ * @param payload input as JSON: the event's payload, the timer, or the context at the start; {@code
+ *     null} for none
+ * @param note addition of the domain, as a JSON object; {@code null} for none
+ * @param command key of the command that caused the step; {@code null} if it had none
+ * @param at time of the step, milliseconds since 1970
  */
 public record Entry(
     Id instance,
@@ -39,7 +40,7 @@ public record Entry(
     @Nullable String command,
     long at) {
 
-  /** The actor of a step that the clock fires. */
+  /** The actor of a step that a timer causes. */
   public static final String TIMER_ACTOR = "timer";
 
   public Entry {
@@ -48,14 +49,14 @@ public record Entry(
     }
   }
 
-  /** What an entry tells of; the ordinal is stored. */
+  /** The kind of a journal entry. The ordinal is stored: append new constants only. */
   public enum Kind {
     START,
     EVENT,
     TIMER
   }
 
-  /** The same entry with what the domain adds. */
+  /** Returns the same entry with a note of the domain. */
   public Entry noted(String note) {
     return new Entry(
         instance,

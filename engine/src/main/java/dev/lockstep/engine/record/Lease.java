@@ -3,9 +3,9 @@ package dev.lockstep.engine.record;
 import dev.lockstep.engine.port.Id;
 
 /**
- * The right of a worker to write to an instance, as long as nobody else has acquired it since.
+ * The right of a worker to write to an instance until another worker acquires it.
  *
- * @param instance what was acquired
- * @param fence what the acquisition raised the row's fence to
+ * @param instance ID of the acquired instance
+ * @param fence fence of the row as of this acquisition
  */
 public record Lease(Id instance, long fence) {}

@@ -12,10 +12,10 @@ import java.nio.charset.StandardCharsets;
  */
 public record Outline(Id id, String state, long bytes, String head) {
 
-  /** Characters of the data that an outline has. */
+  /** The number of characters of the data in an outline. */
   public static final int HEAD = 256;
 
-  /** Returns the outline of a row that was read. */
+  /** Returns the outline of a complete row. */
   static Outline of(StoredInstance row) {
     String data = row.data();
     int end = data.offsetByCodePoints(0, Math.min(HEAD, data.codePointCount(0, data.length())));

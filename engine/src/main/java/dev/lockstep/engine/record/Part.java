@@ -4,7 +4,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A part of a sequence of rows, cut off at a number of rows or of bytes.
+ * A part of a sequence of rows, limited in rows and bytes.
  *
  * @param next number of the last row of the part if more may follow; {@code null} at the end
  */

@@ -10,33 +10,34 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Questions about what is committed. Nothing is decided by the answers: that is for transactions.
- * Thread-safe; every method throws {@link StoreException}.
+ * Reads committed rows. Its results are for display and for finding work; decisions are made in a
+ * {@link Transaction}. Thread-safe; every method throws {@link StoreException}.
  */
 public interface Reads {
 
   Optional<StoredInstance> instance(Id id);
 
-  /** The rows of some instances, asked for together; those not there are left out. */
+  /** Returns the rows of some instances, read together; unknown IDs are left out. */
   default List<StoredInstance> instances(Collection<Id> ids) {
     return ids.stream().flatMap(id -> instance(id).stream()).toList();
   }
 
-  /** The rows of a root's children, by id. */
+  /** Returns the rows of a root's children in the order of their IDs. */
   List<StoredInstance> children(Id root);
 
   /**
-   * Roots of all tenants behind an id, by id, at most {@code limit}; {@code null} for the first.
+   * Returns at most {@code limit} roots of all tenants with an ID above {@code after}, in the order
+   * of their IDs; {@code null} for the first.
    */
   List<StoredInstance> roots(@Nullable Id after, int limit);
 
-  /** A page of roots, newest first; of what has a subject, if that is asked for. */
+  /** Returns a page of rows, newest first. */
   List<StoredInstance> page(Page page);
 
   /**
-   * A page of the instances of a tenant that are in quarantine, newest first.
+   * Returns a page of the instances of a tenant that are in quarantine, newest first.
    *
-   * @param before ids below this one; {@code null} for the newest
+   * @param before only IDs below this one; {@code null} for the newest
    */
   default List<StoredInstance> quarantined(String tenant, @Nullable Id before, int limit) {
     return List.of();
@@ -52,16 +53,17 @@ public interface Reads {
     return page(page).stream().map(Outline::of).toList();
   }
 
-  /** Returns the outlines of instances, in any order; those not there are left out. */
+  /** Returns the outlines of instances in any order; unknown IDs are left out. */
   default List<Outline> outlines(Collection<Id> ids) {
     return instances(ids).stream().map(Outline::of).toList();
   }
 
   /**
-   * Returns the outlines of a root's children behind an id, by id.
+   * Returns the outlines of a root's children with an ID above {@code after}, in the order of their
+   * IDs.
    *
    * @param after {@code null} for the first
-   * @param limit at most so many
+   * @param limit largest number of outlines
    */
   default List<Outline> outlinesOfChildren(Id root, @Nullable Id after, int limit) {
     return children(root).stream()
@@ -72,11 +74,11 @@ public interface Reads {
   }
 
   /**
-   * Returns the rows of a root and its children behind an id, by id, each with {@code {}} in place
-   * of its data.
+   * Returns the rows of a root and its children with an ID above {@code after}, in the order of
+   * their IDs, each with {@code {}} in place of its data.
    *
    * @param after {@code null} for the first
-   * @param limit at most so many
+   * @param limit largest number of rows
    */
   default List<StoredInstance> briefs(Id root, @Nullable Id after, int limit) {
     return Stream.concat(instance(root).stream(), children(root).stream())
@@ -88,21 +90,27 @@ public interface Reads {
   }
 
   /**
-   * Returns an instance without the long values of its data, which the store does not hand out.
-   * Empty if there is no such instance, its data is no JSON object, or the store cannot cut.
+   * Returns an instance without the long values of its data, which the store does not transfer.
+   * Empty if there is no such instance, its data is not a JSON object, or the store cannot cut.
    *
-   * @param longest characters that are read of a value at most
-   * @param nested a member whose members are told apart, and read whole but for {@code within}
+   * @param longest largest number of characters to read of a value
+   * @param nested a member whose members are returned separately, and in full except {@code within}
    * @param within a member of {@code nested}
    */
   default Optional<CutInstance> cut(Id id, int longest, String nested, String within) {
     return Optional.empty();
   }
 
-  /** The journal of an instance behind a sequence, at most {@code limit} entries; -1 for all. */
+  /**
+   * Returns at most {@code limit} entries of the journal of an instance with a sequence above
+   * {@code after}; -1 for all.
+   */
   List<Entry> journal(Id instance, long after, int limit);
 
-  /** The journal of a root and its children behind a position, at most {@code limit} entries. */
+  /**
+   * Returns at most {@code limit} entries of the journal of a root and its children with a position
+   * above {@code after}.
+   */
   List<Entry> journalOfRoot(Id root, long after, int limit);
 
   /** Returns the bytes of payload and note of each entry that {@link #journal} returns. */
@@ -125,51 +133,60 @@ public interface Reads {
     return stream(root, after, limit).stream().map(event -> Outline.bytes(event.data())).toList();
   }
 
-  /** The stream of a root behind a number, at most {@code limit} events. */
+  /**
+   * Returns at most {@code limit} events of the stream of a root with a number above {@code after}.
+   */
   List<StreamEvent> stream(Id root, long after, int limit);
 
-  /** Timers due at a time, earliest first; not those of instances in quarantine. */
+  /**
+   * Returns at most {@code limit} timers due at a time, earliest first, without those of instances
+   * in quarantine.
+   */
   List<StoredTimer> due(long at, int limit);
 
-  /** When the next of these timers is due, milliseconds since 1970. */
+  /**
+   * Returns the time at which the next of these timers is due, milliseconds since 1970; empty if
+   * there is none.
+   */
   Optional<Long> nextDue();
 
-  /** What a domain keeps with a root under a name. */
+  /** Returns a document of a root by kind and name. */
   default Optional<Document> document(Id root, String kind, String name) {
     return documents(root, kind).stream()
         .filter(document -> document.name().equals(name))
         .findFirst();
   }
 
-  /** What a domain keeps with a root of one kind, by name. */
+  /** Returns the documents of a root of one kind, in the order of their names. */
   List<Document> documents(Id root, String kind);
 
-  /** Who holds a name. */
+  /** Returns the instance that holds a name of a tenant; empty if the name is free. */
   Optional<Id> holder(String tenant, String name);
 
   /**
-   * Counts the names of a tenant that are held and begin alike.
+   * Counts the held names of a tenant that begin with a prefix.
    *
-   * @param prefix letters and digits; the names go on with digits and letters up to {@code y}
-   * @param most where counting stops
+   * @param prefix letters and digits; the rest of a counted name is digits and letters up to {@code
+   *     y}
+   * @param most the count stops at this number
    */
   long held(String tenant, String prefix, long most);
 
-  /** Returns the characters a tenant stores, as far as they are counted. */
+  /** Returns the number of characters that a tenant stores, as far as the store counts them. */
   default long stored(String tenant) {
     return 0;
   }
 
   /**
-   * Which instances: roots, whatever is found by a subject, or children as well.
+   * A query for a page of instances: roots, instances with a subject, or all.
    *
-   * @param tenant whose
+   * @param tenant the tenant the instances belong to
    * @param chart name of their chart; {@code null} for any
    * @param state their state; {@code null} for any
-   * @param subject what they are found by; {@code null} for any
-   * @param before ids below this one; {@code null} for the newest
-   * @param limit at most so many, 1 to 200
-   * @param isAll whether children are meant as well as roots
+   * @param subject their subject; {@code null} for any. With a subject, children are found too.
+   * @param before only IDs below this one; {@code null} for the newest
+   * @param limit largest number of instances, 1 to 200
+   * @param isAll true if children are included as well as roots
    */
   record Page(
       String tenant,
@@ -180,7 +197,7 @@ public interface Reads {
       int limit,
       boolean isAll) {
 
-    /** Roots, or whatever is found by a subject. */
+    /** Creates a query for roots, or for all instances with a subject. */
     public Page(
         String tenant,
         @Nullable String chart,
@@ -196,7 +213,7 @@ public interface Reads {
       return new Page(tenant, chart, state, subject, before, limit, true);
     }
 
-    /** Instances whatever they are found by. */
+    /** Creates a query for roots with any subject. */
     public Page(
         String tenant,
         @Nullable String chart,

@@ -8,57 +8,61 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** Where everything is kept. Thread-safe; each method may wait for the disk or the network. */
+/** The storage of the engine. Thread-safe; each method may block on the disk or the network. */
 public interface Store extends AutoCloseable {
 
-  /** How many transactions make sense at once; commands of one root never go into two. */
+  /**
+   * Returns how many transactions can usefully run at once. Commands of one root never run in two.
+   */
   int lanes();
 
   /**
-   * Begins a transaction for changes.
+   * Begins a read-write transaction.
    *
-   * @throws StoreException if the store is not to be reached
+   * @throws StoreException if the store is unavailable
    */
   Transaction begin();
 
-  /** The time of the store. */
+  /** Returns the clock of the store. */
   default StoreClock clock() {
     return StoreClock.of(InstantSource.system());
   }
 
-  /** Questions that change nothing, answered from what is committed. */
+  /** Returns the reads of committed rows. */
   Reads reads();
 
-  /** Work rows: taking, keeping and giving back. */
+  /** Returns the queue of work rows: acquiring, extending and releasing. */
   WorkQueue queue();
 
   /** Returns the timers that are due. A wrapper of a store must forward it. */
   TimerQueue timers();
 
   /**
-   * Has somebody hear when streams have grown, here or in another process; some stores never tell.
+   * Registers a listener that is notified when streams have grown, in this process or another. Some
+   * stores never notify.
    */
   default void onStream(StreamListener listener) {}
 
   /**
-   * The number of a chart version, stored with its source if it is new.
+   * Returns the number of a chart version; stores the version with its source if it is new.
    *
-   * @param source the chart as written
+   * @param source text of the chart file
    */
   int define(ChartId chart, String source);
 
-  /** The chart version with a number. */
+  /** Returns the chart version with a number; empty if there is none. */
   Optional<ChartId> definition(int number);
 
-  /** A number for this process, unlike those given before. */
+  /** Returns a new number for this process, different from all numbers returned before. */
   long nextNode();
 
   /**
-   * Forgets answers: looks at some of them behind a key, and removes those given before a moment.
+   * Deletes old answers: examines some of them above a key and removes those given before a time.
    *
-   * @param after {@code null} for the first
-   * @param limit how many are looked at, at least 1
-   * @return the last that was looked at; empty when there are no more
+   * @param after the key returned by the previous call; {@code null} for the first
+   * @param givenBefore answers older than this are removed
+   * @param limit number of examined answers, at least 1
+   * @return the last examined key; empty when there are no more
    */
   default Optional<AnswerKey> forgetAnswers(
       @Nullable AnswerKey after, Instant givenBefore, int limit) {
@@ -66,7 +70,7 @@ public interface Store extends AutoCloseable {
   }
 
   /**
-   * Makes sure that it can be read and written, for those who ask how it is.
+   * Checks that the store can be read and written.
    *
    * @throws StoreException if it cannot
    */
@@ -74,7 +78,9 @@ public interface Store extends AutoCloseable {
     reads().nextDue();
   }
 
-  /** What the store is and how it is set up, a line each, for the log at start. */
+  /**
+   * Returns the type and the configuration of the store, one fact per line, for the log at start.
+   */
   List<String> facts();
 
   @Override

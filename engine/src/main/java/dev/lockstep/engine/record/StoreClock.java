@@ -5,12 +5,12 @@ import java.time.Instant;
 import java.time.InstantSource;
 
 /**
- * The time of a store, the same for all processes that share it: timers, expiries, leases and the
- * moments at which rows become ready are set and compared by it. Thread-safe; does not block.
+ * The time of a store, the same for all processes that share it. Timers, expiries, leases and the
+ * times at which rows become ready are set and compared by it. Thread-safe; does not block.
  */
 public interface StoreClock extends InstantSource {
 
-  /** Returns a clock that is the store's time itself. */
+  /** Returns a clock whose time is the store's time, without skew. */
   static StoreClock of(InstantSource clock) {
     return new StoreClock() {
       @Override

@@ -1,6 +1,6 @@
 package dev.lockstep.engine.record;
 
-/** The store could not do what it was asked; says what that means for the transaction. */
+/** A failure of the store; its kind states the outcome of the transaction. */
 public final class StoreException extends RuntimeException {
 
   private static final long serialVersionUID = 1L;
@@ -17,22 +17,22 @@ public final class StoreException extends RuntimeException {
     this.kind = kind;
   }
 
-  /** What it means. */
+  /** Returns the kind of failure. */
   public Kind kind() {
     return kind;
   }
 
-  /** What became of the transaction. */
+  /** The kind of failure and the outcome of the transaction. */
   public enum Kind {
-    /** Somebody else was there first; nothing was written and trying again makes sense. */
+    /** A concurrent transaction changed the same rows; nothing was written, a retry may succeed. */
     CONFLICT,
-    /** A value is too long or has characters the store cannot keep; nothing was written. */
+    /** A value is too long or has characters the store cannot hold; nothing was written. */
     UNSTORABLE,
-    /** The store is not to be reached or broken; nothing was written. */
+    /** The store is unavailable or broken; nothing was written. */
     UNAVAILABLE,
-    /** There is no room left where the store keeps things; nothing was written. */
+    /** The storage is full; nothing was written. */
     FULL,
-    /** The answer to a commit was lost: it may have happened or not. Never tried again unseen. */
+    /** The result of a commit was lost; it may have succeeded. Never retried without a check. */
     UNKNOWN
   }
 }

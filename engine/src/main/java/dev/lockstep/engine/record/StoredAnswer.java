@@ -1,12 +1,12 @@
 package dev.lockstep.engine.record;
 
 /**
- * What an accepted command with a key was answered, to be answered again.
+ * The answer to an accepted command with a key, returned again when the command is repeated.
  *
- * @param tenant whose key it is
- * @param key what the client called the command
- * @param digest SHA-256 of what the command said, lower-case hex
+ * @param tenant the tenant the key belongs to
+ * @param key the client's key of the command
+ * @param digest SHA-256 of the command's content, lower-case hex
  * @param body the answer, as a JSON object
- * @param at milliseconds since 1970
+ * @param at time of the answer, milliseconds since 1970
  */
 public record StoredAnswer(String tenant, String key, String digest, String body, long at) {}

@@ -4,23 +4,23 @@ import dev.lockstep.engine.port.Id;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The row of an instance. A root carries the counters of its journal and its stream; a child's are
- * 0.
+ * The row of an instance. A root holds the counters of its journal and its stream; those of a child
+ * are 0.
  *
- * @param root the instance whose row is locked for every change; its own id for a root
- * @param tenant who it belongs to
+ * @param root the instance whose row is locked for every change; its own ID for a root
+ * @param tenant the tenant it belongs to
  * @param definition number of the chart version it executes
- * @param state wire names of the active atomic states, document order, separated by a blank
- * @param sequence journal rows since its start, the start not counted
- * @param snapshot where the machine stands, as JSON
- * @param data what the domain keeps beside the machine, as a JSON object
- * @param position last number given in the journal of the root
- * @param seq last number given in the stream of the root
- * @param work who works at it, if anybody should
+ * @param state wire names of the active atomic states in document order, separated by a blank
+ * @param sequence number of journal rows since its start, without the start
+ * @param snapshot snapshot of the machine, as JSON
+ * @param data data that the domain stores beside the machine, as a JSON object
+ * @param position last number assigned in the journal of the root
+ * @param seq last number assigned in the stream of the root
+ * @param work queue, worker and lease
  * @param createdAt milliseconds since 1970
  * @param updatedAt milliseconds since 1970
- * @param quarantine why nothing may be done with it; {@code null} for most
- * @param subject what it is found by, besides its chart; {@code null} for most
+ * @param quarantine why the instance accepts no commands; {@code null} if it is not in quarantine
+ * @param subject secondary key for queries, besides its chart; {@code null} for none
  */
 public record StoredInstance(
     Id id,
@@ -39,7 +39,7 @@ public record StoredInstance(
     @Nullable String quarantine,
     @Nullable String subject) {
 
-  /** Whether it is locked by its own row. */
+  /** Returns true if this is a root, which is locked by its own row. */
   public boolean isRoot() {
     return id.equals(root);
   }

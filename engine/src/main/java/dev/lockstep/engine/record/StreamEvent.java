@@ -3,13 +3,13 @@ package dev.lockstep.engine.record;
 import dev.lockstep.engine.port.Id;
 
 /**
- * An event told to the world, in the order it was committed.
+ * An event published on the stream of a root, in commit order.
  *
- * @param root whose stream it is in
+ * @param root the root whose stream has the event
  * @param seq number within the stream, from 1, without gaps
- * @param instance who emitted it
+ * @param instance the instance that emitted it
  * @param type wire name of the emission
- * @param data what it says, as JSON
+ * @param data content of the event, as JSON
  * @param at milliseconds since 1970
  */
 public record StreamEvent(Id root, long seq, Id instance, String type, String data, long at) {}

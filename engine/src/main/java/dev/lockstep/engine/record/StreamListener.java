@@ -5,20 +5,23 @@ import java.util.Collection;
 import java.util.List;
 
 /**
- * Hears that streams have grown. A hint: it comes on any thread, late, too often, or not at all, so
- * that {@link Reads#stream} is asked now and then in any case. It comes on threads that carry out
- * commands: whoever listens returns at once.
+ * Receives notifications that streams have grown. A notification is a hint: it may arrive on any
+ * thread, late, more than once, or not at all, so the listener must also poll {@link Reads#stream}.
+ * Notifications arrive on threads that execute commands: methods must return at once.
  */
 public interface StreamListener {
 
   /**
-   * This process has made events durable.
+   * Receives the events that a transaction of this process has made durable.
    *
-   * @param events of one transaction, those of a root in the order of their numbers; a root's come
-   *     in the order of its transactions
+   * @param events events of one transaction; those of a root are in the order of their numbers,
+   *     also across calls
    */
   void told(List<StreamEvent> events);
 
-  /** Another process may have told something on the streams of some roots; on any, if empty. */
+  /**
+   * Reports that another process may have published events on the streams of some roots; on any
+   * root if the collection is empty.
+   */
   void grown(Collection<Id> roots);
 }

@@ -6,14 +6,14 @@ import java.util.Collection;
 import java.util.List;
 
 /**
- * The timers that are due. An attempt to fire a timer is stored before it begins, so that a process
- * that is lost meanwhile leaves its mark. Timers of instances in quarantine are left out.
+ * The timers that are due. An attempt to fire a timer is stored before it begins, so that it
+ * remains recorded if the process crashes. Timers of instances in quarantine are left out.
  * Thread-safe; every method throws {@link StoreException}.
  */
 public interface TimerQueue {
 
   /**
-   * Returns timers that are due and no suspects, the earliest first.
+   * Returns timers that are due and are not suspects, the earliest first.
    *
    * @param at milliseconds since 1970, by the time of the store
    */
@@ -28,8 +28,8 @@ public interface TimerQueue {
   List<Suspect> suspects(long at, int limit);
 
   /**
-   * Stores that an attempt to fire each of some timers begins. Timers that another process fires at
-   * this moment may be left out.
+   * Stores that an attempt to fire each of some timers begins. Timers that another process is
+   * firing may be skipped.
    *
    * @param now milliseconds since 1970, by the time of the store
    */
@@ -48,12 +48,15 @@ public interface TimerQueue {
   /**
    * A timer whose attempts have not ended.
    *
-   * @param attempts how many
-   * @param lastAt when the last one began, milliseconds since 1970
+   * @param attempts number of attempts, at least {@link Demand#SUSPECT}
+   * @param lastAt start of the last attempt, milliseconds since 1970
    */
   record Suspect(StoredTimer timer, int attempts, long lastAt) {
 
-    /** Returns whether its pause is over, which is as long as that of a suspected row. */
+    /**
+     * Returns true if its pause is over. The pause doubles with each attempt, from {@link
+     * Demand#PAUSE} up to 32 times that.
+     */
     public boolean isPauseOver(long now) {
       Duration pause = Demand.PAUSE.multipliedBy(1L << Math.min(attempts - Demand.SUSPECT, 5));
       return now - lastAt >= pause.toMillis();

@@ -8,21 +8,23 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * One transaction of the store, for one thread. Every method throws {@link StoreException}; after
- * that, or without {@link #commit}, closing it leaves nothing behind.
+ * A transaction of the store, for use by one thread. Every method throws {@link StoreException}.
+ * After an exception, or without {@link #commit}, closing the transaction rolls it back.
  */
 public interface Transaction extends AutoCloseable {
 
   /**
-   * Locks the rows of roots until the end of the transaction and reads them; those that are not
-   * there are left out. Called once, before anything else, with all roots of the transaction.
+   * Locks the rows of roots until the end of the transaction and reads them; unknown IDs are left
+   * out. Must be called once, before all other methods, with all roots of the transaction.
    */
   Map<Id, StoredInstance> lock(Collection<Id> roots);
 
   /**
-   * The same, and reads rows below these roots as they are once they are locked.
+   * Locks the rows of roots as {@link #lock(Collection)} does, and reads rows of their children
+   * under the lock.
    *
-   * @param roots at least one
+   * @param roots the roots to lock, at least one
+   * @param below IDs of children of these roots
    */
   default Map<Id, StoredInstance> lock(Collection<Id> roots, Collection<Id> below) {
     Map<Id, StoredInstance> found = new LinkedHashMap<>(lock(roots));
@@ -30,29 +32,32 @@ public interface Transaction extends AutoCloseable {
     return found;
   }
 
-  /** The answers stored under keys of a tenant; those not there are left out. */
+  /** Returns the answers stored under keys of a tenant; unknown keys are left out. */
   List<StoredAnswer> answers(Collection<AnswerKey> keys);
 
-  /** The row of an instance whose root is locked. */
+  /** Returns the row of an instance whose root is locked; empty if there is none. */
   Optional<StoredInstance> instance(Id id);
 
-  /** The rows of instances whose roots are locked; those not there are left out. */
+  /** Returns the rows of instances whose roots are locked; unknown IDs are left out. */
   default List<StoredInstance> instances(Collection<Id> ids) {
     return ids.stream().map(this::instance).flatMap(Optional::stream).toList();
   }
 
-  /** The rows of a locked root's children, by id. */
+  /** Returns the rows of a locked root's children in the order of their IDs. */
   List<StoredInstance> children(Id root);
 
   /**
-   * Returns entries of the journal of an instance as they are stored, oldest first.
+   * Returns stored entries of the journal of an instance, oldest first.
    *
    * @param after only entries with a larger sequence number
-   * @param limit at most so many
+   * @param limit largest number of entries
    */
   List<Entry> journal(Id instance, long after, int limit);
 
-  /** The rows of a locked root's children that are in none of some states, by id. */
+  /**
+   * Returns the rows of a locked root's children that are in none of some states, in the order of
+   * their IDs.
+   */
   default List<StoredInstance> childrenNotIn(Id root, Collection<String> states) {
     return children(root).stream().filter(row -> !states.contains(row.state())).toList();
   }
@@ -62,34 +67,35 @@ public interface Transaction extends AutoCloseable {
     return List.of();
   }
 
-  /** Who holds a name. */
+  /** Returns the instance that holds a name of a tenant; empty if the name is free. */
   Optional<Id> holder(String tenant, String name);
 
-  /** What a domain keeps with a locked root. */
+  /** Returns a document of a locked root by kind and name. */
   Optional<Document> document(Id root, String kind, String name);
 
-  /** What a domain keeps with a locked root of one kind, by name. */
+  /** Returns the documents of a locked root of one kind, in the order of their names. */
   List<Document> documents(Id root, String kind);
 
   /**
-   * Writes, now or with the commit.
+   * Writes changes, now or with the commit.
    *
-   * @throws StoreException {@link StoreException.Kind#CONFLICT}, here or at the commit, if a row is
-   *     not what it must still be, or a key or name is taken
+   * @throws StoreException {@link StoreException.Kind#CONFLICT}, here or at the commit, if a row
+   *     does not have its expected values, or a key or name is already in use
    */
   void write(Changes changes);
 
   /**
-   * Makes all of it durable.
+   * Makes all changes durable.
    *
-   * @throws StoreException {@link StoreException.Kind#UNKNOWN} if it cannot be told whether it is
+   * @throws StoreException {@link StoreException.Kind#UNKNOWN} if the outcome of the commit is
+   *     unknown
    */
   void commit();
 
-  /** Ends it; what was not committed is gone. */
+  /** Ends the transaction; changes that were not committed are rolled back. */
   @Override
   void close();
 
-  /** A client's key within its tenant. */
+  /** The key of a client's command within its tenant. */
   record AnswerKey(String tenant, String key) {}
 }

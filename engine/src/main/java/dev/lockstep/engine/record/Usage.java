@@ -6,19 +6,19 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * A change of what a tenant stores. The sum is kept in several rows, so that transactions of
- * different roots seldom wait for each other.
+ * A change of the amount that a tenant stores. The sum is spread over several rows, so that
+ * transactions of different roots seldom wait for each other.
  *
- * @param shard which of the rows, 0 to {@link #SHARDS} - 1
- * @param characters added to the sum; negative if less is stored
+ * @param shard number of the row, 0 to {@link #SHARDS} - 1
+ * @param characters number of characters added to the sum; negative if less is stored
  */
 public record Usage(String tenant, int shard, long characters) {
 
-  /** Rows of each tenant. */
+  /** The number of rows for each tenant. */
   public static final int SHARDS = 16;
 
   /**
-   * Returns one change for each row, in the order of the rows: PostgreSQL refuses a batch that
+   * Returns one change for each row, in the order of the rows: PostgreSQL rejects a statement that
    * inserts or updates a row twice.
    */
   static List<Usage> sums(List<Usage> changes) {

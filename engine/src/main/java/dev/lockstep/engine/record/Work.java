@@ -6,16 +6,17 @@ import org.jspecify.annotations.Nullable;
 /**
  * The part of an instance's row that makes it a work item: the row itself is the queue.
  *
- * @param queue what kind of worker should take it; {@code null} when there is nothing to do
- * @param readyAt from when on, milliseconds since 1970; 0 without a queue
- * @param worker name of the worker that holds it; {@code null} when nobody does
- * @param fence raised with every acquisition; a writer names the fence it was given
- * @param isLeased whether the worker's lease had not run out when the row was read, by the time of
- *     the store
- * @param takenMillis for how long this write takes the row for its worker, by the time of the
- *     store; 0 when it leaves the lease as it is, and in every row that was read
- * @param failures acquisitions in a row that ended without a result: the worker was lost, or its
- *     command failed; 0 again once a worker has finished its work at the row
+ * @param queue name of the queue it waits in; {@code null} when there is nothing to do
+ * @param readyAt earliest time it may be taken, milliseconds since 1970; 0 without a queue
+ * @param worker name of the worker that holds it; {@code null} if no worker does
+ * @param fence number raised by every acquisition; a write under a lease must name the current
+ *     fence
+ * @param isLeased true if the worker's lease was valid when the row was read, by the time of the
+ *     store
+ * @param takenMillis length of the lease that this write acquires, by the time of the store; 0 when
+ *     the write does not change the lease, and in every row that was read
+ * @param failures number of consecutive acquisitions that ended without a result because the worker
+ *     was lost or its command failed; 0 again once a worker has completed its work at the row
  */
 public record Work(
     @Nullable String queue,
@@ -26,37 +27,37 @@ public record Work(
     long takenMillis,
     int failures) {
 
-  /** Acquisitions without a result after which a row is quarantined. */
+  /** The number of consecutive acquisitions without a result after which a row is quarantined. */
   public static final int MOST_FAILURES = 5;
 
   /**
-   * Lost processes from which on work is done only while its process does nothing else. Only losses
-   * from then on count as its own.
+   * The number of failures from which on a row is processed only while its process does nothing
+   * else. Only failures from then on are certainly its own.
    */
   public static final int ALONE = 4;
 
-  /** Work that this write does not acquire and that has not failed. */
+  /** Creates work that this write does not acquire and that has not failed. */
   public Work(
       @Nullable String queue, long readyAt, @Nullable String worker, long fence, boolean isLeased) {
     this(queue, readyAt, worker, fence, isLeased, 0, 0);
   }
 
-  /** Nothing to do, never taken. */
+  /** Work of a row that has nothing to do and was never acquired. */
   public static final Work NONE = new Work(null, 0, null, 0, false);
 
-  /** The same row, to be taken by a worker; a lease that is held goes on. */
+  /** Returns the same work in a queue, ready at a time; a valid lease continues. */
   public Work ready(String queue, long at) {
     return new Work(queue, at, worker, fence, isLeased, takenMillis, failures);
   }
 
-  /** The same row with nothing to do; a lease on it ends. */
+  /** Returns the same work with nothing to do; a lease on it ends. */
   public Work rest() {
     return new Work(null, 0, null, fence, false);
   }
 
   /**
-   * The same row, held by a worker from this write on: an acquisition like any other, so that
-   * whoever had it before writes nothing any more.
+   * Returns the same work, held by a worker from this write on. As with any acquisition, the fence
+   * rises and writes under earlier leases are rejected.
    */
   public Work taken(String queue, long at, String worker, Duration lease) {
     return new Work(queue, at, worker, fence + 1, true, lease.toMillis(), failures);
@@ -67,12 +68,12 @@ public record Work(
     return new Work(queue, readyAt, worker, fence, isLeased, takenMillis, 0);
   }
 
-  /** Whether this write takes the row. */
+  /** Returns true if this write acquires the row. */
   public boolean isTaken() {
     return takenMillis > 0;
   }
 
-  /** The same row, held by nobody and to be taken again. */
+  /** Returns the same work without a worker, ready in a queue at a time. */
   public Work handedBack(String queue, long at) {
     return new Work(queue, at, null, fence, false);
   }

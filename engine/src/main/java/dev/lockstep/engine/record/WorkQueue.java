@@ -7,34 +7,34 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The rows that want a worker. Time is the store's; every acquisition raises the row's fence.
+ * The rows that wait for a worker. Times are the store's; every acquisition raises the row's fence.
  * Thread-safe; every method throws {@link StoreException}.
  */
 public interface WorkQueue {
 
   /**
-   * Takes rows nobody holds, or whose lease has run out, longest ready first; never those in
-   * quarantine.
+   * Acquires rows that no worker holds or whose lease has expired, longest ready first; never those
+   * in quarantine.
    *
-   * <p>A row that was held is taken with one failure more: its worker was lost or came to no
-   * result.
+   * <p>An acquired row that a worker still held gets one more failure: that worker was lost or
+   * ended without a result.
    */
   List<Taken> take(Demand demand);
 
   /**
-   * Takes any rows of some queues.
+   * Acquires any rows of some queues.
    *
-   * @param worker name of who takes them
-   * @param limit at most so many
-   * @param lease how long they are held without being heard of
+   * @param worker name of the worker that takes them
+   * @param limit largest number of rows
+   * @param lease time for which they stay leased without a heartbeat
    */
   default List<Taken> take(Collection<String> queues, String worker, int limit, Duration lease) {
     return take(Demand.any(queues, worker, limit, lease));
   }
 
   /**
-   * Takes back that acquisitions count as failures when they end without a result: the store was to
-   * blame. Leases that are lost are left alone.
+   * Removes the failure that would be counted when these acquisitions end without a result, because
+   * the store failed. Lost leases are skipped.
    */
   void excuse(Collection<Lease> leases);
 
@@ -46,58 +46,60 @@ public interface WorkQueue {
   void quarantine(Lease lease, String reason);
 
   /**
-   * Counts a failure of an instance no worker holds, as when its timer cannot be fired. Quarantines
-   * it with the {@link Work#MOST_FAILURES}th in a row.
+   * Counts a failure of an instance that no worker holds, for example when its timer cannot be
+   * fired. Quarantines it after the {@link Work#MOST_FAILURES}th consecutive failure.
    */
   void countFailure(Id instance, String reason);
 
-  /** Returns whether rows could be taken that have failed at least so often. */
+  /** Returns true if there are rows to acquire with at least this number of failures. */
   boolean hasSuspects(Collection<String> queues, int failures);
 
   /**
-   * Keeps leases for another while, those that have run out included as long as nobody has acquired
-   * their rows.
+   * Extends leases, including expired ones whose rows no other worker has acquired.
    *
-   * @return those that are lost: taken by others or given back
+   * @return the leases that are lost: acquired by another worker or released
    */
   List<Lease> keep(Collection<Lease> leases, Duration lease);
 
   /**
-   * Releases rows that another worker may take after a while; those lost already are left alone. No
+   * Releases rows so that another worker may take them after a delay; lost leases are skipped. No
    * failure is counted.
    */
   void giveBack(Collection<Lease> leases, Duration delay);
 
-  /** Gives rows back to be taken at once; those lost already are left alone. */
+  /** Releases rows so that another worker may take them at once; lost leases are skipped. */
   void giveBack(Collection<Lease> leases);
 
   /**
    * Makes rows of a queue ready now that would become ready later, the earliest first. Rows that a
-   * worker holds, rows in quarantine and rows that never become ready are left alone.
+   * worker holds, rows in quarantine and rows that never become ready are skipped.
    *
-   * @param limit at most so many
-   * @return how many rows became ready
+   * @param limit largest number of rows
+   * @return the number of rows made ready
    */
   int advance(String queue, int limit);
 
-  /** How many rows could be taken now, by queue; those that have none are left out. */
+  /**
+   * Returns the number of rows that can be acquired now, by queue name; queues without such rows
+   * are left out.
+   */
   default Map<String, Long> waiting() {
     return Map.of();
   }
 
   /**
-   * Has somebody told when rows may have become ready, here or in another process. A hint: it comes
-   * on any thread, late, too often, or not at all, so that {@link #take} is asked now and then in
-   * any case; some stores never tell.
+   * Registers a hint that is run when rows may have become ready, in this process or another. It
+   * may run on any thread, late, more than once, or not at all, so {@link #take} must also be
+   * polled. Some stores never run it.
    *
-   * @param hint returns at once
+   * @param hint must return at once
    */
   default void onReady(Runnable hint) {}
 
   /**
-   * A row that was taken.
+   * An acquired row.
    *
-   * @param wasHeld whether somebody had it before and was not heard of any more
+   * @param wasHeld true if another worker held it and its lease had expired
    */
   record Taken(StoredInstance row, Lease lease, boolean wasHeld) {}
 }

@@ -1,6 +1,5 @@
 /**
- * What is stored, as plain values, and the port to whoever stores it; sees {@code port} and the
- * runtime's chart ids.
+ * The stored values, and the port to the storage; sees {@code port} and the runtime's chart IDs.
  */
 @NullMarked
 package dev.lockstep.engine.record;

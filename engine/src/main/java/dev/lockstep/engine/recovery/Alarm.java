@@ -2,13 +2,13 @@ package dev.lockstep.engine.recovery;
 
 import java.time.Duration;
 
-/** When something is due that is done again and again. For one thread. */
+/** The next time of a repeated action. For use by one thread. */
 final class Alarm {
 
   private final Duration every;
   private long at;
 
-  /** Due at once. */
+  /** Creates an alarm that is due at once. */
   Alarm(long now, Duration every) {
     this.every = every;
     this.at = now;
@@ -19,8 +19,9 @@ final class Alarm {
   }
 
   /**
-   * It is done now.
+   * Sets the next time, one interval after now.
    *
+   * @param now ticker value in nanoseconds
    * @return now
    */
   long set(long now) {
@@ -28,12 +29,12 @@ final class Alarm {
     return now;
   }
 
-  /** Due after another while than usual. */
+  /** Sets the rest of the current interval to another length. */
   void move(Duration rest) {
     at += rest.minus(every).toNanos();
   }
 
-  /** How long it is not due. */
+  /** Returns how long the action is not due; zero if it is due. */
   Duration rest(long now) {
     return Duration.ofNanos(Math.max(0, at - now));
   }

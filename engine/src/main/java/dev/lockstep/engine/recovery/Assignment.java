@@ -5,7 +5,7 @@ import dev.lockstep.engine.record.Lease;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
-/** An instance a worker has taken, and whether it may still write to it. Thread-safe. */
+/** An instance that a worker has acquired, with its lease. Thread-safe. */
 public final class Assignment {
 
   private final Instance instance;
@@ -27,18 +27,19 @@ public final class Assignment {
     this.isLoss = isLoss;
   }
 
-  /** The instance as it was when it was taken. */
+  /** Returns the instance as it was when it was acquired. */
   public Instance instance() {
     return instance;
   }
 
-  /** How long a lease lasts without being heard of. */
+  /** Returns how long a lease lasts without a heartbeat. */
   public Duration leaseLength() {
     return holdings.leaseLength();
   }
 
   /**
-   * Goes on under another lease, which a command of the task acquired as it ended the former one.
+   * Replaces the lease with another one, which a command of the task acquired as it ended the
+   * former one.
    */
   public synchronized void goOn(Lease next) {
     Lease former = lease;
@@ -50,35 +51,35 @@ public final class Assignment {
     }
   }
 
-  /** What every command of the task is sent under. */
+  /** Returns the lease for all commands of the task. */
   public Lease lease() {
     return lease;
   }
 
   /**
-   * Whether another worker, or this one before, had it and was not heard of any more: what was
-   * begun then may have happened or not.
+   * Returns true if a worker held the instance before and its lease expired. The work begun then
+   * may or may not have been done.
    */
   public boolean wasHeld() {
     return wasHeld;
   }
 
   /**
-   * Returns whether that worker may have been lost because of this instance: its task ended without
+   * Returns true if that worker may have been lost because of this instance: its task ended without
    * a result, or its process was lost while it executed nothing else.
    */
   public boolean isLoss() {
     return isLoss;
   }
 
-  /** Whether the lease is lost: nothing the task still writes is accepted. */
+  /** Returns true if the lease is lost: further commands of the task are rejected. */
   public boolean isLost() {
     return isLost;
   }
 
   /**
-   * Says that the task comes to no result because the store is away, which is no failure of its
-   * row.
+   * Records that the task ends without a result because the store is unavailable, which is not a
+   * failure of its row.
    */
   public void excuse() {
     isExcused = true;
@@ -89,7 +90,7 @@ public final class Assignment {
   }
 
   /**
-   * Leaves the instance to another process, because this one cannot work at it; it is released when
+   * Leaves the instance to another process, because this one cannot process it. It is released when
    * the task has ended, and no failure is counted.
    */
   public void leaveToOthers() {
@@ -100,15 +101,17 @@ public final class Assignment {
     return isForOthers;
   }
 
-  /** Whether the task should come to an end soon and hand the instance back. */
+  /** Returns true if the task should end soon and hand the instance back. */
   public boolean isStopping() {
     return isStopping;
   }
 
   /**
-   * Does the work on this thread, which may be interrupted until it is done.
+   * Executes the task on this thread, which may be interrupted until the task ends. Does not start
+   * it if the lease is lost or the worker stops.
    *
-   * @return whether it came to an end by itself
+   * @return true if no exception was thrown
+   * @throws InterruptedException if the task was interrupted
    */
   boolean run(Task task) throws InterruptedException {
     if (!begin()) {
@@ -135,7 +138,9 @@ public final class Assignment {
     Thread.interrupted();
   }
 
-  /** Tells the task that it may write no more, unless it has gone on under another lease. */
+  /**
+   * Marks the lease as lost and interrupts the task, unless it has continued under another lease.
+   */
   synchronized void lose(Lease right) {
     if (right.equals(lease)) {
       isLost = true;
@@ -143,12 +148,12 @@ public final class Assignment {
     }
   }
 
-  /** Asks the task to come to an end. */
+  /** Requests the task to end. */
   synchronized void stop() {
     isStopping = true;
   }
 
-  /** Wakes the task from whatever it waits for. */
+  /** Interrupts the thread of the task. */
   synchronized void interrupt() {
     if (thread != null) {
       thread.interrupt();

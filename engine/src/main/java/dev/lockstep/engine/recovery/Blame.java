@@ -8,9 +8,9 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * The failures of rows that are their own: a task that came to no result while its process went on,
- * and a process that was lost while it executed nothing else. A row that was lost together with
- * others is a suspect, but that failure is not its own. Bounded, thread-safe.
+ * Counts the failures that a row has caused itself: its task ended without a result while the
+ * process continued, or its process was lost while it executed nothing else. A row lost together
+ * with others becomes a suspect, but that failure is not its own. Bounded, thread-safe.
  */
 final class Blame {
 
@@ -19,14 +19,14 @@ final class Blame {
   private final Map<Id, Long> ended = new Bounded<>();
   private final Map<Id, Integer> own = new Bounded<>();
 
-  /** Notes that the task of an acquisition has ended while this process goes on. */
+  /** Records that the task of an acquisition has ended while this process continues. */
   synchronized void ended(Lease lease) {
     ended.put(lease.instance(), lease.fence());
   }
 
   /**
-   * Returns how many of the failures of a row that was taken are its own. A row is held after its
-   * task has ended only if that came to no result.
+   * Returns how many failures of an acquired row are its own. A row that is still held after its
+   * task has ended has no result.
    */
   synchronized int of(Taken taken) {
     Id id = taken.row().id();
@@ -43,7 +43,7 @@ final class Blame {
     return seen + Math.max(0, failures - seen - Work.ALONE);
   }
 
-  /** Forgets the eldest entries. */
+  /** Removes the eldest entries. */
   private static final class Bounded<V> extends LinkedHashMap<Id, V> {
 
     private static final long serialVersionUID = 1L;

@@ -7,13 +7,14 @@ import java.time.Duration;
 import java.util.function.Function;
 
 /**
- * Sends a command again while the store is away or its outcome is unknown. Only for commands that
- * have a key or a lease which ends with them: if one was done before, nothing happens twice.
+ * Repeats a command while the store is unavailable or the outcome is unknown. Only for commands
+ * with a key, or a lease that ends with them: if the first attempt succeeded, the repeated one has
+ * no effect.
  */
 public final class CommandRetry {
 
   /**
-   * So often a command is sent: about ten minutes. The lease decides in the end: it is good until
+   * The largest number of attempts, which take about ten minutes. A lease remains valid until
    * another worker acquires the row.
    */
   private static final int TRIES = 1_200;

@@ -10,8 +10,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Leases of tasks that came to no result because the store was away: that is no failure of their
- * rows. Thread-safe.
+ * Collects the leases of tasks that ended without a result because the store was unavailable, which
+ * is not a failure of their rows. Thread-safe.
  */
 final class Excuses {
 
@@ -28,7 +28,7 @@ final class Excuses {
     leases.add(lease);
   }
 
-  /** Writes them, or tries again with the next call. */
+  /** Writes them to the store; retries with the next call if that fails. */
   void write() {
     List<Lease> all = List.copyOf(leases);
     if (all.isEmpty()) {
@@ -38,7 +38,7 @@ final class Excuses {
       queue.excuse(all);
       all.forEach(leases::remove);
     } catch (StoreException problem) {
-      LOG.debug("the store is still away", problem);
+      LOG.debug("the store is still unavailable", problem);
     }
   }
 }

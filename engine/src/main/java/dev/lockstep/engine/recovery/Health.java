@@ -4,26 +4,27 @@ import dev.lockstep.engine.instance.CommandFailures;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
-/** How a node is. Thread-safe. */
+/** Reports the health of a node. Thread-safe. */
 @FunctionalInterface
 public interface Health {
 
-  /** How it is now; answered at once, from what was seen last. */
+  /** Returns the current health, from the last observations. Does not block. */
   Report report();
 
   /**
-   * How a node is.
+   * The health of a node.
    *
-   * @param problem why the store cannot be read and written; {@code null} when it can
-   * @param timersLate how late timers are fired
-   * @param timersStuck timers that are due and cannot be fired
-   * @param leases rows held by its workers
-   * @param tasks tasks under way; more than {@code leases} when some have lost theirs
-   * @param workerSilent how long the worker has not been heard of
-   * @param timersSilent how long no timer was fired and none was looked for
-   * @param skew how far the clock of the process is ahead of the store's time; negative if behind
-   * @param failures transactions that failed because the program failed
-   * @param stuckCalls calls that were given up and have not returned
+   * @param problem why the store cannot be read and written; {@code null} if it can
+   * @param timersLate delay with which timers are fired
+   * @param timersStuck number of timers that are due and cannot be fired
+   * @param leases number of rows held by its workers
+   * @param tasks number of running tasks; more than {@code leases} if some have lost their lease
+   * @param workerSilent time since the last tick of the worker
+   * @param timersSilent time since a tick has looked for timers
+   * @param skew time by which the clock of the process is ahead of the store's time; negative if it
+   *     is behind
+   * @param failures transactions that failed because of an error in the program
+   * @param stuckCalls number of abandoned calls that have not returned
    */
   record Report(
       @Nullable String problem,
@@ -42,8 +43,8 @@ public interface Health {
     private static final Duration MOST_SKEW = Duration.ofSeconds(30);
 
     /**
-     * Returns whether the node does its work: the store answers, the worker works, timers are
-     * fired, the clock agrees with the store's, and transactions do not fail one after the other.
+     * Returns true if the node works: the store answers, the worker and the timers tick, the clock
+     * agrees with the store's, and transactions do not fail repeatedly.
      */
     public boolean isGreen() {
       return problem == null
@@ -54,19 +55,19 @@ public interface Health {
     }
 
     /**
-     * Returns whether timers are fired: many that were due before the start may be late without
-     * harm, as long as they are worked off.
+     * Returns true if timers are fired. Timers that were due before the start may be late without
+     * harm.
      */
     public boolean areTimersInTime() {
       return timersSilent.compareTo(TOO_LATE) < 0;
     }
 
-    /** Returns whether the clock of the process agrees with the store's time to 30 s. */
+    /** Returns true if the clock of the process agrees with the store's time to 30 s. */
     public boolean isClockClose() {
       return skew.abs().compareTo(MOST_SKEW) <= 0;
     }
 
-    /** Whether the worker is heard of. */
+    /** Returns true if the worker has ticked within 15 s. */
     public boolean isWorkerAlive() {
       return workerSilent.compareTo(TOO_SILENT) < 0;
     }

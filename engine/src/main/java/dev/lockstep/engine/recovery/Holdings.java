@@ -11,8 +11,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * The leases a worker holds, each until the store says that another worker acquired its row.
- * Thread-safe.
+ * The leases of a worker. Each is held until the store reports that another worker has acquired its
+ * row. Thread-safe.
  */
 final class Holdings {
 
@@ -27,32 +27,32 @@ final class Holdings {
     this.lease = lease;
   }
 
-  /** Holds what was taken. */
+  /** Adds an acquired instance. */
   void add(Assignment assignment) {
     held.put(assignment.lease(), assignment);
   }
 
-  /** How long a lease lasts without being heard of. */
+  /** Returns how long a lease lasts without a heartbeat. */
   Duration leaseLength() {
     return lease;
   }
 
-  /** Holds what an assignment went on with, in place of what it had. */
+  /** Replaces the former lease of an assignment with its current one. */
   void follow(Assignment assignment, Lease former) {
     held.remove(former);
     add(assignment);
   }
 
-  /** Cares no more for what a task is done with. */
+  /** Removes an assignment whose task has ended. */
   void remove(Assignment assignment) {
     held.remove(assignment.lease());
   }
 
   /**
-   * Is heard of. While the store does not answer nothing is given up: nobody can take it either,
-   * and the fence decides once the store is back.
+   * Extends all leases. If the store does not answer, all are kept: no other worker can acquire the
+   * rows either, and the fence decides when the store answers again.
    *
-   * @return whether the store answered
+   * @return true if the store answered
    */
   boolean keep() {
     List<Lease> leases = List.copyOf(held.keySet());
@@ -63,7 +63,7 @@ final class Holdings {
     try {
       lost = queue.keep(leases, lease);
     } catch (RuntimeException problem) {
-      LOG.warn("{} leases could not be kept", leases.size(), problem);
+      LOG.warn("{} leases could not be extended", leases.size(), problem);
       return false;
     }
     lost.forEach(this::lose);
@@ -78,7 +78,7 @@ final class Holdings {
     }
   }
 
-  /** All that is held, in no order. */
+  /** Returns all assignments, in no particular order. */
   List<Assignment> assignments() {
     return List.copyOf(held.values());
   }

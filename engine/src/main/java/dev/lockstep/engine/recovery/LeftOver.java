@@ -12,12 +12,15 @@ import java.util.function.Consumer;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Leases of rows that a worker will not work at, to be given back together. Thread-safe. */
+/**
+ * Collects the leases of rows that a worker will not process, to release them together.
+ * Thread-safe.
+ */
 final class LeftOver {
 
   private static final Logger LOG = LoggerFactory.getLogger(LeftOver.class);
 
-  /** The delay before a row that this process could not execute is offered again. */
+  /** The delay before a row that this process could not execute is available again. */
   private static final Duration OTHERS = Duration.ofSeconds(1);
 
   private final WorkQueue queue;
@@ -32,12 +35,12 @@ final class LeftOver {
     leases.add(lease);
   }
 
-  /** Adds a row that this process cannot work at, so that another one takes it. */
+  /** Adds a row that this process cannot execute, so that another one acquires it. */
   void addForOthers(Lease lease) {
     forOthers.add(lease);
   }
 
-  /** Gives them back, once: those the store does not hear of run out. */
+  /** Releases the rows, once. If the store does not answer, their leases expire. */
   void giveBack() {
     giveBack(all(leases), queue::giveBack);
     giveBack(all(forOthers), all -> queue.giveBack(all, OTHERS));
@@ -58,7 +61,7 @@ final class LeftOver {
     try {
       back.accept(all);
     } catch (StoreException problem) {
-      LOG.warn("{} rows could not be given back; their leases run out", all.size(), problem);
+      LOG.warn("{} rows could not be released; their leases will expire", all.size(), problem);
     }
   }
 }

@@ -7,7 +7,7 @@ import dev.lockstep.engine.record.WorkQueue.Taken;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Quarantines rows that failed too often, with the reason as far as it is known here. */
+/** Quarantines rows that failed too often, with the reason if this process knows it. */
 final class Quarantine {
 
   private static final Logger LOG = LoggerFactory.getLogger(Quarantine.class);
@@ -20,7 +20,7 @@ final class Quarantine {
     this.failures = failures;
   }
 
-  /** Quarantines a row that was taken. */
+  /** Quarantines an acquired row. */
   void add(Taken taken) {
     StoredInstance row = taken.row();
     String reason =

@@ -10,13 +10,13 @@ import java.util.TreeMap;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
- * The slots of a worker: each queue has slots of its own, so that slow work of one queue blocks no
- * other. One suspect is executed at a time; one that failed often is executed while nothing else
- * is. Thread-safe.
+ * The slots of a worker. Each queue has its own slots, so that slow tasks of one queue do not block
+ * others. One suspect is executed at a time; a suspect that failed often is executed alone.
+ * Thread-safe.
  */
 final class Slots {
 
-  /** Longest wait for other tasks to end. */
+  /** The longest wait for other tasks to end. */
   private static final Duration LONGEST_WAIT = Duration.ofSeconds(30);
 
   private final int perQueue;
@@ -56,12 +56,12 @@ final class Slots {
     }
   }
 
-  /** Returns the number of tasks under way. */
+  /** Returns the number of running tasks. */
   int running() {
     return total.get();
   }
 
-  /** Returns the rows the worker may take now. */
+  /** Returns the number of rows that the worker may acquire now. */
   int free(long now) {
     if (isReserved) {
       return 0;
@@ -72,7 +72,7 @@ final class Slots {
     return rooms().values().stream().mapToInt(Integer::intValue).sum();
   }
 
-  /** Takes nothing more until a row was executed alone. */
+  /** Stops acquiring rows until a row was executed alone. */
   synchronized void empty(long now) {
     if (!isEmptying) {
       isEmptying = true;
@@ -80,7 +80,7 @@ final class Slots {
     }
   }
 
-  /** Takes rows of all kinds again. */
+  /** Acquires rows of all kinds again. */
   synchronized void fill() {
     isEmptying = false;
   }
@@ -93,7 +93,10 @@ final class Slots {
     return total.get() == 0 || (alone.get() == 0 && now - since >= LONGEST_WAIT.toNanos());
   }
 
-  /** Takes nothing more until {@link #release}; returns whether nothing is under way. */
+  /**
+   * Stops acquiring rows until {@link #release}. Returns true if no task is running, or none has
+   * ended for 30 s.
+   */
   synchronized boolean reserve(long now) {
     if (!isReserved) {
       isReserved = true;
@@ -102,17 +105,20 @@ final class Slots {
     return isQuiet(now, reservedSince);
   }
 
-  /** Takes rows again after {@link #reserve}. */
+  /** Acquires rows again after {@link #reserve}. */
   synchronized void release() {
     isReserved = false;
   }
 
-  /** Returns whether a queue has a quarter of its slots free, which is worth another look. */
+  /**
+   * Returns true if a queue has at least a quarter of its slots free, which justifies another
+   * query.
+   */
   boolean isWorthwhile() {
     return rooms().values().stream().anyMatch(room -> room * 4 >= perQueue);
   }
 
-  /** Returns what to ask the store for. */
+  /** Returns the rows to request from the store. */
   Demand demand(String worker, Duration lease, long now) {
     if (isEmptying) {
       Map<String, Integer> none = new LinkedHashMap<>();
@@ -126,7 +132,7 @@ final class Slots {
     return new Demand(rooms, limit, most, Work.ALONE - 1, true, worker, lease);
   }
 
-  /** Returns the free slots of the queues that have some. */
+  /** Returns the free slots by queue, without queues that have none. */
   private Map<String, Integer> rooms() {
     Map<String, Integer> rooms = new LinkedHashMap<>();
     if (alone.get() == 0) {

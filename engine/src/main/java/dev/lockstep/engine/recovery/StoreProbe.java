@@ -8,8 +8,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Tries again and again whether the store can be read and written. Owns no thread: somebody ticks,
- * another may ask.
+ * Checks repeatedly that the store can be read and written. Owns no thread: one thread must call
+ * {@link #tick} repeatedly, others may read the result.
  */
 public final class StoreProbe {
 
@@ -26,14 +26,14 @@ public final class StoreProbe {
   private boolean isSkewed;
   private volatile long quarantined;
 
-  /** A probe that takes the store to be well until it has looked. */
+  /** Creates a probe that reports no problem before its first check. */
   public StoreProbe(Store store, Ticker ticker) {
     this.store = store;
     this.ticker = ticker;
     this.last = new Seen(ticker.nanos(), Optional.empty());
   }
 
-  /** Looks once; says when to look again. */
+  /** Checks the store once; returns how long to wait before the next check. */
   public Duration tick() {
     Optional<String> problem = look();
     if (problem.isPresent() != last.problem().isPresent()) {
@@ -63,12 +63,12 @@ public final class StoreProbe {
     }
   }
 
-  /** Returns how many instances were in quarantine when it was looked last. */
+  /** Returns the number of instances in quarantine at the last check. */
   public long quarantined() {
     return quarantined;
   }
 
-  /** What is wrong with the store; empty if nothing is. */
+  /** Returns the problem of the store; empty if there is none. */
   public Optional<String> problem() {
     Seen seen = last;
     boolean isSilent = ticker.nanos() - seen.at() > SILENCE.toNanos();

@@ -4,12 +4,12 @@ import java.time.Duration;
 import java.util.concurrent.atomic.AtomicBoolean;
 
 /**
- * A task under way, with the slot it takes. A task that goes on long after its lease is lost
- * ignores that it is interrupted: its slot is freed, and its thread is stuck. Thread-safe.
+ * A running task and its slot. A task that continues long after its lease is lost ignores the
+ * interrupt: its slot is freed, and its thread is stuck. Thread-safe.
  */
 final class TaskRun {
 
-  /** The time a task has to end after it has lost its lease. */
+  /** The time that a task has to end after it has lost its lease. */
   private static final Duration PATIENCE = Duration.ofSeconds(30);
 
   private final Assignment assignment;
@@ -27,7 +27,7 @@ final class TaskRun {
     return assignment;
   }
 
-  /** Returns whether the task has ignored for long that it lost its lease. */
+  /** Returns true if the task still runs 30 s after it has lost its lease. */
   boolean isStuck(long now) {
     if (!assignment.isLost()) {
       isLostSince = false;
@@ -40,7 +40,7 @@ final class TaskRun {
     return now - lostSince >= PATIENCE.toNanos();
   }
 
-  /** Returns whether the slot was freed before the task ended. */
+  /** Returns true if the slot was freed before the task ended. */
   boolean isFreed() {
     return isFreed.get();
   }

@@ -5,7 +5,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** The tasks of a worker that have not ended. Thread-safe. */
+/** The running tasks of a worker. Thread-safe. */
 final class UnderWay {
 
   private static final Logger LOG = LoggerFactory.getLogger(UnderWay.class);
@@ -17,14 +17,15 @@ final class UnderWay {
   /**
    * Creates an empty set.
    *
-   * @param mostStuck stuck tasks whose slots are freed at most: their threads are replaced
+   * @param mostStuck largest number of stuck tasks whose slots are freed, because their threads are
+   *     replaced
    */
   UnderWay(Slots slots, int mostStuck) {
     this.slots = slots;
     this.mostStuck = mostStuck;
   }
 
-  /** Takes a slot for a task. */
+  /** Adds a task and occupies its slot. */
   TaskRun begin(Assignment assignment, String queue, int failures) {
     slots.begin(queue, failures);
     TaskRun run = new TaskRun(assignment, () -> slots.end(queue, failures));
@@ -41,13 +42,13 @@ final class UnderWay {
   void freeStuckSlots(long now) {
     for (TaskRun run : runs) {
       if (!run.isFreed() && stuck() < mostStuck && run.isStuck(now)) {
-        LOG.error("work at {} does not end; its slot is freed", run.assignment());
+        LOG.error("the task at {} does not end; its slot is freed", run.assignment());
         run.free();
       }
     }
   }
 
-  /** Returns the tasks that have not ended long after they lost their lease. */
+  /** Returns the number of tasks that run although their slot was freed. */
   int stuck() {
     return (int) runs.stream().filter(TaskRun::isFreed).count();
   }

@@ -24,15 +24,16 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Takes rows of its queues, has tasks work at them, and is heard of while they do. Looking for rows
- * whose worker is gone is the same as looking for new ones, so that recovery never ends. Owns no
- * thread: somebody ticks, and an executor runs the tasks. Thread-safe.
+ * Acquires rows of its queues, has tasks process them, and sends heartbeats for their leases. Rows
+ * of lost workers are acquired by the same query as new ones, so recovery needs no separate pass.
+ * Owns no thread: the caller must call {@link #tick} repeatedly, and an executor runs the tasks.
+ * Thread-safe.
  */
 public final class Worker {
 
   private static final Logger LOG = LoggerFactory.getLogger(Worker.class);
 
-  /** Failures after which a row is not even read any more. */
+  /** The number of failures from which a row is quarantined without being read. */
   private static final int MOST_READ = 100 + Work.MOST_FAILURES;
 
   private static final Duration SUSPECTS_EVERY = Duration.ofSeconds(1);
@@ -62,12 +63,12 @@ public final class Worker {
   private boolean isMoreThere;
 
   /**
-   * Creates a worker that knows no reasons of earlier failures.
+   * Creates a worker without a log of earlier failures.
    *
-   * @param reader makes instances of rows: {@code engine.reader()}
-   * @param commands carries out commands: {@code engine::submitLater}
+   * @param reader reads rows: {@code engine.reader()}
+   * @param commands executes commands: {@code engine::submitLater}
    * @param executor runs the tasks
-   * @param tasks what to do with the rows of each queue
+   * @param tasks the task for the rows of each queue, by queue name
    */
   public Worker(
       WorkQueue queue,
@@ -81,12 +82,12 @@ public final class Worker {
   }
 
   /**
-   * Creates a worker that has not looked yet.
+   * Creates a worker that acquires nothing before its first tick.
    *
-   * @param reader makes instances of rows: {@code engine.reader()}
-   * @param commands carries out commands: {@code engine::submitLater}
+   * @param reader reads rows: {@code engine.reader()}
+   * @param commands executes commands: {@code engine::submitLater}
    * @param executor runs the tasks, as many at once as all queues have slots
-   * @param tasks what to do with the rows of each queue
+   * @param tasks the task for the rows of each queue, by queue name
    * @param failures the failures of commands: {@code engine.failures()}
    */
   public Worker(
@@ -119,9 +120,9 @@ public final class Worker {
   }
 
   /**
-   * Is heard of if it is time, and takes what there is room for.
+   * Sends a heartbeat if it is due, and acquires rows for the free slots.
    *
-   * @return how long there will be nothing to do unless something happens
+   * @return the time during which there will be nothing to do unless the worker is woken
    */
   public synchronized Duration tick() {
     tickedAt = ticker.nanos();
@@ -141,7 +142,7 @@ public final class Worker {
     return rest();
   }
 
-  /** Empties the slots for a row that is executed only while nothing else is. */
+  /** Empties the slots if there is a row that must be executed alone. */
   private void lookForSuspects() {
     if (isStopping || !suspects.isDue(ticker.nanos())) {
       return;
@@ -189,7 +190,7 @@ public final class Worker {
     try {
       taken = queue.take(demand);
     } catch (StoreException problem) {
-      LOG.warn("no rows could be taken; trying again", problem);
+      LOG.warn("no rows could be acquired; it is retried", problem);
       look.move(retry());
       return;
     }
@@ -198,7 +199,7 @@ public final class Worker {
       try {
         begin(one);
       } catch (RuntimeException | Error problem) {
-        LOG.error("instance {} cannot be begun; its lease runs out", one.row().id(), problem);
+        LOG.error("instance {} cannot be started; its lease will expire", one.row().id(), problem);
       }
     }
   }
@@ -207,7 +208,7 @@ public final class Worker {
     StoredInstance row = taken.row();
     Task task = tasks.get(row.work().queue());
     if (task == null) {
-      LOG.error("instance {} was taken from a queue nobody asked for", row.id());
+      LOG.error("instance {} was acquired from a queue without a task", row.id());
       return;
     }
     Assignment assignment;
@@ -230,13 +231,13 @@ public final class Worker {
         leftOver.addForOthers(taken.lease());
         return;
       }
-      LOG.error("instance {} cannot be worked at: {}", row.id(), problem.getMessage());
+      LOG.error("instance {} cannot be processed: {}", row.id(), problem.getMessage());
       if (row.quarantine() == null && problem.isDamaged()) {
         commands.apply(BasicHandlers.look(row.id(), row.root(), row.tenant()));
       }
       return;
     } catch (StoreException problem) {
-      LOG.warn("instance {} is given back unread", row.id(), problem);
+      LOG.warn("instance {} cannot be read now and is released", row.id(), problem);
       leftOver.add(taken.lease());
       return;
     }
@@ -261,12 +262,13 @@ public final class Worker {
         leftOver.add(assignment.lease());
       }
     } catch (InterruptedException interruption) {
-      LOG.info("work at {} was broken off", assignment);
+      LOG.info("the task at {} was interrupted", assignment);
     } catch (StoreException problem) {
       assignment.excuse();
-      LOG.warn("work at {} was ended by the store; it is taken again later", assignment, problem);
+      LOG.warn(
+          "the task at {} failed because of the store; it is retried later", assignment, problem);
     } catch (RuntimeException problem) {
-      LOG.error("work at {} failed; it is taken again later", assignment, problem);
+      LOG.error("the task at {} failed; it is retried later", assignment, problem);
     } finally {
       if (assignment.isExcused() || failures.isStoreToBlame(assignment.lease())) {
         excuses.add(assignment.lease());
@@ -283,54 +285,54 @@ public final class Worker {
   }
 
   /**
-   * Takes no rows until {@link #release}, for something that is done while nothing is executed.
+   * Stops acquiring rows until {@link #release}, so that other work can run alone.
    *
-   * @return whether nothing is executed now, or nothing ended for 30 s
+   * @return true if no task is running, or none has ended for 30 s
    */
   public synchronized boolean reserve() {
     return slots.reserve(ticker.nanos());
   }
 
-  /** Takes rows again after {@link #reserve}. */
+  /** Acquires rows again after {@link #reserve}. */
   public void release() {
     slots.release();
   }
 
-  /** The next tick looks for rows, whether it is time or not: a hint that there are some. */
+  /** Makes the next tick look for rows: a hint that there may be some. */
   public void wake() {
     isWoken = true;
   }
 
   /**
-   * Takes nothing more, asks tasks to come to an end, and gives back what was not begun. Ticks go
-   * on keeping what is under way; what comes to an end is given back by them.
+   * Stops acquiring rows, requests tasks to end, and releases rows whose tasks were not started.
+   * Further ticks extend the leases of running tasks and release the rows of those that end.
    */
   public synchronized void stop() {
     isStopping = true;
     holdings.assignments().forEach(Assignment::stop);
   }
 
-  /** Wakes all tasks that are under way from whatever they wait for. */
+  /** Interrupts all running tasks. */
   public void interrupt() {
     holdings.assignments().forEach(Assignment::interrupt);
   }
 
-  /** Tasks that have not come to an end, those that have lost their lease included. */
+  /** Returns the number of running tasks, including those that have lost their lease. */
   public int running() {
     return underWay.size();
   }
 
-  /** How long ago it ticked; it ticks at least at each heartbeat. */
+  /** Returns the time since the last tick; there is one at least at each heartbeat. */
   public Duration silence() {
     return Duration.ofNanos(ticker.nanos() - tickedAt);
   }
 
-  /** Returns the tasks that have not ended long after they lost their lease. */
+  /** Returns the number of tasks that run although their slot was freed. */
   public int stuck() {
     return underWay.stuck();
   }
 
-  /** Leases held. */
+  /** Returns the number of leases held. */
   public int held() {
     return holdings.size();
   }

@@ -12,7 +12,7 @@ import java.util.function.Function;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** A worker with threads: one that ticks, and one for each task. */
+/** Runs a worker on threads: one for its ticks, and one for each task. */
 public final class WorkerPool implements AutoCloseable {
 
   private static final Logger LOG = LoggerFactory.getLogger(WorkerPool.class);
@@ -24,11 +24,12 @@ public final class WorkerPool implements AutoCloseable {
   private final Duration patience;
 
   /**
-   * Begins to work.
+   * Starts the threads.
    *
-   * @param slots threads for tasks: twice the slots of the worker, so that stuck tasks are replaced
-   * @param patience how long tasks may go on when it is closed
-   * @param worker the worker whose tasks run on an executor
+   * @param slots number of threads for tasks: twice the slots of the worker, so that stuck threads
+   *     are replaced
+   * @param patience longest time that tasks may continue when the pool is closed
+   * @param worker creates the worker, given the executor of its tasks
    */
   public WorkerPool(String name, int slots, Duration patience, Function<Executor, Worker> worker) {
     this.threads = threads(name, slots);
@@ -69,20 +70,20 @@ public final class WorkerPool implements AutoCloseable {
         });
   }
 
-  /** Looks for rows at once: a hint that there are some. */
+  /** Looks for rows at once: a hint that there may be some. */
   public void wake() {
     worker.wake();
     pulse.wake();
   }
 
-  /** The worker itself. */
+  /** Returns the worker. */
   public Worker worker() {
     return worker;
   }
 
   /**
-   * Takes nothing more, waits a while for tasks to come to an end, then interrupts them, and gives
-   * back what they were at. The lease of a task that does not even end then runs out.
+   * Stops acquiring rows, waits for running tasks, then interrupts them and releases their rows.
+   * The lease of a task that does not end expires.
    */
   @Override
   public void close() {

@@ -1,6 +1,6 @@
 /**
- * Workers: rows that want one are taken, kept alive, and taken over when theirs is gone; sees
- * {@code timer}, {@code instance}, {@code record} and {@code port}.
+ * Workers acquire rows, extend their leases, and take over the rows of lost workers; sees {@code
+ * timer}, {@code instance}, {@code record} and {@code port}.
  */
 @NullMarked
 package dev.lockstep.engine.recovery;

@@ -7,7 +7,10 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** Walks through the answers in the order of their keys: no index says how old they are. */
+/**
+ * Deletes old answers. It reads the answers in the order of their keys, because no index covers
+ * their age.
+ */
 final class AnswerRows {
 
   private static final String NEXT =
@@ -19,7 +22,7 @@ final class AnswerRows {
 
   private AnswerRows() {}
 
-  /** See {@link dev.lockstep.engine.record.Store#forgetAnswers}. */
+  /** Implements {@link dev.lockstep.engine.record.Store#forgetAnswers}. */
   static Optional<AnswerKey> forget(
       Session session, @Nullable AnswerKey after, long givenBefore, int limit) throws SQLException {
     PreparedStatement question = session.statement(NEXT);

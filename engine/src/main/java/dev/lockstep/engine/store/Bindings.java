@@ -12,7 +12,7 @@ import dev.lockstep.engine.record.Usage;
 import dev.lockstep.engine.record.Work;
 import java.sql.SQLException;
 
-/** Puts values into the statements of {@link ChangeWriter}, in the order of their parameters. */
+/** Binds values to the statements of {@link ChangeWriter}, in the order of their parameters. */
 final class Bindings {
 
   private static final int ENDED = 0;
@@ -60,7 +60,7 @@ final class Bindings {
     to.add(update.row().definition());
   }
 
-  /** All of an update but the chart version its row must have. */
+  /** Binds all of an update except the chart version that its row must have. */
   void written(Parameters to, Changes.Update update) throws SQLException {
     StoredInstance row = update.row();
     Work work = row.work();

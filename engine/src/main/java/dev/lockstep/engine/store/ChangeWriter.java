@@ -10,7 +10,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Writes changes, one batch of each statement. */
+/** Writes changes with one batch for each statement. */
 final class ChangeWriter implements Writes {
 
   private static final String INSERT =
@@ -22,12 +22,12 @@ final class ChangeWriter implements Writes {
           ?, ?, ?)
       """;
 
-  /** What tells that nobody was at a row since it was read. */
+  /** The condition that a row has not changed since it was read. */
   static final String IS_WHAT_IT_WAS = "sequence = ? AND position = ? AND fence = ?";
 
-  // A lease ends here, stays as it is, or is given with this write, which raises the fence like
-  // every acquisition.
-  // Chart version and subject are not set here: SQLite would write their indexes at every step.
+  // A lease ends here, is unchanged, or is acquired by this write, which raises the fence like
+  // every acquisition. Chart version and subject are not set here: SQLite would write their indexes
+  // at every step.
   private static final String UPDATE =
       """
       UPDATE instance
@@ -100,7 +100,7 @@ final class ChangeWriter implements Writes {
     return bindings;
   }
 
-  /** Says what one element of a batch is. */
+  /** Binds one element of a batch. */
   @FunctionalInterface
   interface Binder<T> {
 
@@ -128,7 +128,7 @@ final class ChangeWriter implements Writes {
     batch(session, ADD_USAGE, changes.usage(), Bindings::usage);
   }
 
-  /** Updates a row that goes on with another chart version, or is not what it was. */
+  /** Updates a row that changes its chart version. Throws a conflict if the row has changed. */
   void migrate(Session session, Changes.Update update) throws SQLException {
     StoredInstance row = update.row();
     PreparedStatement migration = session.statement(MIGRATE_INSTANCE);
@@ -141,11 +141,14 @@ final class ChangeWriter implements Writes {
     if (again.executeUpdate() != 1) {
       throw new StoreException(
           StoreException.Kind.CONFLICT,
-          "instance %s is not what it was when it was read".formatted(row.id()));
+          "instance %s was changed by another transaction".formatted(row.id()));
     }
   }
 
-  /** A row is written once in a statement, however many a batch becomes. */
+  /**
+   * Returns the last document of each key: a statement may write a row only once, however large its
+   * batch.
+   */
   static List<Document> lastOfEach(List<Document> documents) {
     if (documents.size() < 2) {
       return documents;

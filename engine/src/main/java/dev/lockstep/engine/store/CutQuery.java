@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The query for an instance without its long values: the database finds the members of the data.
+ * The query for an instance without its long values: the database extracts the members of the data.
  */
 final class CutQuery {
 
@@ -34,7 +34,7 @@ final class CutQuery {
       ORDER BY 25, 26
       """;
 
-  // Complains of what is no JSON object.
+  // Fails if the data is not a JSON object.
   private static final String POSTGRESQL =
       """
       WITH asked (wanted, longest, nested, inside) AS (
@@ -54,7 +54,7 @@ final class CutQuery {
       ORDER BY member.within, member.place
       """;
 
-  /** The class of complaints about a text that cannot be read as JSON. */
+  /** The class of error codes for a text that is not JSON. */
   private static final String DATA_EXCEPTION = "22";
 
   private static final int COLUMNS = 20;

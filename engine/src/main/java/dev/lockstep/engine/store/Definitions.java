@@ -6,7 +6,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 
-/** The numbers of chart versions; each is asked for once. */
+/** The numbers of chart versions, cached. */
 final class Definitions {
 
   private static final String NUMBER = "SELECT number FROM definition WHERE chart = ? AND hash = ?";

@@ -3,9 +3,9 @@ package dev.lockstep.engine.store;
 import java.util.function.LongSupplier;
 
 /**
- * Where the databases differ in what is asked of both.
+ * The SQL in which the databases differ.
  *
- * @param lease SQL for when a lease ends, to be compared with {@code now}
- * @param now what leases are compared with
+ * @param lease SQL expression for the end of a lease, comparable with {@code now}
+ * @param now current value to compare the end of a lease with
  */
 record Dialect(String lease, LongSupplier now) {}

@@ -3,12 +3,12 @@ package dev.lockstep.engine.store;
 import dev.lockstep.engine.record.StoreException;
 import java.sql.SQLException;
 
-/** What a database's complaints mean. */
+/** Converts errors of a database to failures of the store. */
 interface Faults {
 
-  /** What a complaint before the commit means. */
+  /** Returns the failure for an error before the commit. */
   StoreException of(SQLException complaint);
 
-  /** What a complaint about the commit means. */
+  /** Returns the failure for an error of the commit. */
   StoreException atCommit(SQLException complaint);
 }

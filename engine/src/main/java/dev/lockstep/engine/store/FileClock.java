@@ -9,9 +9,9 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * The time of a SQLite store: the clock of the process, except that it never goes back. When the
- * clock is set back, time continues from where it was, at the pace of the ticker. There is no skew,
- * since one process uses the file.
+ * The time of a SQLite store: the clock of the process, but monotonic. When the clock is set back,
+ * the time continues at the pace of the ticker. There is no skew, because one process uses the
+ * file.
  */
 final class FileClock implements StoreClock {
 

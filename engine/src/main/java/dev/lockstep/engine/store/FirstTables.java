@@ -11,8 +11,8 @@ import java.util.List;
 import java.util.zip.CRC32;
 
 /**
- * Gives an empty SQLite file all its tables in one transaction, and leaves word of it as Flyway
- * would: starting Flyway takes longer than all else a server does before it answers.
+ * Creates all tables of an empty SQLite file in one transaction, and writes the history that Flyway
+ * would write. Starting Flyway would take longer than the rest of a server's start.
  */
 final class FirstTables {
 
@@ -52,7 +52,7 @@ final class FirstTables {
 
   private FirstTables() {}
 
-  /** Whether the file was empty; it has all tables now. */
+  /** Creates the schema in an empty file. Returns false if the file was not empty. */
   static boolean make(Session session) throws SQLException {
     if (Rows.first(session.statement("SELECT 1 FROM sqlite_master"), row -> true).isPresent()) {
       return false;
@@ -79,7 +79,7 @@ final class FirstTables {
     word.executeUpdate();
   }
 
-  /** As Flyway counts: over all lines, without what ends them. */
+  /** Returns the checksum that Flyway computes: over all lines, without line terminators. */
   private static int checksum(String script) {
     CRC32 sum = new CRC32();
     script.lines().forEach(line -> sum.update(line.getBytes(StandardCharsets.UTF_8)));

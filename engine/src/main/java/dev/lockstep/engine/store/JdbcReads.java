@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** Answers each question on a session of its own. */
+/** Executes each query on its own session. */
 final class JdbcReads implements Reads {
 
   private final Sessions sessions;

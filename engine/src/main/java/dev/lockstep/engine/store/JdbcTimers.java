@@ -10,15 +10,15 @@ import java.util.Collection;
 import java.util.List;
 
 /**
- * Counts attempts in the rows of timers. They are not flushed: a machine that loses its power was
- * not lost because of a timer.
+ * Counts attempts in the rows of timers. The counts are not flushed: if the machine loses power, a
+ * timer was not the cause.
  */
 final class JdbcTimers implements TimerQueue {
 
-  /** The suffix of a selection that passes over rows which another transaction writes. */
+  /** The suffix of a selection that skips rows locked by another transaction. */
   static final String SKIP_LOCKED = " FOR UPDATE SKIP LOCKED";
 
-  // Literals, not parameters: these are the terms of the index over suspects.
+  // Literals, not parameters: the partial index on suspects has the same condition.
   private static final String IS_SUSPECT = " attempts >= 2";
 
   private static final String SUSPECTS =
@@ -60,7 +60,7 @@ final class JdbcTimers implements TimerQueue {
   /**
    * Creates the timers of a database.
    *
-   * @param lock {@link #SKIP_LOCKED} where several transactions write at once, or nothing
+   * @param lock {@link #SKIP_LOCKED} if several transactions can write at once, otherwise empty
    */
   JdbcTimers(Sessions sessions, Queries queries, InstantSource clock, String lock) {
     this.sessions = sessions;

@@ -19,7 +19,7 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/** A transaction on a session of its own. After a complaint it can only be closed. */
+/** A transaction on its own session. After an error it can only be closed. */
 final class JdbcTransaction implements Transaction {
 
   private final Sessions sessions;
@@ -38,10 +38,10 @@ final class JdbcTransaction implements Transaction {
   private boolean isOpen = true;
 
   /**
-   * Begins.
+   * Begins a transaction.
    *
-   * @param onReady told after a commit that put rows before workers
-   * @param onStream told after a commit what it told
+   * @param onReady runs after a commit that makes rows ready for workers
+   * @param onStream receives the events of a transaction after its commit
    */
   JdbcTransaction(
       Sessions sessions,
@@ -191,7 +191,7 @@ final class JdbcTransaction implements Transaction {
     } catch (StoreException conflict) {
       throw conflict;
     } catch (RuntimeException | Error problem) {
-      // Statements of the session may hold what was not carried out.
+      // Statements of the session may hold batches that were not executed.
       complaint = new SQLException("the program failed", problem);
       throw problem;
     }

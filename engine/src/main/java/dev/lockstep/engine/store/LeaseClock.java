@@ -3,8 +3,9 @@ package dev.lockstep.engine.store;
 import java.util.function.LongSupplier;
 
 /**
- * What leases of a SQLite store run out by, in milliseconds. It begins at the date and then follows
- * the ticker, so that a date that jumps, as when a machine wakes, takes no lease from anybody.
+ * The time by which leases of a SQLite store expire, in milliseconds. It starts at the date and
+ * then follows the ticker, so that no lease expires because the date jumps, for example after
+ * suspend.
  */
 final class LeaseClock implements LongSupplier {
 

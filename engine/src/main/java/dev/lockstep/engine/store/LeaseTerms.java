@@ -3,9 +3,9 @@ package dev.lockstep.engine.store;
 import java.util.function.LongUnaryOperator;
 
 /**
- * How a write says until when it leases a row.
+ * The SQL with which a write sets the end of a lease.
  *
- * @param until SQL with one parameter: when the lease runs out, by the time of the store
- * @param bound that parameter, for a lease of so many milliseconds
+ * @param until SQL expression with one parameter for the end of the lease, by the time of the store
+ * @param bound converts the length of a lease in milliseconds to that parameter
  */
 record LeaseTerms(String until, LongUnaryOperator bound) {}

@@ -5,14 +5,14 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
 
-/** The process that holds a lock on a file, as far as the operating system tells it. */
+/** Finds the process that holds a lock on a file, if the operating system shows it. */
 final class LockHolder {
 
   private static final Path LOCKS = Path.of("/proc/locks");
 
   private LockHolder() {}
 
-  /** Returns the process and its user; empty if the system does not tell. */
+  /** Returns the process ID and its user as text; empty if unknown. */
   static String of(Path file) {
     try {
       String inode = ":" + Files.getAttribute(file, "unix:ino");

@@ -10,13 +10,13 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** What a transaction asks for many commands at once. */
+/** Reads rows for several commands of a transaction at once. */
 interface Lookups {
 
   /** Locks roots and reads them. */
   Map<Id, StoredInstance> lock(Session session, Collection<Id> roots) throws SQLException;
 
-  /** The same, and reads instances below them as they are once they are locked. */
+  /** Locks roots and reads them, and reads instances below them under the lock. */
   default Map<Id, StoredInstance> lock(Session session, Collection<Id> roots, Collection<Id> below)
       throws SQLException {
     Map<Id, StoredInstance> found = new LinkedHashMap<>(lock(session, roots));
@@ -24,9 +24,9 @@ interface Lookups {
     return found;
   }
 
-  /** Reads instances; those not there are left out. */
+  /** Reads instances; unknown IDs are left out. */
   List<StoredInstance> instances(Session session, Collection<Id> ids) throws SQLException;
 
-  /** Stored answers. */
+  /** Reads stored answers; unknown keys are left out. */
   List<StoredAnswer> answers(Session session, Collection<AnswerKey> keys) throws SQLException;
 }

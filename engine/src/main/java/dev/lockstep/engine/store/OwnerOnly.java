@@ -10,7 +10,7 @@ import java.util.Set;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Files that only their owner may open, where the file system knows permissions. */
+/** Restricts files to their owner, on file systems with POSIX permissions. */
 final class OwnerOnly {
 
   private static final Logger LOG = LoggerFactory.getLogger(OwnerOnly.class);
@@ -20,7 +20,7 @@ final class OwnerOnly {
 
   private OwnerOnly() {}
 
-  /** Creates an empty file for its owner alone; one that is there is narrowed to that. */
+  /** Creates an empty file for its owner only; restricts an existing file to its owner. */
   static void make(Path file) {
     if (!isPosix(file)) {
       return;
@@ -38,14 +38,15 @@ final class OwnerOnly {
     try {
       if (!Files.getPosixFilePermissions(file).equals(OWNER)) {
         Files.setPosixFilePermissions(file, OWNER);
-        LOG.warn("other users could open {}: now only its owner can", file);
+        LOG.warn(
+            "other users could open {}; its permissions are now restricted to its owner", file);
       }
     } catch (IOException problem) {
       LOG.warn("other users may be able to open {}: {}", file, problem.getMessage());
     }
   }
 
-  /** Warns if other users may read or change a file; it is left as it is. */
+  /** Warns if other users may read or change a file. Does not change its permissions. */
   static void warn(Path file) {
     try {
       if (isPosix(file)
@@ -53,12 +54,12 @@ final class OwnerOnly {
           && Files.getPosixFilePermissions(file).stream()
               .anyMatch(each -> !each.name().startsWith("OWNER"))) {
         LOG.warn(
-            "other users may open {} ({}): if that is not meant, take the permission away",
+            "other users can open {} ({}); restrict its permissions if that is not intended",
             file,
             PosixFilePermissions.toString(Files.getPosixFilePermissions(file)));
       }
     } catch (IOException problem) {
-      LOG.debug("the permissions of {} are not known: {}", file, problem.getMessage());
+      LOG.debug("the permissions of {} are unknown: {}", file, problem.getMessage());
     }
   }
 

@@ -12,11 +12,11 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The query of a page of instances, newest first.
+ * The query for a page of instances, newest first.
  *
- * @param columns the columns that are read
- * @param reader makes a value of a row
- * @param id the identity of a value
+ * @param columns the columns to read
+ * @param reader creates a value from a row
+ * @param id returns the ID of a value
  */
 record PageQuery<T>(String columns, Rows.Reader<T> reader, Function<T, Id> id) {
 
@@ -26,8 +26,9 @@ record PageQuery<T>(String columns, Rows.Reader<T> reader, Function<T, Id> id) {
       " AND definition IN (SELECT number FROM definition WHERE chart = ?)";
 
   /**
-   * The versions of a chart, or of all, are asked one by one: each finds its instances in order, by
-   * an index. Instances with a subject are found by that, whatever their version.
+   * Executes the query. Each version of the chart, or of all charts, is queried separately, so that
+   * an index yields its instances in order. Instances with a subject are found by an index on it,
+   * whatever their version.
    */
   List<T> ask(Session session, Reads.Page page) throws SQLException {
     if (page.subject() != null) {

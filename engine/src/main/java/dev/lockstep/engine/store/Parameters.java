@@ -4,7 +4,7 @@ import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import org.jspecify.annotations.Nullable;
 
-/** Puts values into a statement one behind the other. */
+/** Sets the parameters of a statement one after the other. */
 final class Parameters {
 
   private final PreparedStatement statement;
@@ -26,7 +26,7 @@ final class Parameters {
     statement.setString(++last, value);
   }
 
-  /** What was put in is one of a batch; the next one begins. */
+  /** Adds the parameters to the batch and starts again with the first one. */
   void addBatch() throws SQLException {
     statement.addBatch();
     last = 0;

@@ -7,7 +7,10 @@ import dev.lockstep.engine.record.Work;
 import java.sql.PreparedStatement;
 import java.util.Collection;
 
-/** The rows of a PostgreSQL store that have failed: suspects and those in quarantine. */
+/**
+ * The queries and updates for rows of a PostgreSQL store that have failed: suspects and rows in
+ * quarantine.
+ */
 final class PostgresFailures {
 
   private static final String HAS_SUSPECTS =

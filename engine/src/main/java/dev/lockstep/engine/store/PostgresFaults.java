@@ -7,7 +7,7 @@ import java.sql.SQLException;
 import java.util.Set;
 import org.postgresql.util.PSQLException;
 
-/** PostgreSQL's codes of errors, by their class: the first two characters. */
+/** Converts errors of PostgreSQL by the class of their code, which is its first two characters. */
 final class PostgresFaults implements Faults {
 
   private static final String DATA = "22";
@@ -16,10 +16,10 @@ final class PostgresFaults implements Faults {
   private static final String TOO_LARGE = "54";
   private static final String DISK_FULL = "53100";
 
-  /** The connection, the operator, the system, the server itself. */
+  /** Classes of errors after which the connection or the server may have ended. */
   private static final Set<String> MAY_HAVE_ENDED = Set.of("08", "57", "58", "XX");
 
-  /** What {@link PostgresWriter} has a row say that is not what it was. */
+  /** The error by which {@link PostgresWriter} detects a row that has changed. */
   private static final String DIVISION_BY_ZERO = "22012";
 
   @Override
@@ -33,14 +33,17 @@ final class PostgresFaults implements Faults {
     return exception(kind(complaint, otherwise), "PostgreSQL, at commit: ", complaint);
   }
 
-  /** Whether the server said no and lives on: what it complains of is rolled back. */
+  /**
+   * Returns true if the server has reported the error and still runs; then the transaction is
+   * rolled back.
+   */
   private static boolean isRolledBack(SQLException complaint) {
     return complaint instanceof PSQLException told
         && told.getServerErrorMessage() != null
         && !MAY_HAVE_ENDED.contains(stateClass(complaint));
   }
 
-  /** What it means if the server says that it has rolled back, and why; else another kind. */
+  /** Returns the kind for the error code; {@code otherwise} if the code does not decide. */
   private static Kind kind(SQLException complaint, Kind otherwise) {
     if (DISK_FULL.equals(complaint.getSQLState())) {
       return Kind.FULL;
@@ -60,7 +63,7 @@ final class PostgresFaults implements Faults {
     return state == null || state.length() < 2 ? "" : state.substring(0, 2);
   }
 
-  /** A batch's own complaint would repeat the values in it. */
+  /** Uses the first error of a batch: the message of the batch's error would repeat its values. */
   private static StoreException exception(Kind kind, String start, SQLException complaint) {
     SQLException first = complaint.getNextException();
     SQLException told =

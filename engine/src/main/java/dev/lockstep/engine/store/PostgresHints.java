@@ -20,9 +20,9 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Hints between processes. They are sent after the commit and apart from it, since a notification
- * makes commits queue up; one on its way stands for all that come up meanwhile. Whoever listens may
- * miss some, and is told once whenever the connection had to be made anew.
+ * Hints between processes. A notification makes commits wait for each other, so hints are sent
+ * after the commit in a separate transaction; one that is pending covers later ones. A listener may
+ * miss hints, and is notified after each reconnect.
  */
 final class PostgresHints implements AutoCloseable {
 
@@ -56,21 +56,24 @@ final class PostgresHints implements AutoCloseable {
     return thread;
   }
 
-  /** Rows are ready: tells this process and, a little later, the others. */
+  /** Reports that rows are ready, to this process and shortly after to the others. */
   void tell() {
     hints.tell();
     isReadyTold.set(true);
     sendSoon();
   }
 
-  /** Streams have grown: tells this process and, a little later, those that listen. */
+  /**
+   * Reports that streams have grown, to this process and shortly after to the processes that
+   * listen.
+   */
   void told(List<StreamEvent> events) {
     if (streams.told(events)) {
       sendSoon();
     }
   }
 
-  /** Somebody here wants to hear of streams. */
+  /** Registers this process as a listener to streams. */
   void want() {
     listen();
     streams.want();
@@ -82,7 +85,7 @@ final class PostgresHints implements AutoCloseable {
       try {
         sender.execute(this::send);
       } catch (RejectedExecutionException closing) {
-        LOG.debug("a hint is not sent any more", closing);
+        LOG.debug("a hint is not sent because the store is closing", closing);
       }
     }
   }
@@ -110,7 +113,7 @@ final class PostgresHints implements AutoCloseable {
     }
   }
 
-  /** Begins to listen, once. */
+  /** Starts to listen unless the store listens already. */
   void listen() {
     if (isListening.compareAndSet(false, true)) {
       daemon(this::hear, "lockstep-listen").start();
@@ -126,7 +129,7 @@ final class PostgresHints implements AutoCloseable {
         streams.missed();
         hear(connection);
       } catch (SQLException complaint) {
-        LOG.debug("hints are not heard for a while", complaint);
+        LOG.debug("listening for hints failed; it is retried", complaint);
         pause();
       }
     }
@@ -161,7 +164,7 @@ final class PostgresHints implements AutoCloseable {
     }
   }
 
-  /** Sends and hears nothing more; the pool ends what is under way. */
+  /** Stops sending and receiving; the pool closes the connections. */
   @Override
   public void close() {
     isClosed = true;

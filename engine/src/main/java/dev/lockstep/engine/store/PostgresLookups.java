@@ -12,7 +12,10 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** All at once, roots in the order of their ids: whoever locks several meets no one half-way. */
+/**
+ * Reads and locks all rows with one statement, roots in the order of their IDs, so that
+ * transactions do not deadlock.
+ */
 final class PostgresLookups implements Lookups {
 
   private static final String ANSWERS =
@@ -43,7 +46,10 @@ final class PostgresLookups implements Lookups {
     return found;
   }
 
-  /** On one way to the server and back; the second statement sees what the first one waited for. */
+  /**
+   * Uses one round trip. The second statement sees the rows as they are after the first one has
+   * waited for its locks.
+   */
   @Override
   public Map<Id, StoredInstance> lock(Session session, Collection<Id> roots, Collection<Id> below)
       throws SQLException {

@@ -7,15 +7,16 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.stream.Collectors;
 
-/** The connections to PostgreSQL, each with every timeout set. */
+/** Opens connections to PostgreSQL with all timeouts set. */
 final class PostgresPool {
 
-  /** One listens, one tells. */
+  /** One connection listens, one sends. */
   private static final int FOR_HINTS = 2;
 
   /**
-   * Sets the level of a connection to what the server has, or to the default where the server may
-   * lose what it confirms: what is set for a session stays when the server's setting is changed.
+   * Fixes the commit level of a connection to the server's level, or to the default if the server's
+   * level can lose confirmed commits. A level that is set for a session remains when the server's
+   * setting changes.
    */
   private static final String KEEP_DURABLE =
       """
@@ -26,7 +27,7 @@ final class PostgresPool {
 
   private PostgresPool() {}
 
-  /** Connections to a server that is reached at once or not at all. */
+  /** Opens connections to a server. Fails at once if the server is unreachable. */
   static HikariDataSource open(PostgresSettings settings) {
     HikariConfig config = new HikariConfig();
     config.setPoolName("lockstep-" + settings.schema());
@@ -59,7 +60,7 @@ final class PostgresPool {
     return properties;
   }
 
-  /** What the server is told when a connection begins. */
+  /** Returns the options that the server receives at the start of a connection. */
   private static String options(PostgresTimeouts timeouts) {
     Map<String, String> options = new LinkedHashMap<>();
     options.put("default_transaction_isolation", "read\\ committed");
@@ -68,8 +69,8 @@ final class PostgresPool {
     options.put("idle_in_transaction_session_timeout", millis(timeouts.idle()));
     options.put("tcp_user_timeout", millis(timeouts.network()));
     options.put("client_connection_check_interval", millis(timeouts.network()));
-    // Every question has its index. A plan made while a table is small would read all of it, and
-    // is kept.
+    // Every query has an index. A plan made while a table is small would scan it sequentially, and
+    // is cached.
     options.put("enable_seqscan", "off");
     options.put("plan_cache_mode", "force_generic_plan");
     options.put("jit", "off");

@@ -18,8 +18,8 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Work rows shared by several processes. A row somebody is writing to is passed over when many are
- * asked for, so that nobody ever waits for one row while holding another.
+ * The work queue of several processes. Statements on many rows skip rows that another transaction
+ * has locked, so that none waits for one row while it holds another.
  */
 final class PostgresQueue implements WorkQueue {
 

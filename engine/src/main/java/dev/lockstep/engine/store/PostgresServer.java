@@ -11,9 +11,9 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 
 /**
- * How a server is set up, as far as it decides whether what it confirms is kept.
+ * The settings of a server that decide whether confirmed commits are durable.
  *
- * @param settings values of its settings, and {@code standby}
+ * @param settings values by the name of the setting, and {@code standby}
  */
 record PostgresServer(Map<String, String> settings) {
 
@@ -49,24 +49,26 @@ record PostgresServer(Map<String, String> settings) {
     return settings.getOrDefault(name, "");
   }
 
-  /** Refuses a server that cannot be used, or is not safe unless that is accepted. */
+  /** Rejects a server that cannot be used, or is unsafe unless that is accepted. */
   void check(boolean acceptsUnsafe) {
     if (Integer.parseInt(setting("server_version_num")) < OLDEST) {
-      throw refused("PostgreSQL 14 or newer is needed, not " + setting("server_version"));
+      throw refused(
+          "PostgreSQL 14 or newer is required; the server has version "
+              + setting("server_version"));
     }
     if (setting("standby").equals("on")) {
-      throw refused("the server is a standby, which takes no changes");
+      throw refused("the server is a standby, which is read-only");
     }
     List<String> dangers = dangers();
     if (!dangers.isEmpty() && !acceptsUnsafe) {
       throw refused(
-          "the server may lose what it has confirmed: "
+          "the server may lose confirmed commits: "
               + String.join(", ", dangers)
               + "; turn it on, or accept an unsafe server");
     }
   }
 
-  /** Settings that let a crash undo what was confirmed. */
+  /** Returns the settings with which a crash can undo confirmed commits. */
   private List<String> dangers() {
     List<String> dangers = new ArrayList<>();
     for (String name : List.of("fsync", "full_page_writes", "synchronous_commit")) {
@@ -81,7 +83,7 @@ record PostgresServer(Map<String, String> settings) {
     return new StoreException(StoreException.Kind.UNAVAILABLE, why);
   }
 
-  /** All of it in one line, by name. */
+  /** Returns all settings in one line, by name. */
   @Override
   public String toString() {
     return new TreeMap<>(settings)

@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Sessions from the pool, which drops those whose connection broke. */
+/** Lends sessions on connections of the pool, which drops broken ones. */
 final class PostgresSessions implements Sessions {
 
   private static final Logger LOG = LoggerFactory.getLogger(PostgresSessions.class);
@@ -18,9 +18,9 @@ final class PostgresSessions implements Sessions {
   private final UnaryOperator<Connection> tap;
 
   /**
-   * Sessions from a pool.
+   * Creates sessions on a pool.
    *
-   * @param tap what every connection goes through
+   * @param tap wraps every connection
    */
   PostgresSessions(HikariDataSource pool, Faults faults, UnaryOperator<Connection> tap) {
     this.pool = pool;
@@ -37,7 +37,9 @@ final class PostgresSessions implements Sessions {
     }
   }
 
-  /** Changes something; each statement of the task is a transaction of its own. */
+  /**
+   * Executes a change outside of commands; each statement of the task is a separate transaction.
+   */
   @Override
   public <T> T change(Task<T> change) {
     return ask(change);
@@ -64,7 +66,10 @@ final class PostgresSessions implements Sessions {
     session.connection().commit();
   }
 
-  /** Gives the connection back; the pool rolls back what is open, or drops the connection. */
+  /**
+   * Returns the connection to the pool, which rolls back an open transaction or drops the
+   * connection.
+   */
   @Override
   public void end(Session session, boolean isCommitted, @Nullable SQLException complaint) {
     try {

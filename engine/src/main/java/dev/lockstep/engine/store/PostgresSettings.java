@@ -3,16 +3,15 @@ package dev.lockstep.engine.store;
 import java.time.InstantSource;
 
 /**
- * How a PostgreSQL store is set up.
+ * The settings of a PostgreSQL store.
  *
- * @param url JDBC address: {@code jdbc:postgresql://host:port/database}
- * @param schema the schema its tables are in; made when it is missing
- * @param lanes how many transactions carry out commands at once, at least 1
- * @param connections how many connections there are, more than lanes
- * @param timeouts how long it is waited for
- * @param acceptsUnsafe whether a server is used that may lose what it has confirmed
- * @param clock the clock of this process, which is compared with the server's and used for nothing
- *     else
+ * @param url JDBC URL: {@code jdbc:postgresql://host:port/database}
+ * @param schema the schema of its tables; created if it is missing
+ * @param lanes number of concurrent transactions for commands, at least 1
+ * @param connections number of connections, more than lanes
+ * @param timeouts timeouts of connections and statements
+ * @param acceptsUnsafe true to accept a server that may lose confirmed commits
+ * @param clock the clock of this process, used only to compute the skew to the server's clock
  */
 public record PostgresSettings(
     String url,
@@ -28,11 +27,14 @@ public record PostgresSettings(
   public PostgresSettings {
     if (lanes < 1 || connections <= lanes) {
       throw new IllegalArgumentException(
-          "%d connections do not do for %d lanes".formatted(connections, lanes));
+          "%d connections are too few for %d lanes".formatted(connections, lanes));
     }
   }
 
-  /** Schema {@code lockstep}, 4 lanes, 10 connections, default timeouts, no unsafe server. */
+  /**
+   * Returns settings with schema {@code lockstep}, 4 lanes, 10 connections and default timeouts,
+   * which reject an unsafe server.
+   */
   public static PostgresSettings of(String url, String user, String password) {
     return new PostgresSettings(
         url,
@@ -46,37 +48,37 @@ public record PostgresSettings(
         InstantSource.system());
   }
 
-  /** The same with its tables in another schema. */
+  /** Returns the same settings with another schema. */
   public PostgresSettings inSchema(String schema) {
     return new PostgresSettings(
         url, user, password, schema, lanes, connections, timeouts, acceptsUnsafe, clock);
   }
 
-  /** The same with other numbers of transactions and connections at once. */
+  /** Returns the same settings with other numbers of lanes and connections. */
   public PostgresSettings withLanes(int lanes, int connections) {
     return new PostgresSettings(
         url, user, password, schema, lanes, connections, timeouts, acceptsUnsafe, clock);
   }
 
-  /** The same with other timeouts. */
+  /** Returns the same settings with other timeouts. */
   public PostgresSettings withTimeouts(PostgresTimeouts timeouts) {
     return new PostgresSettings(
         url, user, password, schema, lanes, connections, timeouts, acceptsUnsafe, clock);
   }
 
-  /** The same, with a server that may lose what it has confirmed. */
+  /** Returns the same settings, but accepts a server that may lose confirmed commits. */
   public PostgresSettings acceptingUnsafe() {
     return new PostgresSettings(
         url, user, password, schema, lanes, connections, timeouts, true, clock);
   }
 
-  /** The same with another clock of this process. */
+  /** Returns the same settings with another clock of this process. */
   public PostgresSettings withClock(InstantSource clock) {
     return new PostgresSettings(
         url, user, password, schema, lanes, connections, timeouts, acceptsUnsafe, clock);
   }
 
-  /** Without the password. */
+  /** Returns address, user and schema, without the password. */
   @Override
   public String toString() {
     return "%s as %s, schema %s".formatted(url, user, schema);

@@ -22,10 +22,10 @@ import java.util.UUID;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
-/** Keeps everything in a schema of a PostgreSQL database, which several processes may share. */
+/** A store in a schema of a PostgreSQL database, which several processes may share. */
 public final class PostgresStore implements Store {
 
-  // A lease as what is left of it, by the clock of the server.
+  // A lease as its remaining milliseconds, by the clock of the server.
   private static final Dialect DIALECT =
       new Dialect(
           """
@@ -85,7 +85,7 @@ public final class PostgresStore implements Store {
     if (!isSafe && !settings.acceptsUnsafe()) {
       throw new StoreException(
           StoreException.Kind.UNAVAILABLE,
-          "the server may lose what it has confirmed: fsync or full_page_writes was turned off");
+          "the server may lose confirmed commits: fsync or full_page_writes was turned off");
     }
   }
 
@@ -97,16 +97,16 @@ public final class PostgresStore implements Store {
   }
 
   /**
-   * Connects and brings the schema up to date.
+   * Connects and migrates the schema to the current version.
    *
-   * @throws StoreException if the server is not reached, is not safe, or the schema was written by
-   *     a newer version
+   * @throws StoreException if the server is unreachable or unsafe, or a newer version has migrated
+   *     the schema
    */
   public static PostgresStore open(PostgresSettings settings) {
     return open(settings, UnaryOperator.identity());
   }
 
-  /** The same, with something every connection goes through. */
+  /** Opens a store with a wrapper for every connection. */
   static PostgresStore open(PostgresSettings settings, UnaryOperator<Connection> tap) {
     var faults = new PostgresFaults();
     HikariDataSource pool;

@@ -3,15 +3,16 @@ package dev.lockstep.engine.store;
 import java.time.Duration;
 
 /**
- * How long PostgreSQL is waited for. Both ends have theirs: a server whose client is gone lets go
- * of its rows, a client whose server is gone does not wait for ever.
+ * Timeouts of client and server. A server whose client is lost releases its rows; a client whose
+ * server is lost does not wait for ever.
  *
- * @param connect until a connection is there, whole seconds
- * @param lock until a row is free
- * @param statement until a statement is done; longer than {@code lock}
- * @param idle how long a transaction may hold rows while nothing is asked
- * @param network until the other end confirms what was sent
- * @param answer until the server answers, whole seconds; longer than {@code statement}
+ * @param connect longest time to open a connection, whole seconds
+ * @param lock longest wait for a locked row
+ * @param statement longest duration of a statement; longer than {@code lock}
+ * @param idle longest time a transaction may hold rows without a statement
+ * @param network longest wait until the other end confirms sent data
+ * @param answer longest wait for an answer of the server, whole seconds; longer than {@code
+ *     statement}
  */
 public record PostgresTimeouts(
     Duration connect,
@@ -21,7 +22,10 @@ public record PostgresTimeouts(
     Duration network,
     Duration answer) {
 
-  /** 5 s for connections, locks, idling and the network, 10 s for statements, 15 s for answers. */
+  /**
+   * 5 s for connections, locks, idle transactions and the network, 10 s for statements, 15 s for
+   * answers.
+   */
   public static final PostgresTimeouts DEFAULTS =
       new PostgresTimeouts(
           Duration.ofSeconds(5),

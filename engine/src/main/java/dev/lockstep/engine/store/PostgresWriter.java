@@ -8,12 +8,12 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Writes a few changes on one way to the server and back, the commit among them: all statements are
- * sent together. Many are written in batches, where the ways no longer count.
+ * Writes a few changes together with the commit in one round trip. Many changes are written in
+ * batches, for which the number of round trips no longer matters.
  */
 final class PostgresWriter implements Writes {
 
-  /** Rows that are sent together at most. */
+  /** The largest number of rows written together with the commit. */
   private static final int FEW = 16;
 
   private static final String COMMIT = "COMMIT";
@@ -27,8 +27,8 @@ final class PostgresWriter implements Writes {
     updateOrFail = orFail(batches.updateInstance());
   }
 
-  // Divides by nothing when the row is not what it was, so that the commit behind it is not
-  // reached. The chart version is set here: its index is left alone where it stays the same.
+  // Divides by zero if the row has changed, so that the commit after it is not executed. The chart
+  // version is set here: its index is not written if the value stays the same.
   private static String orFail(String update) {
     return update
         .replace("SET state", "SET definition = ?, state")
@@ -79,7 +79,7 @@ final class PostgresWriter implements Writes {
         + changes.usage().size();
   }
 
-  /** The statements of one transaction. */
+  /** The statements of one transaction, sent as one. */
   private final class Together {
 
     private final List<String> statements = new ArrayList<>();
@@ -111,7 +111,7 @@ final class PostgresWriter implements Writes {
       }
     }
 
-    /** Adds one statement that inserts all of them. */
+    /** Adds one statement that inserts all elements. */
     private <T> void addRows(String insert, List<T> elements, Binder<T> binder) {
       if (elements.isEmpty()) {
         return;

@@ -16,7 +16,7 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** The questions both databases answer in the same words. */
+/** The queries that are the same for both databases. */
 final class Queries {
 
   private static final String JOURNAL_OF_ROOT_ITSELF =
@@ -89,7 +89,9 @@ final class Queries {
     return Rows.first(question, rows::instance);
   }
 
-  /** Asked for so many at once; the last ones are asked for again to fill the question. */
+  /**
+   * Reads the instances in groups of a fixed size; the last ID is repeated to fill the parameters.
+   */
   List<StoredInstance> instances(Session session, List<Id> ids) throws SQLException {
     List<StoredInstance> found = new ArrayList<>();
     PreparedStatement question = session.statement(instances);
@@ -160,7 +162,10 @@ final class Queries {
     return Rows.all(session.statement(QUARANTINED_COUNT), row -> row.getLong(1)).get(0);
   }
 
-  /** The entries of a root are found by position, which is never below the sequence. */
+  /**
+   * Reads the journal of an instance. Entries of a root are found by position, which is never below
+   * the sequence.
+   */
   List<Entry> journal(Session session, Id instance, long after, int limit) throws SQLException {
     PreparedStatement ofRoot = session.statement(JOURNAL_OF_ROOT_ITSELF);
     ofRoot.setLong(1, instance.value());

@@ -5,7 +5,7 @@ import java.sql.SQLException;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** Counts the rows that could be taken, by queue. */
+/** Counts the rows that can be acquired, by queue. */
 final class QueueDepths {
 
   private static final String COUNT =
@@ -19,12 +19,12 @@ final class QueueDepths {
 
   private QueueDepths() {}
 
-  /** What asks for them, by a time written as SQL. */
+  /** Returns the query, given an SQL expression for the current time. */
   static String by(String now) {
     return COUNT.formatted(now);
   }
 
-  /** The rows of each queue. */
+  /** Returns the number of rows by queue. */
   static Map<String, Long> read(PreparedStatement count) throws SQLException {
     Map<String, Long> depths = new TreeMap<>();
     for (Depth depth : Rows.all(count, row -> new Depth(row.getString(1), row.getLong(2)))) {

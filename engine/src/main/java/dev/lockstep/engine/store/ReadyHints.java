@@ -6,7 +6,7 @@ import dev.lockstep.engine.record.Work;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 
-/** Those who want to hear that a row has become ready. Thread-safe. */
+/** The listeners to rows that have become ready. Thread-safe. */
 final class ReadyHints {
 
   private final List<Runnable> listeners = new CopyOnWriteArrayList<>();
@@ -15,12 +15,12 @@ final class ReadyHints {
     listeners.add(listener);
   }
 
-  /** Tells all of them. */
+  /** Notifies all listeners. */
   void tell() {
     listeners.forEach(Runnable::run);
   }
 
-  /** Whether changes put a row before workers that was told to be ready at once. */
+  /** Returns true if the changes make a row ready for workers at once. */
   static boolean areIn(Changes changes) {
     return changes.inserted().stream().anyMatch(ReadyHints::isReady)
         || changes.updated().stream().anyMatch(update -> isReady(update.row()));

@@ -16,7 +16,7 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** Rows as values: the columns of every table in one order. */
+/** Converts result rows to values; defines the columns of every table in one order. */
 final class Rows {
 
   static final String ENTRY =
@@ -35,14 +35,14 @@ final class Rows {
     this.dialect = dialect;
   }
 
-  /** Makes a value of the row a result stands at. */
+  /** Creates a value from the current row of a result. */
   @FunctionalInterface
   interface Reader<T> {
 
     T read(ResultSet row) throws SQLException;
   }
 
-  /** The columns of an instance, for {@link #instance}. */
+  /** Returns the columns of an instance, for {@link #instance}. */
   String instanceColumns() {
     return "id, root, tenant, definition, state, sequence, snapshot, data, position, seq, queue,"
         + " ready_at, worker, fence, "

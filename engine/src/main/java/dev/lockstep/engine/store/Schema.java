@@ -9,7 +9,7 @@ import org.flywaydb.core.Flyway;
 import org.flywaydb.core.api.FlywayException;
 import org.flywaydb.core.api.configuration.FluentConfiguration;
 
-/** The tables of a database, brought up to date by the migrations beside this class. */
+/** The schema of a database, which the migrations beside this class bring up to date. */
 final class Schema {
 
   /** The number of the newest migration. */
@@ -40,9 +40,9 @@ final class Schema {
   }
 
   /**
-   * The tables of a SQLite file.
+   * Creates the schema of a SQLite file.
    *
-   * @param first makes the tables of a file that is empty; false when it is not
+   * @param first creates the tables of an empty file; returns false if the file is not empty
    */
   static Schema sqlite(Sessions sessions, String url, Sessions.Task<Boolean> first) {
     return new Schema(
@@ -63,16 +63,16 @@ final class Schema {
   }
 
   /**
-   * Applies what is missing.
+   * Applies the missing migrations.
    *
-   * @throws StoreException if that fails, or the database is of a newer version
+   * @throws StoreException if a migration fails, or a newer version has migrated the database
    */
   void migrate() {
     int version = sessions.ask(Schema::version);
     if (version > CURRENT) {
       throw new StoreException(
           StoreException.Kind.UNAVAILABLE,
-          "the database has schema version %d, this program knows %d: use a newer program"
+          "the database has schema version %d, but this program supports versions up to %d: use a newer program"
               .formatted(version, CURRENT));
     }
     if (version == CURRENT || (version == 0 && sessions.change(first))) {
@@ -92,7 +92,7 @@ final class Schema {
     }
   }
 
-  /** The version of the schema; 0 when there is none. */
+  /** Returns the version of the schema; 0 if there is none. */
   private static int version(Session session) throws SQLException {
     try {
       Optional<String> version = Rows.first(session.statement(VERSION), row -> row.getString(1));

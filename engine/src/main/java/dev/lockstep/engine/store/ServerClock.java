@@ -7,9 +7,9 @@ import java.time.Instant;
 import java.time.InstantSource;
 
 /**
- * The time of a database server, measured now and then and continued by the ticker in between, so
- * that reading it costs nothing and a jump of the local clock has no effect. It is never ahead of
- * the server's clock, and behind it by no more than the fastest measurement took.
+ * The time of a database server. It is measured repeatedly and continued by the ticker in between,
+ * so that reading it needs no query and a jump of the local clock has no effect. It is never ahead
+ * of the server's clock, and behind it by at most the duration of the fastest measurement.
  */
 final class ServerClock implements StoreClock {
 
@@ -19,7 +19,7 @@ final class ServerClock implements StoreClock {
   private boolean isMeasured;
 
   /**
-   * Creates a clock that has to be measured before it is read.
+   * Creates a clock that must be measured before it is read.
    *
    * @param local the clock of this process, which is compared with the server's
    */
@@ -28,16 +28,19 @@ final class ServerClock implements StoreClock {
     this.ticker = ticker;
   }
 
-  /** Returns a moment for {@link #measured}. */
+  /** Returns the current ticker value, for {@link #measured}. */
   long moment() {
     return ticker.nanos();
   }
 
   /**
-   * Takes in a measurement. The server read its clock between two moments, so that the difference
-   * to the ticker lies between two values; what is known already is kept as far as it fits.
+   * Adds a measurement. The server read its clock between two ticker values, so the difference to
+   * the ticker lies between two bounds; the known offset is moved only as far as needed to fit
+   * them.
    *
    * @param micros the server's clock, microseconds since 1970
+   * @param before ticker value before the query, in nanoseconds
+   * @param after ticker value after the query, in nanoseconds
    */
   synchronized void measured(long micros, long before, long after) {
     long least = micros * 1_000 - after;

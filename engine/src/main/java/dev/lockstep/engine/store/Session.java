@@ -6,7 +6,9 @@ import java.sql.SQLException;
 import java.util.HashMap;
 import java.util.Map;
 
-/** A connection and the statements prepared on it, each once. For one thread at a time. */
+/**
+ * A connection and its prepared statements, each prepared once. For use by one thread at a time.
+ */
 final class Session implements AutoCloseable {
 
   private final Connection connection;

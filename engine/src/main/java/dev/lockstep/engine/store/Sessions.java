@@ -4,42 +4,41 @@ import java.sql.SQLException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Lends sessions. Methods that do not say otherwise throw {@link
+ * Lends sessions. Unless stated otherwise, methods throw {@link
  * dev.lockstep.engine.record.StoreException}.
  */
 interface Sessions extends AutoCloseable {
 
-  /** What is done with a session. */
+  /** An operation on a session. */
   @FunctionalInterface
   interface Task<T> {
 
     T on(Session session) throws SQLException;
   }
 
-  /** Reads what is committed. */
+  /** Executes a query of committed rows. */
   <T> T ask(Task<T> question);
 
-  /** Changes something outside of commands. */
+  /** Executes a change outside of commands. */
   <T> T change(Task<T> change);
 
   /**
-   * Changes something outside of commands that may be undone when the machine of the store loses
-   * its power.
+   * Executes a change outside of commands that may be lost if the machine of the store loses power.
    */
   default <T> T changeUnflushed(Task<T> change) {
     return change(change);
   }
 
-  /** Begins a transaction, to be ended. */
+  /** Begins a transaction, which the caller must end. */
   Session begin();
 
   /** Makes a transaction durable. */
   void commit(Session session) throws SQLException;
 
   /**
-   * Ends a transaction and takes the session back; what was not committed is gone.
+   * Ends a transaction and releases the session; changes that were not committed are rolled back.
    *
-   * @param complaint what went wrong before, if anything did
+   * @param complaint the error that occurred before; {@code null} if none
    */
   void end(Session session, boolean isCommitted, @Nullable SQLException complaint);
 

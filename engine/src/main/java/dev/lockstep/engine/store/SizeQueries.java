@@ -54,7 +54,9 @@ final class SizeQueries {
     return new PageQuery<>(OUTLINE, SizeQueries::outline, Outline::id).ask(session, page);
   }
 
-  /** Asks for so many at once; the last one is asked for again to fill the question. */
+  /**
+   * Reads the outlines in groups of a fixed size; the last ID is repeated to fill the parameters.
+   */
   List<Outline> outlines(Session session, List<Id> ids) throws SQLException {
     List<Outline> found = new ArrayList<>();
     PreparedStatement question = session.statement(OF_INSTANCES);

@@ -17,7 +17,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Copies and examines SQLite files, also those that are in use. */
+/** Copies and checks SQLite files, including files in use. */
 public final class SqliteBackup {
 
   private static final int BUSY_MILLIS = 30_000;
@@ -25,15 +25,15 @@ public final class SqliteBackup {
   private SqliteBackup() {}
 
   /**
-   * Writes what is committed at one moment to a new file, compacted, examined and on disk before it
-   * has its name. Whoever uses the database goes on meanwhile.
+   * Writes a consistent, compacted and checked copy of a database to a new file, which gets its
+   * name after it is on disk. The database stays in use meanwhile.
    *
-   * @throws StoreException if the database cannot be read, the file is there already or cannot be
-   *     written; then no file is left
+   * @throws StoreException if the database cannot be read, the file exists already, or it cannot be
+   *     written; then no file remains
    */
   public static void write(Path database, Path to) {
     if (Files.exists(to)) {
-      throw unavailable("%s is there already; a backup is never written over".formatted(to), null);
+      throw unavailable("%s exists already; a backup is never overwritten".formatted(to), null);
     }
     Path part = to.resolveSibling(to.getFileName() + ".part");
     try {
@@ -65,10 +65,10 @@ public final class SqliteBackup {
   }
 
   /**
-   * What SQLite itself finds wrong with a file: its pages and indexes, and references to rows that
-   * are not there. Empty when nothing is.
+   * Returns the damages that SQLite finds in a file: in pages and indexes, and references to
+   * missing rows. Empty if there are none.
    *
-   * @throws StoreException if it is no database or cannot be read at all
+   * @throws StoreException if it is not a database or cannot be read at all
    */
   public static List<String> examine(Path database) {
     List<String> findings = new ArrayList<>();
@@ -83,14 +83,14 @@ public final class SqliteBackup {
       try (ResultSet rows = statement.executeQuery("PRAGMA foreign_key_check")) {
         while (rows.next()) {
           findings.add(
-              "row %s of `%s` refers to a row of `%s` that is not there"
+              "row %s of `%s` refers to a missing row of `%s`"
                   .formatted(rows.getString(2), rows.getString(1), rows.getString(3)));
         }
       }
       return findings;
     } catch (SQLException failure) {
       throw unavailable(
-          "%s cannot be examined: %s".formatted(database, failure.getMessage()), failure);
+          "%s cannot be checked: %s".formatted(database, failure.getMessage()), failure);
     }
   }
 

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.function.UnaryOperator;
 import org.sqlite.BusyHandler;
 
-/** Opens connections to a SQLite file, set up alike. */
+/** Opens connections to a SQLite file with the same settings. */
 final class SqliteConnector {
 
   private static final int CACHE_KIB = 32 * 1024;
@@ -20,9 +20,9 @@ final class SqliteConnector {
   private final UnaryOperator<Connection> tap;
 
   /**
-   * Connections to the file of the settings.
+   * Creates a connector to the file of the settings.
    *
-   * @param tap what every connection goes through
+   * @param tap wraps every connection
    */
   SqliteConnector(SqliteSettings settings, UnaryOperator<Connection> tap) {
     this.settings = settings;
@@ -33,7 +33,7 @@ final class SqliteConnector {
     return "jdbc:sqlite:" + settings.file().toAbsolutePath();
   }
 
-  /** A connection that writes: each commit is on disk when it returns. */
+  /** Opens a connection that can write; each commit is on disk when it returns. */
   Session writer() throws SQLException {
     return open(
         List.of(
@@ -45,13 +45,16 @@ final class SqliteConnector {
             "cache_size = -" + CACHE_KIB));
   }
 
-  /** Has a connection's commits on disk when they return, or with the next one that has to be. */
+  /**
+   * Returns the statement that sets whether a commit is flushed before it returns, or later with
+   * the next flushed commit.
+   */
   String synchronous(boolean isFlushed) {
     String mode = isFlushed ? "FULL" : "NORMAL";
     return "PRAGMA synchronous = " + (settings.isDurable() ? mode : "OFF");
   }
 
-  /** A connection that changes nothing. */
+  /** Opens a read-only connection. */
   Session reader() throws SQLException {
     return open(List.of("query_only = ON"));
   }
@@ -70,7 +73,7 @@ final class SqliteConnector {
     return new Session(tap.apply(connection));
   }
 
-  /** What a pragma is on a connection. */
+  /** Returns the value of a pragma on a connection. */
   static String pragma(Session session, String name) throws SQLException {
     try (Statement statement = session.connection().createStatement();
         ResultSet row = statement.executeQuery("PRAGMA " + name)) {

@@ -9,7 +9,10 @@ import java.time.InstantSource;
 import java.util.Collection;
 import java.util.function.LongSupplier;
 
-/** The rows of a SQLite store that have failed: suspects and those in quarantine. */
+/**
+ * The queries and updates for rows of a SQLite store that have failed: suspects and rows in
+ * quarantine.
+ */
 final class SqliteFailures {
 
   private static final String HAS_SUSPECTS =

@@ -3,7 +3,10 @@ package dev.lockstep.engine.store;
 import dev.lockstep.engine.record.StoreException;
 import java.sql.SQLException;
 
-/** SQLite's result codes. Extended codes carry the plain one in their low byte. Thread-safe. */
+/**
+ * Converts errors of SQLite by their result code. An extended code has the primary one in its low
+ * byte. Thread-safe.
+ */
 final class SqliteFaults implements Faults {
 
   private static final int BUSY = 5;
@@ -36,23 +39,26 @@ final class SqliteFaults implements Faults {
     return new StoreException(kind, "SQLite, at commit: " + complaint.getMessage(), complaint);
   }
 
-  /** The last page of a commit is the one that counts: without room for all there is none. */
+  /**
+   * Records that there is no space. Also for an error of the commit: a commit takes effect with its
+   * last page, so nothing is committed if there is no space for all pages.
+   */
   private StoreException.Kind full() {
     isOutOfRoom = true;
     return StoreException.Kind.FULL;
   }
 
-  /** Whether something did not fit in, and nobody has found room since. */
+  /** Returns true if a write failed for lack of space, and no space has been found since. */
   boolean isOutOfRoom() {
     return isOutOfRoom;
   }
 
-  /** There is room again. */
+  /** Records that there is space again. */
   void roomWasFound() {
     isOutOfRoom = false;
   }
 
-  /** Whether the connection may be used again after a complaint and a rollback. */
+  /** Returns true if the connection can be used after the error and a rollback. */
   boolean sparesConnection(SQLException complaint) {
     int code = code(complaint);
     return code == CONSTRAINT || code == BUSY;

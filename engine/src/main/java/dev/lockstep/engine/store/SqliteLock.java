@@ -9,9 +9,9 @@ import java.sql.Statement;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A lock on an empty file beside the database, which ends with the process at the latest. It is
- * SQLite's own: one of a file channel would end as soon as this process tried for it once more and
- * closed what it tried with.
+ * A lock on an empty file beside the database, released at the latest when the process ends. It is
+ * a lock of SQLite, because a file channel's lock would be lost as soon as this process opened and
+ * closed the file a second time.
  */
 final class SqliteLock implements AutoCloseable {
 
@@ -23,15 +23,15 @@ final class SqliteLock implements AutoCloseable {
     this.holder = holder;
   }
 
-  /** No lock: others may open the database too. */
+  /** Returns no lock: other processes may open the database too. */
   static SqliteLock none() {
     return new SqliteLock(null);
   }
 
   /**
-   * The lock on a database.
+   * Acquires the lock on a database.
    *
-   * @throws StoreException if somebody else has it
+   * @throws StoreException if another process holds it
    */
   static SqliteLock on(Path database) {
     Path file = database.resolveSibling(database.getFileName() + ".lock");
@@ -44,7 +44,7 @@ final class SqliteLock implements AutoCloseable {
       throw new StoreException(
           StoreException.Kind.UNAVAILABLE,
           isTaken
-              ? "SQLite: %s is in use by another process%s; several need PostgreSQL"
+              ? "SQLite: %s is in use by another process%s; use PostgreSQL for several processes"
                   .formatted(database, LockHolder.of(file))
               : "SQLite: %s cannot be locked".formatted(file),
           failure);
@@ -72,7 +72,7 @@ final class SqliteLock implements AutoCloseable {
       holder.close();
     } catch (SQLException failure) {
       throw new StoreException(
-          StoreException.Kind.UNAVAILABLE, "SQLite: the lock cannot be given back", failure);
+          StoreException.Kind.UNAVAILABLE, "SQLite: the lock cannot be released", failure);
     }
   }
 }

@@ -12,7 +12,10 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** One by one, since nothing is far away; only one transaction writes, so nothing is locked. */
+/**
+ * Reads rows one by one, because queries need no round trip. Locks nothing, because only one
+ * transaction writes at a time.
+ */
 final class SqliteLookups implements Lookups {
 
   private static final String ANSWER =

@@ -18,9 +18,9 @@ import java.util.Map;
 import java.util.function.LongSupplier;
 
 /**
- * Work rows under SQLite's one writer: nobody else takes meanwhile. Leases are not flushed: a
- * machine that loses its power loses the worker, too, and what a worker writes under its lease
- * flushes both.
+ * The work queue of a SQLite store, which has one writer at a time. Leases are not flushed: if the
+ * machine loses power, the worker is lost too, and what a worker writes under its lease flushes
+ * both.
  */
 final class SqliteQueue implements WorkQueue {
 
@@ -101,10 +101,13 @@ final class SqliteQueue implements WorkQueue {
             + rows.instanceColumns();
   }
 
-  /** A row that may be taken. */
+  /** A row that can be acquired. */
   private record Candidate(Id id, long readyAt, boolean wasHeld) {}
 
-  /** Writes the time of the store, which needs no room, and so finds whether it can be written. */
+  /**
+   * Writes the time of the store into an existing row, which needs no space, to check that the
+   * store can be written.
+   */
   static int check(Session session, long now) throws SQLException {
     PreparedStatement write = session.statement("UPDATE node SET clock = ?");
     write.setLong(1, now);
@@ -214,7 +217,7 @@ final class SqliteQueue implements WorkQueue {
     giveBack(leases, clock.millis() + delay.toMillis());
   }
 
-  /** Releases rows, which are ready at a moment at the earliest. */
+  /** Releases rows, which become ready at {@code readyAt} at the earliest. */
   private void giveBack(Collection<Lease> leases, long readyAt) {
     if (leases.isEmpty()) {
       return;

@@ -8,7 +8,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.sql.SQLException;
 
-/** Whether a database could grow by as much as a large transaction takes; leaves nothing behind. */
+/** Checks that there is disk space for a large transaction. Leaves nothing behind. */
 final class SqliteRoom {
 
   private static final int BYTES = 1 << 20;
@@ -16,7 +16,7 @@ final class SqliteRoom {
   private SqliteRoom() {}
 
   /**
-   * Looks for room in the database and beside it.
+   * Checks for space in the database and beside it.
    *
    * @throws StoreException if there is none
    */
@@ -56,7 +56,7 @@ final class SqliteRoom {
     } catch (IOException failure) {
       throw new StoreException(
           StoreException.Kind.FULL,
-          "the disk of %s is full (%s): make room, it goes on by itself"
+          "the disk of %s is full (%s): free some space; the store then continues by itself"
               .formatted(file.getParent(), failure.getMessage()),
           failure);
     }

@@ -8,8 +8,8 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One session that writes and a few that read. A session that met an error SQLite may not have
- * recovered from is thrown away: the driver's idea of its transaction can no longer be trusted.
+ * One session that writes and a few that read. A session is discarded after an error from which
+ * SQLite may not have recovered, because the driver's state of its transaction is then unreliable.
  */
 final class SqliteSessions implements Sessions {
 
@@ -68,8 +68,8 @@ final class SqliteSessions implements Sessions {
   }
 
   /**
-   * Changes something that may be undone when the machine loses its power, together with all that
-   * follows: what is made durable later makes this durable, too.
+   * Executes a change that is lost, with all changes after it, if the machine loses power before a
+   * later change is flushed. A flushed change makes earlier ones durable too.
    */
   @Override
   public <T> T changeUnflushed(Task<T> change) {
@@ -92,7 +92,7 @@ final class SqliteSessions implements Sessions {
     }
   }
 
-  /** Waits for the turn to write. */
+  /** Waits until no other transaction writes. */
   @Override
   public Session begin() {
     return begin(true);
@@ -133,7 +133,7 @@ final class SqliteSessions implements Sessions {
     session.run("COMMIT");
   }
 
-  /** Lets the next one write, on a new session if this one can no longer be trusted. */
+  /** Releases the writer; a writer that may be inconsistent is discarded. */
   @Override
   public void end(Session session, boolean isCommitted, @Nullable SQLException complaint) {
     boolean isUsable = false;
@@ -141,7 +141,7 @@ final class SqliteSessions implements Sessions {
       boolean isSound = complaint == null || faults.sparesConnection(complaint);
       isUsable = isSound && (isCommitted || isRolledBack(session));
     } finally {
-      // An error here, as without memory, must not keep the turn to write for ever.
+      // An error here, such as exhausted memory, must not block all later writes.
       try {
         if (!isUsable) {
           forgetWriter();
@@ -179,12 +179,12 @@ final class SqliteSessions implements Sessions {
     try {
       session.close();
     } catch (SQLException complaint) {
-      // It is out of use either way, and what it did not commit is gone.
+      // The session is discarded in any case, and its uncommitted changes are rolled back.
       return;
     }
   }
 
-  /** Waits for the transaction at work, if there is one. */
+  /** Waits for a running transaction. */
   @Override
   public void close() {
     if (closed.getAndSet(true)) {

@@ -6,15 +6,16 @@ import java.time.Duration;
 import java.time.InstantSource;
 
 /**
- * How a SQLite store is set up.
+ * The settings of a SQLite store.
  *
- * @param file the database; made when it is missing
- * @param busyTimeout how long to wait for another program that writes, at least a millisecond
- * @param readers how many questions are answered at once, at least 1
- * @param clock by which rows become ready
- * @param ticker by which leases run out, unless others share the file: then it is the clock
- * @param isShared whether others may open the database too; each write then waits for theirs
- * @param isDurable whether a commit is on disk when it returns; without it a crash of the machine
+ * @param file the database; created if it is missing
+ * @param busyTimeout longest wait for another program that writes, at least a millisecond
+ * @param readers number of concurrent queries, at least 1
+ * @param clock the clock by which rows become ready
+ * @param ticker the clock by which leases expire, unless the file is shared: then {@code clock}
+ * @param isShared true if other processes may open the database too; each write then waits for
+ *     theirs
+ * @param isDurable true if a commit is on disk when it returns; otherwise a crash of the machine
  *     damages the database
  */
 public record SqliteSettings(
@@ -27,7 +28,7 @@ public record SqliteSettings(
     boolean isDurable) {
 
   /**
-   * Waits 5 s for others, answers 4 questions at once, goes by the system's clocks, alone and
+   * Returns settings with a busy timeout of 5 s, 4 readers and the system's clocks, exclusive and
    * durable.
    */
   public static SqliteSettings of(Path file) {
@@ -35,23 +36,26 @@ public record SqliteSettings(
         file, Duration.ofSeconds(5), 4, InstantSource.system(), Ticker.system(), false, true);
   }
 
-  /** The same with another clock, for leases too. */
+  /** Returns the same settings with another clock, also for leases. */
   public SqliteSettings withClock(InstantSource clock) {
     return new SqliteSettings(
         file, busyTimeout, readers, clock, () -> clock.millis() * 1_000_000, isShared, isDurable);
   }
 
-  /** The same with another ticker for leases. */
+  /** Returns the same settings with another ticker for leases. */
   public SqliteSettings withTicker(Ticker ticker) {
     return new SqliteSettings(file, busyTimeout, readers, clock, ticker, isShared, isDurable);
   }
 
-  /** The same, and others may open the database too. */
+  /** Returns the same settings for a file that other processes may open too. */
   public SqliteSettings shared() {
     return new SqliteSettings(file, busyTimeout, readers, clock, ticker, true, isDurable);
   }
 
-  /** The same, faster, for databases nobody needs after a crash. */
+  /**
+   * Returns the same settings without durability: faster, for databases that are not needed after a
+   * crash.
+   */
   public SqliteSettings passing() {
     return new SqliteSettings(file, busyTimeout, readers, clock, ticker, isShared, false);
   }

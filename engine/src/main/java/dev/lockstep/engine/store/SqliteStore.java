@@ -19,7 +19,7 @@ import java.util.Optional;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
-/** Keeps everything in one SQLite file, for one process at a time. */
+/** A store in one SQLite file, for one process at a time. */
 public final class SqliteStore implements Store {
 
   private final SqliteSettings settings;
@@ -49,23 +49,23 @@ public final class SqliteStore implements Store {
     writes = new ChangeWriter(new LeaseTerms("?", millis -> leases.getAsLong() + millis));
   }
 
-  /** Opens a file, or makes it. */
+  /** Opens a file, or creates it. */
   public static SqliteStore open(Path file) {
     return open(SqliteSettings.of(file));
   }
 
   /**
-   * Opens a file, or makes it, and brings its schema up to date. Nobody else is alive who could
-   * hold a lease, so that those left over end here.
+   * Opens a file, or creates it, and migrates its schema to the current version. No other process
+   * can hold a lease, so all leases expire.
    *
    * @throws StoreException if the file cannot be used, another process uses it, or a newer version
-   *     wrote it
+   *     has migrated it
    */
   public static SqliteStore open(SqliteSettings settings) {
     return open(settings, UnaryOperator.identity());
   }
 
-  /** The same, with something every connection goes through. */
+  /** Opens a store with a wrapper for every connection. */
   static SqliteStore open(SqliteSettings settings, UnaryOperator<Connection> tap) {
     SqliteLock lock = settings.isShared() ? SqliteLock.none() : SqliteLock.on(settings.file());
     var connector = new SqliteConnector(settings, tap);
@@ -147,7 +147,8 @@ public final class SqliteStore implements Store {
   }
 
   /**
-   * The row of a node is written over, which takes no room: that is looked for if there was none.
+   * Checks that the store can be written by overwriting the row of a node, which needs no disk
+   * space. Space is checked only after a write has failed for lack of it.
    */
   @Override
   public void check() {

@@ -3,14 +3,13 @@ package dev.lockstep.engine.store;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
 
-/** The changes to rows that the former process of a SQLite file left behind. */
+/** Adjusts the rows that the previous process of a SQLite file has left. */
 final class SqliteTakeover {
 
   private SqliteTakeover() {}
 
   /**
-   * Has rows wait no longer than they had to before the clock was set back and the process started
-   * again.
+   * Shortens the delays of rows if the clock was set back before the process started again.
    *
    * @param now the clock, milliseconds since 1970
    */
@@ -28,7 +27,7 @@ final class SqliteTakeover {
     return update.executeUpdate();
   }
 
-  /** Lets every lease run out, for a store whose former process is gone. */
+  /** Ends every lease, for a store whose previous process has ended. */
   static int endAllLeases(Session session, long now) throws SQLException {
     PreparedStatement end =
         session.statement("UPDATE instance SET lease_until = ? WHERE worker IS NOT NULL");

@@ -4,8 +4,8 @@ import dev.lockstep.engine.record.StoreException;
 import java.sql.SQLException;
 
 /**
- * Refuses SQLite before 3.51.3, which may damage a database that is written and checkpointed at
- * once.
+ * Rejects SQLite before 3.51.3, which may damage a database that is written and checkpointed at the
+ * same time.
  */
 final class SqliteVersion {
 

@@ -10,7 +10,7 @@ import java.util.function.Consumer;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Those who want to hear that streams have grown. What they throw is no affair of a commit. */
+/** The listeners to streams. Their exceptions do not affect a commit. */
 final class StreamHints {
 
   private static final Logger LOG = LoggerFactory.getLogger(StreamHints.class);
@@ -21,12 +21,12 @@ final class StreamHints {
     listeners.add(listener);
   }
 
-  /** This process has made events durable. */
+  /** Notifies the listeners of events that this process has made durable. */
   void told(List<StreamEvent> events) {
     each(listener -> listener.told(events));
   }
 
-  /** Another process may have told something. */
+  /** Notifies the listeners that another process may have published events. */
   void grown(Collection<Id> roots) {
     each(listener -> listener.grown(roots));
   }
@@ -36,7 +36,7 @@ final class StreamHints {
       try {
         hint.accept(listener);
       } catch (RuntimeException problem) {
-        LOG.error("whoever listens to streams failed", problem);
+        LOG.error("a listener to streams failed", problem);
       }
     }
   }

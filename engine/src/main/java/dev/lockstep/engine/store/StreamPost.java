@@ -12,12 +12,13 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * What processes tell each other of streams, as short texts: that somebody listens, and, to those
- * who do, which roots have grown. A process that listens alone is told nothing. Thread-safe.
+ * The notifications about streams between processes, as short texts: a process announces that it
+ * listens, and the others send it the roots whose streams have grown. Nothing is sent if no other
+ * process listens. Thread-safe.
  */
 final class StreamPost {
 
-  /** Roots in one text, so that it stays below the 8,000 bytes a notification may have. */
+  /** The number of roots in one text, which keeps it below PostgreSQL's limit of 8,000 bytes. */
   private static final int MOST = 400;
 
   private static final char WANTED = 'w';
@@ -33,9 +34,9 @@ final class StreamPost {
   private boolean isWantNew;
 
   /**
-   * Nothing to tell.
+   * Creates a post without pending texts.
    *
-   * @param self unlike that of all other processes; letters and digits
+   * @param self unique name of this process; letters and digits
    */
   StreamPost(StreamHints streams, Ticker ticker, String self) {
     this.streams = streams;
@@ -44,18 +45,21 @@ final class StreamPost {
     this.wantedUntil = ticker.nanos();
   }
 
-  /** Somebody listens here from now on. */
+  /** Records that this process listens from now on. */
   synchronized void want() {
     wants = true;
     isWantNew = true;
   }
 
-  /** What is to be said, again and again, while somebody listens here. */
+  /** Returns the announcement to repeat while this process listens; empty if it does not. */
   synchronized Optional<String> wanted() {
     return wants ? Optional.of(WANTED + self) : Optional.empty();
   }
 
-  /** Tells this process, and keeps the roots for the others; whether there is something to send. */
+  /**
+   * Notifies this process, and stores the roots for the others. Returns true if there is something
+   * to send.
+   */
   boolean told(List<StreamEvent> events) {
     streams.told(events);
     synchronized (this) {
@@ -67,7 +71,7 @@ final class StreamPost {
     }
   }
 
-  /** What is to be sent now. */
+  /** Removes and returns the texts to send now. */
   synchronized List<String> texts() {
     List<Id> roots = List.copyOf(waiting);
     waiting.clear();
@@ -85,7 +89,7 @@ final class StreamPost {
     return texts;
   }
 
-  /** Hears a text; whether it is one of streams. */
+  /** Receives a text. Returns false if it is not about streams. */
   boolean hear(String text) {
     if (text.isEmpty() || (text.charAt(0) != WANTED && text.charAt(0) != GROWN)) {
       return false;
@@ -107,7 +111,7 @@ final class StreamPost {
     return List.of(text.split(",")).stream().map(Id::parse).flatMap(Optional::stream).toList();
   }
 
-  /** Some texts may have been missed. */
+  /** Notifies the listeners that texts may have been missed. */
   void missed() {
     streams.grown(List.of());
   }

@@ -3,22 +3,25 @@ package dev.lockstep.engine.store;
 import dev.lockstep.engine.record.Changes;
 import java.sql.SQLException;
 
-/** How changes are written. */
+/** Writes changes in a transaction. */
 interface Writes {
 
   void write(Session session, Changes changes) throws SQLException;
 
-  /** Whether the commit can go along with these changes, when nothing follows them. */
+  /**
+   * Returns true if these changes can be sent together with the commit, provided that no statement
+   * follows.
+   */
   default boolean areSentWithCommit(Changes changes) {
     return false;
   }
 
   /**
-   * Writes and makes durable.
+   * Writes changes and commits.
    *
-   * @throws IllegalStateException if these changes are not {@link #areSentWithCommit}
+   * @throws IllegalStateException if {@link #areSentWithCommit} returns false for these changes
    */
   default void commit(Session session, Changes changes) throws SQLException {
-    throw new IllegalStateException("the commit goes alone");
+    throw new IllegalStateException("these changes cannot be sent with the commit");
   }
 }

@@ -1,6 +1,6 @@
 /**
- * Keeps what the engine records in SQLite or PostgreSQL: all SQL of the engine; sees {@code
- * record}, {@code port} and the runtime's chart ids. The only package that knows JDBC.
+ * Stores the engine's records in SQLite or PostgreSQL. Contains all SQL of the engine and is the
+ * only package that uses JDBC; sees {@code record}, {@code port} and the runtime's chart IDs.
  */
 @NullMarked
 package dev.lockstep.engine.store;

@@ -7,10 +7,9 @@ import java.util.HashSet;
 import java.util.Map;
 
 /**
- * What was tried and is still there, so that it is not tried again and again without a pause: each
- * try doubles the pause. For one thread.
+ * Delays retries: the pause doubles with each attempt. For use by one thread.
  *
- * @param <T> what is tried
+ * @param <T> type of the items that are attempted
  */
 final class Attempts<T> {
 
@@ -21,30 +20,30 @@ final class Attempts<T> {
   private final Map<T, Attempt> attempts = new HashMap<>();
 
   /**
-   * None yet.
+   * Creates an empty set of attempts.
    *
-   * @param first pause after the first try
-   * @param longest pause after many
+   * @param first pause after the first attempt
+   * @param longest longest pause
    */
   Attempts(Duration first, Duration longest) {
     this.first = first;
     this.longest = longest;
   }
 
-  /** Forgets all that is not there any more. */
+  /** Removes all items that are no longer present. */
   void keepOnly(Collection<T> present) {
     if (!attempts.isEmpty()) {
       attempts.keySet().retainAll(new HashSet<>(present));
     }
   }
 
-  /** Whether it was never tried, or its pause is over. */
+  /** Returns true if the item was never attempted, or its pause is over. */
   boolean mayTry(T what, long nanos) {
     Attempt attempt = attempts.get(what);
     return attempt == null || nanos - attempt.nextAt() >= 0;
   }
 
-  /** It is tried now. */
+  /** Records an attempt and sets its pause. */
   void tried(T what, long nanos) {
     Attempt before = attempts.get(what);
     int count = before == null ? 1 : before.count() + 1;
@@ -52,7 +51,7 @@ final class Attempts<T> {
     attempts.put(what, new Attempt(count, nanos + Math.min(pause, longest.toNanos())));
   }
 
-  /** How many were tried and are still there. */
+  /** Returns the number of attempted items that are still present. */
   int size() {
     return attempts.size();
   }

@@ -8,8 +8,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * A thread that ticks: calls something, waits as long as that says or until it is woken, and calls
- * it again, whatever it throws.
+ * A thread that calls a function repeatedly. After each call it waits as long as the result states,
+ * or until it is woken. If the function throws, it waits a second and continues.
  */
 public final class Pulse implements AutoCloseable {
 
@@ -22,10 +22,10 @@ public final class Pulse implements AutoCloseable {
   private volatile boolean isClosed;
 
   /**
-   * Does not tick yet.
+   * Creates a thread that is not started yet.
    *
-   * @param name of the thread
-   * @param tick says how long to wait before the next one
+   * @param name name of the thread
+   * @param tick the function; returns how long to wait before the next call
    */
   public Pulse(String name, Supplier<Duration> tick) {
     this.tick = tick;
@@ -33,13 +33,13 @@ public final class Pulse implements AutoCloseable {
     thread.setDaemon(true);
   }
 
-  /** Begins to tick, once. */
+  /** Starts the thread; may be called once. */
   public Pulse start() {
     thread.start();
     return this;
   }
 
-  /** Ticks as soon as the tick under way is over. */
+  /** Causes a call as soon as the running one has ended. */
   public void wake() {
     woken.release();
   }
@@ -60,7 +60,7 @@ public final class Pulse implements AutoCloseable {
     try {
       return tick.get();
     } catch (RuntimeException | Error problem) {
-      LOG.error("{} failed; trying again", thread.getName(), problem);
+      LOG.error("{} failed; it is retried", thread.getName(), problem);
       return AFTER_FAILURE;
     }
   }
@@ -71,7 +71,7 @@ public final class Pulse implements AutoCloseable {
     }
   }
 
-  /** Waits for the tick under way, then ticks no more. */
+  /** Waits for the running call to end, then stops the thread. */
   @Override
   public void close() {
     isClosed = true;

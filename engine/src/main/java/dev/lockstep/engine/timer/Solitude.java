@@ -1,9 +1,9 @@
 package dev.lockstep.engine.timer;
 
-/** Keeps a process from doing anything else while a timer fires that may end it. */
+/** Stops the other work of a process while a timer fires that may crash it. */
 public interface Solitude {
 
-  /** A process that does nothing else. */
+  /** A process without other work. */
   Solitude NOTHING_ELSE =
       new Solitude() {
         @Override
@@ -16,12 +16,13 @@ public interface Solitude {
       };
 
   /**
-   * Has the process begin nothing else until {@link #leave}. Does not block; may be called again.
+   * Prevents the process from starting other work until {@link #leave}. Does not block; may be
+   * called again.
    *
-   * @return whether nothing else is under way
+   * @return true if no other work is running
    */
   boolean enter();
 
-  /** Lets the process go on; without effect if nobody entered. */
+  /** Allows other work again; has no effect without a preceding {@link #enter}. */
   void leave();
 }

@@ -26,17 +26,17 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Fires timers that are due, never before. Timers are rows: what is not fired now is found again,
- * and when two nodes fire the same one the second changes nothing. One that cannot be fired is
- * tried again after pauses that grow, and delays no other. One whose firing ends the process is
- * fired alone and then quarantined, after as many losses as a row of a worker. Owns no thread:
- * somebody ticks.
+ * Fires due timers, never before their time. Timers are rows: a timer that is not fired now is
+ * found again, and if two nodes fire the same one, the second attempt changes nothing. A timer that
+ * cannot be fired is retried after growing pauses and delays no other. A timer whose firing crashes
+ * the process is fired alone and then quarantined, after as many crashes as a row of a worker. Owns
+ * no thread: the caller must call {@link #tick} repeatedly.
  */
 public final class TimerService {
 
   private static final Logger LOG = LoggerFactory.getLogger(TimerService.class);
 
-  /** Lost processes after which an instance is quarantined. */
+  /** The number of lost processes after which an instance is quarantined. */
   private static final int MOST_LOSSES = Work.ALONE + Work.MOST_FAILURES;
 
   private static final int MOST_SUSPECTS = 100;
@@ -56,12 +56,12 @@ public final class TimerService {
   private boolean isStoreLost;
 
   /**
-   * Looks after timers.
+   * Creates a service.
    *
-   * @param commands carries out commands: {@code engine::submitLater}
-   * @param clock by which timers are due
-   * @param ticker by which pauses end
-   * @param solitude for timers that may end the process
+   * @param commands executes commands: {@code engine::submitLater}
+   * @param clock the clock by which timers are due
+   * @param ticker the clock by which pauses end
+   * @param solitude stops other work for timers that may crash the process
    */
   public TimerService(
       Store store,
@@ -83,9 +83,9 @@ public final class TimerService {
   }
 
   /**
-   * Fires what is due and waits until that is durable. Not thread-safe.
+   * Fires the due timers and waits until the results are durable. Not thread-safe.
    *
-   * @return how long nothing will be due, at most {@link TimerSettings#poll}
+   * @return the time during which no timer will be due, at most {@link TimerSettings#poll}
    */
   public Duration tick() {
     try {
@@ -94,7 +94,7 @@ public final class TimerService {
       return rest;
     } catch (StoreException problem) {
       if (!isStoreLost) {
-        LOG.warn("timers cannot be read; trying again", problem);
+        LOG.warn("timers cannot be read; it is retried", problem);
       }
       isStoreLost = true;
       return settings.poll();
@@ -126,7 +126,10 @@ public final class TimerService {
         .orElse(settings.poll());
   }
 
-  /** Fires one suspect whose pause is over, if there is any; returns whether there was. */
+  /**
+   * Fires one suspect whose pause is over. Returns false if there is none or other work must end
+   * first.
+   */
   private boolean hasTried(List<Suspect> suspects, long now, long nanos) {
     Optional<Suspect> next =
         suspects.stream()
@@ -155,7 +158,7 @@ public final class TimerService {
   private void quarantine(Suspect suspect) {
     StoredTimer timer = suspect.timer();
     String reason =
-        "the process was lost %d times while timer `%s` fired"
+        "the process crashed %d times while timer `%s` fired"
             .formatted(suspect.attempts(), timer.id());
     LOG.error("instance {} is quarantined: {}", timer.instance(), reason);
     timers.quarantine(timer.instance(), reason);
@@ -194,7 +197,7 @@ public final class TimerService {
     }
   }
 
-  /** Counts the failures of an instance whose timer makes the program fail. */
+  /** Counts a failure of an instance if firing its timer made the program fail. */
   private void count(StoredTimer timer, Problem problem) {
     if (problem.kind() == Problem.Kind.FAILED) {
       queue.countFailure(
@@ -210,19 +213,19 @@ public final class TimerService {
         .map(tenant -> BasicHandlers.timer(tenant, timer));
   }
 
-  /** How late timers were fired at the last look, or how long there was none. */
+  /** Returns how late timers were fired by the last tick, or how long there was no tick. */
   public Duration late() {
     Duration silence = Duration.ofNanos(ticker.nanos() - lookedAt).minus(settings.poll());
     return silence.compareTo(late) > 0 ? silence : late;
   }
 
-  /** Returns how long no timer was fired and none was looked for. */
+  /** Returns for how long no tick has looked for timers, beyond the poll interval. */
   public Duration silence() {
     Duration silence = Duration.ofNanos(ticker.nanos() - lookedAt).minus(settings.poll());
     return silence.isNegative() ? Duration.ZERO : silence;
   }
 
-  /** How many timers are due and could not be fired so far. */
+  /** Returns how many timers are due and could not be fired so far. */
   public int stuck() {
     return stuck;
   }

@@ -3,23 +3,24 @@ package dev.lockstep.engine.timer;
 import java.time.Duration;
 
 /**
- * How timers are looked after.
+ * The settings of the timer service.
  *
- * @param poll longest time between two looks; a timer another node has set is late by so much at
- *     most
- * @param batch timers fired together, at least 1
- * @param firstPause before a timer that could not be fired is tried again; doubled each time
- * @param longestPause before it is tried again
+ * @param poll longest time between two ticks; a timer set by another node is late by at most this
+ *     time
+ * @param batch largest number of timers fired together, at least 1
+ * @param firstPause pause before a timer that could not be fired is retried; doubled for each retry
+ * @param longestPause longest pause before a retry
  */
 public record TimerSettings(Duration poll, int batch, Duration firstPause, Duration longestPause) {
 
   public TimerSettings {
     if (poll.isNegative() || poll.isZero() || batch < 1) {
-      throw new IllegalArgumentException("timers are looked at now and then, at least one a time");
+      throw new IllegalArgumentException(
+          "the poll interval must be positive and the batch at least 1");
     }
   }
 
-  /** Looks four times a second. */
+  /** Returns settings that look for timers every 250 ms. */
   public static TimerSettings standard() {
     return new TimerSettings(
         Duration.ofMillis(250), 200, Duration.ofMillis(500), Duration.ofMinutes(1));

@@ -1,6 +1,6 @@
 /**
- * Timers that are due are fired, as often as it takes; sees {@code instance}, {@code record} and
- * {@code port}.
+ * Fires due timers and retries those that fail; sees {@code instance}, {@code record} and {@code
+ * port}.
  */
 @NullMarked
 package dev.lockstep.engine.timer;

@@ -10,12 +10,12 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Forgets what commands with a key were answered when nobody will ask again: walks through all
- * answers, a few at a time, and begins anew after a rest. For one thread.
+ * Deletes the answers to commands with a key that are too old to be requested again. It scans all
+ * answers in small batches and starts over after a pause. For use by one thread.
  */
 public final class AnswerUpkeep {
 
-  /** The shortest time answers may be kept: clients repeat what they sent within a day. */
+  /** The shortest time to keep answers: clients may repeat a command within a day. */
   public static final Duration SHORTEST = Duration.ofDays(1);
 
   private static final Logger LOG = LoggerFactory.getLogger(AnswerUpkeep.class);
@@ -29,13 +29,14 @@ public final class AnswerUpkeep {
   private @Nullable AnswerKey last;
 
   /**
-   * An upkeep that has forgotten nothing yet.
+   * Creates an upkeep that starts with the first answer.
    *
-   * @param kept how long answers are kept, at least {@link #SHORTEST}
+   * @param kept time for which answers are kept, at least {@link #SHORTEST}
    */
   public AnswerUpkeep(Store store, InstantSource clock, Duration kept) {
     if (kept.compareTo(SHORTEST) < 0) {
-      throw new IllegalArgumentException("answers are kept for a day at least, not for " + kept);
+      throw new IllegalArgumentException(
+          "answers must be kept for at least a day, not for " + kept);
     }
     this.store = store;
     this.clock = clock;
@@ -43,15 +44,15 @@ public final class AnswerUpkeep {
   }
 
   /**
-   * Goes a step further.
+   * Examines one batch of answers.
    *
-   * @return how long to rest until the next one
+   * @return the time to wait before the next batch
    */
   public Duration tick() {
     try {
       last = store.forgetAnswers(last, clock.instant().minus(kept), AT_ONCE).orElse(null);
     } catch (StoreException problem) {
-      LOG.warn("answers could not be forgotten; trying again", problem);
+      LOG.warn("old answers could not be deleted; it is retried", problem);
       return BETWEEN;
     }
     return last == null ? AFTER_ALL : BETWEEN;

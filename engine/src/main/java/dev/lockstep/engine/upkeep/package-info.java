@@ -1,4 +1,4 @@
-/** What is cleared away in time; sees rows and the ports. */
+/** Deletes outdated rows; sees {@code record} and the ports. */
 @NullMarked
 package dev.lockstep.engine.upkeep;
 

@@ -9,7 +9,8 @@ import dev.lockstep.engine.recovery.Task;
 import java.util.function.Function;
 
 /**
- * Runs errands. What was begun before and not ended may have happened: then somebody has to look.
+ * Executes errands. An attempt that was begun and has not ended may have been executed: then the
+ * errand waits until a person resolves it.
  */
 public final class ErrandTask implements Task {
 

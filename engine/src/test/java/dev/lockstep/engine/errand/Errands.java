@@ -18,20 +18,20 @@ import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
 
-/** What errands are to the engine: execution contracts that workers carry out. */
+/** Errands as execution contracts that workers execute. */
 public final class Errands {
 
-  /** The queue errands wait in. */
+  /** The queue of errands. */
   public static final String QUEUE = "errands";
 
-  /** Whose they are. */
+  /** The tenant of errands. */
   public static final String TENANT = "acme";
 
   private static final String ACTOR = "tool_node";
 
   private Errands() {}
 
-  /** The commands of errands. */
+  /** Returns the extension with the commands of errands. */
   public static Extension extension() {
     return new Extension(
         Map.of(),
@@ -44,34 +44,37 @@ public final class Errands {
             "errand.settle", Errands::settle));
   }
 
-  /** Somebody wants an errand run, once. */
+  /** Returns a command that creates an errand, executed once for each key. */
   public static Command begin(String key) {
     return Command.begin("errand.begin", TENANT, JsonObject.builder().add("key", key).build())
         .keyed("begin " + key);
   }
 
-  /** An errand that waits for somebody for a year, of a tenant of its own. */
+  /**
+   * Returns a command that creates an errand of another tenant, which waits for a person for a
+   * year.
+   */
   public static Command park() {
     return Command.begin("errand.park", "parked", JsonObject.EMPTY).by(ACTOR, "test");
   }
 
-  /** A worker is about to run it. */
+  /** Returns a worker's command that announces an attempt. */
   public static Command attempt(Id errand, Lease lease) {
     return on(errand, "errand.attempt", JsonObject.EMPTY).under(lease);
   }
 
-  /** A worker knows how it went. */
+  /** Returns a worker's command that ends an errand with a known outcome. */
   public static Command end(Id errand, Lease lease, boolean wentWell) {
     return on(errand, "errand.end", JsonObject.builder().add("wentWell", wentWell).build())
         .under(lease);
   }
 
-  /** A worker cannot know how it went. */
+  /** Returns a worker's command that leaves an errand with an unknown outcome to a person. */
   public static Command waitForSomebody(Id errand, Lease lease) {
     return on(errand, "errand.wait", JsonObject.EMPTY).under(lease);
   }
 
-  /** Somebody has looked how it went. */
+  /** Returns a person's command that resolves an unknown outcome. */
   public static Command settle(Id errand, boolean wentWell) {
     return on(errand, "errand.settle", JsonObject.builder().add("wentWell", wentWell).build())
         .keyed("settle " + errand);
@@ -81,17 +84,17 @@ public final class Errands {
     return Command.on(errand, kind, TENANT, payload).by(ACTOR, "test");
   }
 
-  /** The errand a command was about. */
+  /** Returns the ID of the errand in an answer. */
   public static Id id(JsonObject answer) {
     return Id.parse(((JsonString) answer.get("instance")).value()).orElseThrow();
   }
 
-  /** What an errand is called. */
+  /** Returns the key of an errand. */
   public static String key(Instance errand) {
     return ((JsonString) errand.data().get("key")).value();
   }
 
-  /** How often it was begun to be run. */
+  /** Returns the number of attempts so far. */
   public static long attempts(Instance errand) {
     return ((JsonNumber) errand.data().get("attempts")).longValue();
   }

@@ -2,15 +2,15 @@ package dev.lockstep.engine.errand;
 
 import dev.lockstep.engine.port.Id;
 
-/** Where errands are run, outside of all transactions. */
+/** The external system that executes errands, outside of all transactions. */
 @FunctionalInterface
 public interface World {
 
   /**
-   * Runs an errand.
+   * Executes an errand.
    *
-   * @param attempt which one, from 1
-   * @return whether it went well; when this throws, nobody knows
+   * @param attempt number of the attempt, from 1
+   * @return true if it succeeded; an exception means that the outcome is unknown
    */
   boolean run(Id errand, String key, long attempt) throws InterruptedException;
 }

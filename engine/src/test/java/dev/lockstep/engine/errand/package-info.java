@@ -1,6 +1,6 @@
 /**
- * A small system of the tests' own: errands that cannot be taken back, run by workers. Shows how a
- * task survives whatever happens to it.
+ * A small system for tests: irreversible errands, executed by workers. Shows how a task recovers
+ * from any failure.
  */
 @NullMarked
 package dev.lockstep.engine.errand;

@@ -18,7 +18,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** What a person filled in is checked, and completed by defaults. */
+/** Tests that values are checked and completed by defaults. */
 class FieldsTest {
 
   private static final Fields FIELDS =

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Forms are read, written and checked. */
+/** Tests of reading, writing and checking forms. */
 class FormTest {
 
   private static final Form TRIP =
@@ -142,10 +142,10 @@ class FormTest {
             "a form needs a `title`",
             "a field is not an object",
             "a field needs a `name`",
-            "`a`: `voice` is no type of field",
+            "`a`: `voice` is not a type of field",
             "`a`: a field of type `select` needs `options`",
-            "`a`: the name comes twice",
-            "`postpone` is no action of a form",
+            "`a`: the name is used twice",
+            "`postpone` is not an action of a form",
             "`ttl_seconds` is not a number of seconds");
   }
 }

@@ -7,8 +7,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * An accepted command happened once, a refused one never, an unanswered one at most once, and
- * nothing happened that nobody asked for.
+ * Checks that an accepted command was executed once, a declined one never, an unanswered one at
+ * most once, and that every change belongs to a command.
  */
 final class AcknowledgementRule implements HistoryRule {
 

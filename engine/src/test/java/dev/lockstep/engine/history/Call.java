@@ -1,16 +1,17 @@
 package dev.lockstep.engine.history;
 
 /**
- * One command as its caller saw it. A caller that asks again under the same id makes another call.
+ * One command as its caller observed it. A caller that sends it again under the same ID makes
+ * another call.
  *
- * @param command its id, the same in the journal's rows
- * @param root the root it was for; empty when it was to create one and no answer came
- * @param payload what it asked for, for telling repetitions from conflicts
- * @param outcome how it ended for the caller
- * @param answer what the caller was told; empty when unknown
- * @param changes whether the answer says that something was written
- * @param invoked when the caller asked
- * @param completed when the answer came; {@link Long#MAX_VALUE} when none did
+ * @param command ID of the command, the same in the journal's rows
+ * @param root the root of the command; empty if it was to create one and no answer came
+ * @param payload content of the command, to distinguish repetitions from conflicts
+ * @param outcome outcome for the caller
+ * @param answer the answer; empty if there was none
+ * @param changes true if the answer means that something was written
+ * @param invoked time at which the caller sent it
+ * @param completed time of the answer; {@link Long#MAX_VALUE} if there was none
  */
 public record Call(
     String command,
@@ -22,11 +23,11 @@ public record Call(
     long invoked,
     long completed) {
 
-  /** What a caller knows about the fate of its command. */
+  /** The outcome of a command as far as its caller knows it. */
   public enum Outcome {
     ACCEPTED,
     REFUSED,
-    /** No answer came: it may have happened or not. */
+    /** No answer came: it may have been executed. */
     UNKNOWN
   }
 }

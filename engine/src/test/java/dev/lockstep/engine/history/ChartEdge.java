@@ -3,13 +3,13 @@ package dev.lockstep.engine.history;
 import java.util.List;
 
 /**
- * A way out of a state, or around within it, as the file of the chart has it.
+ * A transition of a chart's file.
  *
  * @param source the state it is written in
- * @param patterns names of events, possibly ending in {@code *}; empty for one without event
- * @param timed whether it is taken after a delay
- * @param targets as written; empty when nothing is left
- * @param reenter whether its source is left even for a target within
+ * @param patterns names of events, possibly ending in {@code *}; empty for an eventless transition
+ * @param timed true if it is taken after a delay
+ * @param targets targets as written; empty for a transition without a target
+ * @param reenter true if its source is exited even for a target within
  */
 record ChartEdge(
     ChartState source,

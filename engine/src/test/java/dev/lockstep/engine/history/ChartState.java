@@ -4,10 +4,10 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** A state as the file of its chart has it; filled while the file is read, never afterwards. */
+/** A state of a chart's file; it changes only while the file is read. */
 final class ChartState {
 
-  /** What a state is made of. */
+  /** The type of a state. */
   enum Type {
     ATOMIC,
     COMPOUND,

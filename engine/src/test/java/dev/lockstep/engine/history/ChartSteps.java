@@ -14,8 +14,9 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where a chart can get in one step if each guard may hold or not: more than it does, never less. A
- * configuration is a text: its active atomic states as the wire spells them, sorted, with spaces.
+ * Computes the configurations that a chart can reach in one step if each guard may be true or
+ * false: a superset of the real ones. A configuration is a text: the wire names of its active
+ * atomic states, sorted and separated by blanks.
  */
 final class ChartSteps {
 
@@ -28,7 +29,7 @@ final class ChartSteps {
     chart.states().forEach(state -> byWire.put(state.wire, state));
   }
 
-  /** The same configuration, spelt as this class does. */
+  /** Returns the same configuration in sorted order. */
   static String sorted(String configuration) {
     return configuration.isEmpty()
         ? ""
@@ -39,19 +40,21 @@ final class ChartSteps {
     return byWire.keySet().containsAll(List.of(configuration.split(" ")));
   }
 
-  /** Whether nothing can follow: a final state of the chart itself is active. */
+  /** Returns true if no step can follow because a final state of the chart itself is active. */
   boolean isOver(String configuration) {
     return knows(configuration)
         && active(configuration).stream()
             .anyMatch(s -> s.type == ChartState.Type.FINAL && s.parent == chart.top());
   }
 
-  /** All configurations a new instance can be in. */
+  /** Returns all configurations in which a new instance can be. */
   Set<String> beginnings() {
     return known.computeIfAbsent("", none -> spelt(settled(entered(chart.top()))));
   }
 
-  /** All configurations that one event can lead to; those it cannot leave alone are left out. */
+  /**
+   * Returns all configurations that one event can lead to, without those that it does not leave.
+   */
   Set<String> after(String configuration, String trigger) {
     String key = configuration + "\n" + trigger;
     Set<String> cached = known.get(key);
@@ -62,7 +65,10 @@ final class ChartSteps {
     return cached;
   }
 
-  /** Whether the file has a way from one state to another for an event; empty: without one. */
+  /**
+   * Returns true if the file has a transition between two states for an event; an empty event means
+   * an eventless one.
+   */
   boolean hasWay(String source, String trigger, String target) {
     String event = chart.eventOf(trigger);
     return chart.states().stream()
@@ -202,7 +208,7 @@ final class ChartSteps {
     return state.initial.stream().map(text -> resolve(state, text)).toList();
   }
 
-  /** Enters what is needed within a state for all targets to be active. */
+  /** Returns the states to enter within a state so that all targets become active. */
   private Set<Set<ChartState>> entered(ChartState within, List<ChartState> targets) {
     List<ChartState> here = targets.stream().filter(target -> target.isWithin(within)).toList();
     if (here.isEmpty() || here.contains(within)) {
@@ -259,7 +265,7 @@ final class ChartSteps {
     return all;
   }
 
-  /** Adds what follows by itself: transitions without an event and those for raised events. */
+  /** Adds the configurations that eventless transitions and raised events lead to. */
   private Set<Set<ChartState>> settled(Set<Set<ChartState>> reached) {
     Set<Set<ChartState>> all = new HashSet<>(reached);
     Deque<Set<ChartState>> open = new ArrayDeque<>(reached);
@@ -298,7 +304,7 @@ final class ChartSteps {
 
   private static ChartState parentOf(ChartState state) {
     if (state.parent == null) {
-      throw new IllegalStateException("the chart itself is no history state");
+      throw new IllegalStateException("the chart itself is not a history state");
     }
     return state.parent;
   }

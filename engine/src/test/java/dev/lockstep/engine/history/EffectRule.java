@@ -9,8 +9,9 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * What cannot be taken back happens once for each key, was announced in the store before, and if
- * its answer was lost nobody guesses it: the contract waits before it ends.
+ * Checks that each irreversible action was executed once for its key and was announced in the store
+ * before, and that its outcome is not guessed if the answer was lost: then the contract waits
+ * before it ends.
  */
 final class EffectRule implements HistoryRule {
 
@@ -106,7 +107,10 @@ final class EffectRule implements HistoryRule {
     return intent.instance() + "\n" + intent.key() + "\n" + attempt;
   }
 
-  /** The intent has the key of the contract; a repeated call appends the contract's ID to it. */
+  /**
+   * Returns the key in the intent: the key of the contract; a repeated call appends the contract's
+   * ID.
+   */
   private static String attempt(SideEffect effect) {
     String own = "#" + effect.instance();
     String key =

@@ -8,8 +8,8 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * Children agree with their root at the end of every command, and what the store says to be true
- * now is what the journal says last.
+ * Checks that children agree with their root at the end of every command, and that the final state
+ * of each instance is the last one in its journal.
  */
 final class FamilyRule implements HistoryRule {
 
@@ -36,7 +36,10 @@ final class FamilyRule implements HistoryRule {
     }
   }
 
-  /** A graph that is suspended waits for somebody; one that rests has nothing left to begin. */
+  /**
+   * Checks that a suspended graph has a contract that waits, and that a resting graph has none to
+   * start.
+   */
   private static void agrees(Standing root, List<Standing> children, List<Finding> findings) {
     if (!root.chart().equals("agent-graph") || children.isEmpty()) {
       return;

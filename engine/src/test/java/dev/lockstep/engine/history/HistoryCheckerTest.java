@@ -13,7 +13,9 @@ import java.util.Set;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 
-/** Every kind of doctored history is found out; the untouched one is not. */
+/**
+ * Tests that the checker finds every kind of manipulated history and nothing in the original one.
+ */
 class HistoryCheckerTest {
 
   private static final HistoryChecker CHECKER =
@@ -471,7 +473,7 @@ class HistoryCheckerTest {
     assertThat(CHECKER.check(history.history()))
         .anySatisfy(
             finding ->
-                assertThat(finding.told())
+                assertThat(finding.detail())
                     .contains("row 6 of s1 (s1 running --turn.started--> succeeded)"));
   }
 

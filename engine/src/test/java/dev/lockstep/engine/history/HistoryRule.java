@@ -2,7 +2,7 @@ package dev.lockstep.engine.history;
 
 import java.util.List;
 
-/** One promise, and how its breach shows. */
+/** Checks one promise. */
 interface HistoryRule {
 
   void check(History history, Journals journals, List<Finding> findings);

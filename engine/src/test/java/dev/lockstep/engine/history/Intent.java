@@ -1,11 +1,11 @@
 package dev.lockstep.engine.history;
 
 /**
- * An announcement in the store that an effect is about to be asked of the world.
+ * An announcement in the store that an action is about to be executed.
  *
  * @param instance the contract
- * @param key what must happen at most once
- * @param attempt which try it is, from 1
- * @param stored when it was committed
+ * @param key key of the action, which must be executed at most once
+ * @param attempt number of the attempt, from 1
+ * @param stored time of its commit
  */
 public record Intent(String instance, String key, long attempt, long stored) {}

@@ -2,7 +2,7 @@ package dev.lockstep.engine.history;
 
 import java.util.List;
 
-/** Numbers have no gaps: positions within a root, sequences within an instance. */
+/** Checks that numbers have no gaps: positions within a root, sequences within an instance. */
 final class JournalRule implements HistoryRule {
 
   @Override

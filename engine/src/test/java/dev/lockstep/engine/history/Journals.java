@@ -49,7 +49,10 @@ final class Journals {
     return byCommand.getOrDefault(command, List.of());
   }
 
-  /** Whether a transaction of the root ended with this row, so that a reader may stop after it. */
+  /**
+   * Returns true if a transaction of the root ended with this row, so that a reader may see it as
+   * the last one.
+   */
   boolean endsTransaction(String root, long position) {
     List<Row> rows = ofRoot(root);
     if (position == 0 || position == rows.size()) {

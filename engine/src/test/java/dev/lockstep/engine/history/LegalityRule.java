@@ -3,7 +3,10 @@ package dev.lockstep.engine.history;
 import java.util.List;
 import java.util.Optional;
 
-/** Every row begins where the one before ended and is a way the file of its chart has. */
+/**
+ * Checks that every row starts in the state in which the previous one ended, and is a transition of
+ * the chart's file.
+ */
 final class LegalityRule implements HistoryRule {
 
   private final Charts charts;

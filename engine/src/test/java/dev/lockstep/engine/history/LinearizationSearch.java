@@ -3,18 +3,18 @@ package dev.lockstep.engine.history;
 import java.util.List;
 
 /**
- * Looks for an order of all operations that explains a history, by trying them all: the oracle the
- * checker is compared with. An operation may come next when none that is left was over before it
- * began, and when what it was told is what the chart says then (Wing and Gong, 1993).
+ * Searches all orders of operations for one that explains a history; the checker is compared with
+ * it. An operation may come next if no remaining one ended before it began, and if its answer
+ * agrees with the chart at that point (Wing and Gong, 1993).
  */
 final class LinearizationSearch {
 
   /**
-   * What somebody did.
+   * An operation of a client.
    *
    * @param write number of the row it wrote, 0 for a read
-   * @param seen for a read the number of the last row it saw
-   * @param legal whether what it says of that row is so
+   * @param seen for a read, the number of the last row it saw
+   * @param legal true if its answer agrees with that row
    */
   record Operation(long write, long seen, boolean legal, long invoked, long completed) {}
 

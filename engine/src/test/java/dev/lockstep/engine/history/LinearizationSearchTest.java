@@ -13,7 +13,7 @@ import java.util.Random;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 
-/** The checker agrees with a search through all orders on small histories made by chance. */
+/** Compares the checker with a search through all orders, on small random histories. */
 class LinearizationSearchTest {
 
   private static final int HISTORIES =
@@ -50,11 +50,11 @@ class LinearizationSearchTest {
     }
 
     assertThat(broken)
-        .as("of both kinds there are many")
+        .as("at least some histories of both kinds")
         .isBetween(HISTORIES / 5, HISTORIES * 4 / 5);
   }
 
-  /** A door that up to seven operations push, lock and look at, at times made by chance. */
+  /** Random histories of up to seven operations that push, lock and read a door. */
   private static final class Doors {
 
     private final Random random;

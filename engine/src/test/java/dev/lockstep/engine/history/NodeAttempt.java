@@ -6,9 +6,9 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * An attempt of a flow's node that did something that cannot be taken back: it does not end as if
- * nothing had happened, and if the answer was lost a person is asked before it ends, or whoever did
- * it is, under the same key; that nobody does it twice is looked at elsewhere.
+ * An attempt of a flow's node that executed an irreversible action. It must not end without a
+ * trace. If its answer was lost, a person must resolve it before it ends, or its executor must be
+ * called again with the same key. Another rule checks that it is executed only once.
  */
 final class NodeAttempt {
 

@@ -1,15 +1,15 @@
 package dev.lockstep.engine.history;
 
 /**
- * What a reader was told about an instance. A refusal that tells the current state is a read, too.
+ * An answer to a reader about an instance. A refusal with the current state is also a read.
  *
- * @param reader who read; the same reader never goes back
+ * @param reader the reader; the same reader never sees an earlier state again
  * @param root the root read
- * @param position the root's last row at the time, 0 for none
+ * @param position position of the root's last row at the time, 0 for none
  * @param instance the instance read
  * @param state its configuration, as in {@link Row#to()}
- * @param invoked when the reader asked
- * @param completed when the answer came
+ * @param invoked time at which the reader asked
+ * @param completed time of the answer
  */
 public record Read(
     String reader,

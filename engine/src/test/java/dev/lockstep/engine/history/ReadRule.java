@@ -2,7 +2,7 @@ package dev.lockstep.engine.history;
 
 import java.util.List;
 
-/** What a reader was told is what the journal says at the position it was told. */
+/** Checks that an answer to a reader agrees with the journal at its position. */
 final class ReadRule implements HistoryRule {
 
   @Override

@@ -8,12 +8,13 @@ import java.util.Map;
 import java.util.PriorityQueue;
 
 /**
- * What was over before something else began comes before it in the journal of the root. One sweep
- * in the order of beginnings, which carries the highest place of all that is over.
+ * Checks that an operation that ended before another one began precedes it in the journal of the
+ * root. One pass in the order of beginnings keeps the highest place of all operations that have
+ * ended.
  */
 final class RealTimeRule implements HistoryRule {
 
-  /** A command or a read as an interval of time with its place; reads lie between the commands. */
+  /** The time of a command or a read, with its place in the journal; reads lie between commands. */
   private record Span(String told, boolean read, long place, long invoked, long completed) {}
 
   @Override

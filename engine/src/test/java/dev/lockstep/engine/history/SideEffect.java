@@ -1,23 +1,23 @@
 package dev.lockstep.engine.history;
 
 /**
- * What the world saw happen to itself.
+ * An action that the world executed.
  *
- * @param instance the contract that asked for it
- * @param key what must happen at most once if it cannot be taken back
- * @param attempt which try it was, from 1; 0 when the world was not told
- * @param irreversible whether it cannot be taken back
- * @param answer what the engine learned of it
- * @param at when it happened
+ * @param instance the contract that requested it
+ * @param key key of the action, which must be executed at most once if it is irreversible
+ * @param attempt number of the attempt, from 1; 0 if the world does not know it
+ * @param irreversible true if it is irreversible
+ * @param answer the answer that the engine received
+ * @param at time of the action
  */
 public record SideEffect(
     String instance, String key, long attempt, boolean irreversible, Learned answer, long at) {
 
-  /** What became of the world's answer. */
+  /** The answer that the engine received. */
   public enum Learned {
     DONE,
     FAILED,
-    /** The answer was lost: the engine cannot know whether it happened. */
+    /** The answer was lost: the engine cannot know whether the action was executed. */
     NOTHING
   }
 }

@@ -6,7 +6,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** The stream of a root is its journal retold: numbers without gaps, in the order of the rows. */
+/**
+ * Checks that the stream of a root agrees with its journal: numbers without gaps, in the order of
+ * the rows.
+ */
 final class StreamRule implements HistoryRule {
 
   private final Charts charts;

@@ -5,12 +5,12 @@ import java.util.Map;
 /**
  * An event of a root's stream.
  *
- * @param root the root whose stream it is in
+ * @param root the root of the stream
  * @param seq its number in the stream, from 1 without gaps
- * @param instance the instance that said it
+ * @param instance the instance that emitted it
  * @param event its wire name
- * @param fields those of its payload that are texts
- * @param at when the engine says it happened
+ * @param fields fields of its payload that are texts
+ * @param at time of the event by the engine
  */
 public record Told(
     String root, long seq, String instance, String event, Map<String, String> fields, long at) {

@@ -1,6 +1,6 @@
 /**
- * The outside judge of what an engine did: histories as plain values and the checker that reads
- * them; sees the JDK and SnakeYAML, and neither the engine nor anything generated.
+ * Checks what an engine did, from histories as plain values; sees the JDK and SnakeYAML, and
+ * neither the engine nor generated code.
  */
 @NullMarked
 package dev.lockstep.engine.history;

@@ -11,7 +11,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** Lone surrogates are replaced; nothing else changes and nothing is lost. */
+/** Tests that lone surrogates are replaced and that nothing else changes or is lost. */
 class PayloadTextTest {
 
   @Test

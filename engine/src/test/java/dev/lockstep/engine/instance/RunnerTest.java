@@ -27,7 +27,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.BiFunction;
 import java.util.stream.Stream;
 
-/** Commands that share a transaction are as good as alone. */
+/** Tests that commands in a shared transaction behave as if each were executed alone. */
 final class RunnerTest {
 
   private static final String TENANT = "acme";
@@ -155,7 +155,7 @@ final class RunnerTest {
     assertThat(questions).hasValue(1);
   }
 
-  /** Begins a child. */
+  /** Starts a child. */
   private static final class Growing implements Handler {
 
     @Override
@@ -166,7 +166,7 @@ final class RunnerTest {
     }
   }
 
-  /** Asks for a child it knew it would ask for. */
+  /** Reads a child that it announced in advance. */
   private static final class Looking implements Handler {
 
     @Override
@@ -252,7 +252,7 @@ final class RunnerTest {
     assertThat(problem(answers.get(1)).kind()).isEqualTo(Problem.Kind.FAILED);
     assertThat(problem(answers.get(1)).detail())
         .isEqualTo(
-            "command `memory` on %s failed: java.lang.OutOfMemoryError; nothing was done: see the log"
+            "command `memory` on %s failed: java.lang.OutOfMemoryError; nothing was changed, see the log"
                 .formatted(contract));
     assertThat(problem(answers.get(2)).detail()).contains("stack", "StackOverflowError");
     assertThat(problem(answers.get(4)).detail())

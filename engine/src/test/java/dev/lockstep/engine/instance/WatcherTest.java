@@ -12,10 +12,10 @@ import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/** What an engine lets those see who watch it. */
+/** Tests of the notifications of a watcher. */
 final class WatcherTest {
 
-  /** Writes down what it sees. */
+  /** Records the notifications. */
   private static final class Notes implements Watcher {
     final List<String> seen = new CopyOnWriteArrayList<>();
     final AtomicInteger carriedOut = new AtomicInteger();

@@ -15,7 +15,7 @@ import dev.lockstep.statecharts.Charts;
 import java.util.List;
 import java.util.stream.IntStream;
 
-/** What the check finds in a store that was tampered with, and that it finds nothing else. */
+/** Tests that the check finds manipulated rows and reports nothing else. */
 final class IntegrityCheckTest {
 
   private static Id conversation(TestDatabase database) {
@@ -59,7 +59,7 @@ final class IntegrityCheckTest {
     database.execute("UPDATE instance SET state = 'failed'");
 
     assertThat(told(database))
-        .containsExactly("its journal ends in `succeeded`, its row says `failed`");
+        .containsExactly("its journal ends in `succeeded`, its row has `failed`");
   }
 
   @BothStores
@@ -67,7 +67,8 @@ final class IntegrityCheckTest {
     conversation(database);
     database.execute("UPDATE instance SET snapshot = replace(snapshot, 'succeeded', 'canceled')");
 
-    assertThat(told(database)).containsExactly("its snapshot is not what its journal leads to");
+    assertThat(told(database))
+        .containsExactly("its snapshot differs from the result of its journal");
   }
 
   @BothStores
@@ -86,7 +87,7 @@ final class IntegrityCheckTest {
 
     assertThat(told(database))
         .containsExactly(
-            "its journal has 3 where 2 should be", "its journal has entry 2 where 1 should be");
+            "its journal has position 3 instead of 2", "its journal has entry 2 instead of 1");
   }
 
   @BothStores
@@ -96,7 +97,8 @@ final class IntegrityCheckTest {
 
     assertThat(told(database))
         .containsExactly(
-            "its journal ends at 3, its row says 7", "its stream ends at 2, its row says 9");
+            "its journal ends at position 3, its row has 7",
+            "its stream ends at event 2, its row has 9");
   }
 
   @BothStores
@@ -105,7 +107,8 @@ final class IntegrityCheckTest {
     database.execute(
         "INSERT INTO timer (instance, id, entry, root, due) SELECT id, 'late', 1, id, 5 FROM instance");
 
-    assertThat(told(database)).containsExactly("the timers stored beside it are not its timers");
+    assertThat(told(database))
+        .containsExactly("its stored timers differ from those of its snapshot");
   }
 
   @BothStores

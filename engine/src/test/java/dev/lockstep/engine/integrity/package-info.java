@@ -1,4 +1,4 @@
-/** Tests of what makes sure that a store holds together; sees the front door and test databases. */
+/** Tests of the check of stored rows; sees the engine's API and test databases. */
 @NullMarked
 package dev.lockstep.engine.integrity;
 

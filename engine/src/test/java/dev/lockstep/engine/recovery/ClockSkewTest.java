@@ -27,7 +27,10 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-/** Three nodes on one PostgreSQL whose clocks are five minutes ahead, five behind, and right. */
+/**
+ * Tests of three nodes on one PostgreSQL server whose clocks are five minutes ahead, five minutes
+ * behind, and correct.
+ */
 final class ClockSkewTest {
 
   private static final boolean IS_EXHAUSTIVE = Boolean.getBoolean("lockstep.exhaustive");

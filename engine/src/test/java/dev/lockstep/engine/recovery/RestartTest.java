@@ -21,7 +21,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A store for one process knows that the former one is gone. */
+/** Tests that a store for one process ends the leases of the previous process. */
 final class RestartTest {
 
   @TempDir Path folder;

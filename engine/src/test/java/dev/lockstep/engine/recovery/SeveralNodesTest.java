@@ -33,7 +33,7 @@ import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Timeout;
 
-/** Nodes that share a store behave as one, whoever of them goes. */
+/** Tests that nodes on a shared store behave as one, also when nodes stop or crash. */
 @Timeout(300)
 final class SeveralNodesTest {
 
@@ -77,7 +77,7 @@ final class SeveralNodesTest {
     return engine.instance(Errands.TENANT, errand).orElseThrow().state();
   }
 
-  /** Writes down who works at what. */
+  /** Records which worker executes which row. */
   private static final class Watch {
 
     private final Set<Id> held = ConcurrentHashMap.newKeySet();
@@ -180,7 +180,7 @@ final class SeveralNodesTest {
     }
   }
 
-  /** Waits however often it is interrupted, as a process that is paused would. */
+  /** Waits without reacting to interrupts, as a suspended process would. */
   private static void await(CountDownLatch latch) {
     while (latch.getCount() > 0) {
       Thread.onSpinWait();

@@ -8,7 +8,7 @@ import dev.lockstep.engine.store.testing.TurnedClock;
 import java.time.Duration;
 import java.time.Instant;
 
-/** Health follows the store, there and back. */
+/** Tests that health follows the state of the store. */
 final class StoreProbeTest {
 
   private final TurnedClock elapsed = new TurnedClock(Instant.EPOCH);

@@ -34,7 +34,10 @@ import java.util.Map;
 import java.util.concurrent.Executor;
 import java.util.stream.Stream;
 
-/** A worker takes what there is room for, keeps it alive, and knows when it is not its any more. */
+/**
+ * Tests that a worker acquires rows for its free slots, extends their leases, and detects lost
+ * leases.
+ */
 final class WorkerTest {
 
   private static final Duration LEASE = WorkerSettings.standard("any", 1).lease();
@@ -68,12 +71,12 @@ final class WorkerTest {
         Map.of(Errands.QUEUE, task));
   }
 
-  /** A worker whose tasks begin when the test says so. */
+  /** Returns a worker whose tasks start when the test allows it. */
   private Worker waiting(Engine engine, String name, int slots) {
     return worker(engine, engine.store().queue(), name, slots, begun::add, assignments::add);
   }
 
-  /** A worker whose tasks are over within its tick. */
+  /** Returns a worker whose tasks end within its tick. */
   private Worker eager(Engine engine, String name, Task task) {
     return worker(engine, engine.store().queue(), name, 4, Runnable::run, task);
   }
@@ -318,7 +321,7 @@ final class WorkerTest {
     }
   }
 
-  /** A queue that takes and does not hear. */
+  /** A queue that can be read but does not accept heartbeats. */
   private record DeafQueue(WorkQueue queue) implements WorkQueue {
 
     @Override
@@ -534,7 +537,7 @@ final class WorkerTest {
     }
   }
 
-  /** A process that is lost before any of its tasks begins. */
+  /** Returns a worker of a process that crashes before any of its tasks starts. */
   private Worker lost(Engine engine, int number) {
     return worker(
         engine, engine.store().queue(), "process" + number, 4, run -> {}, assignment -> {});
@@ -596,7 +599,7 @@ final class WorkerTest {
     }
   }
 
-  /** Every crash takes along what was under way; the poison is begun last and crashes first. */
+  /** Every crash affects all running tasks; the failing row is started last and crashes first. */
   @BothStores
   void aPoisonThatEndsTheProcessFailsNoNeighbour(TestDatabase database) {
     try (Engine engine = engine(database.store())) {

@@ -1,4 +1,4 @@
-/** Tests of what {@code engine.recovery} promises. */
+/** Tests of {@code engine.recovery}. */
 @NullMarked
 package dev.lockstep.engine.recovery;
 

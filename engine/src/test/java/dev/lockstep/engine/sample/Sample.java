@@ -4,9 +4,9 @@ import java.util.SplittableRandom;
 import java.util.stream.LongStream;
 
 /**
- * The part of a long programme of cases that a test run executes: every case under {@code
+ * The part of a long series of cases that a test run executes: every case under {@code
  * -Pexhaustive}, otherwise a sample that changes from build to build. A sample contains only cases
- * that the exhaustive run contains. {@code -Dlockstep.seed=N} repeats a sample.
+ * of the exhaustive run. {@code -Dlockstep.seed=N} repeats a sample.
  */
 public final class Sample {
 
@@ -26,7 +26,7 @@ public final class Sample {
     return new SplittableRandom(Long.getLong("lockstep.build", 1L)).nextLong(1_000_000);
   }
 
-  /** Returns whether every case runs. */
+  /** Returns true if every case runs. */
   public static boolean isExhaustive() {
     return EXHAUSTIVE;
   }
@@ -45,7 +45,7 @@ public final class Sample {
    * Returns case numbers between 1 and {@code last}: all of them, or one in {@code stride}. Builds
    * with consecutive seeds cover every number.
    *
-   * @param programme distinguishes the samples of programmes under one seed
+   * @param programme name of the series, which distinguishes samples under one seed
    */
   public static LongStream numbers(String programme, long last, int stride) {
     if (EXHAUSTIVE || last < stride) {

@@ -26,12 +26,12 @@ import java.util.OptionalLong;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/** Reads a store to the last row and makes a history of it. */
+/** Reads a whole store and converts it to a history. */
 public final class Chronicle {
 
   private static final int ALL = Integer.MAX_VALUE;
 
-  /** Keys of commands that workers send, and no client. */
+  /** The prefixes of keys of commands that workers send. */
   private static final List<String> OWN =
       List.of("session.turn/", "session.outcome/", "graph.outcome/");
 
@@ -44,11 +44,13 @@ public final class Chronicle {
   private final Map<String, Long> turns = new TreeMap<>();
   private final Commits commits;
 
-  /** Tells when a row was committed, by the clock of whoever watched. */
+  /** Returns when a row was committed, by the clock of the observer. */
   @FunctionalInterface
   public interface Commits {
 
-    /** Nobody watched; then what was announced when is not known. */
+    /**
+     * Returns nothing, because there is no observer; then the times of announcements are unknown.
+     */
     Commits UNSEEN = (instance, sequence) -> OptionalLong.empty();
 
     OptionalLong at(String instance, long sequence);
@@ -60,7 +62,7 @@ public final class Chronicle {
     this.commits = commits;
   }
 
-  /** The history of a tenant's instances, with what was seen from outside. */
+  /** Returns the history of a tenant's instances, with the external observations. */
   public static History of(
       Store store,
       String tenant,
@@ -116,7 +118,10 @@ public final class Chronicle {
     }
   }
 
-  /** That a turn has started announces that it is run; the n-th row is of the n-th attempt. */
+  /**
+   * Reads the start of a turn as the announcement of its execution; the n-th row is that of the
+   * n-th attempt.
+   */
   private void turn(Entry entry) {
     String run = entry.instance().toString();
     long attempt = turns.merge(run, 1L, Long::sum);
@@ -125,7 +130,10 @@ public final class Chronicle {
         .ifPresent(at -> intents.add(new Intent(run, "turn " + run + " " + attempt, attempt, at)));
   }
 
-  /** That a node of a flow is begun announces what its attempt does, under its key. */
+  /**
+   * Reads the start of a flow's node as the announcement of the action of its attempt, under its
+   * key.
+   */
   private static JsonObject begun(Entry entry, JsonObject said) {
     long attempt = said.get("attempt") instanceof JsonNumber number ? number.longValue() : 0;
     return JsonObject.builder()
@@ -134,7 +142,7 @@ public final class Chronicle {
         .build();
   }
 
-  /** An announcement, as contracts note it and as errands do. */
+  /** Reads an announcement in the note of a contract or an errand. */
   private void intent(Entry entry, JsonObject said) {
     JsonValue attempt = said.has("attempt") ? said.get("attempt") : said.get("attempts");
     if (said.get("key") instanceof JsonString key && attempt instanceof JsonNumber number) {
@@ -182,7 +190,7 @@ public final class Chronicle {
         event.at());
   }
 
-  /** The texts of a payload, or of the payload within an envelope. */
+  /** Returns the texts of a payload, or of the payload within an envelope. */
   private static Map<String, String> texts(JsonObject json) {
     JsonObject inner = json.get("data") instanceof JsonObject data ? data : json;
     Map<String, String> texts = new TreeMap<>();

@@ -35,8 +35,8 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The plainest store there can be: maps in memory, one transaction at a time. What a database does
- * is held against it.
+ * The simplest store: maps in memory, one transaction at a time. Database stores are compared with
+ * it.
  */
 public class MemoryStore implements Store {
 
@@ -58,9 +58,9 @@ public class MemoryStore implements Store {
   private long nodes;
 
   /**
-   * An empty store.
+   * Creates an empty store.
    *
-   * @param clock what leases run out by
+   * @param clock the clock by which leases expire
    */
   public MemoryStore(InstantSource clock) {
     this.clock = clock;
@@ -125,29 +125,29 @@ public class MemoryStore implements Store {
   @Override
   public void close() {}
 
-  /** Whether a row is what a writer read. */
+  /** Returns true if a row equals the one that a writer has read. */
   protected boolean isStill(StoredInstance row, Changes.Update update) {
     return row.sequence() == update.expectedSequence()
         && row.position() == update.expectedPosition()
         && row.work().fence() == update.expectedFence();
   }
 
-  /** Whether a row that is ready and not held by anybody alive may be taken. */
+  /** Returns true if a row that is ready and has no valid lease may be acquired. */
   protected boolean mayTake(StoredInstance row) {
     return true;
   }
 
-  /** What a row's fence is raised to when a worker takes it. */
+  /** Returns the fence of a row after a worker acquired it. */
   protected long fence(StoredInstance row, String worker) {
     return row.work().fence() + 1;
   }
 
-  /** Whether a lease that wants to be kept is that of the row. */
+  /** Returns true if a lease to extend is that of the row. */
   protected boolean isOf(StoredInstance row, Lease lease) {
     return row.work().fence() == lease.fence();
   }
 
-  /** What time it is for whoever looks whether a lease has run out. */
+  /** Returns the time with which the end of a lease is compared. */
   protected long now() {
     return clock.millis();
   }

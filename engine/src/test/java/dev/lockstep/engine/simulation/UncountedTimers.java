@@ -8,8 +8,8 @@ import java.util.Collection;
 import java.util.List;
 
 /**
- * The timers of a store in memory. It ends with its process, so there are no lost attempts to
- * count.
+ * The timers of a store in memory. The store ends with its process, so there are no lost attempts
+ * to count.
  */
 public record UncountedTimers(Store store) implements TimerQueue {
 

@@ -22,8 +22,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /**
- * A connection breaks at every call of a command in turn: the store says what that means, nothing
- * is half done, and the next command finds everything in order.
+ * Breaks the connection at each database call of a command in turn. The store must report the
+ * outcome, write nothing partially, and execute the next command correctly.
  */
 final class BrokenConnectionTest {
 

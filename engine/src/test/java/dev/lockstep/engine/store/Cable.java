@@ -9,7 +9,7 @@ import java.net.Socket;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 
-/** The network between a store and its server, which can be cut: then nothing is heard at all. */
+/** A proxy between a store and its server that can interrupt the network: then no data arrives. */
 final class Cable implements AutoCloseable {
 
   private final ServerSocket here;
@@ -17,7 +17,7 @@ final class Cable implements AutoCloseable {
   private final List<Socket> sockets = new CopyOnWriteArrayList<>();
   private volatile boolean isCut;
 
-  /** A cable to a port of this machine. */
+  /** Creates a proxy to a port of this machine. */
   Cable(int there) throws IOException {
     this.there = there;
     this.here = new ServerSocket(0, 50, InetAddress.getLoopbackAddress());
@@ -28,12 +28,12 @@ final class Cable implements AutoCloseable {
     return here.getLocalPort();
   }
 
-  /** What is sent from now on is not delivered, and nobody is told. */
+  /** Stops delivering data in both directions without closing any connection. */
   void cut() {
     isCut = true;
   }
 
-  /** New connections go through; the old ones are closed. */
+  /** Accepts new connections again; the old ones are closed. */
   void repair() {
     closeAll();
     isCut = false;

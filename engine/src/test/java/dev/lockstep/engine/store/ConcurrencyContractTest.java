@@ -25,7 +25,7 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.stream.LongStream;
 import java.util.stream.Stream;
 
-/** What holds when many use a store at once, from two processes. */
+/** Tests of concurrent use of a store by several threads and two processes. */
 final class ConcurrencyContractTest {
 
   private static final Duration LEASE = Duration.ofSeconds(30);
@@ -183,7 +183,7 @@ final class ConcurrencyContractTest {
     assertThat(lost).containsOnly(0);
   }
 
-  /** Takes some roots a step on, locked together, as group commit does. */
+  /** Advances several roots that are locked together, as group commit does. */
   private static void advanceSeveral(Store store, Random random) {
     List<Id> roots =
         Stream.generate(() -> new Id(1 + random.nextInt(20))).limit(5).distinct().toList();

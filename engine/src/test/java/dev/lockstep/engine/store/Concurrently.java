@@ -10,12 +10,12 @@ import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import java.util.function.IntFunction;
 
-/** Does several things at once. */
+/** Runs tasks concurrently. */
 final class Concurrently {
 
   private Concurrently() {}
 
-  /** What came of each; the first failure fails all. */
+  /** Runs the tasks and returns their results in order. The first failure fails all. */
   static <T> List<T> run(int threads, IntFunction<Callable<T>> work) throws Exception {
     ExecutorService executor = Executors.newFixedThreadPool(threads);
     CountDownLatch go = new CountDownLatch(1);

@@ -37,8 +37,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * What a durable transition costs: bytes written ahead, and flushes to disk. Neither depends on how
- * fast the machine is.
+ * Measures the cost of a durable transition: bytes written ahead, and flushes to disk. Neither
+ * depends on the speed of the machine.
  */
 final class CostTest {
 
@@ -46,12 +46,12 @@ final class CostTest {
   private static final int ROUNDS = 10;
   private static final int TRIALS = 3;
 
-  /** A page with its head, as SQLite writes it ahead. */
+  /** The size of a page with its header in the write-ahead file of SQLite. */
   private static final int PAGE = 4_096 + 24;
 
   /**
-   * Holds back those who carry out commands while they are handed in: how many go together depends
-   * on nothing else then.
+   * Blocks the threads that execute commands until all commands are submitted, so that the size of
+   * a group does not depend on timing.
    */
   private static final class Gate implements InstantSource {
 
@@ -83,10 +83,10 @@ final class CostTest {
   private final Gate gate = new Gate();
 
   /**
-   * A cost.
+   * The cost of a transition.
    *
-   * @param bytes written ahead for a transition
-   * @param flushes for a transition
+   * @param bytes bytes written ahead for a transition
+   * @param flushes flushes for a transition
    */
   private record Cost(double bytes, double flushes) {
 
@@ -141,7 +141,7 @@ final class CostTest {
   }
 
   /**
-   * What is in a write-ahead file: see "WAL-mode File Format" of SQLite.
+   * The content of a write-ahead file; see "WAL-mode File Format" of SQLite.
    *
    * @param commits frames that end a transaction, each of which was flushed
    */
@@ -173,7 +173,8 @@ final class CostTest {
   }
 
   /**
-   * After one of the server's checkpoints whole pages are written ahead: not the engine's doing.
+   * Measures on PostgreSQL. After a checkpoint the server writes whole pages ahead, which does not
+   * count as a cost of the engine.
    */
   private Cost cycleOnPostgresql(Engine engine, List<Id> contracts, AtomicInteger commits) {
     long before = PostgresAccess.writtenAhead();
@@ -231,7 +232,7 @@ final class CostTest {
     return contracts;
   }
 
-  /** Suspends and resumes all contracts again and again; how many transitions that was. */
+  /** Suspends and resumes all contracts repeatedly; returns the number of transitions. */
   private long cycle(Engine engine, List<Id> contracts) {
     for (int i = 0; i < ROUNDS; i++) {
       all(engine, contracts, "suspend");

@@ -12,8 +12,8 @@ import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Breaks the connection at the n-th call that reaches the database: before it is carried out, or
- * after, so that only the answer is lost.
+ * Breaks the connection at the n-th call of the database: before it is executed, or after, so that
+ * only its result is lost.
  */
 final class NthCall implements UnaryOperator<Connection> {
 
@@ -25,10 +25,10 @@ final class NthCall implements UnaryOperator<Connection> {
   private int left = Integer.MAX_VALUE;
 
   /**
-   * Breaks nothing until it is told to.
+   * Creates a connection wrapper that breaks nothing until {@link #arm}.
    *
-   * @param isAfter whether the call is carried out
-   * @param fault what is said
+   * @param isAfter true if the call is executed
+   * @param fault the exception to throw
    */
   NthCall(boolean isAfter, SQLException fault) {
     this.isAfter = isAfter;
@@ -40,7 +40,7 @@ final class NthCall implements UnaryOperator<Connection> {
     left = n;
   }
 
-  /** Breaks nothing from now on; whether it has since it was armed. */
+  /** Stops breaking calls. Returns true if one was broken since {@link #arm}. */
   boolean disarm() {
     boolean hasFired = left <= 0;
     left = Integer.MAX_VALUE;

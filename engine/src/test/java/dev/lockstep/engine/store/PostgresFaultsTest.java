@@ -21,7 +21,7 @@ import java.util.Map;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
 
-/** What becomes of a PostgreSQL store when the server, the network or a neighbour misbehaves. */
+/** Tests of a PostgreSQL store when the server, the network or another process fails. */
 final class PostgresFaultsTest {
 
   private static final Id ROOT = new Id(7);
@@ -29,7 +29,7 @@ final class PostgresFaultsTest {
       "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
           + " WHERE application_name = 'lockstep' AND pid <> pg_backend_pid()";
 
-  /** Everything gives up within seconds, and not before a machine that is busy has answered. */
+  /** Timeouts of a few seconds, long enough for a busy machine. */
   private static final PostgresTimeouts IMPATIENT =
       new PostgresTimeouts(
           Duration.ofSeconds(2),
@@ -204,7 +204,7 @@ final class PostgresFaultsTest {
     assertThat(refusal(Map.of("full_page_writes", "off"))).contains("full_page_writes is off");
     assertThat(refusal(Map.of("standby", "on"))).contains("is a standby");
     assertThat(refusal(Map.of("server_version_num", "130011", "server_version", "13.11")))
-        .contains("PostgreSQL 14 or newer is needed, not 13.11");
+        .contains("PostgreSQL 14 or newer is required; the server has version 13.11");
   }
 
   private static String refusal(Map<String, String> different) {
@@ -240,7 +240,10 @@ final class PostgresFaultsTest {
     }
   }
 
-  /** The first use after a loss may still meet a dead connection; the pool then drops it. */
+  /**
+   * Reads once, because the first use after a failure may still get a dead connection, which the
+   * pool then drops.
+   */
   private static void settle(Store store) {
     for (int i = 0; i < 20; i++) {
       try {

@@ -30,7 +30,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
-/** How the server goes about what it is asked, before it has counted any rows. */
+/** Tests of the server's query plans on empty tables without statistics. */
 final class PostgresPlansTest {
 
   private static final Id ROOT = new Id(7);
@@ -69,7 +69,7 @@ final class PostgresPlansTest {
     }
   }
 
-  /** What a store is asked at every step, by workers and by readers. */
+  /** Executes the queries of every step, of workers and of readers. */
   private static void ask(Store store) {
     int door = store.define(Samples.CHART, "door");
     Samples.insert(store, Samples.root(ROOT.value(), door), Samples.child(8, ROOT.value(), door));
@@ -125,7 +125,7 @@ final class PostgresPlansTest {
                 });
   }
 
-  /** The plans of statements, whatever their parameters will be. */
+  /** Returns the generic plans of statements. */
   private static Map<String, String> plans(PostgresSettings settings, Set<String> statements)
       throws SQLException {
     Map<String, String> plans = new LinkedHashMap<>();

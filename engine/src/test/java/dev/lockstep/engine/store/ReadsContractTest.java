@@ -22,7 +22,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** What every store answers. */
+/** Tests of the queries of every store. */
 final class ReadsContractTest {
 
   private static final Id ROOT = new Id(7);

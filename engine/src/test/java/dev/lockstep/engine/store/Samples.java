@@ -18,7 +18,7 @@ import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** Rows as tests of the store write them. */
+/** Creates rows for tests of the stores. */
 final class Samples {
 
   static final String TENANT = "acme";
@@ -26,12 +26,12 @@ final class Samples {
 
   private Samples() {}
 
-  /** A root at its start. */
+  /** Returns the row of a root at its start. */
   static StoredInstance root(long id, int definition) {
     return child(id, id, definition);
   }
 
-  /** A child at its start. */
+  /** Returns the row of a child at its start. */
   static StoredInstance child(long id, long root, int definition) {
     return new StoredInstance(
         new Id(id),
@@ -51,7 +51,7 @@ final class Samples {
         null);
   }
 
-  /** The same row one step on. */
+  /** Returns the row after one more step. */
   static StoredInstance step(StoredInstance row, String state, Work work) {
     return new StoredInstance(
         row.id(),
@@ -71,7 +71,7 @@ final class Samples {
         row.subject());
   }
 
-  /** The same row found by something. */
+  /** Returns the row with another subject. */
   static StoredInstance about(StoredInstance row, @Nullable String subject) {
     return new StoredInstance(
         row.id(),
@@ -91,7 +91,7 @@ final class Samples {
         subject);
   }
 
-  /** The journal entry of a step from a row to another. */
+  /** Returns the journal entry of a step between two rows. */
   static Entry entry(StoredInstance from, StoredInstance to) {
     return new Entry(
         to.id(),
@@ -116,12 +116,12 @@ final class Samples {
         of.root(), of.seq(), of.id(), "door.turned", "{\"to\":\"" + of.state() + "\"}", 5);
   }
 
-  /** Stores new rows, in one transaction. */
+  /** Inserts new rows in one transaction. */
   static void insert(Store store, StoredInstance... rows) {
     commit(store, new Written().insert(rows));
   }
 
-  /** Commits what is to be written. */
+  /** Commits changes. */
   static void commit(Store store, Written written) {
     try (Transaction transaction = store.begin()) {
       transaction.write(written.changes());
@@ -129,7 +129,7 @@ final class Samples {
     }
   }
 
-  /** Takes a root one step on, as a command does. */
+  /** Advances a root by one step, as a command does. */
   static StoredInstance advance(Store store, Id root, String state, Work work) {
     try (Transaction transaction = store.begin()) {
       StoredInstance before = transaction.lock(List.of(root)).get(root);
@@ -145,7 +145,7 @@ final class Samples {
     }
   }
 
-  /** Collects what is to be written. */
+  /** Collects changes to write. */
   static final class Written {
 
     private final List<StoredInstance> inserted = new ArrayList<>();

@@ -36,7 +36,8 @@ final class SchemaTest {
 
     assertThatThrownBy(database::open)
         .isInstanceOf(StoreException.class)
-        .hasMessageContaining("schema version 9, this program knows " + Schema.CURRENT);
+        .hasMessageContaining(
+            "schema version 9, but this program supports versions up to " + Schema.CURRENT);
   }
 
   @BothStores

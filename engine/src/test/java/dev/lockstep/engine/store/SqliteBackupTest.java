@@ -66,7 +66,7 @@ final class SqliteBackupTest {
 
     assertThatThrownBy(() -> SqliteBackup.write(file, there))
         .isInstanceOf(StoreException.class)
-        .hasMessageContaining("is there already");
+        .hasMessageContaining("exists already");
     assertThat(there).hasContent("mine");
   }
 
@@ -96,7 +96,7 @@ final class SqliteBackupTest {
         .hasMessageContaining("there is no file");
   }
 
-  /** What is found, or that nothing can be read at all. */
+  /** Returns the damages found, or that the file cannot be read at all. */
   private static List<String> told(Path file) {
     try {
       return SqliteBackup.examine(file);
@@ -105,7 +105,7 @@ final class SqliteBackupTest {
     }
   }
 
-  /** Writes nonsense over every page but the first few. */
+  /** Overwrites all pages except the first few. */
   private static void damage(Path file) throws IOException {
     try (RandomAccessFile bytes = new RandomAccessFile(file.toFile(), "rw")) {
       for (long at = 8 * 4096L; at < bytes.length(); at += 4096) {

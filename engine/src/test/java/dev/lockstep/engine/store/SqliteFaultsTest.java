@@ -26,7 +26,7 @@ import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What becomes of a SQLite store when its file, its disk or its neighbours misbehave. */
+/** Tests of a SQLite store when its file, its disk or another process fails. */
 final class SqliteFaultsTest {
 
   private static final Id ROOT = new Id(7);
@@ -77,7 +77,7 @@ final class SqliteFaultsTest {
     }
   }
 
-  /** Takes steps until the store is full; how many were acknowledged. */
+  /** Writes steps until the store is full; returns how many were acknowledged. */
   private static long fill(Store store) {
     StoreException full = null;
     long acknowledged = 0;
@@ -146,7 +146,7 @@ final class SqliteFaultsTest {
         .toString();
   }
 
-  /** Overwrites the head of the page on which the row of an instance with a state lies. */
+  /** Overwrites the header of the page with the row of an instance in a state. */
   private static void damage(Path file, String state) throws IOException {
     byte[] bytes = Files.readAllBytes(file);
     String text = new String(bytes, StandardCharsets.ISO_8859_1);
@@ -205,12 +205,12 @@ final class SqliteFaultsTest {
         folder.resolve("x.db").toString());
   }
 
-  /** Another process that opens a file. */
+  /** A second process that opens a file. */
   static final class Elsewhere {
 
     private Elsewhere() {}
 
-    /** Ends well if it may. */
+    /** Exits with 0 if the file can be opened. */
     public static void main(String[] file) {
       SqliteStore.open(Path.of(file[0])).close();
     }
@@ -300,7 +300,7 @@ final class SqliteFaultsTest {
     return process.waitFor(300, TimeUnit.SECONDS) && process.exitValue() == 0;
   }
 
-  /** Lets a database grow a little, while it is full. */
+  /** Limits the size of a database and extends it slightly while it is full. */
   private static final class Quota implements UnaryOperator<Connection> {
 
     private volatile boolean isFull;

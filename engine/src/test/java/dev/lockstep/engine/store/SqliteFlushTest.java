@@ -20,7 +20,7 @@ import java.util.Locale;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Which commits wait for the disk. */
+/** Tests which commits are flushed to disk. */
 final class SqliteFlushTest {
 
   @TempDir Path folder;

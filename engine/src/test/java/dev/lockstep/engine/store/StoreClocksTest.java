@@ -16,7 +16,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The time of a store is one, whatever the clocks of its processes say. */
+/** Tests that a store has one time, independent of the clocks of its processes. */
 final class StoreClocksTest {
 
   private static final Instant NOON = Instant.parse("2026-06-01T12:00:00Z");

@@ -20,12 +20,15 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Test;
 
-/** That whoever listens hears of streams that grow, and commits do not mind who listens. */
+/**
+ * Tests that listeners are notified of growing streams and that a failing listener does not affect
+ * commits.
+ */
 final class StreamHintsTest {
 
   private static final Id ROOT = new Id(7);
 
-  /** Writes down what it hears. */
+  /** Records the notifications. */
   private static final class Ear implements StreamListener {
     final List<StreamEvent> told = new ArrayList<>();
     final LinkedBlockingQueue<Collection<Id>> grown = new LinkedBlockingQueue<>();

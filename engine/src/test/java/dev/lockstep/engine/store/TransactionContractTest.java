@@ -25,7 +25,7 @@ import java.util.Random;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
 
-/** What a transaction of any store does, and what it refuses. */
+/** Tests of the transactions of every store. */
 final class TransactionContractTest {
 
   private static final Id A = new Id(7);
@@ -375,7 +375,7 @@ final class TransactionContractTest {
             });
   }
 
-  /** Text that does not get shorter when it is packed. */
+  /** Returns incompressible text. */
   private static String noise(int length) {
     return new Random(1)
         .ints(length, 'a', 'z')

@@ -22,7 +22,7 @@ import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 
-/** How every store hands out work. */
+/** Tests of the work queue of every store. */
 final class WorkQueueContractTest {
 
   private static final Duration LEASE = Duration.ofSeconds(30);

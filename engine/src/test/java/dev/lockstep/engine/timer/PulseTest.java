@@ -11,7 +11,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** A pulse ticks until it is closed, whatever happens. */
+/** Tests that a pulse ticks until it is closed, even if its function throws. */
 @Timeout(120)
 final class PulseTest {
 

@@ -28,7 +28,10 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Function;
 import java.util.stream.Stream;
 
-/** Timers are fired when they are due: not before, not twice, and none keeps others waiting. */
+/**
+ * Tests that timers are fired when they are due: not before, not twice, and without delaying each
+ * other.
+ */
 final class TimerServiceTest {
 
   private static final String TENANT = "acme";
@@ -240,7 +243,7 @@ final class TimerServiceTest {
     }
   }
 
-  /** The process is no more. */
+  /** Simulates a crash of the process. */
   private static final class Halt extends Error {
 
     private static final long serialVersionUID = 1L;
@@ -273,7 +276,7 @@ final class TimerServiceTest {
       }
 
       assertThat(engine.store().reads().instance(poison).orElseThrow().quarantine())
-          .matches("the process was lost 9 times while timer `.*` fired");
+          .matches("the process crashed 9 times while timer `.*` fired");
       assertThat(halts).as("4 beside others and 5 alone, as for executions").isEqualTo(9);
       assertThat(Stream.concat(before.stream(), behind.stream()))
           .allMatch(contract -> state(engine, contract).equals("cancelled"));

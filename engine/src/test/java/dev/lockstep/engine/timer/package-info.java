@@ -1,4 +1,4 @@
-/** Tests of what {@code engine.timer} promises. */
+/** Tests of {@code engine.timer}. */
 @NullMarked
 package dev.lockstep.engine.timer;
 

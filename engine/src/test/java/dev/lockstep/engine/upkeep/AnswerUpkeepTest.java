@@ -18,7 +18,7 @@ import java.time.Instant;
 import java.time.InstantSource;
 import java.util.List;
 
-/** Answers are told again for as long as they are kept, and no longer. */
+/** Tests that stored answers are returned until they expire, and not after that. */
 final class AnswerUpkeepTest {
 
   private static final Duration KEPT = Duration.ofDays(7);
@@ -62,7 +62,7 @@ final class AnswerUpkeepTest {
     }
   }
 
-  /** Until all were looked at; answers how many steps that took. */
+  /** Ticks until all answers were examined; returns the number of ticks. */
   private static int walk(AnswerUpkeep upkeep) {
     int steps = 1;
     while (upkeep.tick().compareTo(Duration.ofMinutes(1)) < 0) {

@@ -6,7 +6,7 @@ import dev.lockstep.statecharts.execution.ExecutionConsequenceView;
 import dev.lockstep.statecharts.execution.ExecutionConsequenceView.Label;
 import dev.lockstep.statecharts.executioncontract.ExecutionContractState;
 
-/** Contracts as those see them who reason about what came of their actions. */
+/** Converts contracts to views of the consequences of their actions, for reasoning. */
 final class ConsequenceViews {
 
   private ConsequenceViews() {}

@@ -20,8 +20,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Tells what is to be seen of contracts, as far as it is committed. Ids that are not there, and
- * those of other tenants, give nothing. Thread-safe; may wait for the store.
+ * Queries the committed state of contracts. Unknown IDs and those of other tenants yield empty
+ * results. Thread-safe; may block on the store.
  */
 public final class ExecutionObserver {
 
@@ -31,10 +31,10 @@ public final class ExecutionObserver {
   private final InstantSource clock;
 
   /**
-   * An observer.
+   * Creates an observer.
    *
-   * @param instances makes instances of rows, as the engine's does
-   * @param clock tells how long a contract has been in its state
+   * @param instances reader of rows, as the engine's
+   * @param clock the current time, from which the time in a state is computed
    */
   public ExecutionObserver(Store store, InstanceReader instances, InstantSource clock) {
     this.store = store;
@@ -43,53 +43,58 @@ public final class ExecutionObserver {
     this.clock = clock;
   }
 
-  /** The shape of the contract's chart; always the same. */
+  /** Returns the topology of the contract's chart, which is always the same. */
   public static StateMachineTopology topology() {
     return Topologies.of(
         ExecutionContractTopology.TOPOLOGY, new ExecutionContractMachine().chart());
   }
 
-  /** A contract. */
+  /** Returns a contract; empty if there is none. */
   public Optional<ExecutionContract> contract(String tenant, Id id) {
     return reader.one(tenant, id).map(Observed::contract);
   }
 
-  /** Where a contract stands; of its journal only the last entry is read. */
+  /** Returns the snapshot of a contract. Reads only the last entry of its journal. */
   public Optional<ExecutionSnapshot> snapshot(String tenant, Id id) {
     return reader.latest(tenant, id).map(observed -> Snapshots.of(observed, clock.instant()));
   }
 
-  /** Where the contracts of a conversation stand, in the order of their creation. */
+  /** Returns the snapshots of the contracts of a conversation, in the order of their creation. */
   public List<ExecutionSnapshot> snapshots(String tenant, Id root) {
     return reader.all(tenant, root).stream()
         .map(observed -> Snapshots.of(observed, clock.instant()))
         .toList();
   }
 
-  /** What came of a contract. */
+  /** Returns the consequence of a contract; empty if there is none. */
   public Optional<ExecutionConsequenceView> consequenceView(String tenant, Id id) {
     return reader.one(tenant, id).map(ConsequenceViews::of);
   }
 
-  /** What came of the contracts of a conversation, in the order of their creation. */
+  /**
+   * Returns the consequences of the contracts of a conversation, in the order of their creation.
+   */
   public List<ExecutionConsequenceView> consequenceViews(String tenant, Id root) {
     return reader.all(tenant, root).stream().map(ConsequenceViews::of).toList();
   }
 
-  /** The transitions of a contract, oldest first. */
+  /** Returns the transitions of a contract, oldest first; empty if there is no such contract. */
   public List<TransitionRecord> transitionRecords(String tenant, Id id) {
     return reader.one(tenant, id).map(TransitionRecords::of).orElse(List.of());
   }
 
-  /** Returns the contracts of a conversation and all their transitions; empty without contracts. */
+  /**
+   * Returns the contracts of a conversation and all their transitions; empty if it has no
+   * contracts.
+   */
   public Optional<ExecutionTimeline> timeline(String tenant, Id root) {
     return timelines().page(tenant, root, -1, Long.MAX_VALUE).map(TimelinePage::timeline);
   }
 
   /**
-   * Returns a page of a timeline, bounded in bytes; empty without contracts.
+   * Returns a page of a timeline, bounded in bytes; empty if the conversation has no contracts.
    *
-   * @param after position behind which it begins; -1 for the first page
+   * @param after position after which it begins; -1 for the first page
    */
   public Optional<TimelinePage> timeline(String tenant, Id root, long after) {
     return timelines().page(tenant, root, after, BoundedReads.BYTES);
@@ -99,12 +104,12 @@ public final class ExecutionObserver {
     return new Timelines(store.reads(), instances, clock.instant());
   }
 
-  /** What was done in a conversation to create and move contracts, in commit order. */
+  /** Returns the steps that created and moved the contracts of a conversation, in commit order. */
   public List<ExecutionStep> trace(String tenant, Id root) {
     return Traces.of(reader.all(tenant, root));
   }
 
-  /** What is to be remembered of the contracts of a conversation that have ended. */
+  /** Returns the facts about the ended contracts of a conversation. */
   public List<ExecutionFact> facts(String tenant, Id root) {
     return reader.all(tenant, root).stream()
         .map(observed -> ExecutionMemory.fact(observed.contract()))

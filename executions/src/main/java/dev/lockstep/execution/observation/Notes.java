@@ -6,31 +6,31 @@ import dev.lockstep.runtime.json.JsonReader;
 import dev.lockstep.runtime.json.JsonString;
 import org.jspecify.annotations.Nullable;
 
-/** What entries of the journal say beside their columns. */
+/** Reads the notes of journal entries. */
 final class Notes {
 
   private static final JsonReader JSON = new JsonReader(1 << 24, 256);
 
   private Notes() {}
 
-  /** Why the contract moved; {@code null} when nobody said. */
+  /** Returns why the contract moved; {@code null} if no reason is recorded. */
   static @Nullable String reason(Entry entry) {
     return text(entry.note(), "reason");
   }
 
-  /** Who created the contract. */
+  /** Returns the node that created the contract. */
   static String node(Entry start) {
     String node = text(start.note(), "node");
     return node == null ? "unknown" : node;
   }
 
-  /** The event that moved the contract, sent by somebody or by a timer. */
+  /** Returns the event that moved the contract, also if a timer sent it. */
   static String trigger(Entry entry) {
     String sent = entry.kind() == Entry.Kind.TIMER ? text(entry.payload(), "event") : null;
     return sent == null ? entry.event() : sent;
   }
 
-  /** Returns who sent it; {@code null} for the start of a contract. */
+  /** Returns the actor; {@code null} for the start of a contract. */
   static @Nullable String actor(Entry entry) {
     return entry.actor().isEmpty() ? null : entry.actor();
   }

@@ -7,10 +7,10 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A contract and what happened to it, at one moment.
+ * A contract with its journal, at one moment.
  *
- * @param contract where it stands
- * @param journal its entries, the start first, none behind where it stands
+ * @param contract the contract
+ * @param journal its entries up to its state, the start first
  */
 record Observed(ExecutionContract contract, List<Entry> journal) {
 
@@ -18,7 +18,10 @@ record Observed(ExecutionContract contract, List<Entry> journal) {
     journal = List.copyOf(journal);
   }
 
-  /** An instance with entries of its journal; those written since it was read are left out. */
+  /**
+   * Creates the value from an instance and journal entries; entries written after the instance was
+   * read are left out. Empty for an instance of another chart.
+   */
   static Optional<Observed> of(Instance instance, List<Entry> entries) {
     return ExecutionContract.of(instance)
         .map(
@@ -30,7 +33,7 @@ record Observed(ExecutionContract contract, List<Entry> journal) {
                         .toList()));
   }
 
-  /** The entries but the start. */
+  /** Returns the entries without the start. */
   List<Entry> moves() {
     return journal.stream().filter(entry -> entry.kind() != Entry.Kind.START).toList();
   }

@@ -14,7 +14,10 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** Reads contracts with their journals: the rows first, so that no journal is behind its row. */
+/**
+ * Reads contracts with their journals. Rows are read first, so that a journal is never behind its
+ * row.
+ */
 final class ObservedReader {
 
   private static final int PAGE = 1_000;
@@ -27,7 +30,7 @@ final class ObservedReader {
     this.instances = instances;
   }
 
-  /** A contract of a tenant. */
+  /** Returns a contract of a tenant; empty if there is none. */
   Optional<Observed> one(String tenant, Id id) {
     Reads reads = store.reads();
     return reads
@@ -37,7 +40,9 @@ final class ObservedReader {
         .flatMap(instance -> Observed.of(instance, pages(reads, id, false)));
   }
 
-  /** A contract of a tenant with nothing of its journal but the last entry. */
+  /**
+   * Returns a contract of a tenant with only the last entry of its journal; empty if there is none.
+   */
   Optional<Observed> latest(String tenant, Id id) {
     Reads reads = store.reads();
     return reads
@@ -47,7 +52,9 @@ final class ObservedReader {
         .flatMap(instance -> Observed.of(instance, reads.journal(id, instance.sequence() - 1, 1)));
   }
 
-  /** The contracts of a tenant's root, and the root if it is one, by id. */
+  /**
+   * Returns the contracts of a tenant's root, and the root if it is one, in the order of their IDs.
+   */
   List<Observed> all(String tenant, Id root) {
     Reads reads = store.reads();
     Optional<StoredInstance> own = reads.instance(root).filter(row -> row.tenant().equals(tenant));

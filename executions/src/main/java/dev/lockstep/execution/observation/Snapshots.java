@@ -8,7 +8,7 @@ import dev.lockstep.statecharts.executioncontract.ExecutionContractState;
 import java.time.Duration;
 import java.time.Instant;
 
-/** Contracts as snapshots. */
+/** Converts contracts to snapshots. */
 final class Snapshots {
 
   private Snapshots() {}
@@ -53,7 +53,7 @@ final class Snapshots {
         hasMoved ? Notes.actor(last) : null);
   }
 
-  /** An action that has been done, or may still be. */
+  /** Returns true if the action was done or may still be done. */
   private static boolean mayHaveEffects(ExecutionContractState state) {
     return !state.isFinal() || isDone(state);
   }

@@ -29,12 +29,12 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** The contracts of a conversation as a timeline, read page by page. */
+/** Reads the contracts of a conversation as a timeline, page by page. */
 final class Timelines {
 
   private static final int MANY = 1_000;
 
-  /** Bytes that a transition or a snapshot has besides its long texts, about. */
+  /** The approximate bytes of a transition or a snapshot without its long texts. */
   private static final long EACH = 512;
 
   private static final Comparator<ExecutionSnapshot> BY_CREATION =
@@ -52,10 +52,10 @@ final class Timelines {
   }
 
   /**
-   * Reads a page; empty when there are no contracts.
+   * Reads a page; empty if there are no contracts.
    *
-   * @param after position behind which it begins; -1 for the first page
-   * @param bytes the page ends with the entry that reaches so many; it has at least one
+   * @param after position after which it begins; -1 for the first page
+   * @param bytes size after which the page ends; it has at least one entry
    */
   Optional<TimelinePage> page(String tenant, Id root, long after, long bytes) {
     boolean isOwn =
@@ -82,7 +82,7 @@ final class Timelines {
         && (isStart(entry) || totals.isReadable(entry.instance()));
   }
 
-  /** The entries of a page, until it is full. */
+  /** The entries of a page that is being filled. */
   private final class Rows {
 
     private final long most;
@@ -99,7 +99,7 @@ final class Timelines {
       return bytes >= most;
     }
 
-    /** Returns the position of the last entry that was taken; {@code null} if all were. */
+    /** Adds entries. Returns the position of the last one added; {@code null} if all were added. */
     @Nullable Long add(List<Entry> entries) {
       List<Id> started = entries.stream().filter(Timelines::isStart).map(Entry::instance).toList();
       Map<Id, Long> sizes =

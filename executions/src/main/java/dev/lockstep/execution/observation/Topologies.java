@@ -13,7 +13,7 @@ import dev.lockstep.statecharts.executioncontract.ExecutionContractState;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** The shape of the contract's chart; typed refusals are no edges. */
+/** Converts the topology of the contract's chart; typed refusals are not edges. */
 final class Topologies {
 
   private Topologies() {}

@@ -16,7 +16,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** Sums over the contracts of a conversation, which are read without what they hold. */
+/** Computes sums over the contracts of a conversation, without reading their data. */
 final class Totals {
 
   private static final int PAGE = 200;
@@ -35,7 +35,7 @@ final class Totals {
   private @Nullable Instant startedAt;
   private @Nullable Instant lastAt;
 
-  /** Sums up the contracts of a root, and the root if it is one. */
+  /** Computes the sums over the contracts below a root, and the root if it is one. */
   static Totals of(Reads reads, InstanceReader instances, Id root) {
     Totals totals = new Totals();
     Id after = null;
@@ -61,7 +61,7 @@ final class Totals {
     }
   }
 
-  /** A contract that cannot be read counts as active unless its row names a final state. */
+  /** Counts a contract that cannot be read as active, unless its row has a final state. */
   private void add(StoredInstance row) {
     contracts.add(row.id());
     unreadable.add(row.id());

@@ -10,7 +10,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** The contracts of a conversation as an execution trace. */
+/** Converts the contracts of a conversation to an execution trace. */
 final class Traces {
 
   private Traces() {}

@@ -7,17 +7,17 @@ import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Entries of the journal as transitions. */
+/** Converts journal entries to transition records. */
 final class TransitionRecords {
 
   private TransitionRecords() {}
 
-  /** All transitions of a contract, oldest first. */
+  /** Returns all transitions of a contract, oldest first. */
   static List<TransitionRecord> of(Observed observed) {
     return observed.moves().stream().map(TransitionRecords::of).toList();
   }
 
-  /** A transition; the entry is not the start. */
+  /** Converts an entry; it must not be the start. */
   static TransitionRecord of(Entry entry) {
     String actor = Notes.actor(entry);
     return new TransitionRecord(
@@ -33,7 +33,7 @@ final class TransitionRecords {
         Notes.reason(entry));
   }
 
-  /** What kind of actor somebody is, as the chart's emission tells it. */
+  /** Returns the category of an actor, as the chart's emission has it. */
   static TransitionRecord.ActorCategory category(@Nullable String actor) {
     if (actor == null) {
       return TransitionRecord.ActorCategory.UNKNOWN;

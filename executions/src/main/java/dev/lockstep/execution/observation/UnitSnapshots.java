@@ -4,7 +4,7 @@ import dev.lockstep.engine.instance.Unit;
 import dev.lockstep.execution.ExecutionContract;
 import dev.lockstep.statecharts.execution.ExecutionSnapshot;
 
-/** Snapshots of contracts as a unit of work sees them, what it has not committed yet included. */
+/** Creates snapshots of contracts within a unit of work, including its uncommitted changes. */
 public final class UnitSnapshots {
 
   private UnitSnapshots() {}
@@ -18,6 +18,8 @@ public final class UnitSnapshots {
     return unit.latest(contract.executionId())
         .map(last -> Snapshots.of(contract, last, unit.now()))
         .orElseThrow(
-            () -> new IllegalStateException("contract " + contract.executionId() + " never began"));
+            () ->
+                new IllegalStateException(
+                    "contract " + contract.executionId() + " has no journal"));
   }
 }

@@ -1,7 +1,7 @@
 /**
- * What is seen of contracts: snapshots, consequences, transitions, timelines, the shape of their
- * chart; made of the journal and the chart's attributes, changes nothing. Sees contracts and what
- * is recorded.
+ * Queries on contracts: snapshots, consequences, transitions, timelines, and the topology of their
+ * chart, computed from the journal and the chart's attributes. Changes nothing. Sees contracts and
+ * the stored records.
  */
 @NullMarked
 package dev.lockstep.execution.observation;

@@ -6,13 +6,15 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** What callers asked and were told, on the clock of their process. Thread-safe. */
+/**
+ * Records the questions of callers and their answers, with the clock of this process. Thread-safe.
+ */
 final class Book {
 
   private final List<Call> calls = new ArrayList<>();
   private final List<Read> reads = new ArrayList<>();
 
-  /** Somebody who answers a line with a line, or not at all. */
+  /** Sends a line and returns the answer, or nothing. */
   interface Door {
     Optional<String> ask(String question);
   }

@@ -23,9 +23,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * Processes that run flows are killed at any moment: each run that was accepted comes to its end,
- * nothing that cannot be taken back happens twice, and flows move on soon. As many kills as {@code
- * -Dlockstep.kills} says; the long run is {@code .ci/kill}.
+ * Kills processes that execute flows at random moments. Each accepted run must end, no irreversible
+ * action may be executed twice, and flows must continue soon. The number of kills is {@code
+ * -Dlockstep.kills}; the long run is {@code .ci/kill}.
  */
 final class FlowKillTest {
 
@@ -123,7 +123,7 @@ final class FlowKillTest {
     return victim;
   }
 
-  /** Times how soon a flow moves once a process is started: its first node is begun. */
+  /** Measures how soon the first node of a flow begins after a process was started. */
   private void watch(VictimProcess victim, FlowWorldOutside world, String key) {
     try {
       if (!victim.awaitDoor()) {
@@ -147,7 +147,10 @@ final class FlowKillTest {
     }
   }
 
-  /** Somebody who has flows run and does what they ask, until processes are killed no more. */
+  /**
+   * Acts as a client that starts flows and answers their questions, until no more processes are
+   * killed.
+   */
   private void call(
       String name, AtomicReferenceArray<VictimProcess> victims, FlowWorldOutside world) {
     for (int i = 0; !areKilled && stuck.isEmpty(); i++) {

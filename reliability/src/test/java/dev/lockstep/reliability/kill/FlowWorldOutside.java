@@ -17,9 +17,9 @@ import java.util.TreeMap;
 import java.util.concurrent.locks.LockSupport;
 
 /**
- * The world flows act on, which believes nobody: before something happens it looks in the store
- * whether the attempt was announced, and it counts what happens. Now and then it is slow, or does
- * what it is asked and never answers.
+ * The external system of flows. Before it executes an action, it checks in the store that the
+ * attempt was announced. It counts the executed actions. It is sometimes slow, or executes an
+ * action without answering.
  */
 final class FlowWorldOutside implements AutoCloseable {
 
@@ -41,7 +41,7 @@ final class FlowWorldOutside implements AutoCloseable {
     return door.getLocalPort();
   }
 
-  /** {@code <node>:<attempt> <process>}; an empty answer is none. */
+  /** Answers {@code <node>:<attempt> <process>}; an empty answer means no answer. */
   private String ask(String question) {
     String key = question.split(" ")[0];
     int look = look(key);
@@ -91,18 +91,21 @@ final class FlowWorldOutside implements AutoCloseable {
     return looks.getOrDefault(key, 0);
   }
 
-  /** Whether something happened; what was asked before and did not happen yet never will. */
+  /**
+   * Returns true if an action was executed; otherwise prevents earlier requests from executing it
+   * later.
+   */
   synchronized boolean settle(String key) {
     looks.merge(key, 1, Integer::sum);
     return happened.containsKey(key);
   }
 
-  /** How often what happened. */
+  /** Returns how often each action was executed. */
   synchronized Map<String, Integer> happened() {
     return new TreeMap<>(happened);
   }
 
-  /** What happened before it was announced. */
+  /** Returns the actions that were executed before they were announced. */
   synchronized List<String> unannounced() {
     return List.copyOf(unannounced);
   }

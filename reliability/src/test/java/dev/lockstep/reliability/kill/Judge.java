@@ -23,9 +23,9 @@ import java.util.Random;
 import java.util.Set;
 
 /**
- * The world outside, which believes nobody: before something happens it looks in the store whether
- * it was announced there, and it writes down all that happens. Now and then it is slow, says no, or
- * does what it is asked and never answers.
+ * The external system of errands. Before it executes an action, it checks in the store that the
+ * attempt was announced, and it records all actions. It is sometimes slow, refuses, or executes an
+ * action without answering.
  */
 final class Judge implements AutoCloseable {
 
@@ -81,11 +81,11 @@ final class Judge implements AutoCloseable {
         socket.getOutputStream().write(answer);
       }
     } catch (IOException | SQLException | InterruptedException broken) {
-      // Whoever asked is gone, or the store: nothing was promised.
+      // The caller or the store is gone; there was no answer.
     }
   }
 
-  /** Lets it happen, if nobody has ruled it out. */
+  /** Executes the action unless it was prevented. */
   private int happen(String errand, String key, long attempt, String question)
       throws IOException, SQLException {
     long asked = System.nanoTime();
@@ -104,7 +104,7 @@ final class Judge implements AutoCloseable {
     }
   }
 
-  /** A no is always told, so that what nobody was told has happened. */
+  /** Answers a refusal always, so that an action without an answer was executed. */
   private boolean isAnswered(String key) throws InterruptedException {
     int pause;
     boolean isAnswered;
@@ -134,13 +134,16 @@ final class Judge implements AutoCloseable {
             before.at()));
   }
 
-  /** Whether something happened and went well; if it did not happen yet, it never will. */
+  /**
+   * Returns true if an action was executed successfully; otherwise prevents it from being executed
+   * later.
+   */
   synchronized boolean settle(String key) {
     closed.add(key);
     return results.getOrDefault(key, false);
   }
 
-  /** Whether something happened and went well so far. */
+  /** Returns true if an action was executed successfully so far. */
   synchronized boolean wentWell(String key) {
     return results.getOrDefault(key, false);
   }

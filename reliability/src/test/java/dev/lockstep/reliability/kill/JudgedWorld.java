@@ -3,7 +3,7 @@ package dev.lockstep.reliability.kill;
 import dev.lockstep.engine.errand.World;
 import dev.lockstep.engine.port.Id;
 
-/** The world as a victim sees it: in another process. */
+/** The world of a victim, which runs in another process. */
 final class JudgedWorld implements World {
 
   private final int port;

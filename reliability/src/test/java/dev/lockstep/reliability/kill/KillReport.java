@@ -5,19 +5,19 @@ import java.time.Duration;
 import java.util.List;
 
 /**
- * What came of a run.
+ * The result of a run.
  *
  * @param kills processes killed
  * @param serverKills database servers killed
- * @param pauses processes held still for longer than a lease
- * @param early processes that had not answered yet
- * @param errands that were run
- * @param effects the world saw
- * @param settled errands whose outcome nobody knew
- * @param unknown commands that were not answered
- * @param opened from the start of a process until it took questions
- * @param ready from the start of a process to its first durable answer, shortest first
- * @param stuck errands that did not come to an end, or to another one than in the world
+ * @param pauses processes suspended for longer than a lease
+ * @param early processes killed before their first answer
+ * @param errands errands executed
+ * @param effects effects on the world
+ * @param settled errands whose outcome was unknown
+ * @param unknown commands without an answer
+ * @param opened times from the start of a process until it accepted questions
+ * @param ready times from the start of a process to its first durable answer, shortest first
+ * @param stuck errands that did not end, or whose outcome differs from that in the world
  * @param findings broken promises
  */
 record KillReport(
@@ -36,7 +36,7 @@ record KillReport(
     List<String> stuck,
     List<Finding> findings) {
 
-  /** Within how much time so many of the processes were ready, from 0 to 1. */
+  /** Returns the time within which this share of the processes was ready. */
   Duration ready(double share) {
     return ready.isEmpty()
         ? Duration.ZERO

@@ -22,9 +22,9 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * A process that is killed at any moment has lost nothing it confirmed, does nothing twice that
- * cannot be taken back, and guesses nothing. So many kills as {@code -Dlockstep.kills} says, from
- * the seed {@code -Dlockstep.seed} says: the long run is {@code .ci/kill}.
+ * Kills processes at random moments. A killed process must not have lost anything it confirmed,
+ * executed an irreversible action twice, or guessed an outcome. {@code -Dlockstep.kills} sets the
+ * number of kills and {@code -Dlockstep.seed} the seed; the long run is {@code .ci/kill}.
  */
 final class KillTest {
 

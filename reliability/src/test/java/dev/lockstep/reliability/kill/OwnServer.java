@@ -9,7 +9,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.concurrent.ThreadLocalRandom;
 
-/** A PostgreSQL server that may be stopped and started again on its data. */
+/** A PostgreSQL server that can be stopped and started again with its data. */
 final class OwnServer implements AutoCloseable {
 
   private final Path data;
@@ -23,8 +23,8 @@ final class OwnServer implements AutoCloseable {
   }
 
   /**
-   * A port below those the system gives to connections that go out, so that none of them has it
-   * while the server is away.
+   * Returns a port below those that the system assigns to outgoing connections, so that none of
+   * them takes it while the server is stopped.
    */
   private static int freePort() throws IOException {
     for (int tries = 0; tries < 100; tries++) {
@@ -32,7 +32,7 @@ final class OwnServer implements AutoCloseable {
       try (ServerSocket free = new ServerSocket(port)) {
         return free.getLocalPort();
       } catch (BindException taken) {
-        // The next one may be free.
+        // The next port may be free.
       }
     }
     throw new IOException("no port is free");
@@ -51,12 +51,12 @@ final class OwnServer implements AutoCloseable {
         .start();
   }
 
-  /** A schema of its own. */
+  /** Creates a schema. */
   Place place(String schema) {
     return new Place("jdbc:postgresql://localhost:" + port + "/postgres", schema);
   }
 
-  /** The server dies without a word. */
+  /** Kills the server. */
   void kill() throws IOException {
     long pid = Long.parseLong(Files.readAllLines(data.resolve("postmaster.pid")).get(0));
     ProcessHandle postmaster = ProcessHandle.of(pid).orElseThrow();
@@ -65,7 +65,7 @@ final class OwnServer implements AutoCloseable {
     server.close();
   }
 
-  /** It comes back. */
+  /** Starts the server again. */
   void start() throws IOException {
     server = open();
   }

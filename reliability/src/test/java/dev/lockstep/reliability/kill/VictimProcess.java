@@ -13,7 +13,7 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
-/** A victim as its parent sees it. */
+/** A victim, controlled by its parent process. */
 final class VictimProcess {
 
   private static final Duration PATIENCE = Duration.ofMinutes(5);
@@ -36,7 +36,7 @@ final class VictimProcess {
     return start(Victim.class, place, name, world, lease, log, fault);
   }
 
-  /** Another program that takes the same arguments, and prints the port of its door. */
+  /** Starts another program that takes the same arguments and prints the port of its socket. */
   static VictimProcess start(
       Class<?> program, Place place, String name, int world, Duration lease, Path log, String fault)
       throws IOException {
@@ -79,13 +79,13 @@ final class VictimProcess {
     }
   }
 
-  /** Asks it; empty if it does not answer, or is not ready yet. */
+  /** Asks the victim; empty if it does not answer or is not ready yet. */
   Optional<String> ask(String question) {
     return isReady() ? Lines.ask(port.join(), question) : Optional.empty();
   }
 
   /**
-   * Waits until it takes questions.
+   * Waits until the victim accepts questions.
    *
    * @return false if it ended before
    */
@@ -96,33 +96,33 @@ final class VictimProcess {
     } catch (ExecutionException ended) {
       return false;
     } catch (TimeoutException problem) {
-      throw new IllegalStateException("a victim does not get ready", problem);
+      throw new IllegalStateException("a victim was not ready in time", problem);
     }
   }
 
-  /** Whether it takes questions. */
+  /** Returns true if the victim accepts questions. */
   boolean isReady() {
     return port.isDone() && !port.isCompletedExceptionally();
   }
 
-  /** Time from its start until it took questions. */
+  /** Returns the time from its start until it accepted questions. */
   Duration opened() {
     return opened;
   }
 
-  /** Time since it was started. */
+  /** Returns the time since its start. */
   Duration age() {
     return Duration.ofNanos(System.nanoTime() - begun);
   }
 
-  /** Lets it live for a while. */
+  /** Lets the victim run for a time. */
   void live(Duration time) throws InterruptedException {
     if (process.waitFor(time.toMillis(), TimeUnit.MILLISECONDS) && isReady()) {
       throw new IllegalStateException("a victim ended by itself: " + process.exitValue());
     }
   }
 
-  /** Holds it still for a while: SIGSTOP, SIGCONT. */
+  /** Suspends the victim for a time: SIGSTOP, SIGCONT. */
   void pause(Duration time) throws IOException, InterruptedException {
     signal("-STOP");
     live(time);
@@ -133,13 +133,13 @@ final class VictimProcess {
     new ProcessBuilder("kill", signal, String.valueOf(process.pid())).start().waitFor();
   }
 
-  /** SIGKILL. */
+  /** Kills the victim: SIGKILL. */
   void kill() throws InterruptedException {
     process.destroyForcibly();
     process.waitFor();
   }
 
-  /** Asks it to end, and waits until it has. */
+  /** Requests the victim to end and waits until it has. */
   void end() throws IOException, InterruptedException {
     process.getOutputStream().close();
     if (!process.waitFor(PATIENCE.toMillis(), TimeUnit.MILLISECONDS)) {

@@ -1,6 +1,6 @@
 /**
- * Processes that are killed at random moments, and an outside judge who counts what they did. A
- * parent process plays callers, the world and the judge; each child is an engine at work.
+ * Tests that kill processes at random moments. A parent process acts as the callers, the world and
+ * the judge, which counts the actions; each child process runs an engine.
  */
 @NullMarked
 package dev.lockstep.reliability.kill;

@@ -5,7 +5,7 @@ import dev.lockstep.engine.record.StoredInstance;
 import dev.lockstep.engine.simulation.MemoryStore;
 import java.time.InstantSource;
 
-/** Bug: what a writer read before is not compared with what is there now. */
+/** Bug: an update does not compare the row with the one that was read. */
 final class CarelessStore extends MemoryStore {
 
   CarelessStore(InstantSource clock) {

@@ -7,12 +7,12 @@ import dev.lockstep.runtime.ChartId;
 import java.time.Duration;
 import java.time.InstantSource;
 
-/** Stores with bugs in how rows are taken and kept. */
+/** Stores with bugs in leases. */
 final class LeaseBugs {
 
   private LeaseBugs() {}
 
-  /** The fence is the worker's name. */
+  /** Uses the worker's name as the fence. */
   static MemoryStore fenceIsName(InstantSource clock) {
     return new MemoryStore(clock) {
       @Override
@@ -22,7 +22,7 @@ final class LeaseBugs {
     };
   }
 
-  /** Whoever is heard of keeps the lease, whosever it is. */
+  /** Extends a lease by any heartbeat, even one of another worker. */
   static MemoryStore heartbeatWithoutFence(InstantSource clock) {
     return new MemoryStore(clock) {
       @Override
@@ -32,7 +32,7 @@ final class LeaseBugs {
     };
   }
 
-  /** Whether a lease has run out is judged by the clock of a node that is wrong by an hour. */
+  /** Compares the end of a lease with the clock of a node that is wrong by an hour. */
   static MemoryStore localClock(InstantSource clock) {
     return new MemoryStore(clock) {
       @Override
@@ -42,7 +42,7 @@ final class LeaseBugs {
     };
   }
 
-  /** What a dead worker held is looked for when a process starts, and never again. */
+  /** Recovers the rows of lost workers only when a process starts. */
   static MemoryStore recoveryOnce(InstantSource clock) {
     return new MemoryStore(clock) {
       private long started;

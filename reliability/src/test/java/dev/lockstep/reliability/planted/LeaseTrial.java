@@ -17,7 +17,7 @@ import java.time.InstantSource;
 import java.util.List;
 import java.util.function.Function;
 
-/** Leases on one errand, in a store that may have a bug. */
+/** Tries leases on one errand, in a store that may have a bug. */
 final class LeaseTrial {
 
   private static final Duration LEASE = Duration.ofSeconds(10);
@@ -37,7 +37,10 @@ final class LeaseTrial {
     errand = Errands.id(engine.submit(Errands.begin("mail-1")).orElseThrow());
   }
 
-  /** Whether a worker writes that was stopped while another life of it took the row. */
+  /**
+   * Returns true if a suspended worker can write after another process of the same name acquired
+   * the row.
+   */
   boolean stoppedWorkerWrites() {
     Lease before = take("w1");
     clock.turn(LEASE.plusSeconds(1));
@@ -45,7 +48,7 @@ final class LeaseTrial {
     return engine.submit(Errands.attempt(errand, before)) instanceof Answer.Accepted;
   }
 
-  /** Whether a worker that was stopped keeps alive the lease of the one that took over. */
+  /** Returns true if a suspended worker extends the lease of its successor. */
   boolean stoppedWorkerKeepsLeaseOfAnother() {
     Lease before = take("w1");
     clock.turn(LEASE.plusSeconds(1));
@@ -56,7 +59,7 @@ final class LeaseTrial {
     return queue.take(List.of(Errands.QUEUE), "w3", 1, LEASE).isEmpty();
   }
 
-  /** Whether a worker loses its row though it is heard of in time. */
+  /** Returns true if a worker loses its row although it sends heartbeats in time. */
   boolean livingWorkerLosesItsRow() {
     Lease held = take("w1");
     clock.turn(Duration.ofSeconds(3));

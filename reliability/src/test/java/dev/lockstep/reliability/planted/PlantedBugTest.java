@@ -13,7 +13,9 @@ import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.Test;
 
-/** A judge that never finds anything proves nothing: each planted bug is found. */
+/**
+ * Tests that the judge finds each planted bug; a judge that never finds anything proves nothing.
+ */
 class PlantedBugTest {
 
   private static final Supplier<Script> WAITS = script("contract: a contract waits twice");

@@ -26,10 +26,10 @@ import java.util.Set;
 import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.Test;
 
-/** Bugs of executors, and histories of flows made wrong on purpose: each is found. */
+/** Tests that bugs of executors, and manipulated histories of flows, are found. */
 class PlantedFlowBugTest {
 
-  /** Points at which the process of the first script ends, one after the other. */
+  /** The number of points at which the process of the first script ends, one after the other. */
   private static final int POINTS = 120;
 
   private static final String REVIEWED = "flow: a review rejects, then edits";
@@ -94,7 +94,7 @@ class PlantedFlowBugTest {
     assertThat(folded(PlantedFlowBugTest::startedEarly)).isNotEmpty();
   }
 
-  /** What the judge says of a script, with a crash at one point after the other. */
+  /** Returns the findings of a script, with a crash at one point after the other. */
   private static Set<Finding.Kind> found(UnaryOperator<NodeExecutor> bug) {
     Set<Finding.Kind> found = EnumSet.noneOf(Finding.Kind.class);
     Judge judge = new Judge();
@@ -127,7 +127,7 @@ class PlantedFlowBugTest {
         call.fence());
   }
 
-  /** An executor that another one stands behind. */
+  /** Forwards all calls to another executor. */
   private abstract static class Executed implements NodeExecutor {
 
     private final NodeExecutor services;
@@ -142,7 +142,9 @@ class PlantedFlowBugTest {
     }
   }
 
-  /** What folding says of a run whose journal is read otherwise. */
+  /**
+   * Returns the differences found when a run's journal is manipulated before it is executed again.
+   */
   private static List<String> folded(UnaryOperator<List<Entry>> doctor) {
     try (Disk disk = new Disk()) {
       Stage stage =
@@ -185,7 +187,7 @@ class PlantedFlowBugTest {
     return entries;
   }
 
-  /** The last node is told to have begun before everything else. */
+  /** Moves the start of the last node to the front. */
   private static List<Entry> startedEarly(List<Entry> entries) {
     for (int i = entries.size() - 1; i >= 0; i--) {
       if (entries.get(i).event().equals("node.started")) {
@@ -196,7 +198,7 @@ class PlantedFlowBugTest {
     return entries;
   }
 
-  /** Changes what a method answered. */
+  /** Changes the result of a method. */
   @FunctionalInterface
   private interface Change {
     Object of(Method method, Object answer);

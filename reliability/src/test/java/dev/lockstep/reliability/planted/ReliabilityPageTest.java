@@ -12,7 +12,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** The page that tells of planted bugs names tests there are, and all of them. */
+/** Tests that the page about planted bugs names existing tests, and all of them. */
 class ReliabilityPageTest {
 
   private static final Pattern FOUND_BY = Pattern.compile("`PlantedBugTest\\.(\\w+)` \\|");

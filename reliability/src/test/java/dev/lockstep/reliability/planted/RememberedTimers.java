@@ -13,8 +13,8 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Bug: a timer set once is kept in memory and fires when its time comes, whatever the run has asked
- * or answered since.
+ * Bug: a timer that was set is kept in memory and fires at its time, whatever the run has done
+ * since.
  */
 final class RememberedTimers implements Process {
 

@@ -27,7 +27,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.function.Function;
 
-/** Two nodes on one store, the second of which is first: it acts between reading and writing. */
+/** Two nodes on one store; the second one writes between the read and the write of the first. */
 final class TwoNodes {
 
   private static final String TENANT = "t";
@@ -68,7 +68,7 @@ final class TwoNodes {
     };
   }
 
-  /** A contract that is completed by one node while the other cancels it. */
+  /** Returns the findings if one node completes a contract while the other cancels it. */
   List<Finding> completeWhileCancelled() {
     JsonObject begun =
         send(quick, "a", BasicHandlers.start(TENANT, "execution-contract", JsonObject.EMPTY))

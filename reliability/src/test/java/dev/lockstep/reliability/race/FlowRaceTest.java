@@ -28,12 +28,18 @@ import java.util.List;
 import java.util.Set;
 import java.util.concurrent.Callable;
 
-/** Two people, or a person and the clock, want different things of one flow at the same moment. */
+/**
+ * Tests of conflicting commands on a flow, sent at the same moment by two people, or by a person
+ * and a timer.
+ */
 class FlowRaceTest {
 
   private static final int ROUNDS = Integer.getInteger("lockstep.rounds", Sample.size(50, 12));
 
-  /** So that what is ready now is ready for a store whose clock stands still, too. */
+  /**
+   * The clock's advance, so that rows that are ready now are also ready for a store whose clock
+   * does not advance.
+   */
   private static final Duration AHEAD = Duration.ofHours(1);
 
   private static final Caller ADA = new Caller(Arena.TENANT, "ada", Set.of("admin"));
@@ -186,9 +192,7 @@ class FlowRaceTest {
     void run(Fight fight);
   }
 
-  /**
-   * An arena in a round: who is first, and on which of the two nodes, changes from round to round.
-   */
+  /** An arena in a round. The order of the commands and their nodes change from round to round. */
   private record Fight(Arena arena, Duel duel, int number) {
 
     String state(Id id) {
@@ -211,7 +215,7 @@ class FlowRaceTest {
     }
   }
 
-  /** What came of both, in their order, however they were sent. */
+  /** Returns the answers to both commands in their order, whichever is sent first. */
   private static List<Answer> fight(Fight fight, Command one, Command other) {
     boolean isSwapped = fight.number() / 2 % 2 == 0;
     Callable<Answer> first = () -> fight.arena().send(0, isSwapped ? other : one);
@@ -247,7 +251,7 @@ class FlowRaceTest {
         fight.arena().node(0).reader());
   }
 
-  /** What a worker does with rows of flows that need nobody else. */
+  /** Executes the rows of flows that need no person. */
   private static void work(Fight fight) {
     for (String queue : List.of(FlowCommands.FLOWS, FlowCommands.NODES)) {
       for (Taken taken :

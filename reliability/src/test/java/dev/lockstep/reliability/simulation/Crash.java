@@ -1,6 +1,6 @@
 package dev.lockstep.reliability.simulation;
 
-/** The process is no more. An error, so that nobody takes it for something to deal with. */
+/** Simulates a crash of the process. It is an error, so that no code handles it. */
 public final class Crash extends Error {
 
   private static final long serialVersionUID = 1L;

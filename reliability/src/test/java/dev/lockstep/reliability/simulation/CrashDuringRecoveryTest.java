@@ -10,15 +10,14 @@ import java.util.function.Supplier;
 import org.junit.jupiter.api.Test;
 
 /**
- * What recovers from a crash may crash itself, and is recovered from in turn. Where it ends is not
- * said, since a person may have looked too early; that it breaks no promise and leaves nothing
- * behind is.
+ * Tests that a recovery which crashes is itself recovered. The final state is not checked, since a
+ * person may have looked too early; no promise may be broken and no work may remain.
  */
 class CrashDuringRecoveryTest {
 
   private static final List<Integer> DISTANCES = List.of(1, 3, 8, 21);
 
-  /** A build without {@code -Pexhaustive} tries one first point in so many. */
+  /** A build without {@code -Pexhaustive} tries one in this number of first points. */
   private static final int STRIDE = 8;
 
   private final Judge judge = new Judge();

@@ -18,12 +18,12 @@ import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
 
 /**
- * No point at which a process may end is special: each one of every script is tried, or a sample of
- * them. Scripts are played by two threads, each with a disk of its own.
+ * Crashes each script at every point, or at a sample of them. Scripts are played by two threads,
+ * each with its own disk.
  */
 class CrashPointTest {
 
-  /** A build without {@code -Pexhaustive} tries one point in so many. */
+  /** A build without {@code -Pexhaustive} tries one in this number of points. */
   private static final int STRIDE = 30;
 
   private static final ExecutorService THREADS = Executors.newFixedThreadPool(2);

@@ -7,7 +7,7 @@ import java.time.InstantSource;
 import java.util.Set;
 import java.util.function.Function;
 
-/** Plays one script act by act, with at most one crash, at a point given by its number. */
+/** Plays one script act by act, with at most one crash, at a numbered point. */
 public final class CrashRun {
 
   private static final Instant START = Instant.parse("2026-11-21T09:00:00Z");
@@ -16,9 +16,9 @@ public final class CrashRun {
   private final Function<Surroundings, Process> program;
 
   /**
-   * Runs of a program.
+   * Creates runs of a program.
    *
-   * @param empty an empty store which goes by a clock
+   * @param empty returns an empty store for a clock
    */
   public CrashRun(Function<InstantSource, Store> empty, Function<Surroundings, Process> program) {
     this.empty = empty;
@@ -35,7 +35,7 @@ public final class CrashRun {
     return play(script, Points.crashAt(Set.of(point)));
   }
 
-  /** Plays with a crash at a point, and another one so many points later. */
+  /** Plays with a crash at a point, and another one {@code later} points later. */
   public Stage play(Script script, long point, long later) {
     return play(script, Points.crashAt(Set.of(point, point + later)));
   }

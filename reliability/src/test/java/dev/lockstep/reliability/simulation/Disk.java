@@ -15,8 +15,8 @@ import java.time.InstantSource;
 import java.util.List;
 
 /**
- * A real SQLite file on a RAM disk where there is one, emptied between runs rather than made anew,
- * which would take longer than the runs.
+ * A real SQLite file, on a RAM disk if there is one. It is emptied between runs, because creating
+ * it would take longer than the runs.
  */
 public final class Disk implements AutoCloseable {
 
@@ -37,7 +37,7 @@ public final class Disk implements AutoCloseable {
               ? Files.createTempDirectory(ram, "lockstep-simulation")
               : Files.createTempDirectory("lockstep-simulation");
     } catch (IOException e) {
-      throw new IllegalStateException("no place for a store", e);
+      throw new IllegalStateException("no folder for a store", e);
     }
     file = folder.resolve("engine.db");
     store = open();
@@ -62,8 +62,8 @@ public final class Disk implements AutoCloseable {
   }
 
   /**
-   * An empty store which goes by a clock. The time of a store never goes back while it is open, so
-   * an earlier clock opens it again.
+   * Returns an empty store for a clock. The time of an open store never goes back, so the store is
+   * opened again for an earlier clock.
    */
   public Store empty(InstantSource clock) {
     boolean isSetBack = clock.instant().isBefore(clocks.now.instant());
@@ -86,7 +86,7 @@ public final class Disk implements AutoCloseable {
     return store;
   }
 
-  /** The same file, opened again. */
+  /** Opens the same file again. */
   public Store reopened() {
     store.close();
     store = open();
@@ -98,7 +98,7 @@ public final class Disk implements AutoCloseable {
     try {
       sponge.close();
     } catch (SQLException e) {
-      throw new IllegalStateException("the store cannot be left", e);
+      throw new IllegalStateException("the store cannot be closed", e);
     }
     store.close();
     try (var files = Files.list(folder)) {
@@ -111,7 +111,7 @@ public final class Disk implements AutoCloseable {
     }
   }
 
-  /** The clock of the run that is on. */
+  /** The clock of the current run. */
   private static final class Clocks implements InstantSource {
 
     private volatile InstantSource now = InstantSource.system();

@@ -1,31 +1,31 @@
 package dev.lockstep.reliability.simulation;
 
-/** What can go wrong between an engine and its surroundings. */
+/** The faults between an engine and its environment. */
 public enum Fault {
-  /** The process ends before it asks the store. */
+  /** The process crashes before it calls the store. */
   CRASH_BEFORE,
-  /** The process ends after the store has done it, before it hears of it. */
+  /** The process crashes after the store has executed the call, before it gets the result. */
   CRASH_AFTER,
-  /** The process ends before it calls the world. */
+  /** The process crashes before it calls the world. */
   CRASH_BEFORE_EFFECT,
-  /** The process ends after the world has done it, before it hears of it. */
+  /** The process crashes after the world has executed the action, before it gets the result. */
   CRASH_AFTER_EFFECT,
-  /** Somebody else was first. */
+  /** A concurrent transaction was first. */
   CONFLICT,
-  /** The store is not to be reached for a moment. */
+  /** The store is unavailable for a moment. */
   UNAVAILABLE,
-  /** The commit happened and its answer was lost. */
+  /** The commit succeeded and its result was lost. */
   LOST_ANSWER,
-  /** The commit did not happen and its answer was lost. */
+  /** The commit failed and its result was lost. */
   LOST_COMMIT,
   /** A call of the world or its answer was lost. */
   LOST_CALL,
   /** The client sends a command again. */
   REPEATED,
-  /** A command comes later than another that was sent after it. */
+  /** A command arrives after another one that was sent later. */
   REORDERED,
   /** The clock jumps. */
   CLOCK_JUMP,
-  /** A worker stops for longer than its lease and goes on. */
+  /** A worker is suspended for longer than its lease. */
   PAUSED_WORKER
 }

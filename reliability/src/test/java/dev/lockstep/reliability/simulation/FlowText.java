@@ -11,16 +11,16 @@ import dev.lockstep.runtime.json.JsonReader;
 /**
  * A flow as its author wrote it.
  *
- * @param name what it is called
- * @param source YAML
- * @param definition as it is run
+ * @param name name of the flow
+ * @param source YAML text
+ * @param definition compiled definition
  */
 public record FlowText(String name, String source, JsonObject definition) {
 
   /**
-   * Nodes of a flow, indented by two blanks.
+   * Compiles nodes of a flow, indented by two blanks.
    *
-   * @throws IllegalArgumentException if they are no sound flow
+   * @throws IllegalArgumentException if they are not a valid flow
    */
   public static FlowText of(String name, String nodes) {
     String source = "flow: " + name + "\nversion: 1.0.0\nnodes:\n" + nodes.indent(2);

@@ -6,20 +6,20 @@ import java.util.Random;
 import java.util.Set;
 
 /**
- * The numbered points of a run at which something may go wrong: each call of the store and of the
- * world has one before it and one after it.
+ * The numbered points of a run at which a fault may occur: one before and one after each call of
+ * the store and of the world.
  */
 public final class Points {
 
-  /** Decides what goes wrong where. */
+  /** Decides which faults occur at which points. */
   @FunctionalInterface
   public interface Plan {
 
-    /** Whether a fault that is possible at a point happens there. */
+    /** Returns true if a possible fault occurs at a point. */
     boolean happens(Fault possible, long point);
   }
 
-  /** Nothing goes wrong. */
+  /** A plan without faults. */
   public static final Plan CALM = (possible, point) -> false;
 
   private final Map<Fault, Long> fired = new EnumMap<>(Fault.class);
@@ -31,12 +31,12 @@ public final class Points {
     this.plan = plan;
   }
 
-  /** The process ends at these points. */
+  /** Returns a plan with a crash at each of these points. */
   public static Plan crashAt(Set<Long> numbers) {
     return (possible, point) -> isCrash(possible) && numbers.contains(point);
   }
 
-  /** Each fault happens by chance, each with its own odds of one in so many. */
+  /** Returns a plan with random faults, each with its own odds of one in a number. */
   public static Plan byChance(Random random, Map<Fault, Integer> oneIn) {
     return (possible, point) -> {
       int odds = oneIn.getOrDefault(possible, 0);
@@ -51,7 +51,7 @@ public final class Points {
     };
   }
 
-  /** Passes a point at which the process may end. */
+  /** Passes a point at which the process may crash. */
   void pass(Fault crash, String where) {
     if (isDead) {
       throw new Crash("dead before " + where);
@@ -64,7 +64,7 @@ public final class Points {
     }
   }
 
-  /** Whether a fault that is no crash happens here; takes no number. */
+  /** Returns true if a fault other than a crash occurs here; uses no number. */
   boolean happens(Fault fault) {
     if (!isDead && plan.happens(fault, -1)) {
       count(fault);
@@ -77,7 +77,7 @@ public final class Points {
     fired.merge(fault, 1L, Long::sum);
   }
 
-  /** Another process goes on where the dead one stopped. */
+  /** Restarts the process after a crash. */
   void restart() {
     isDead = false;
   }
@@ -86,18 +86,18 @@ public final class Points {
     return isDead;
   }
 
-  /** From now on other things go wrong; points are numbered anew. */
+  /** Changes the plan and starts numbering again. */
   public void follow(Plan other) {
     passed = 0;
     plan = other;
   }
 
-  /** How many points were passed since the plan was made. */
+  /** Returns how many points were passed under this plan. */
   public long passed() {
     return passed;
   }
 
-  /** How often each fault happened. */
+  /** Returns how often each fault occurred. */
   public Map<Fault, Long> fired() {
     return fired;
   }

@@ -2,15 +2,15 @@ package dev.lockstep.reliability.simulation;
 
 import dev.lockstep.engine.Engine;
 
-/** One life of an engine with everything that works beside it, up to the next crash. */
+/** An engine with its timers and workers, until the next crash. */
 public interface Process {
 
   Engine engine();
 
   /**
-   * Does once what threads would do: timers that are due, work that is ready, recovery.
+   * Executes once the work of all threads: due timers, ready rows, recovery.
    *
-   * @return whether there was anything to do
+   * @return true if there was anything to do
    */
   boolean work();
 }

@@ -25,19 +25,19 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.UnaryOperator;
 
-/** What is played with: an engine and what workers do. */
+/** The programs of simulations: an engine and the tasks of its workers. */
 public final class Programs {
 
   private static final SessionSettings SESSIONS = SessionSettings.STANDARD.withSlots(2);
 
   private Programs() {}
 
-  /** Machines of every chart without a system on top. */
+  /** Returns machines of every chart without a system on top. */
   public static Process plain(Surroundings given) {
     return new WorkingProcess(given, List.of(), engine -> Map.of());
   }
 
-  /** Machines of every chart, and errands that workers run. */
+  /** Returns machines of every chart, and errands that workers execute. */
   public static Process errands(Surroundings given) {
     return new WorkingProcess(
         given,
@@ -51,7 +51,7 @@ public final class Programs {
                         given.world().act(errand.toString(), key, attempt, true))));
   }
 
-  /** Agents, contracts and sessions. */
+  /** Returns agents, contracts and sessions. */
   public static Process systems(Surroundings given) {
     return new WorkingProcess(
         given,
@@ -59,12 +59,12 @@ public final class Programs {
         engine -> tasks(engine, given));
   }
 
-  /** Flows, and the agents among their nodes. */
+  /** Returns flows, and the agents among their nodes. */
   public static Process flows(Surroundings given) {
     return flows(given, UnaryOperator.identity());
   }
 
-  /** Flows whose services are executed otherwise. */
+  /** Returns flows with wrapped executors of services. */
   public static Process flows(Surroundings given, UnaryOperator<NodeExecutor> services) {
     return new WorkingProcess(
         given,

@@ -3,8 +3,8 @@ package dev.lockstep.reliability.simulation;
 import java.util.List;
 
 /**
- * What clients do, act by act. Made anew for each run; what an act learns, such as the id of what
- * it began, it keeps here. An act may be played after others that were meant to follow it.
+ * The actions of clients, act by act. A script is created anew for each run and stores what its
+ * acts learn, such as the ID of a new instance. An act may be played after later ones.
  */
 public interface Script {
 
@@ -13,13 +13,13 @@ public interface Script {
   List<Act> acts();
 
   /**
-   * Holds what came of it against what should have come, when every act was played in its turn.
+   * Checks the result after every act was played in order.
    *
-   * @throws AssertionError if it is something else
+   * @throws AssertionError if the result is wrong
    */
   void end(Stage stage);
 
-  /** Something a client does. */
+  /** One action of a client. */
   @FunctionalInterface
   interface Act {
 

@@ -19,9 +19,9 @@ import java.util.function.Supplier;
 import org.junit.jupiter.api.Test;
 
 /**
- * Scripts beside each other with random faults: 10,000 seeds, or a sample of them. {@code
- * -Dlockstep.seeds} says how many runs, {@code -Dlockstep.seed} the first; a run that fails names
- * its seed and is played alone by {@code -Dlockstep.seed=<seed> -Dlockstep.seeds=1}.
+ * Plays scripts concurrently with random faults: 10,000 seeds, or a sample of them. {@code
+ * -Dlockstep.seeds} sets the number of runs and {@code -Dlockstep.seed} the first seed. A failed
+ * run names its seed and is repeated alone by {@code -Dlockstep.seed=<seed> -Dlockstep.seeds=1}.
  */
 class SeedTest {
 
@@ -82,7 +82,7 @@ class SeedTest {
     return run.stage().points().fired();
   }
 
-  /** What is played, and on what. */
+  /** A program with its scripts. */
   private record Played(Function<Surroundings, Process> program, List<Supplier<Script>> scripts) {
 
     static Played of(long seed) {

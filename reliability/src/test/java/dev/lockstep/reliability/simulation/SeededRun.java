@@ -15,8 +15,8 @@ import java.util.function.Function;
 import java.util.function.Supplier;
 
 /**
- * One run in which everything comes from a seed: which scripts are played beside each other, in
- * which order, what goes wrong when, how the clock goes.
+ * One run determined by a seed: the scripts that are played concurrently, their order, the faults
+ * and the clock.
  */
 public final class SeededRun {
 
@@ -27,7 +27,7 @@ public final class SeededRun {
   private final Stage stage;
   private final Points points;
 
-  /** A run on a store that is empty. */
+  /** Creates a run on an empty store. */
   public SeededRun(
       long seed, Function<InstantSource, Store> empty, Function<Surroundings, Process> program) {
     this.random = new Random(seed);
@@ -36,7 +36,7 @@ public final class SeededRun {
     this.stage = new Stage(empty.apply(clock), clock, points, seed, program);
   }
 
-  /** Plays scripts to the end and answers what the judge has to say. */
+  /** Plays scripts to the end and returns the findings of the judge. */
   public List<Finding> play(List<Supplier<Script>> all, Judge judge) {
     stage.process();
     stage.world().becomeMoody();
@@ -65,7 +65,7 @@ public final class SeededRun {
     return open;
   }
 
-  /** Mostly the next act; now and then the one behind it, which overtakes it. */
+  /** Returns mostly the next act; sometimes the one after it, which overtakes it. */
   private Script.Act next(List<Script.Act> acts) {
     boolean overtaken = acts.size() > CALM_BEGINNING && random.nextInt(25) == 0;
     if (overtaken) {
@@ -106,7 +106,7 @@ public final class SeededRun {
     return odds;
   }
 
-  /** Where it was played. */
+  /** Returns the stage. */
   public Stage stage() {
     return stage;
   }

@@ -12,7 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** A conversation through the service for clients; a turn that a crash cuts off fails it. */
+/** A session of a client; a crash during a turn fails it. */
 final class SessionScript implements Script {
 
   private final String name;

@@ -7,9 +7,9 @@ import dev.lockstep.runtime.json.JsonValue;
 import java.util.Map;
 
 /**
- * Services that act on the simulated world: {@code mail} cannot be taken back and recognises
- * nothing, {@code payment} recognises what was done by its key, {@code note} can be done as often
- * as anybody likes, {@code unlucky} never succeeds.
+ * Services that act on the simulated world: {@code mail} is irreversible and does not recognize
+ * repeated calls, {@code payment} recognizes them by their key, {@code note} may be repeated,
+ * {@code unlucky} always fails.
  */
 final class SimulatedServices {
 
@@ -29,7 +29,7 @@ final class SimulatedServices {
 
   private static JsonValue told(boolean isDone, JsonObject inputs) throws ServiceException {
     if (!isDone) {
-      throw new ServiceException("the world would not have it");
+      throw new ServiceException("the world refused");
     }
     return inputs.isEmpty() ? JsonObject.builder().add("said", "done").build() : inputs;
   }

@@ -8,8 +8,8 @@ import dev.lockstep.session.TurnOutcome;
 import dev.lockstep.session.TurnVoice;
 
 /**
- * Turns that do what their input says: {@code ask}, {@code answer}, {@code fail}. Each acts on the
- * world, which counts that no attempt is run twice.
+ * Turns that follow their input: {@code ask}, {@code answer}, {@code fail}. Each acts on the world,
+ * which checks that no attempt is executed twice.
  */
 final class SimulatedTurns implements TurnEngine {
 
@@ -25,7 +25,7 @@ final class SimulatedTurns implements TurnEngine {
   public TurnOutcome run(Turn turn, TurnVoice voice) {
     String run = turn.run().toString();
     if (!world.act(run, "turn " + run + " " + turn.attempt(), turn.attempt(), true)) {
-      return new TurnOutcome.Failed("NOT_TODAY", "The world would not have it.");
+      return new TurnOutcome.Failed("NOT_TODAY", "The world refused.");
     }
     String input = turn.ticket().get("input") instanceof JsonString text ? text.value() : "answer";
     return switch (input) {

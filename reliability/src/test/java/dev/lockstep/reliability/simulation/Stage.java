@@ -29,15 +29,18 @@ import java.util.Set;
 import java.util.function.Function;
 
 /**
- * Where a script is played: an engine, its clients and its world in one thread. A client whose
- * command was not answered sends it again under its key; an engine that crashed is opened again.
+ * Plays scripts: an engine, its clients and its world in one thread. A client repeats an unanswered
+ * command under its key; an engine that crashed is opened again.
  */
 public final class Stage {
 
-  /** Whose instances are played with. */
+  /** The tenant of all instances. */
   public static final String TENANT = "acme";
 
-  /** A stale timer, and a version of a flow that is published already. */
+  /**
+   * Kinds of commands that may change nothing: a stale timer, and a version of a flow that is
+   * already published.
+   */
   private static final Set<String> MAY_CHANGE_NOTHING =
       Set.of("timer", CatalogCommands.PUBLISH, CatalogCommands.BEGIN_WORKFLOW);
 
@@ -61,10 +64,10 @@ public final class Stage {
   private int lives;
 
   /**
-   * A stage before the first act.
+   * Creates a stage.
    *
-   * @param disk what outlives a crash
-   * @param program opens an engine with all that belongs to it
+   * @param disk the store, which survives a crash
+   * @param program opens an engine with its timers and workers
    */
   public Stage(
       Store disk,
@@ -81,7 +84,7 @@ public final class Stage {
     this.world = new World(points, observer, new Random(seed ^ 0x5DEECE66DL));
   }
 
-  /** The engine at work; opened again when it is dead. */
+  /** Returns the engine; opens it again after a crash. */
   public Process process() {
     while (process.isEmpty()) {
       points.restart();
@@ -108,7 +111,7 @@ public final class Stage {
     return answer;
   }
 
-  /** A key nobody has used. */
+  /** Returns an unused key. */
   public String newKey() {
     return "k" + ++keys;
   }
@@ -118,14 +121,14 @@ public final class Stage {
     return command.key() == null ? send(command) : sendAsIs(command);
   }
 
-  /** Sends a command under the key it has until it is answered. */
+  /** Sends a command under its own key until it is answered. */
   public Answer sendAsIs(Command command) {
     Answer answer = insist(command);
     sent.add(command);
     return answer;
   }
 
-  /** Sends something again that was sent long ago, as a client does that never got its answer. */
+  /** Sends an earlier command again, as a client does that did not receive the answer. */
   public void repeatSomething() {
     if (!sent.isEmpty()) {
       points.count(Fault.REPEATED);
@@ -143,7 +146,7 @@ public final class Stage {
     throw new AssertionError(command + " is not answered");
   }
 
-  /** Sends a command once; empty when the client should send it again. */
+  /** Sends a command once; empty if the client must send it again. */
   private Optional<Answer> once(Command command) {
     long invoked = observer.tick();
     Answer answer;
@@ -184,17 +187,17 @@ public final class Stage {
             completed));
   }
 
-  /** Whether an accepted command must have left a row: all but those that say otherwise. */
+  /** Returns true if an accepted command must have written a row. */
   private static boolean changes(Command command, String answer) {
     return !MAY_CHANGE_NOTHING.contains(command.kind()) && !answer.contains("\"accepted\":false");
   }
 
-  /** Reads what is new on every stream, as a client does that stays connected. */
+  /** Reads new events of every stream, as a connected client does. */
   public void follow() {
     follower.follow(disk, TENANT);
   }
 
-  /** What such a client missed or saw twice. */
+  /** Returns the events that such a client missed or read twice. */
   List<Finding> followed() {
     follow();
     return follower.findings(disk);
@@ -221,10 +224,10 @@ public final class Stage {
   }
 
   /**
-   * Lifts every quarantine, as an operator does once the faults are over: a row that lost five
-   * workers in a row to random faults is sound.
+   * Lifts every quarantine, as an operator does when the faults are over: a row that lost five
+   * consecutive workers to random faults is not damaged.
    *
-   * @return whether there was any
+   * @return true if there was any
    */
   private boolean liftQuarantines() {
     boolean isLifted = false;
@@ -239,7 +242,7 @@ public final class Stage {
     return isLifted;
   }
 
-  /** Lets timers and workers do what they can now, until nothing is left. */
+  /** Runs timers and workers until there is no work. */
   public void settle() {
     for (int pass = 0; pass < PASSES; pass++) {
       try {
@@ -253,7 +256,7 @@ public final class Stage {
     throw new AssertionError("work does not end");
   }
 
-  /** Lets leases of the dead run out as well, so that in the end nothing is left to do. */
+  /** Lets leases of lost workers expire too, so that no work remains. */
   void finish() {
     settle();
     for (int round = 0; round < ROUNDS && !waiting().isEmpty(); round++) {
@@ -262,14 +265,14 @@ public final class Stage {
     }
   }
 
-  /** Work that is ready and that nobody holds. */
+  /** Returns rows that are ready and not held. */
   List<StoredInstance> waiting() {
     return disk.reads().page(new Reads.Page(TENANT, null, null, null, 200)).stream()
         .filter(row -> row.work().queue() != null && row.work().readyAt() <= clock.millis())
         .toList();
   }
 
-  /** One pass of timers and workers, which may leave something to do. */
+  /** Runs timers and workers once, which may leave work. */
   public void workOnce() {
     try {
       process().work();
@@ -302,12 +305,12 @@ public final class Stage {
     return disk;
   }
 
-  /** How many engines were opened. */
+  /** Returns how many engines were opened. */
   public int lives() {
     return lives;
   }
 
-  /** What happened, for the judge. */
+  /** Returns the history for the judge. */
   public History history() {
     return Chronicle.of(
         disk, TENANT, observer.calls(), observer::committed, observer.effects(), observer.reads());

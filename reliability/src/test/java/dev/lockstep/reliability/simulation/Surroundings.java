@@ -5,11 +5,11 @@ import dev.lockstep.engine.record.Store;
 import dev.lockstep.engine.simulation.HandClock;
 
 /**
- * What an engine in a simulation is given in place of the real things.
+ * The environment of an engine in a simulation.
  *
- * @param store the disk, seen through the points of the run
- * @param clock turned by hand
- * @param ids from the seed
- * @param world counts what is done to it
+ * @param store the store with the faults of the run
+ * @param clock a clock set by the test
+ * @param ids IDs from the seed
+ * @param world external system that counts the actions on it
  */
 public record Surroundings(Store store, HandClock clock, Ids ids, World world) {}

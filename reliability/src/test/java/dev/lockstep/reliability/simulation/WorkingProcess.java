@@ -22,7 +22,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
 
-/** An engine with its timers and two workers, one of which goes on while the other is stopped. */
+/**
+ * An engine with its timers and two workers, one of which continues while the other is suspended.
+ */
 public final class WorkingProcess implements Process {
 
   private static final Duration PASS = Duration.ofMillis(500);
@@ -35,9 +37,9 @@ public final class WorkingProcess implements Process {
   private final Store store;
 
   /**
-   * A process.
+   * Creates a process.
    *
-   * @param tasks what workers do, given the engine
+   * @param tasks creates the tasks of the workers, given the engine
    */
   public WorkingProcess(
       Surroundings given, List<Extension> extensions, Function<Engine, Map<String, Task>> tasks) {
@@ -94,7 +96,7 @@ public final class WorkingProcess implements Process {
     }
   }
 
-  /** Time passes until leases have run out, and a worker that was not stopped looks for rows. */
+  /** Lets leases expire, then a worker that is not suspended looks for rows. */
   private void otherWorker() {
     clock.turn(Duration.ofSeconds(11));
     Worker other = workers.get(1);

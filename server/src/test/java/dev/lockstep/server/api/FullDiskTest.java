@@ -49,7 +49,7 @@ class FullDiskTest {
       }
 
       assertThat(told.status()).isEqualTo(503);
-      assertThat(told.text()).contains("\"store-full\"", "nothing was done", "made room");
+      assertThat(told.text()).contains("\"store-full\"", "nothing was changed", "free space");
       Await.until(() -> server.nobody().get("/health/ready").status(), status -> status == 503);
       assertThat(server.viewer().get("/api/tasks/task-0").status()).isEqualTo(200);
       assertThat(server.viewer().get("/api/tasks/task-" + kept).status()).isEqualTo(404);

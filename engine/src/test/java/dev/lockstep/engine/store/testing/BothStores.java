@@ -8,8 +8,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ArgumentsSource;
 
 /**
- * A test that runs once on each kind of store. It takes a {@link TestDatabase}, which is empty and
- * closed after it.
+ * A test that runs once on each kind of store. Its parameter is an empty {@link TestDatabase},
+ * which is closed after the test.
  */
 @Target(ElementType.METHOD)
 @Retention(RetentionPolicy.RUNTIME)

@@ -6,8 +6,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /**
- * The folder for databases of tests: a RAM disk that has room for them, where a flush costs little.
- * No test outlives the operating system, so none depends on the disk below.
+ * The folder for databases of tests: a RAM disk if there is space, where a flush is cheap. No test
+ * simulates a crash of the operating system, so none needs a real disk.
  */
 final class DatabaseFolder {
 

@@ -7,7 +7,7 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.ArgumentsProvider;
 import org.junit.jupiter.params.support.ParameterDeclarations;
 
-/** One empty database of each kind, made when its turn comes. */
+/** Provides one empty database of each kind, created when its test starts. */
 final class FreshDatabases implements ArgumentsProvider {
 
   @Override

@@ -3,17 +3,17 @@ package dev.lockstep.engine.store.testing;
 import dev.lockstep.engine.record.Store;
 import java.util.ServiceLoader;
 
-/** Looks at what a test leaves behind, before its database is gone. */
+/** Checks the database of a test before it is deleted. */
 public interface LastLook {
 
   /**
-   * Looks at a store.
+   * Checks a store.
    *
-   * @throws AssertionError if something in it cannot be
+   * @throws AssertionError if its content is inconsistent
    */
   void look(Store store);
 
-  /** Has everybody look who is registered. */
+  /** Runs all registered checks. */
   static void all(Store store) {
     ServiceLoader.load(LastLook.class).forEach(each -> each.look(store));
   }

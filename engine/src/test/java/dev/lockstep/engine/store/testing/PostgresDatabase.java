@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
-/** A schema of the test server. */
+/** A database of tests in a schema of the test server. */
 final class PostgresDatabase implements TestDatabase {
 
   private final TestServer server = TestServer.get();

@@ -18,7 +18,7 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** A file in a folder of its own. */
+/** A database of tests in a file of its own folder. */
 final class SqliteDatabase implements TestDatabase {
 
   private final Path folder;
@@ -36,7 +36,7 @@ final class SqliteDatabase implements TestDatabase {
     }
   }
 
-  /** An empty database with all tables, copied for every test. */
+  /** An empty database with all tables, which is copied for every test. */
   private static final class Template {
 
     static final Path FILE = make();

@@ -14,8 +14,8 @@ import java.util.concurrent.ConcurrentLinkedDeque;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
- * The PostgreSQL server of a test run: started when it is first asked for, stopped with the JVM.
- * Schemas are emptied and used again, which is faster than making them.
+ * The PostgreSQL server of a test run, started on first use and stopped with the JVM. Schemas are
+ * emptied and reused, which is faster than creating them.
  */
 final class TestServer {
 
@@ -58,7 +58,7 @@ final class TestServer {
     return "jdbc:postgresql://localhost:" + server.getPort() + "/postgres";
   }
 
-  /** A schema nobody uses: with empty tables, or not there yet. */
+  /** Returns an unused schema, with empty tables or not created yet. */
   String schema() {
     String known = free.pollFirst();
     if (known == null) {
@@ -69,7 +69,7 @@ final class TestServer {
     return known;
   }
 
-  /** Takes a schema back. */
+  /** Returns a schema for reuse. */
   void giveBack(String schema, boolean isAltered) {
     if (isAltered) {
       execute(schema, "DROP SCHEMA IF EXISTS " + schema + " CASCADE");

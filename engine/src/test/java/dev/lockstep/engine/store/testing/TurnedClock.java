@@ -5,7 +5,7 @@ import java.time.Instant;
 import java.time.InstantSource;
 import java.util.concurrent.atomic.AtomicReference;
 
-/** A clock that stands still until it is turned. */
+/** A clock that a test advances. */
 public final class TurnedClock implements InstantSource {
 
   private final AtomicReference<Instant> now;
@@ -19,7 +19,7 @@ public final class TurnedClock implements InstantSource {
     return now.get();
   }
 
-  /** Lets time pass. */
+  /** Advances the clock. */
   public void turn(Duration by) {
     now.updateAndGet(instant -> instant.plus(by));
   }

@@ -5,8 +5,8 @@ import java.time.Instant;
 import java.time.InstantSource;
 
 /**
- * The clock of processes on one database. It begins a little late, so that what is ready now can be
- * taken now, and takes the database along.
+ * The clock of processes on one database. It starts slightly ahead, so that rows that are ready now
+ * can be acquired at once, and moves the database along.
  */
 public final class WorldClock implements InstantSource {
 
@@ -17,12 +17,12 @@ public final class WorldClock implements InstantSource {
     this.clock = clock;
   }
 
-  /** A clock that is turned by hand. */
+  /** Returns a clock that the test advances. */
   public static WorldClock turned() {
     return new WorldClock(new TurnedClock(Instant.now().minusSeconds(5)));
   }
 
-  /** A clock nobody turns. */
+  /** Returns a clock that runs with the system. */
   public static WorldClock ofTheSystem() {
     return new WorldClock(InstantSource.system());
   }
@@ -38,7 +38,7 @@ public final class WorldClock implements InstantSource {
     database.elapse(by);
   }
 
-  /** Moves what is ready by this clock back, once, where the database has a clock of its own. */
+  /** Makes rows ready that are ready by this clock, if the database has its own clock. */
   public void letStoreFollow(TestDatabase database) {
     if (!database.toString().equals("SQLite") && !turned.isZero()) {
       database.execute(

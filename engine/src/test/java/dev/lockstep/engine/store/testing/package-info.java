@@ -1,4 +1,4 @@
-/** Fresh databases for tests of everything that stands on a store. */
+/** Empty databases for tests that need a store. */
 @NullMarked
 package dev.lockstep.engine.store.testing;
 
