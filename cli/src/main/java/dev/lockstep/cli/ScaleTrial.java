@@ -34,8 +34,8 @@ record ScaleTrial(int states, int transitions, boolean nested) {
   private static final int EVENTS = 200_000;
 
   /**
-   * The measurements: kibibytes of chart and Java, milliseconds, nanoseconds per event by {@code
-   * fire}, mebibytes of heap.
+   * What was measured: kibibytes of chart and Java, milliseconds, nanoseconds per event through the
+   * full door, mebibytes of heap.
    */
   record Result(
       ScaleTrial trial,
