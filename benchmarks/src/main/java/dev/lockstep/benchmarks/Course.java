@@ -12,8 +12,8 @@ import dev.lockstep.benchmarks.library.SpringStateMachine;
 import dev.lockstep.benchmarks.library.Squirrel;
 import dev.lockstep.benchmarks.library.Stateless4j;
 import dev.lockstep.benchmarks.library.Tinder;
-import dev.lockstep.benchmarks.ours.FastDoor;
-import dev.lockstep.benchmarks.ours.FullDoor;
+import dev.lockstep.benchmarks.ours.TableLookup;
+import dev.lockstep.benchmarks.ours.FullMachine;
 import dev.lockstep.benchmarks.player.PlayerPlay;
 import dev.lockstep.benchmarks.session.SessionPlay;
 import dev.lockstep.benchmarks.walk.Fleet;
@@ -32,8 +32,8 @@ public enum Course {
           Map.entry(Contender.PACKED_TABLE, PackedTable::new),
           Map.entry(Contender.BYTE_TABLE, ByteTable::new),
           Map.entry(Contender.NESTED_SWITCH, NestedSwitch::new),
-          Map.entry(Contender.FAST_DOOR, FastDoor::new),
-          Map.entry(Contender.FULL_DOOR, FullDoor::new),
+          Map.entry(Contender.LOOKUP, TableLookup::new),
+          Map.entry(Contender.FIRE, FullMachine::new),
           Map.entry(Contender.STATELESS4J, Stateless4j::new),
           Map.entry(Contender.COLA, Cola::new),
           Map.entry(Contender.EASY_STATES, EasyStates::new),
@@ -49,8 +49,8 @@ public enum Course {
       Map.of(
           Contender.PACKED_TABLE, dev.lockstep.benchmarks.player.PackedTable::new,
           Contender.NESTED_SWITCH, dev.lockstep.benchmarks.player.NestedSwitch::new,
-          Contender.FAST_DOOR, dev.lockstep.benchmarks.player.FastDoor::new,
-          Contender.FULL_DOOR, dev.lockstep.benchmarks.player.FullDoor::new,
+          Contender.LOOKUP, dev.lockstep.benchmarks.player.TableLookup::new,
+          Contender.FIRE, dev.lockstep.benchmarks.player.FullMachine::new,
           Contender.COMMONS_SCXML, dev.lockstep.benchmarks.player.CommonsScxml::new,
           Contender.SPRING, dev.lockstep.benchmarks.player.SpringStateMachine::new)),
 
@@ -60,8 +60,8 @@ public enum Course {
       Map.of(
           Contender.PACKED_TABLE, dev.lockstep.benchmarks.delivery.PackedTable::new,
           Contender.NESTED_SWITCH, dev.lockstep.benchmarks.delivery.NestedSwitch::new,
-          Contender.FAST_DOOR, dev.lockstep.benchmarks.delivery.FastDoor::new,
-          Contender.FULL_DOOR, dev.lockstep.benchmarks.delivery.FullDoor::new,
+          Contender.LOOKUP, dev.lockstep.benchmarks.delivery.TableLookup::new,
+          Contender.FIRE, dev.lockstep.benchmarks.delivery.FullMachine::new,
           Contender.COMMONS_SCXML, dev.lockstep.benchmarks.delivery.CommonsScxml::new,
           Contender.SPRING, dev.lockstep.benchmarks.delivery.SpringStateMachine::new));
 

@@ -81,13 +81,13 @@ class ContenderTest {
 
   @Test
   void optionsNameCoursesAndContendersInAnyOrder() {
-    var options = BenchOptions.of(List.of("fast_door", "--long", "player", "cola"));
+    var options = BenchOptions.of(List.of("lookup", "--long", "player", "cola"));
 
     assertThat(options)
         .isEqualTo(
             new BenchOptions(
-                true, List.of(Course.PLAYER), List.of(Contender.FAST_DOOR, Contender.COLA)));
-    assertThat(options.contenders(Course.PLAYER)).containsExactly(Contender.FAST_DOOR);
+                true, List.of(Course.PLAYER), List.of(Contender.LOOKUP, Contender.COLA)));
+    assertThat(options.contenders(Course.PLAYER)).containsExactly(Contender.LOOKUP);
     assertThat(BenchOptions.of(List.of("nobody"))).isNull();
   }
 }

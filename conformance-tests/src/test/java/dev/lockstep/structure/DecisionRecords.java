@@ -6,13 +6,12 @@ import java.util.List;
 import java.util.regex.Pattern;
 
 /**
- * Decision records and design pages are few, complete, indexed and readable: at most 40 records
- * with five sections each, an index that links every page, and lines of at most 100 characters.
+ * Decision records and design pages are few, complete and indexed: at most 40 records with five
+ * sections each, and an index that links every page.
  */
 final class DecisionRecords {
 
   private static final int MOST = 40;
-  private static final int LONGEST_LINE = 100;
   private static final List<String> SECTIONS =
       List.of("Status", "Context", "Decision", "Consequences", "Alternatives");
   private static final Pattern NAME = Pattern.compile("\\d{4}-[a-z0-9]+(-[a-z0-9]+){2,}\\.md");
@@ -27,8 +26,6 @@ final class DecisionRecords {
     records.stream().filter(page -> !isIndex(page)).forEach(page -> found.addAll(shape(page)));
     found.addAll(unlisted(records));
     found.addAll(unlisted(designs));
-    records.forEach(page -> found.addAll(longLines(page)));
-    designs.forEach(page -> found.addAll(longLines(page)));
     return List.copyOf(found);
   }
 
@@ -56,14 +53,6 @@ final class DecisionRecords {
         .filter(page -> !isIndex(page))
         .filter(page -> !index.contains("(" + name(page) + ")"))
         .map(page -> page.path() + " is not listed in the README.md of its folder")
-        .toList();
-  }
-
-  private static List<String> longLines(Page page) {
-    return page.text()
-        .lines()
-        .filter(line -> line.length() > LONGEST_LINE)
-        .map(line -> page.path() + " has a line of " + line.length() + " characters: " + line)
         .toList();
   }
 

@@ -7,14 +7,21 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** The Markdown files of a project: those in its root folder and below {@code docs}. */
+/**
+ * The Markdown files of a project: those in its root folder, below {@code docs}, and the pages of
+ * its examples.
+ */
 record DocumentationPages(Path root) {
 
   /** A Markdown file, its path relative to the root of the project. */
   record Page(String path, String text) {}
 
   List<Page> all() {
-    return Stream.concat(pagesIn(root, 1), pagesIn(root.resolve("docs"), Integer.MAX_VALUE))
+    return Stream.of(
+            pagesIn(root, 1),
+            pagesIn(root.resolve("docs"), Integer.MAX_VALUE),
+            pagesIn(root.resolve("examples"), 2))
+        .flatMap(pages -> pages)
         .toList();
   }
 

@@ -17,13 +17,6 @@ final class PlainEnglish implements StructureRule {
           "\\A/\\*\\*[\\s*]*(What|Who|Whether|How|Where|When|Which|Why)\\b"
               + "|@(?:param\\s+\\S+|return|throws\\s+\\S+)\\s+(what|who|whether|how)\\b");
 
-  private static final Pattern BANNED =
-      Pattern.compile(
-          "\\b(?:tells?|told|says?|said|nobody|somebody|everybody|anybody|whoever"
-              + "|gives?\\s+back|leaves?\\s+alone|left\\s+alone|at\\s+work|by\\s+chance"
-              + "|of\\s+its\\s+own\\s+accord|(?:front|fast|full)\\s+doors?)\\b",
-          Pattern.CASE_INSENSITIVE);
-
   private static final Pattern LINE_START = Pattern.compile("\\n\\s*\\*");
 
   @Override
@@ -49,16 +42,7 @@ final class PlainEnglish implements StructureRule {
                         + "begins with `"
                         + word
                         + "`; begin with a verb in the third person, or with a noun phrase");
-    Stream<String> banned =
-        BANNED
-            .matcher(text)
-            .results()
-            .map(
-                found ->
-                    place
-                        + "uses `"
-                        + found.group().replaceAll("\\s+", " ")
-                        + "`; write the literal verb, or name the actor");
+    Stream<String> banned = BannedPhrases.in(text).map(found -> place + found.problem());
     return Stream.concat(fragments, banned);
   }
 }

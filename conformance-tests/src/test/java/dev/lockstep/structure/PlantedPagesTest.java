@@ -46,6 +46,7 @@ class PlantedPagesTest {
   void soundPagesPass() {
     assertThat(new DecisionRecords().violations(pages())).isEmpty();
     assertThat(new BrokenLinks().violations(pages())).isEmpty();
+    assertThat(new PlainPages().violations(pages())).isEmpty();
   }
 
   @ParameterizedTest
@@ -79,11 +80,53 @@ class PlantedPagesTest {
 
   @Test
   void longLineIsCaught() throws IOException {
-    String line = "x".repeat(101);
-    write("docs/design/model.md", line);
+    write("examples/lamp/README.md", "# Lamp\n\n" + "x".repeat(101) + "\n");
 
-    assertThat(new DecisionRecords().violations(pages()))
-        .containsExactly("docs/design/model.md has a line of 101 characters: " + line);
+    assertThat(new PlainPages().violations(pages()))
+        .containsExactly("examples/lamp/README.md:3 has 101 characters; wrap it at 100");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "The page tells its address.,                   2, tells",
+    "A name that Nobody has.,                       2, Nobody",
+    "'The first line.\nThe server gives\nback it.', 3, gives back",
+    "| a table | said |,                            2, said",
+  })
+  void bannedPhraseIsCaught(String text, int line, String phrase) throws IOException {
+    write("docs/design/model.md", "# Model\n" + text + "\n");
+
+    assertThat(new PlainPages().violations(pages()))
+        .containsExactly(
+            "docs/design/model.md:"
+                + line
+                + " uses `"
+                + phrase
+                + "`; write the literal verb, or name the actor");
+  }
+
+  @Test
+  void codeTablesLinksAndWrittenSectionsAreNotChecked() throws IOException {
+    String longer = "says".repeat(30);
+    write(
+        "docs/design/model.md",
+        """
+        # Model
+        ```java
+        said(%s);
+        ```
+        | `said` | %s |
+        See [a page](https://example.org/%s) and `say
+        nobody`.
+
+            tells %s
+        <!-- routes -->
+        | Tells who calls. |
+        <!-- end of routes -->
+        """
+            .formatted(longer, longer, longer, longer));
+
+    assertThat(new PlainPages().violations(pages())).isEmpty();
   }
 
   @Test

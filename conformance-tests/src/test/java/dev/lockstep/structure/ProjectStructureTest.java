@@ -62,6 +62,11 @@ class ProjectStructureTest {
   }
 
   @Test
+  void pagesFollowTheStyleGuide() {
+    assertThat(new PlainPages().violations(PAGES)).isEmpty();
+  }
+
+  @Test
   void linksOfTheDocumentationLeadSomewhere() {
     assertThat(new BrokenLinks().violations(PAGES)).isEmpty();
   }

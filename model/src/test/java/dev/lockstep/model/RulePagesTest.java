@@ -24,6 +24,10 @@ class RulePagesTest {
 
   private static final Path PAGES =
       Path.of(System.getProperty("lockstep.root", "..")).resolve("docs/diagnostics");
+  private static final int LINE = 100;
+  private static final String INTRODUCTION =
+      "All errors and warnings of the compiler, by name. Each page has an invalid chart, the message\n"
+          + "and a repair.";
   private static final Pattern CHART = Pattern.compile("```yaml\n(.*?)```", Pattern.DOTALL);
 
   @TestFactory
@@ -35,13 +39,11 @@ class RulePagesTest {
   @Test
   void theIndexListsEveryPage() throws IOException {
     // given
-    StringBuilder index =
-        new StringBuilder("# Diagnostics\n\nWhat the compiler tells, by name.\n\n");
+    StringBuilder index = new StringBuilder("# Diagnostics\n\n" + INTRODUCTION + "\n\n");
     for (Path page : pages()) {
       String name = page.getFileName().toString().replace(".md", "");
       String what = firstSentence(Files.readString(page));
-      index.append("- [").append(name).append("](").append(name).append(".md): ").append(what);
-      index.append('\n');
+      index.append(wrapped("- [" + name + "](" + name + ".md): " + what)).append('\n');
     }
 
     // when
@@ -51,6 +53,23 @@ class RulePagesTest {
 
     // then
     assertThat(PAGES.resolve("README.md")).hasContent(index.toString());
+  }
+
+  /** Returns an item of a list in lines of at most 100 characters. */
+  private static String wrapped(String item) {
+    StringBuilder lines = new StringBuilder();
+    int column = 0;
+    for (String word : item.split(" ")) {
+      if (column > 0 && column + 1 + word.length() > LINE) {
+        lines.append("\n  ").append(word);
+        column = 2 + word.length();
+      } else {
+        String separator = column == 0 ? "" : " ";
+        lines.append(separator).append(word);
+        column += separator.length() + word.length();
+      }
+    }
+    return lines.toString();
   }
 
   private static String firstSentence(String page) {

@@ -41,8 +41,6 @@ public final class Spellings {
     }
     boolean visible =
         spelling.codePoints().noneMatch(p -> Printable.isHidden(p) || Printable.isControl(p));
-    return visible
-        ? ""
-        : "has a name nobody can see: " + Printable.quote(Printable.escape(spelling));
+    return visible ? "" : "has an invisible name: " + Printable.quote(Printable.escape(spelling));
   }
 }

@@ -84,7 +84,7 @@ final class Declarations {
             Diagnostic.error(
                     "missing-initial",
                     move.row().event().span(),
-                    "nothing says how long `" + after.variable() + "` is at the beginning")
+                    "the initial value of `" + after.variable() + "` is not defined")
                 .withHelp("import with `--context " + after.variable() + ":duration=30s`"));
       }
     }

@@ -60,8 +60,7 @@ final class MealyReader {
     states.forEach(state -> spellings.check(state.id(), "a state", state.span()));
     if (starts.isEmpty()) {
       findings.add(
-          Diagnostic.error(
-                  "missing-start", graph.name().span(), "nothing says where the machine starts")
+          Diagnostic.error("missing-start", graph.name().span(), "the initial state is not defined")
               .withHelp("write `__start0 -> STATE`"));
       return Optional.empty();
     }

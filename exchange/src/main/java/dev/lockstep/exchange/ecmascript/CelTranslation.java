@@ -278,6 +278,6 @@ public final class CelTranslation {
   }
 
   private static ScriptProblem unknown(Script script) {
-    return ScriptProblem.of(script, "what this holds cannot be told");
+    return ScriptProblem.of(script, "the value of this is unknown");
   }
 }

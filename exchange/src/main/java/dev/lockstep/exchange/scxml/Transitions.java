@@ -82,7 +82,7 @@ final class Transitions {
       problems.meaningChanged(
           condition.valueSpan(),
           "this condition never holds",
-          "it is no expression of ECMAScript; SCXML raises an error as well, which nobody takes",
+          "it is no expression of ECMAScript; SCXML raises an error as well, which no transition takes",
           "write `false`");
       return Optional.of("false");
     }

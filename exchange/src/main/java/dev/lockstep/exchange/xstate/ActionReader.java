@@ -91,7 +91,7 @@ final class ActionReader {
     Optional<Node> receiver = action.part("to").or(() -> action.part("target"));
     if (receiver.isPresent()) {
       return refuse(
-          receiver.get().span(), "the event is sent to somebody else", "a chart is one machine");
+          receiver.get().span(), "the event is sent to another machine", "a chart is one machine");
     }
     Optional<String> type = event(action);
     Optional<Node> delay = action.part("delay");
@@ -115,7 +115,9 @@ final class ActionReader {
     Optional<Node.Scalar> type = action.eventType();
     if (type.isEmpty()) {
       problems.invalid(
-          action.object(), "the action says no event", "write `\"event\": { \"type\": \"NAME\" }`");
+          action.object(),
+          "the action names no event",
+          "write `\"event\": { \"type\": \"NAME\" }`");
     } else if (action.carriesMore()) {
       return refuse(
               action.part("event").orElse(action.object()).span(),
@@ -132,7 +134,7 @@ final class ActionReader {
       problems.notCarried(
           node.span(),
           "the delay is no number",
-          "only a number of milliseconds says in the JSON how long it is");
+          "in the JSON only a number of milliseconds defines the delay");
       return "1s";
     }
     return Millis.text(Long.parseLong(((Node.Scalar) node).text()));

@@ -59,7 +59,7 @@ final class Domains {
       problems.notCarried(
           written.span(),
           "the state begins anew without being left",
-          "a chart says so only of a state with one plain initial child; write `\"reenter\": true`");
+          "a chart can express this only for a state with one plain initial child; write `\"reenter\": true`");
     }
     return first.map(List::of).orElse(List.of());
   }

@@ -53,7 +53,7 @@ final class TransitionReader {
         problems.notCarried(
             entry.key().span(),
             "the delay " + Printable.quote(Printable.escape(delay)) + " is a name",
-            "only a number of milliseconds says in the JSON how long it is");
+            "in the JSON only a number of milliseconds defines the delay");
       }
     }
     return found;

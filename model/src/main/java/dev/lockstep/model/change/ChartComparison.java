@@ -86,8 +86,7 @@ public final class ChartComparison {
                 Affected.READERS, "rule " + added.id(), "is added", "more is promised"),
         (old, now) -> {
           if (!words(before, old).equals(words(after, now))) {
-            changes.unclear(
-                Affected.READERS, "rule " + old.id(), "says something else", "compare the two");
+            changes.unclear(Affected.READERS, "rule " + old.id(), "has changed", "compare the two");
           }
         });
   }

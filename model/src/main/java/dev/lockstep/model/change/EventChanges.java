@@ -29,7 +29,7 @@ final class EventChanges {
   }
 
   private void added(IrEvent event) {
-    changes.compatible(Affected.SENDERS, place(event), "is added", "nobody sends it yet");
+    changes.compatible(Affected.SENDERS, place(event), "is added", "no sender sends it yet");
   }
 
   private void same(IrEvent old, IrEvent now) {
@@ -50,7 +50,7 @@ final class EventChanges {
     if (!now.restricted()) {
       if (old.restricted()) {
         changes.compatible(
-            Affected.SENDERS, place(old), "may be sent by everyone", "nobody loses a right");
+            Affected.SENDERS, place(old), "may be sent by everyone", "no sender loses a right");
       }
       return;
     }
@@ -77,7 +77,7 @@ final class EventChanges {
                 Affected.SENDERS,
                 place(old),
                 "may be sent by " + added + ", too",
-                "nobody loses a right"),
+                "no sender loses a right"),
         (one, other) -> {});
   }
 

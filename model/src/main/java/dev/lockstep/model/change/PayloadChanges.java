@@ -36,7 +36,8 @@ final class PayloadChanges {
 
   private void asked(IrField added) {
     if (added.required()) {
-      changes.breaking(Affected.SENDERS, of(added), "is new and required", "nobody sends it yet");
+      changes.breaking(
+          Affected.SENDERS, of(added), "is new and required", "no sender sends it yet");
     } else {
       changes.compatible(Affected.SENDERS, of(added), "is added", "it may be left out");
     }

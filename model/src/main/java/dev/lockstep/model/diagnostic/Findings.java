@@ -25,8 +25,8 @@ public final class Findings {
           Diagnostic.error(
                   "too-many-mistakes",
                   diagnostic.span(),
-                  "more than " + LIMIT + " mistakes: the rest is not told")
-              .withHelp("mend the mistakes above and compile again"));
+                  "more than " + LIMIT + " errors: the rest is not shown")
+              .withHelp("correct the errors above and compile again"));
     }
   }
 

@@ -65,7 +65,7 @@ final class XmlParser {
     String name = encoding.substring(1, encoding.length() - 1).toUpperCase(Locale.ROOT);
     if (!name.equals("UTF-8") && !name.equals("US-ASCII") && !name.equals("ASCII")) {
       throw XmlProblem.encoding(
-          span, "the file says it is written in " + Printable.quote(name) + ", not in UTF-8");
+          span, "the file declares the encoding " + Printable.quote(name) + ", not UTF-8");
     }
   }
 

@@ -131,7 +131,7 @@ final class References implements FlowRule {
             Diagnostic.error(
                     "unknown-reference",
                     reference.span(),
-                    Printable.quote(reference.text()) + " says not what of a node")
+                    Printable.quote(reference.text()) + " does not name a part of a node")
                 .withHelp("write `nodes.<id>.outputs`, and behind it what of them"));
         return;
       }

@@ -41,7 +41,7 @@ final class RejectionTarget implements FlowRule {
           Diagnostic.error(
                   "reject-not-offered",
                   reject.target().span(),
-                  "the review says where a rejection leads, and offers none")
+                  "the review defines where a rejection leads, and offers none")
               .withHelp("add `reject` to `actions`"));
     }
   }

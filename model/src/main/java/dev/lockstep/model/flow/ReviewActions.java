@@ -30,9 +30,7 @@ final class ReviewActions implements FlowRule {
     if (!canPass) {
       findings.add(
           Diagnostic.error(
-                  "review-never-passes",
-                  actions.get(0).span(),
-                  "nobody can accept what is reviewed")
+                  "review-never-passes", actions.get(0).span(), "the review can never be accepted")
               .withHelp("add `approve` to `actions`"));
     }
   }

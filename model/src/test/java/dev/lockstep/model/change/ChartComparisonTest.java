@@ -102,7 +102,7 @@ class ChartComparisonTest {
           after: { 1h: open }|tags: [stable]|BREAKING|INSTANCES|in closed, after PT1H is removed
           after: { 1h: open }|after: { 2h: open }|BREAKING|INSTANCES|in closed, after PT1H is removed
           id: R-1|id: R-2|BREAKING|READERS|rule R-1 is removed
-          a.to == 'closed'|a.to == 'open'|UNCLEAR|READERS|rule R-1 says something else
+          a.to == 'closed'|a.to == 'open'|UNCLEAR|READERS|rule R-1 has changed
           """)
   void tellsWhomAChangeBreaks(
       String before, String after, Change.Verdict worst, String affected, String told) {

@@ -51,7 +51,7 @@ public final class DuplicateTransitionRule implements Rule {
             Note.at(BranchPlace.of(before), "this one comes first, and is always taken before it"))
         .withHelp(
             guarded
-                ? "remove one of them, or mend its guard"
+                ? "remove one of them, or correct its guard"
                 : "remove one of them, or give the first a guard");
   }
 

@@ -88,7 +88,7 @@ public final class EventNameFieldRule implements Rule {
             name(),
             text.span(),
             "`event.name` is the name of the event, not the field of its payload")
-        .withLabel("says " + Printable.quote(event.wire().orElse(event.name()).value()))
+        .withLabel("has the value " + Printable.quote(event.wire().orElse(event.name()).value()))
         .withNote(Note.at(event.name().span(), "the payload of this event has a field `name`, too"))
         .withHelp("give the field another name in the schema if it is meant");
   }

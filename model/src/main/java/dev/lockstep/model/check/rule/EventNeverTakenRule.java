@@ -37,12 +37,12 @@ public final class EventNeverTakenRule implements Rule {
                                 + "` is "
                                 + verb
                                 + ", but no transition waits for it")
-                        .withLabel("nobody takes this event")
+                        .withLabel("no transition takes this event")
                         .withNote(
                             Note.of(
                                 "an event the machine "
                                     + (verb.equals("raised") ? "raises" : "sends itself")
-                                    + " and nobody takes is dropped"))
+                                    + " and no transition takes is dropped"))
                         .withHelp("add a transition for it, or remove the action"));
               }
             });

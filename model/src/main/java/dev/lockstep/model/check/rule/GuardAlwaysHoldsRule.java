@@ -24,7 +24,7 @@ public final class GuardAlwaysHoldsRule implements Rule {
             "the guard " + Printable.quote(Printable.escape(guard.value())) + " always holds")
         .withLabel("true, whatever the values")
         .withNote(Note.of("a branch without a guard is taken whenever its turn comes"))
-        .withHelp("remove the guard, or mend it");
+        .withHelp("remove the guard, or correct it");
   }
 
   @Override

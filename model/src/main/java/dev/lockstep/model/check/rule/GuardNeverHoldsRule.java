@@ -23,7 +23,7 @@ public final class GuardNeverHoldsRule implements Rule {
             "the guard " + Printable.quote(Printable.escape(guard.value())) + " never holds")
         .withLabel("false, whatever the values")
         .withNote(Note.of("a transition with such a guard is never taken"))
-        .withHelp("mend the guard, or remove the transition");
+        .withHelp("correct the guard, or remove the transition");
   }
 
   @Override

@@ -30,7 +30,7 @@ public final class InitialOutsideRule implements Rule {
             "`" + target.title() + "` does not lie inside `" + state.title() + "`")
         .withLabel("not inside `" + state.name() + "`")
         .withNote(Note.at(target.syntax().span(), "it is declared here"))
-        .withNote(Note.of("`initial` says which of its own states a state enters"))
+        .withNote(Note.of("`initial` names a state inside its own state"))
         .withHelp(
             "name one of: "
                 + state.children().stream()

@@ -40,7 +40,7 @@ public final class PatternWithoutEventRule implements Rule {
                   name(), descriptor.span(), Printable.quote(text) + " matches no declared event")
               .withLabel("no event starts with `" + Printable.escape(prefix) + ".`")
               .withNote(Note.of("a pattern stands for the events declared under `events`"))
-              .withHelp("mend the prefix, or remove the transition"));
+              .withHelp("correct the prefix, or remove the transition"));
     }
   }
 }

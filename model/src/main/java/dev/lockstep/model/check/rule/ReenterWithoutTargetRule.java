@@ -22,7 +22,7 @@ public final class ReenterWithoutTargetRule implements Rule {
 
   private Diagnostic pointless(Located<Boolean> reenter) {
     return Diagnostic.error(
-            name(), reenter.span(), "`reenter` says nothing in a transition without `target`")
+            name(), reenter.span(), "`reenter` has no effect in a transition without `target`")
         .withLabel("nothing is left or entered")
         .withNote(
             Note.of(

@@ -22,7 +22,7 @@ public final class RefuseWithoutEventRule implements Rule {
                     name(),
                     transition.syntax().refuse().orElseThrow().span(),
                     "there is no event to refuse here")
-                .withLabel("nobody gets this answer")
+                .withLabel("no sender receives this answer")
                 .withNote(
                     Note.at(
                         transition.syntax().trigger().span(),

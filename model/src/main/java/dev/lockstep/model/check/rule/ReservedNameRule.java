@@ -83,8 +83,7 @@ public final class ReservedNameRule implements Rule {
       report.add(
           Diagnostic.error(name(), name.span(), "a " + kind + " cannot be called `" + text + "`")
               .withLabel(meaning)
-              .withNote(
-                  Note.of("an expression that says `" + text + "` could not mean the " + kind))
+              .withNote(Note.of("in an expression `" + text + "` could not mean the " + kind))
               .withHelp("choose another name"));
     }
   }

@@ -43,6 +43,6 @@ public final class ReservedRefusalRule implements Rule {
         .withLabel("taken")
         .withNote(
             Note.of("who is refused could not tell the chart's reason from the machine's own"))
-        .withHelp("choose a reason that says what is wrong in this chart");
+        .withHelp("choose a reason that describes the refusal of this chart");
   }
 }

@@ -38,7 +38,7 @@ public final class StableStateWithoutExitRule implements Rule {
     return Diagnostic.error(
             name(),
             state.syntax().span(),
-            "nobody can end the waiting in state `" + state.title() + "`")
+            "no event ends the wait in state `" + state.title() + "`")
         .withLabel("no transition leads out")
         .withNote(Note.at(tag.span(), "tagged as a place to wait"))
         .withHelp("add a transition out of it, or mark the end with `type: final`");

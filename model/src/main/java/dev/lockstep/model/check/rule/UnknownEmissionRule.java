@@ -16,7 +16,7 @@ public final class UnknownEmissionRule implements Rule {
             name(),
             "an emitted event",
             chart.syntax().name().value(),
-            "what the machine says to the world is declared under `emits`",
+            "events that the machine emits are declared under `emits`",
             "declare it under `emits`",
             NearSpans.of(chart.syntax().emits(), EmissionSyntax::name));
     for (ActionSyntax.Emit emit : PlacedAction.of(chart, ActionSyntax.Emit.class)) {

@@ -24,7 +24,7 @@ public final class UnusedActorRule implements Rule {
       new UnusedNames(
               name(),
               "actor",
-              "every event says who may send it, and none names this actor; one that is known but may do nothing has a description that says so")
+              "every event names its actors, and none names this one; an actor that may send nothing needs a description")
           .check(
               chart.syntax().actors(),
               ActorSyntax::name,

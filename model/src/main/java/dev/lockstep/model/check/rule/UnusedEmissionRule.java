@@ -12,7 +12,7 @@ public final class UnusedEmissionRule implements Rule {
   public void check(ResolvedChart chart, Report report) {
     var used = new HashSet<String>();
     PlacedAction.of(chart, ActionSyntax.Emit.class).forEach(emit -> used.add(emit.event().value()));
-    new UnusedNames(name(), "emitted event", "the machine says it by `emit`")
+    new UnusedNames(name(), "emitted event", "the machine emits it by `emit`")
         .check(chart.syntax().emits(), EmissionSyntax::name, used::contains, report);
   }
 

@@ -249,7 +249,7 @@ final class Assembler {
                 "unknown-keyword",
                 key.span(),
                 Printable.quote(key.text()) + " is no keyword of JSON Schema 2020-12")
-            .withNote(Note.of("a keyword nobody knows checks nothing"));
+            .withNote(Note.of("an unknown keyword checks nothing"));
     String now = Keywords.FORMER.get(key.text());
     List<String> help =
         now != null

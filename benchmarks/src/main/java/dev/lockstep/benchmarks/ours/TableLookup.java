@@ -4,13 +4,13 @@ import dev.lockstep.benchmarkcharts.sessionwalk.SessionWalkTable;
 import dev.lockstep.benchmarks.walk.Fleet;
 
 /** The generated lookup table, which maps positions to positions. */
-public final class FastDoor extends Fleet {
+public final class TableLookup extends Fleet {
 
   private final byte[] states;
   private final byte[] bits;
 
   /** Creates runs in their initial state. */
-  public FastDoor(int runs) {
+  public TableLookup(int runs) {
     states = new byte[runs];
     bits = new byte[runs];
     for (int slot = 0; slot < runs; slot++) {

@@ -13,7 +13,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** The generated machine, called through {@code fire} with a snapshot and an event. */
-public final class FullDoor extends Fleet {
+public final class FullMachine extends Fleet {
 
   private static final Instant NOW = Instant.EPOCH;
 
@@ -34,7 +34,7 @@ public final class FullDoor extends Fleet {
   private final List<Snapshot<SessionWalkState, SessionWalkContext>> snapshots = new ArrayList<>();
 
   /** Creates runs in their initial state. */
-  public FullDoor(int runs) {
+  public FullMachine(int runs) {
     for (int slot = 0; slot < runs; slot++) {
       snapshots.add(start(Fleet.facts(slot)));
     }

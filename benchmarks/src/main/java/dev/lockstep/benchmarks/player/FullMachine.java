@@ -13,7 +13,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** The generated machine, called through {@code fire} with a snapshot and an event. */
-public final class FullDoor extends Fleet {
+public final class FullMachine extends Fleet {
 
   private static final Instant NOW = Instant.EPOCH;
 
@@ -38,7 +38,7 @@ public final class FullDoor extends Fleet {
   private final List<Snapshot<PlayerWalkState, PlayerWalkContext>> snapshots = new ArrayList<>();
 
   /** Creates new runs. */
-  public FullDoor(int runs) {
+  public FullMachine(int runs) {
     for (int slot = 0; slot < runs; slot++) {
       snapshots.add(start(Fleet.facts(slot)));
     }
@@ -67,7 +67,7 @@ public final class FullDoor extends Fleet {
   }
 
   private Snapshot<PlayerWalkState, PlayerWalkContext> start(int facts) {
-    return ((Fired<PlayerWalkState, PlayerWalkContext>) machine.start(FastDoor.context(facts), NOW))
+    return ((Fired<PlayerWalkState, PlayerWalkContext>) machine.start(TableLookup.context(facts), NOW))
         .snapshot();
   }
 }

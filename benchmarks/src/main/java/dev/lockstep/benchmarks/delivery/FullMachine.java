@@ -13,7 +13,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** The generated machine, called through {@code fire} with a snapshot and an event. */
-public final class FullDoor extends Fleet {
+public final class FullMachine extends Fleet {
 
   private static final Instant NOW = Instant.EPOCH;
 
@@ -39,7 +39,7 @@ public final class FullDoor extends Fleet {
       new ArrayList<>();
 
   /** Creates new runs. */
-  public FullDoor(int runs) {
+  public FullMachine(int runs) {
     for (int slot = 0; slot < runs; slot++) {
       snapshots.add(start(Fleet.facts(slot)));
     }
@@ -63,7 +63,7 @@ public final class FullDoor extends Fleet {
 
   private Snapshot<DeliveryWalkState, DeliveryWalkContext> start(int facts) {
     return ((Fired<DeliveryWalkState, DeliveryWalkContext>)
-            machine.start(FastDoor.context(facts), NOW))
+            machine.start(TableLookup.context(facts), NOW))
         .snapshot();
   }
 }

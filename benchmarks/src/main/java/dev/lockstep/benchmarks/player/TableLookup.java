@@ -7,13 +7,13 @@ import dev.lockstep.benchmarks.walk.Fleet;
 import java.util.Arrays;
 
 /** The generated lookup table, which maps configurations to configurations. */
-public final class FastDoor extends Fleet {
+public final class TableLookup extends Fleet {
 
   private final long[] configurations;
   private final byte[] bits;
 
   /** Creates new runs. */
-  public FastDoor(int runs) {
+  public TableLookup(int runs) {
     configurations = new long[runs];
     bits = new byte[runs];
     Arrays.fill(configurations, PlayerWalkTable.INITIAL);
