@@ -123,7 +123,7 @@ class StoreCommandsTest {
     Path other = Files.createDirectory(folder.resolve("other"));
     Files.move(folder.resolve("copy.db"), other.resolve("lockstep.db"));
     assertThat(CommandRun.of("integrity", "--data", other.toString()).out())
-        .contains("5 instances stand where their journal leads");
+        .contains("5 instances have the state to which their journal leads");
   }
 
   @Test

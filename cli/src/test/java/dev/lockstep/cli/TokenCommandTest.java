@@ -49,7 +49,7 @@ class TokenCommandTest {
     assertThat(token("create", "--name", " ", "--role", "admin").code()).isEqualTo(ExitCode.USAGE);
     assertThat(token("create", "--name", "a", "--role", "root").code()).isEqualTo(ExitCode.USAGE);
     assertThat(token("create", "--name", "a", "--role", "admin", "--days", "0").err())
-        .contains("1 to 3650 days");
+        .contains("must be 1 to 3650");
     assertThat(token("create", "--name", "a", "--role", "admin", "--tenant", "~x").code())
         .isEqualTo(ExitCode.USAGE);
     assertThat(token("revoke", "0000000000001").err()).contains("no such token");
