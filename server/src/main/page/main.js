@@ -1,4 +1,4 @@
-// The page begins here: who are we, then the frame, then the view of the address.
+// The entry point of the page: reads the current user, then shows the frame and the view of the address.
 
 import { h } from "./core/dom.js";
 import { onReached, onSignedOut, post } from "./core/api.js";
@@ -58,7 +58,7 @@ async function begin() {
   }
 }
 
-// A link never replaces a session by itself: it could be anybody's, and whoever follows it would work in a foreign account.
+// A link never replaces a session without a question: it may come from an attacker, and its visitor would work in another account.
 async function arrive(here, token) {
   const there = here && (await ownerOf(token));
   if (here && (!there || (there.name === here.name && there.tenant === here.tenant))) return enter();

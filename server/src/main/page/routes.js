@@ -1,4 +1,4 @@
-// Every address of the page and the module that shows it.
+// The addresses of the page and the modules that show them.
 
 export const routes = [
   { path: "/", load: () => import("./runs/list.js") },

@@ -1,4 +1,4 @@
-// A chart drawn from its topology. States are lit by their wire names.
+// The diagram of a topology. States are highlighted by their wire names.
 
 import { svg } from "../core/dom.js";
 import { t } from "../core/words.js";
@@ -9,7 +9,7 @@ import { arrows, drawn } from "./shape.js";
 const START = "\u0000start";
 const SMALLEST = 0.72;
 
-/** The drawing of a topology; `light(wires)` shows which states are active. */
+/** Creates the drawing of a topology; `light(wires)` highlights the active states. */
 export function drawing(topology, states, { onState } = {}) {
   const shown = drawn(topology);
   const inner = shown.filter((state) => state.isLeaf);
@@ -81,7 +81,7 @@ export function drawing(topology, states, { onState } = {}) {
   };
 }
 
-/** Scrolls what is around the drawing, and nothing else, to a state. */
+/** Scrolls only the container of the drawing to a state. */
 function reveal(root, state) {
   const around = root.parentElement;
   if (!around || !state) return;

@@ -1,15 +1,15 @@
-// Lengths of texts and lines with soft corners.
+// Widths of texts, and lines with rounded corners.
 
 const WIDE = /[\u2e80-\uffff]/;
 
-/** About how wide a text is, in pixels. */
+/** Returns the approximate width of a text in pixels. */
 export function measure(text, size) {
   let width = 0;
   for (const letter of text) width += WIDE.test(letter) ? size : size * 0.58;
   return width;
 }
 
-/** A path through points whose corners are rounded. */
+/** Returns a path through points with rounded corners. */
 export function rounded(points) {
   if (points.length < 3) return points.map((point, at) => `${at === 0 ? "M" : "L"}${text(point)}`).join("");
   let path = `M${text(points[0])}`;

@@ -1,8 +1,8 @@
-// Names in guards that Java may have to answer: words that are no part of the expression language.
+// Names in guards that may be implemented in Java: words that are not part of the expression language.
 
 const OWN = new Set(["true", "false", "null", "in", "has", "size", "event", "actor", "now", "int", "double", "string", "bool", "timestamp", "duration"]);
 
-/** Names the guards of a topology mention, each once. */
+/** Returns the names in the guards of a topology without duplicates. */
 export function guardNames(topology) {
   const names = new Set();
   for (const { guard } of topology.transitions) {

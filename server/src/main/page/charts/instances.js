@@ -1,4 +1,4 @@
-// Where machines of a chart stand right now: what can be lit in its diagram.
+// The current states of instances of a chart, to be highlighted in its diagram.
 
 import { get } from "../core/api.js";
 
@@ -10,12 +10,12 @@ const SOURCES = {
   "execution-contract": contracts,
 };
 
-/** Instances `{id, name?, states, address?, again?}` of a chart, newest first; none for charts whose instances nobody lists. */
+/** Returns the instances `{id, name?, states, address?, again?}` of a chart, newest first; none if there is no list of them. */
 export function instancesOf(chart) {
   return SOURCES[chart] ? SOURCES[chart]() : Promise.resolve([]);
 }
 
-/** Where an instance stands now. */
+/** Returns the current states of an instance. */
 export async function standOf(instance, chart) {
   if (instance.address) return instance.again((await get(instance.address)).value);
   return (await instancesOf(chart)).find((one) => one.id === instance.id)?.states ?? instance.states;

@@ -1,4 +1,4 @@
-// All charts at hand.
+// The list of charts.
 
 import { h } from "../core/dom.js";
 import { get } from "../core/api.js";

@@ -1,4 +1,4 @@
-// One chart: its diagram with a state lit, a machine to try, what cannot happen, and its source.
+// One chart: diagram with highlighted states, simulator, forbidden transitions and source.
 
 import { h, replace } from "../core/dom.js";
 import { get } from "../core/api.js";
@@ -32,7 +32,7 @@ export async function show(view) {
   await machine.begin();
   const chooser = await choose(name, view, picture, machine, (next) => (chosen = next));
 
-  // Only what is shown can be scrolled to.
+  // Only visible elements can be scrolled to.
   setTimeout(() => chosen === "simulation" && picture.light(machine.states));
   return h("section", null,
     h("header", { class: "head" }, h("div", { class: "head-text" }, h("p", { class: "crumbs" }, h("a", { href: "/charts" }, t("nav.charts"))),

@@ -1,6 +1,6 @@
-// What of a topology is drawn: states with their depth, and one line for all transitions from one state to another.
+// The parts of a topology that are drawn: states with their depth, and one line for all transitions between two states.
 
-/** States in document order; `isLeaf` unless others stand within. */
+/** Returns the states in document order; `isLeaf` if they have no children. */
 export function drawn(topology) {
   const byPath = new Map(topology.states.map((state) => [state.path, state]));
   const parents = new Set(topology.states.map((state) => state.parent).filter(Boolean));
@@ -13,7 +13,7 @@ function depth(state, byPath) {
   return steps;
 }
 
-/** Lines between leaves: what leaves or enters a state with others within is drawn at the one it begins with. */
+/** Returns the lines between leaves: a transition of a state with children is drawn at its initial leaf. */
 export function arrows(topology, shown) {
   const byPath = new Map(shown.map((state) => [state.path, state]));
   const leaf = (path) => {
@@ -54,7 +54,7 @@ function shortened(labels) {
   return labels.length <= 4 ? labels : [...labels.slice(0, 3), `… ${labels.length - 3}`];
 }
 
-/** Wire names of a state and of all within. */
+/** Returns the wire names of a state and its descendants. */
 function within(path, shown) {
   return shown.filter((state) => state.path === path || state.path.startsWith(`${path}.`)).map((state) => state.wire);
 }

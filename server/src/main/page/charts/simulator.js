@@ -1,4 +1,4 @@
-// Sends events to a machine that is only tried: what is taken moves it, what is refused is told with its reason.
+// Sends events to a simulated machine and shows the results and the reasons of refusals.
 
 import { h, replace } from "../core/dom.js";
 import { post } from "../core/api.js";
@@ -7,7 +7,7 @@ import { badge } from "../ui/badge.js";
 import { busy } from "../ui/action.js";
 import { guardNames } from "./guards.js";
 
-/** The panel; `onStep({states, transitions})` hears where the machine stands. */
+/** Creates the panel; `onStep({states, transitions})` receives the state of the machine. */
 export function simulator(topology, states, { signal, onStep }) {
   const path = `/api/charts/${encodeURIComponent(topology.name)}/simulate`;
   const stand = h("div", { class: "stack", "aria-live": "polite", id: "stand" });
@@ -49,7 +49,7 @@ export function simulator(topology, states, { signal, onStep }) {
       h("div", { class: "row events" }, events.map((event) =>
         h("button", { type: "button", class: ["button small mono", !isAccepted && "plain"], data: { event }, on: { click: (click) => press(click.currentTarget, event) } }, event))));
 
-  // The buttons are made anew by each step; whoever goes by keyboard stays at the event pressed.
+  // Each step creates the buttons anew; the focus must stay at the event that was pressed.
   const press = async (button, event) => {
     await busy(button, () => send(event));
     if (!button.isConnected) buttons.querySelector(`[data-event="${CSS.escape(event)}"]`)?.focus();

@@ -2,32 +2,32 @@
 
 import { Problem } from "./problem.js";
 
-// Another site cannot set a header of its own: this one tells the server that the page asks.
+// Other sites cannot set a custom header, so the server recognizes requests of the page by this one.
 const OURS = { "X-Lockstep-Request": "page" };
 
-// Nobody waits longer than that for an answer.
+// The maximum time to wait for a response.
 const LATE = 30_000;
 
-/** Called when the server no longer knows who we are. */
+/** Called when the server rejects the session. */
 let signedOut = () => {};
 
 export function onSignedOut(listener) {
   signedOut = listener;
 }
 
-/** Called after each request: whether the server was reached. */
+/** Called after each request with whether the server was reached. */
 let reached = () => {};
 
 export function onReached(listener) {
   reached = listener;
 }
 
-/** What is at an address: `{ value, etag, next }`, `next` being the address of the following page. */
+/** Reads an address: `{ value, etag, next }`, where `next` is the address of the next page. */
 export function get(path, options) {
   return send("GET", path, undefined, options);
 }
 
-/** Whether something is at an address; a problem is thrown if not. */
+/** Checks that an address can be read; throws the problem otherwise. */
 export function head(path, options) {
   return send("HEAD", path, undefined, options);
 }
@@ -44,7 +44,7 @@ export function remove(path, options) {
   return send("DELETE", path, undefined, options);
 }
 
-/** Asks under one idempotency key, again if nobody answered: done once, however often it is sent. */
+/** Sends a request with one idempotency key, again if there is no response: it is executed once. */
 export async function once(path, body, { key = newKey(), ...options } = {}) {
   for (let attempt = 1; ; attempt++) {
     try {
@@ -56,13 +56,13 @@ export async function once(path, body, { key = newKey(), ...options } = {}) {
   }
 }
 
-/** A name nobody else has for something that is to be done once. */
+/** Returns a unique idempotency key. */
 export function newKey() {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-/** An address with a query; what is empty is left out. */
+/** Returns an address with a query; empty values are omitted. */
 export function address(path, query = {}) {
   const parts = new URLSearchParams(Object.entries(query).filter(([, value]) => value !== undefined && value !== ""));
   return parts.size > 0 ? `${path}?${parts}` : path;

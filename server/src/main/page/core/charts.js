@@ -1,4 +1,4 @@
-// What the charts say of their states: label, colour and whether it moves. The page knows colours, not states.
+// The states of charts with label, colour and movement. The page contains colours but no names of states.
 
 import { get } from "./api.js";
 import { hasWord, language, t } from "./words.js";
@@ -6,7 +6,7 @@ import { hasWord, language, t } from "./words.js";
 const PALETTE = new Set(["gray", "yellow", "blue", "orange", "green", "red", "purple"]);
 const topologies = new Map();
 
-/** The topology of a chart, asked for once. */
+/** Returns the topology of a chart, requested once. */
 export function topology(chart) {
   if (!topologies.has(chart)) {
     const asked = get(`/api/charts/${encodeURIComponent(chart)}/topology`).then(({ value }) => value);
@@ -16,13 +16,13 @@ export function topology(chart) {
   return topologies.get(chart);
 }
 
-/** The states of a chart by the name they have on the wire, in the chart's order. */
+/** Returns the states of a chart by wire name, in the order of the chart. */
 export async function statesOf(chart) {
   const { states } = await topology(chart);
   return new Map(states.map((state) => [state.wire, look(state)]));
 }
 
-/** How a state that the chart does not know is shown: also that of a row that cannot be read. */
+/** Returns the display of a state that the chart does not define, such as that of a row that cannot be read. */
 export function strange(state) {
   const isKnown = hasWord(`row.${state}`);
   return { wire: state, label: isKnown ? t(`row.${state}`) : state, color: isKnown ? "red" : "gray", animated: false, strikethrough: false, requiresAction: false, isFinal: false };

@@ -1,18 +1,18 @@
-// Elements made by hand. Whatever is given as a child and is no node becomes a text node, never markup.
+// Creates elements. Children that are not nodes become text nodes, never markup.
 
 const PROPERTIES = new Set(["value", "checked", "disabled", "indeterminate", "selected", "open", "readOnly"]);
 
-/** An HTML element: attributes, `on: {event: listener}`, `class` as text or list, and children. */
+/** Creates an HTML element: attributes, `on: {event: listener}`, `class` as text or list, and children. */
 export function h(name, properties, ...children) {
   return fill(document.createElement(name), properties, children);
 }
 
-/** The same for SVG. */
+/** Creates an SVG element. */
 export function svg(name, properties, ...children) {
   return fill(document.createElementNS("http://www.w3.org/2000/svg", name), properties, children);
 }
 
-/** What stood in the element is gone; the children stand there now. */
+/** Replaces the children of an element. */
 export function replace(element, ...children) {
   element.replaceChildren(...nodes(children));
   return element;

@@ -1,6 +1,6 @@
-// Text of a stream to events, as the HTML standard reads it (section "server-sent events").
+// A parser of server-sent events (HTML standard, section "server-sent events").
 
-/** Takes pieces of text as they come; tells each event that is complete. */
+/** Accepts pieces of text and passes on each complete event. */
 export class Frames {
   #rest = "";
   #event = fresh();

@@ -1,10 +1,10 @@
-// Who looks at the page, and what they may do.
+// The current user and their roles.
 
 import { get } from "./api.js";
 
 let me = null;
 
-/** Asks the server who we are; null when it does not know. */
+/** Reads the current user from the server; null if nobody is signed in. */
 export async function recognise() {
   try {
     me = (await get("/api/me", { quiet: true })).value;
@@ -15,12 +15,12 @@ export async function recognise() {
   return me;
 }
 
-/** Name, tenant and roles; null while nobody is signed in. */
+/** Returns name, tenant and roles; null if nobody is signed in. */
 export function whoAmI() {
   return me;
 }
 
-/** Whether a role of ours may do what this one may: an admin may do everything, everybody may look. */
+/** Returns whether the current user has a role: an admin has all roles, and every user is a viewer. */
 export function may(role) {
   return me !== null && (role === "viewer" || me.roles.includes(role) || me.roles.includes("admin"));
 }

@@ -1,10 +1,10 @@
-// Lists of the server, which come in pages.
+// Lists of the server, which have pages.
 
 import { address, get } from "./api.js";
 
 const LIMIT = 200;
 
-/** All items of a list, page after page; at most so many. */
+/** Returns all items of a list, page after page, up to a maximum number. */
 export async function allPages(path, options, most = Infinity) {
   const found = [];
   for (let next = address(path, { limit: LIMIT }); next && found.length < most; ) {
@@ -15,7 +15,7 @@ export async function allPages(path, options, most = Infinity) {
   return found;
 }
 
-/** A list that only grows: what was read stays, each reading goes on where the last one stopped. */
+/** A list that only grows: items are kept, and each read continues where the last one stopped. */
 export class GrowingList {
   #whole = [];
   #next;
@@ -26,7 +26,7 @@ export class GrowingList {
     this.most = most;
   }
 
-  /** All items there are by now, at most so many. */
+  /** Returns all current items, up to a maximum number. */
   async read() {
     for (;;) {
       const { value, next } = await get(this.#next, this.options);

@@ -1,8 +1,8 @@
-// What the server declined, and how a person is told.
+// Failed requests and their messages.
 
 import { t } from "./words.js";
 
-/** A request that did not come to what was asked. `status` is 0 when no server answered. */
+/** A request that failed. `status` is 0 if there was no response. */
 export class Problem extends Error {
   constructor(status, body = {}, headers = new Headers()) {
     super(body.detail ?? body.title ?? `status ${status}`);
@@ -18,30 +18,30 @@ export class Problem extends Error {
     this.retryAfter = Number(headers.get("Retry-After")) || 0;
   }
 
-  /** What an answer that is not a success says. */
+  /** Creates the problem of a response that is not successful. */
   static async of(response) {
     const isJson = (response.headers.get("Content-Type") ?? "").includes("json");
     const body = isJson ? await response.json().catch(() => ({})) : {};
     return new Problem(response.status, body, response.headers);
   }
 
-  /** Nobody answered. */
+  /** Creates the problem of a request without a response. */
   static unreachable() {
     return new Problem(0);
   }
 
-  /** Whether what is shown is older than what the server has. */
+  /** Returns whether the displayed data is older than that of the server. */
   get isOutdated() {
     return this.status === 409 || this.status === 412;
   }
 
-  /** Whether the same request may be sent again as it is. */
+  /** Returns whether the same request may be repeated. */
   get isPassing() {
     return this.status === 0 || this.status === 502 || this.status === 503 || this.status === 504;
   }
 }
 
-/** One or two sentences for the person who asked. */
+/** Returns one or two sentences for the user. */
 export function sentence(problem) {
   if (!(problem instanceof Problem)) return t("problem.page");
   const known = ["0", "401", "403", "404", "412", "413", "429", "503"];

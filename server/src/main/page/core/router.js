@@ -1,4 +1,4 @@
-// Addresses to views. A view is shown until the address changes; its signal is aborted then.
+// Maps addresses to views. A view is shown until the address changes; its signal is then aborted.
 
 import { h, replace } from "./dom.js";
 import { t } from "./words.js";
@@ -6,9 +6,9 @@ import { failure, skeleton } from "../ui/states.js";
 import { keepTime } from "./time.js";
 
 /**
- * Shows the view of each address in `main`. A route is `{ path: "/runs/:id", load: () => import(...) }`; the loaded module
- * has `show(view)`, which answers an element, or `{ element, update(params, query) }` when it can stay while only
- * parameters below its `key` change.
+ * Shows the view of each address in `main`. A route is `{ path: "/runs/:id", load: () => import(...) }`; the loaded module has
+ * `show(view)`, which returns an element, or `{ element, update(params, query) }` if it can stay while only parameters below its `key`
+ * change.
  */
 export class Router {
   #routes;
@@ -24,7 +24,7 @@ export class Router {
     document.addEventListener("click", (event) => this.#click(event));
   }
 
-  /** Goes to an address of the page. */
+  /** Opens an address of the page. */
   go(address, { replacing = false } = {}) {
     if (replacing) history.replaceState(null, "", address);
     else history.pushState(null, "", address);
@@ -39,7 +39,7 @@ export class Router {
     this.#main.replaceChildren();
   }
 
-  /** Shows what the address says, once more if it is shown already and `anew`. */
+  /** Shows the view of the address; with `anew` also if it is already shown. */
   async open({ anew = false } = {}) {
     const turn = ++this.#turn;
     const focused = document.activeElement;
@@ -82,7 +82,7 @@ export class Router {
       go: (address, options) => this.go(address, options),
       again: () => this.open({ anew: true }),
       title: (text) => (document.title = text ? `${text} · Lockstep` : "Lockstep"),
-      /** Does something every so often while somebody looks. */
+      /** Runs an action regularly while the page is visible. */
       every: (milliseconds, action) => {
         const timer = setInterval(() => !document.hidden && action(), milliseconds);
         signal.addEventListener("abort", () => clearInterval(timer));
@@ -98,7 +98,7 @@ export class Router {
     return undefined;
   }
 
-  // Whoever listens to the page hears the new heading, unless they went elsewhere meanwhile.
+  // Screen readers read the new heading, unless the user has moved the focus meanwhile.
   #arrive(focused) {
     const heading = this.#main.querySelector("h1");
     const now = document.activeElement;

@@ -1,4 +1,4 @@
-// Events of the server as they happen. A stream that breaks goes on where it stopped.
+// Reads streams of events from the server. A broken stream resumes where it stopped.
 
 import { Problem } from "./problem.js";
 import { Frames } from "./frames.js";
@@ -8,9 +8,9 @@ const LONGEST_WAIT = 15_000;
 const SILENCE = 60_000;
 
 /**
- * Reads the events of an address until the signal is aborted. `onEvent({id, type, data})` gets the data
- * read as JSON; `onStatus` is told "live", "broken" or, for good, "ended": after the event `end`, or when the server says that nothing will come. While nobody looks at the page, nothing is
- * read: a browser has few connections, and what happened meanwhile is told on return.
+ * Reads the events of an address until the signal is aborted. `onEvent({id, type, data})` receives the data as JSON; `onStatus` receives
+ * "live", "broken" or, finally, "ended": after the event `end`, or if the server reports that the stream has ended. While the page is
+ * hidden, nothing is read, because a browser has few connections; missed events are read when it becomes visible.
  */
 export function follow(path, { signal, from, onEvent, onStatus = () => {} }) {
   let last = from;

@@ -1,10 +1,10 @@
-// Moments and lengths of time as people read them.
+// Readable times and durations.
 
 import { language, t } from "./words.js";
 
 const UNITS = [["day", 86_400], ["hour", 3_600], ["minute", 60], ["second", 1]];
 
-/** A moment as an element: how long ago, with the exact time as its title. */
+/** Returns the age of a time as an element with the exact time as its title. */
 export function ago(text) {
   const element = document.createElement("time");
   element.dateTime = text;
@@ -13,7 +13,7 @@ export function ago(text) {
   return element;
 }
 
-/** Keeps all moments below an element up to date until the signal is aborted. */
+/** Keeps all ages below an element up to date until the signal is aborted. */
 export function keepTime(root, signal) {
   const timer = setInterval(() => {
     for (const element of root.querySelectorAll("time[datetime]")) {
@@ -23,19 +23,19 @@ export function keepTime(root, signal) {
   signal.addEventListener("abort", () => clearInterval(timer));
 }
 
-/** Date and time to the second, in the reader's zone. */
+/** Returns date and time with seconds, in the time zone of the browser. */
 export function exact(text) {
   return new Intl.DateTimeFormat(language(), { dateStyle: "medium", timeStyle: "medium" }).format(new Date(text));
 }
 
-/** The time of day to the second; the day, too, unless it is today. */
+/** Returns the time with seconds; with the date, unless it is today. */
 export function clock(text) {
   const at = new Date(text);
   const isToday = at.toDateString() === new Date().toDateString();
   return new Intl.DateTimeFormat(language(), isToday ? { timeStyle: "medium" } : { dateStyle: "short", timeStyle: "medium" }).format(at);
 }
 
-/** A length of time in its two largest units. */
+/** Returns a duration in its two largest units. */
 export function length(milliseconds) {
   if (milliseconds < 1000) return t("time.ms", { count: Math.max(0, Math.round(milliseconds)) });
   const seconds = Math.round(milliseconds / 1000);

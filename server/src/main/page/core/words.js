@@ -1,4 +1,4 @@
-// The page's words in both languages. A key is `<module>.<what>`; `{name}` in a text is filled in.
+// The texts of the page in both languages. A key is `<module>.<what>`; `{name}` in a text is replaced by a value.
 
 import { words as shell } from "../words/shell.js";
 import { words as flows } from "../words/flows.js";
@@ -13,30 +13,30 @@ let current = LANGUAGES.includes(localStorage.getItem(KEY))
   : navigator.language.toLowerCase().startsWith("zh") ? "zh" : "en";
 document.documentElement.lang = current;
 
-/** The language people read now: `en` or `zh`. */
+/** Returns the current language: `en` or `zh`. */
 export function language() {
   return current;
 }
 
-/** Reads on in another language; who shows something shows it anew. */
+/** Sets the language; callers must draw the page again. */
 export function speak(next) {
   current = next;
   localStorage.setItem(KEY, next);
   document.documentElement.lang = next;
 }
 
-/** The text of a key. A `count` of one takes `<key>.one` where there is such a key. */
+/** Returns the text of a key. With a `count` of one, `<key>.one` is used if it exists. */
 export function t(key, values = {}) {
   const text = (values.count === 1 ? find(`${key}.one`) : undefined) ?? find(key) ?? key;
   return text.replace(/\{(\w+)\}/g, (all, name) => (name in values ? String(values[name]) : all));
 }
 
-/** Whether there is such a key. */
+/** Returns whether a key exists. */
 export function hasWord(key) {
   return find(key) !== undefined;
 }
 
-/** Words of a module that is loaded later. */
+/** Adds the texts of a module that is loaded later. */
 export function learn(words) {
   if (!ALL.includes(words)) ALL.push(words);
 }

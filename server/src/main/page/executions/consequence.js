@@ -1,4 +1,4 @@
-// What an execution means for the world, in plain words.
+// The consequences of executions in plain words.
 
 import { t } from "../core/words.js";
 
@@ -12,7 +12,7 @@ const MEANING = {
   cancelled: "CANCELLED",
 };
 
-/** A sentence for a snapshot; `nodes` of the topology say which consequence a state stands for. */
+/** Returns a sentence for a snapshot; `nodes` of the topology map states to consequences. */
 export function consequence(snapshot, nodes = []) {
   if (snapshot.outcome_unknown) return t("consequence.unknown");
   const node = nodes.find((one) => one.status === snapshot.current_status);

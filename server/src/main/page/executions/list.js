@@ -1,4 +1,4 @@
-// Sessions whose executions can be looked at, newest first.
+// The list of sessions with executions, newest first.
 
 import { h, replace } from "../core/dom.js";
 import { get } from "../core/api.js";

@@ -1,4 +1,4 @@
-// What was done on behalf of one session: each action with what came of it, and all changes in order.
+// The executions of one session: each action with its result, and all transitions in order.
 
 import { h, replace } from "../core/dom.js";
 import { get, head } from "../core/api.js";
@@ -64,7 +64,7 @@ export async function show(view) {
   };
 
   draw(first);
-  // Without a stream the page asks now and then.
+  // Without a stream the page polls.
   view.every(4_000, () => link.element.dataset.status !== "live" && refresh());
   follow(`/api/execution/${id}/events`, { signal: view.signal, onEvent: refresh, onStatus: (status) => link.set(status) });
 
@@ -76,7 +76,7 @@ export async function show(view) {
     body);
 }
 
-// A conversation that has done nothing yet has no timeline, but a stream.
+// A conversation without executions has a stream but no timeline.
 async function timelineOf(path, events, signal) {
   try {
     return await joined(path, signal);
@@ -87,7 +87,7 @@ async function timelineOf(path, events, signal) {
   }
 }
 
-// A long timeline comes in parts; the page shows the first of them and says that there are more.
+// A long timeline has several parts; the page shows the first one and a note.
 async function joined(path, signal) {
   const { value: timeline, next } = await get(path, { signal });
   let more = next;
@@ -121,13 +121,13 @@ function notes(timeline) {
   return said.length > 0 && h("ul", { class: "bullets" }, said.map((text) => h("li", null, text)));
 }
 
-/** An execution that the server cannot read; what happened to it is left out. */
+/** Returns the row of an execution that the server cannot read; its transitions are omitted. */
 function unreadable(execution) {
   return h("div", { class: "note c-red", data: { unreadable: execution.state, execution: execution.execution_id } },
     h("p", null, h("code", null, execution.execution_id), " ", badge(new Map(), execution.state)), h("p", null, execution.reason), h("p", null, t(`unreadable.${execution.state}.help`)));
 }
 
-// What somebody is writing stays while the page is drawn again.
+// Keeps the text in forms when the page is drawn again.
 function resolutionOf(snapshot, { forms, settled }) {
   const id = snapshot.execution_id;
   if (!snapshot.outcome_unknown) forms.delete(id);

@@ -1,4 +1,4 @@
-// States the outcome of an execution that nobody saw end.
+// States the outcome of an execution whose outcome is unknown.
 
 import { h } from "../core/dom.js";
 import { once } from "../core/api.js";
@@ -10,7 +10,7 @@ import { complain, say } from "../ui/toast.js";
 const MOST_RESULT = 10_000;
 const MOST_REASON = 2_000;
 
-/** A form for an execution whose outcome is unknown; `done` is called when it is settled. Only operators see it. */
+/** Creates the form for an execution whose outcome is unknown; `done` is called when it is resolved. Only operators see it. */
 export function resolution(snapshot, done) {
   if (!snapshot.outcome_unknown || !may("operator")) return null;
   const id = `outcome-${snapshot.execution_id}`;

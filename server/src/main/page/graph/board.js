@@ -1,4 +1,4 @@
-// The drawing of a run: cards, groups and lines, as large as there is room, larger or smaller on demand.
+// The drawing of a run: cards, groups and edges, fitted to the page, with zoom.
 
 import { h, replace, svg } from "../core/dom.js";
 import { t } from "../core/words.js";
@@ -13,8 +13,8 @@ const LARGEST = 2;
 const BACK_ROOM = 38;
 
 /**
- * Draws a graph. `update(runs, selected)` colours it: runs by id, the id of the one looked at; `draw(graph)` draws another one, `reveal(name)` brings
- * a card into sight. `tools` make it larger and smaller.
+ * Draws a graph. `update(runs, selected)` colours it by the runs and the ID of the selected one; `draw(graph)` draws another graph,
+ * `reveal(name)` scrolls to a card. `tools` are the zoom buttons.
  */
 export function board({ states, href, signal }) {
   const canvas = svg("svg", { class: "graph", role: "group", "aria-label": t("graph.label") });
@@ -89,7 +89,7 @@ export function board({ states, href, signal }) {
     scroll.scrollLeft += box.left - frame.left - (frame.width - box.width) / 2;
   };
 
-  // Drawn in the next frame: what changes its own size while it is told of one is told without end.
+  // Drawn in the next frame, because a change of size within the observer would trigger it again endlessly.
   const watcher = new ResizeObserver(() => requestAnimationFrame(() => {
     const nowDown = element.clientWidth > 0 && element.clientWidth < NARROW;
     if (nowDown !== isDown) lay();
@@ -101,7 +101,7 @@ export function board({ states, href, signal }) {
   return { element, tools, draw, update, reveal };
 }
 
-// What a group repeats has many runs of one name.
+// Groups runs by name; repeated nodes have several runs with one name.
 function byName(runs) {
   const named = new Map();
   for (const run of runs.values()) {

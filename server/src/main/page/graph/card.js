@@ -1,4 +1,4 @@
-// A node of the graph: what it is, what it is called, how far it is. A link, so that the keyboard reaches it.
+// The card of a node in the graph: type, name and state. It is a link, so that it can be focused.
 
 import { svg, replace } from "../core/dom.js";
 import { strange } from "../core/charts.js";
@@ -9,7 +9,7 @@ import { fit } from "./measure.js";
 const TEXT_AT = 50;
 const family = getComputedStyle(document.documentElement).fontFamily;
 
-/** The card of a node in a box; `update(runs, isSelected)` shows how far its run is, or its runs are. */
+/** Creates the card of a node in a box; `update(runs, isSelected)` shows the state of its run or runs. */
 export function card(node, box, { states, href }) {
   const room = box.width - TEXT_AT - 14;
   const title = svg("text", { class: "node-title", x: TEXT_AT, y: 26 }, fit(node.title, room, `600 13px ${family}`));
@@ -56,7 +56,7 @@ function labelOf(run, look) {
   return run.attempt > 1 ? t("graph.attempt", { state: look.label, attempt: run.attempt }) : look.label;
 }
 
-// What is repeated looks like the most urgent of its runs.
+// Returns the most urgent run of a repeated node.
 function summary(runs, states) {
   const present = new Set(runs.map((run) => run.state));
   const looks = [...present].map((wire) => states.get(wire) ?? strange(wire));

@@ -1,9 +1,9 @@
-// Lines between cards: soft ones forward, ways around everything back.
+// Curves between cards: smooth ones forward, and around the other cards for edges that lead back.
 
 const GAP = 18;
 const CORNER = 22;
 
-/** A smooth line through the points of an edge that leads forward. */
+/** Returns a smooth curve through the points of a forward edge. */
 export function forward(points, isDown) {
   const [first, ...rest] = points;
   let path = `M${at(first)}`;
@@ -22,8 +22,8 @@ export function forward(points, isDown) {
 }
 
 /**
- * A way from one card back to an earlier one, outside of everything: along `edge`, which lies below, or at the right when the graph leads
- * down. Where other cards stand between a card and that edge, it goes through the gap beside them.
+ * Returns a path from a card back to an earlier one, outside of all cards: along `edge` below them, or at the right if the graph is drawn
+ * downwards. If other cards are between a card and that edge, it passes through the gap beside them.
  */
 export function backward(from, to, cards, edge, isDown) {
   return rounded(isDown ? turned(way(turnedBox(from), turnedBox(to), cards.map(turnedBox), edge)) : way(from, to, cards, edge));
@@ -42,7 +42,7 @@ function way(from, to, cards, edge) {
   return [...start, ...end];
 }
 
-// Down is right and right is down.
+// Swaps the coordinates for graphs that are drawn downwards.
 function turnedBox({ x, y, width, height }) {
   return { x: y, y: x, width: height, height: width };
 }

@@ -1,8 +1,8 @@
-// Groups as they are drawn: the card of the group at the head of its box, its nodes behind it, what follows behind those.
+// Expands groups for drawing: the card of the group is at the beginning of its box, followed by its nodes and then by the nodes that depend on the group.
 
 /**
- * The nodes and edges of a graph with groups opened. A node has `box`, the group it stands in; an edge has `by`, the node whose end lets
- * it be passed.
+ * Returns the nodes and edges of a graph with expanded groups. A node has `box`, the group that contains it; an edge has `by`, the node
+ * whose completion enables it.
  */
 export function opened({ nodes, edges }) {
   const groups = new Map();

@@ -1,12 +1,12 @@
-// Boxes in layers, by dagre: the one place that knows the library.
+// The layered layout of boxes with dagre. The only module that uses the library.
 
 import "../vendor/dagre.js";
 
 const { graphlib, layout } = globalThis.dagre;
 
 /**
- * Places boxes `{id, width, height, parent?}` joined by `{id, from, to, width?, height?}`; `direction` is "LR" or "TB". Answers width and height of
- * the whole, `nodes` by id as {x, y, width, height} from their upper left corner, and `edges` by id as points.
+ * Places boxes `{id, width, height, parent?}` connected by `{id, from, to, width?, height?}`; `direction` is "LR" or "TB". Returns the
+ * total width and height, `nodes` by ID as {x, y, width, height} with the upper left corner, and `edges` by ID as points.
  */
 export function layered({ nodes, edges, direction, nodeGap = 22, layerGap = 64 }) {
   const graph = new graphlib.Graph({ compound: true, multigraph: true });

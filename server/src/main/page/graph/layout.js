@@ -1,4 +1,4 @@
-// Where the cards of a flow stand: layers from left to right, or top down.
+// The layout of a flow in layers, from left to right or downwards.
 
 import { opened } from "./groups.js";
 import { layered } from "./layered.js";
@@ -9,8 +9,8 @@ const EDGE_OF_GROUP = 14;
 const ROOM_FOR_NAME = 26;
 
 /**
- * Places for all cards and groups, and points for all edges that lead forward; `isDown` for narrow screens. What leads back is
- * left out, so that it decides nothing.
+ * Returns the positions of all cards and groups, and the points of all forward edges; `isDown` is for narrow screens. Edges that lead back
+ * are omitted and do not affect the layout.
  */
 export function place(graph, { isDown }) {
   const { nodes, edges, groups } = opened(graph);
@@ -40,7 +40,7 @@ export function place(graph, { isDown }) {
   return { cards, groups: boxes, paths, back: edges.filter((edge) => !isForward(edge) && joins(edge)), ...extent([...cards.values(), ...boxes.values()]) };
 }
 
-// From the middle of one side to the middle of the other, by the lanes dagre keeps free between.
+// Returns points from the middle of one side to the middle of the other, through the lanes that dagre reserves.
 function between(from, to, points, isDown) {
   const lanes = points.length > 3 ? points.slice(1, -1) : [];
   return isDown

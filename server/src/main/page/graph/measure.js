@@ -1,8 +1,8 @@
-// How much of a text fits into a card.
+// Fits texts into cards.
 
 const canvas = document.createElement("canvas").getContext("2d");
 
-/** The text, or its beginning and an ellipsis when it is wider than so many pixels. */
+/** Returns a text, or its beginning and an ellipsis if it is wider than the given number of pixels. */
 export function fit(text, width, font) {
   canvas.font = font;
   if (canvas.measureText(text).width <= width) return text;

@@ -1,4 +1,4 @@
-// What waits for people: mine first, then what others are asked.
+// The inbox: decisions of the current user first, then those of others.
 
 import { get } from "../core/api.js";
 import { h, replace } from "../core/dom.js";

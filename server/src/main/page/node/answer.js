@@ -1,4 +1,4 @@
-// An agent's question: allow, refuse or answer what it asks.
+// The question of an agent: approve, reject or answer.
 
 import { h } from "../core/dom.js";
 import { t } from "../core/words.js";
@@ -39,7 +39,7 @@ export function answer(node, after) {
   };
 }
 
-// What an agent asks has a title and a description; anything else is shown as it is.
+// Returns the elements of a question with title and description; other values are shown as they are.
 function question(shows) {
   if (typeof shows !== "object" || Array.isArray(shows) || typeof shows.title !== "string") return valueView(shows);
   const others = (shows.requests ?? []).filter((request) => request.title !== shows.title);

@@ -1,4 +1,4 @@
-// What the person who looks may decide here, and why not if they may not.
+// The decisions that the current user may take about a node, or the reason why there are none.
 
 import { h } from "../core/dom.js";
 import { may } from "../core/me.js";
@@ -13,7 +13,7 @@ import { retry } from "./retry.js";
 const FORMS = { review, input: submit, approval: answer, outcome };
 const NEEDS = { review: "reviewer", input: "reviewer", approval: "reviewer", outcome: "operator" };
 
-/** The form of a node for who looks: `{element, update(node)}`; nothing when there is nothing to decide. */
+/** Returns the form of a node for the current user, `{element, update(node)}`; nothing if there is no decision to take. */
 export function decision(node, after) {
   if (node.human) {
     const role = NEEDS[node.human.kind] ?? "reviewer";

@@ -1,11 +1,11 @@
-// A place to change a value: text stays text, everything else is JSON and has to be.
+// An editor for a value: text stays text, other values are edited as JSON.
 
 import { h } from "../core/dom.js";
 import { t } from "../core/words.js";
 
 let last = 0;
 
-/** An editor for a value; `read()` answers `{value}` or shows the mistake and answers `{mistake}`. */
+/** Creates an editor for a value. `read()` returns `{value}`, or shows the mistake and returns `{mistake}`. */
 export function editor(value, { label, rows = 10 }) {
   const id = `editor-${++last}`;
   const isText = typeof value === "string";

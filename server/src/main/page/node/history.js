@@ -1,4 +1,4 @@
-// What happened to a node, the latest first, one block for each attempt.
+// The history of a node, newest first, grouped by attempt.
 
 import { h } from "../core/dom.js";
 import { clock, exact } from "../core/time.js";

@@ -1,4 +1,4 @@
-// A call whose end nobody saw: somebody who looked elsewhere says whether it was done.
+// The form for a call with an unknown outcome: a person states whether it was done.
 
 import { h } from "../core/dom.js";
 import { t } from "../core/words.js";

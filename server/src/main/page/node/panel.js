@@ -1,4 +1,4 @@
-// One node, opened: what it waits for, what went in, what came out, what happened.
+// The details of one node: decision, inputs, outputs and history.
 
 import { get } from "../core/api.js";
 import { allPages } from "../core/pages.js";
@@ -17,8 +17,8 @@ import { history } from "./history.js";
 import { siblings } from "./siblings.js";
 
 /**
- * The panel of a node. `open(id)` shows it, `refresh(run)` shows what is new of the node if its version says so; `nodes()` are all of the
- * flow run, `changed` is called when somebody decided here, `close` when they are done.
+ * Creates the panel of a node. `open(id)` shows a node, `refresh(run)` updates it if its version has changed, `nodes()` returns all nodes
+ * of the flow run, `changed` is called after a decision, `close` when the user closes the panel.
  */
 export function nodePanel({ states, signal, nodes, nodeAddress, changed, close }) {
   const element = h("aside", { class: "panel card", id: "node-panel", tabindex: -1, "aria-label": t("node.panel"), hidden: true,
@@ -42,11 +42,11 @@ export function nodePanel({ states, signal, nodes, nodeAddress, changed, close }
   const read = async (id) => {
     try {
       const { value } = await get(`/api/node-runs/${encodeURIComponent(id)}`, { signal });
-      // Two may be asked for at once; what is older does not take the place of what is newer.
+      // Two requests may run at once; an older response must not replace a newer one.
       if (current.id === id && !(value.version < current.version)) show(value);
     } catch (problem) {
       if (current.id !== id || signal.aborted) return;
-      // A server of an older release knows of the node what the list of nodes says.
+      // A server of an older release may have only the data of the list of nodes.
       const known = problem.code === "newer-chart" && nodes().get(id);
       if (known) show(known);
       else replace(element, failure(problem, () => read(id)));
@@ -62,7 +62,7 @@ export function nodePanel({ states, signal, nodes, nodeAddress, changed, close }
     current.version = node.version;
     replace(parts.head, head(node, states));
     replace(parts.facts, facts(node));
-    // What somebody is writing stays as long as it is the same question.
+    // Text in a form is kept as long as the question is the same.
     const question = [node.attempt, node.state, node.human?.kind, node.human?.mayAct].join();
     if (current.question !== question) {
       current.question = question;

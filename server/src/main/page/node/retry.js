@@ -1,4 +1,4 @@
-// A failed node, tried again: as it was, or with corrected inputs.
+// The retry of a failed node, with the same inputs or with others.
 
 import { h, replace } from "../core/dom.js";
 import { t } from "../core/words.js";

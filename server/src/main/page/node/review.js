@@ -1,4 +1,4 @@
-// A review: approve, send back with a reason, or approve a corrected version.
+// A review: approve, reject with a reason, or approve with changes.
 
 import { h, replace } from "../core/dom.js";
 import { t } from "../core/words.js";

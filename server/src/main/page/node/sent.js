@@ -1,4 +1,4 @@
-// Sending a decision: once, with the attempt that was seen; what is declined is told beside the form.
+// Sends decisions once, with the attempt that the user saw, and shows rejections beside the form.
 
 import { h, replace } from "../core/dom.js";
 import { post } from "../core/api.js";
@@ -9,7 +9,7 @@ import { action, busy } from "../ui/action.js";
 import { say } from "../ui/toast.js";
 import { recount } from "../shell/waiting.js";
 
-/** Sends decisions of a node. `show(violations)` may place what the server finds beside fields and answers the rest. */
+/** Sends the decisions of a node. `show(violations)` may show violations beside fields and returns the others. */
 export function sender(node, what, { done, refresh, show = (violations) => violations, said }) {
   const note = h("div", { class: "sent-note", role: "alert" });
   const send = async (body) => {

@@ -1,4 +1,4 @@
-// The other runs of a node that a group repeats, one for each item.
+// The other runs of a node in a group, one for each item.
 
 import { h } from "../core/dom.js";
 import { strange } from "../core/charts.js";

@@ -1,4 +1,4 @@
-// The form a flow asks a person to fill in.
+// The form of a node of type human_input.
 
 import { h } from "../core/dom.js";
 import { t } from "../core/words.js";

@@ -1,4 +1,4 @@
-// What can be done with a whole run: hold it, let it go on, end it. Only what its state accepts is offered.
+// The actions on a run: pause, resume, cancel. Only those that its state accepts are shown.
 
 import { put } from "../core/api.js";
 import { t } from "../core/words.js";

@@ -1,6 +1,8 @@
-// Changes of nodes as bars: how long each was in a state, attempt by attempt.
+// Converts transitions of nodes to bars: the time in each state, by attempt.
 
-/** For each node, in the order they began to move: `{id, name, bars: [{state, attempt, from, to, isOpen}]}`; times are milliseconds. */
+/**
+ * Returns for each node, ordered by its first transition: `{id, name, bars: [{state, attempt, from, to, isOpen}]}`; times are milliseconds.
+ */
 export function barsOf(rows, states, now) {
   const nodes = new Map();
   for (const row of rows) {
@@ -20,13 +22,13 @@ export function barsOf(rows, states, now) {
   return [...nodes.values()].filter((node) => node.bars.length > 0).sort((a, b) => a.bars[0].from - b.bars[0].from);
 }
 
-/** Whether a node in this state waits for nothing and does nothing: its bar is a point. */
+/** Returns whether a node in this state is neither waiting nor running: its bar is a point. */
 function isRest(states, wire) {
   const state = states.get(wire);
   return !state || state.isFinal || !(state.animated || state.requiresAction || state.color === "yellow");
 }
 
-/** Whether nothing has happened to it yet. */
+/** Returns whether a node has no transitions yet. */
 function isStill(states, wire) {
   const state = states.get(wire);
   return state !== undefined && state.color === "gray" && !state.strikethrough;

@@ -1,4 +1,4 @@
-// A run as it is shown on its own page and on that of its task: head, graph, list, time line, details, and one node opened beside.
+// A run as shown on its own page and on that of its task: head, graph, list, timeline, details, and one selected node.
 
 import { h, replace } from "../core/dom.js";
 import { statesOf } from "../core/charts.js";
@@ -19,8 +19,8 @@ const DRAWN = 400;
 const TABS = ["graph", "list", "timeline", "details"];
 
 /**
- * Shows a run. `nodeAddress(id)` and `tabAddress(tab)` are where its nodes and tabs are found, `go` leads there.
- * `turn({node, tab})` shows another node or tab.
+ * Shows a run. `nodeAddress(id)` and `tabAddress(tab)` return the addresses of nodes and tabs, `go` opens them. `turn({node, tab})` shows
+ * another node or tab.
  */
 export async function runBoard({ id, signal, go, nodeAddress, tabAddress, heading = "h1" }) {
   const model = new RunModel(id, signal);
@@ -81,7 +81,7 @@ export async function runBoard({ id, signal, go, nodeAddress, tabAddress, headin
   return { element, turn, model };
 }
 
-// What somebody who comes wants to see first: what waits for people, what failed, what is at work.
+// Returns the node to show first: one that waits for a person, has failed, or is running.
 function urgent(nodes, states) {
   const all = [...nodes.values()];
   const first = (is) => all.find((node) => is(states.get(node.state) ?? {}));

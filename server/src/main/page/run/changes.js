@@ -1,16 +1,16 @@
-// What events told of single nodes since somebody last looked.
+// Changes of single nodes since the last read, from events.
 
 const MOVED = "node.state.changed";
 
 export class Changes {
   #moves = new Map();
 
-  /** Takes note of an event of the run's stream. */
+  /** Records an event of the run's stream. */
   note({ type, data }) {
     if (type === MOVED && data?.instance) this.#moves.set(data.instance, { state: data.data?.to, attempt: data.data?.attempt });
   }
 
-  /** Node to `{state, attempt}`, forgotten here from now on. */
+  /** Returns `{state, attempt}` by node, and clears the record. */
   take() {
     const moves = this.#moves;
     this.#moves = new Map();

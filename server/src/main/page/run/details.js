@@ -1,4 +1,4 @@
-// What a run was given, and when it did what.
+// The variables and times of a run.
 
 import { h, replace } from "../core/dom.js";
 import { exact } from "../core/time.js";

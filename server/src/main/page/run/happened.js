@@ -1,14 +1,14 @@
-// The rows of a run's time line, read again when there are more of them.
+// The rows of a run's timeline, read again when there are more.
 
 import { h, replace } from "../core/dom.js";
 import { failure, skeleton } from "../ui/states.js";
 
-/** What `show(rows)` makes of the time line, kept up to date. */
+/** Returns the result of `show(rows)` for the timeline, kept up to date. */
 export function happened(model, show) {
   const element = h("div", null, skeleton());
   let version;
   let last = Promise.resolve();
-  // One after the other: rows are read on from where the last reading stopped.
+  // Reads run one after the other, because each begins where the last one stopped.
   const update = () => {
     if (version === model.run.version) return;
     version = model.run.version;

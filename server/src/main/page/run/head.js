@@ -1,4 +1,4 @@
-// The top of a run: what it is, how far it is, what can be done with it.
+// The head of a run: name, progress and actions.
 
 import { h, replace } from "../core/dom.js";
 import { t } from "../core/words.js";
@@ -10,10 +10,10 @@ import { icon } from "../ui/icons.js";
 import { isUnreadable, unreadableNote } from "../ui/unreadable.js";
 import { runActions } from "./actions.js";
 
-// More are found among the nodes.
+// The maximum number of nodes in a note; the list of nodes has the others.
 const NAMED = 3;
 
-/** The head of a run; `update(run, nodes)` shows what is new, `live(status)` how the stream is. */
+/** Creates the head of a run; `update(run, nodes)` updates it, `live(status)` shows the status of the stream. */
 export function runHead({ states, changed, nodeAddress, heading, unknown }) {
   const state = h("span", { id: "run-state" });
   const facts = h("div", { class: "facts" });
@@ -77,7 +77,7 @@ function failure(run, nodeAddress) {
     run.failure.nodeRunId && [" ", h("a", { href: nodeAddress(run.failure.nodeRunId) }, t("run.failure.open"))]));
 }
 
-/** What has failed while other branches go on; a run that has failed says why. */
+/** Returns a note about failed nodes while other branches continue; a failed run has a message of its own. */
 function failed(run, nodes, nodeAddress) {
   if (run.failed === 0 || run.failure) return null;
   const known = [...nodes.values()].filter((node) => node.state === "FAILED");

@@ -1,4 +1,4 @@
-// The nodes of a run as a table: for long runs, and for those who rather read than look.
+// The nodes of a run as a table, for long runs and for screen readers.
 
 import { h, replace } from "../core/dom.js";
 import { ago, length } from "../core/time.js";

@@ -1,4 +1,4 @@
-// A run as the page knows it: read whole, read again when the server says that something happened.
+// The state of a run on the page: read completely, and again after events of the server.
 
 import { get } from "../core/api.js";
 import { allPages, GrowingList } from "../core/pages.js";
@@ -11,14 +11,14 @@ const AT_ONCE = 40;
 const CALM = 300;
 const WITHOUT_STREAM = 5_000;
 
-// A run of many nodes is read whole seldom; meanwhile the nodes that moved are asked for, or believed when they are many.
+// A large run is rarely read completely; meanwhile changed nodes are read individually, or taken from events if there are many.
 const LARGE = 400;
 const CALM_WHEN_LARGE = 1_000;
 const ASKED = 6;
 const WHOLE_WHEN_LARGE = 20_000;
 const ROWS = 5_000;
 
-/** Run, nodes by id and graph; `onChange` is told after each reading, `read()` reads now. */
+/** Creates the model with the run, nodes by ID and the graph; `onChange` is called after each read, `read()` reads now. */
 export class RunModel {
   run;
   nodes = new Map();
@@ -40,10 +40,10 @@ export class RunModel {
     this.rows = new GrowingList(`${this.path}/timeline`, this.options, ROWS);
   }
 
-  /** Reads all, then follows what happens until the signal is aborted; without a stream it asks now and then. */
+  /** Reads everything, then follows the stream until the signal is aborted; without a stream it polls. */
   async open(onStatus = () => {}) {
     const note = watch(this.signal);
-    // A damaged run has no stream; it is asked for now and then.
+    // A damaged run has no stream; it is polled.
     if (this.run.state !== UNREADABLE) follow(`${this.path}/events`, {
       signal: this.signal,
       onEvent: (event) => {
@@ -68,12 +68,12 @@ export class RunModel {
     this.#listeners.add(listener);
   }
 
-  /** All rows of the time line, the oldest first. */
+  /** Returns all rows of the timeline, oldest first. */
   timeline() {
     return this.rows.read();
   }
 
-  /** Reads run and nodes now. */
+  /** Reads the run and its nodes now. */
   read() {
     if (this.#reading) {
       this.#again = true;
@@ -95,14 +95,14 @@ export class RunModel {
     const isKnown = [...moves.keys()].every((id) => this.nodes.has(id));
     const isDue = this.nodes.size <= LARGE || moves.size === 0 || ((!isKnown || this.#isBehind) && Date.now() > this.#lastWhole + WHOLE_WHEN_LARGE);
     const isWhole = isKnown && !this.#isBehind;
-    // What fails here, or is passed over, is read later: nobody tells of it again.
+    // A failed or skipped read is repeated later, because no further event announces the change.
     this.#isBehind = true;
     const isNewGraph = isDue ? await this.#readWhole() : await this.#readMoved(moves);
     this.#isBehind = !isDue && !isWhole;
     for (const listener of this.#listeners) listener({ isNewGraph });
   }
 
-  // The graph is read again when there are nodes it does not know.
+  // Reads the graph again if there are nodes that it does not contain.
   async #readWhole() {
     const [run, nodes] = await Promise.all([get(this.path, this.options), allPages(`${this.path}/nodes`, this.options)]);
     const isKnown = nodes.length === this.nodes.size && nodes.every((node) => this.nodes.has(node.id));
@@ -125,7 +125,7 @@ export class RunModel {
     return false;
   }
 
-  // The first of several events is read at once, the others together.
+  // The first of several events is processed at once, the others together.
   #stir() {
     if (this.#timer !== undefined) return;
     const calm = this.nodes.size > LARGE ? CALM_WHEN_LARGE : CALM;

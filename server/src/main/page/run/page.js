@@ -1,4 +1,4 @@
-// The page of a run, and of one of its nodes: the link in a message opens right on the decision.
+// The page of a run or of one of its nodes; links in messages open the node with its decision.
 
 import { t } from "../core/words.js";
 import { runBoard } from "./board.js";

@@ -1,10 +1,10 @@
-// Time squeezed: stretches in which nothing happens are drawn short, all others to scale.
+// A time scale on which idle periods are shortened and others are to scale.
 
 const LEAST = 400;
 
 /**
- * A scale over moments in milliseconds: `at(moment)` answers 0 to 1, `breaks` are the stretches drawn short,
- * `{from, to, start, end}` with their places.
+ * Creates a scale over times in milliseconds: `at(moment)` returns 0 to 1, `breaks` are the shortened periods, `{from, to, start, end}`
+ * with their positions.
  */
 export function squeezed(moments) {
   const sorted = [...new Set(moments)].sort((a, b) => a - b);
@@ -32,7 +32,7 @@ export function squeezed(moments) {
   };
 }
 
-/** A stretch is short when it is longer than all that is not among the longest tenth, four times over. */
+/** Returns the length above which a period is shortened: four times the upper quartile of all lengths, at least `LEAST`. */
 function limit(lengths) {
   if (lengths.length === 0) return LEAST;
   const sorted = [...lengths].sort((a, b) => a - b);

@@ -1,4 +1,4 @@
-// When each node of a run was in which state. Idle time is drawn short.
+// The states of each node of a run over time. Idle time is shortened.
 
 import { h, svg } from "../core/dom.js";
 import { clock, exact, length } from "../core/time.js";
@@ -13,8 +13,8 @@ import { squeezed } from "./scale.js";
 learn(words);
 
 /**
- * The timeline of rows as `/api/flow-runs/{id}/timeline` answers them. `states` are those of the chart of nodes, `flowStates`
- * those of runs; names lead to `nodeAddress(id)`.
+ * Creates the timeline of rows from `/api/flow-runs/{id}/timeline`. `states` are those of the chart of nodes, `flowStates` those of the
+ * chart of runs; names link to `nodeAddress(id)`.
  */
 export function timeline(rows, states, { flowStates = new Map(), nodeAddress, now = Date.now() } = {}) {
   const nodes = barsOf(rows, states, now);

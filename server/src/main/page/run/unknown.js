@@ -1,4 +1,4 @@
-// Calls of the agents of a run whose outcome is unknown; they outlive the run.
+// Agent calls of a run whose outcome is unknown, also after the run has ended.
 
 import { h, replace } from "../core/dom.js";
 import { get } from "../core/api.js";
@@ -9,11 +9,11 @@ const MOST_PAGES = 20;
 const SHOWN = 5;
 const EVERY = 4_000;
 
-/** A note that is empty without such calls; `update()` asks again when the run has changed. */
+/** Creates a note, which is empty without such calls; `update()` reads them again when the run has changed. */
 export function unknownOutcomes(model, nodeAddress) {
   const element = h("div", { id: "run-unknown" });
   let version;
-  // Conversations are closed behind the run, so that its version says nothing of their calls.
+  // Conversations may end after the run, so the version of the run does not reflect their calls.
   const timer = setInterval(() => {
     version = undefined;
     if (model.run.cancelledAt && !document.hidden) update();
@@ -27,7 +27,7 @@ export function unknownOutcomes(model, nodeAddress) {
       const calls = await read(`${model.path}/unknown-outcomes?limit=200`, model.options);
       if (mine === version) replace(element, calls.length > 0 && note(calls, nodeAddress));
     } catch (problem) {
-      // Asked again after the next change; the run itself is shown without it.
+      // Read again after the next change; the run is shown without the note.
       if (problem.status === undefined && problem.name !== "AbortError") throw problem;
       version = undefined;
     }

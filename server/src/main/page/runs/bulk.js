@@ -1,4 +1,4 @@
-// Something done to many runs at once, and what came of each.
+// Actions on several runs at once, and their results.
 
 import { post } from "../core/api.js";
 import { h, replace } from "../core/dom.js";
@@ -16,8 +16,8 @@ const ACTIONS = [
 ];
 
 /**
- * The bar for chosen runs, `accepts(id, event)` telling what each takes (a retry is its nodes' affair); `done` is called when something was done, `cleared` when nothing is
- * chosen any more.
+ * Creates the bar for selected runs. `accepts(id, event)` returns whether a run accepts an event (a retry depends on its nodes); `done` is
+ * called after an action, `cleared` when the selection is cleared.
  */
 export function bulkBar(chosen, { accepts, done, cleared }) {
   const count = h("strong");

@@ -1,4 +1,4 @@
-// What narrows the list: state, workflow and task are asked of the server, a text is looked for in what was read.
+// The filters of the list: the server filters by state, workflow and task; the text is searched in the loaded runs.
 
 import { address } from "../core/api.js";
 import { h } from "../core/dom.js";
@@ -7,7 +7,7 @@ import { icon } from "../ui/icons.js";
 
 const LATER = 250;
 
-/** The filters as they stand in a query; `changed` is called when the server has to be asked anew. */
+/** Creates the filters of a query; `changed` is called when the server must be asked again. */
 export function filters(query, states, changed) {
   const text = h("input", { type: "search", class: "input", id: "runs-search", value: query.get("q") ?? "", placeholder: t("runs.search"), "aria-label": t("runs.search") });
   const state = h("select", { class: "input", id: "runs-state", "aria-label": t("runs.state") }, h("option", { value: "" }, t("run.list.all")),

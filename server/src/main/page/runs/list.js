@@ -1,4 +1,4 @@
-// All runs, the newest first: found by state, workflow, task or text, and handled many at a time.
+// The list of all runs, newest first: filtered by state, workflow, task or text, with actions on several runs.
 
 import { h, replace } from "../core/dom.js";
 import { statesOf } from "../core/charts.js";

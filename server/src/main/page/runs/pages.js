@@ -1,4 +1,4 @@
-// The runs read so far: page after page, the first of them again and again.
+// The loaded runs: page after page; the first page is read repeatedly.
 
 import { address, get } from "../core/api.js";
 
@@ -9,18 +9,18 @@ export class RunPages {
   #next;
   #hasRead = false;
 
-  /** For runs as the server is asked: `{state, workflowId, taskId}`. */
+  /** Creates pages for a query of the server: `{state, workflowId, taskId}`. */
   constructor(asked, signal) {
     this.path = address("/api/flow-runs", { ...asked, limit: LIMIT });
     this.signal = signal;
   }
 
-  /** The newest first. */
+  /** Returns the loaded runs, newest first. */
   get runs() {
     return [...this.#runs.values()].sort((a, b) => (a.createdAt < b.createdAt ? 1 : a.createdAt > b.createdAt ? -1 : 0));
   }
 
-  /** A run that was read; nothing if it was not. */
+  /** Returns a loaded run; nothing if it is not loaded. */
   run(id) {
     return this.#runs.get(id);
   }
@@ -29,7 +29,7 @@ export class RunPages {
     return this.#next !== undefined;
   }
 
-  /** Reads the first page again; older ones stay as they were read. */
+  /** Reads the first page again; older pages are kept. */
   async refresh() {
     const { value, next } = await get(this.path, { signal: this.signal });
     this.#forget(value);
@@ -38,14 +38,14 @@ export class RunPages {
     this.#hasRead = true;
   }
 
-  /** Reads the page behind those that are there. */
+  /** Reads the next page. */
   async more() {
     const { value, next } = await get(this.#next, { signal: this.signal });
     this.#keep(value);
     this.#next = next;
   }
 
-  // What stood on the first page and does not any more no longer belongs here.
+  // Removes runs that are no longer on the first page.
   #forget(fresh) {
     const oldest = fresh.at(-1)?.createdAt ?? "";
     const ids = new Set(fresh.map((run) => run.id));

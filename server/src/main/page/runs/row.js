@@ -1,4 +1,4 @@
-// A run in the list.
+// The rows of the list of runs.
 
 import { h } from "../core/dom.js";
 import { ago } from "../core/time.js";
@@ -9,13 +9,13 @@ import { isUnreadable } from "../ui/unreadable.js";
 
 const COLUMNS = ["workflow", "state", "progress", "task", "started"];
 
-/** The head of the table; with a column for choosing if runs can be chosen. */
+/** Returns the head of the table, with a column for selection if runs can be selected. */
 export function runHead(canChoose) {
   return h("thead", null, h("tr", null, canChoose && h("th", { scope: "col" }, h("span", { class: "unseen" }, t("runs.choose"))),
     COLUMNS.map((column) => h("th", { scope: "col" }, t(`runs.${column}`)))));
 }
 
-/** A row; `choice` is `{isChosen, choose(yes)}` where runs can be chosen. */
+/** Returns a row; `choice` is `{isChosen, choose(yes)}` if runs can be selected. */
 export function runRow(run, states, choice) {
   const look = states.get(run.state);
   const isPaused = run.paused && !look?.isFinal;

@@ -1,4 +1,4 @@
-// A new run: which workflow, for which task, with which variables.
+// The dialog that starts a run: workflow, task and variables.
 
 import { get, newKey, once } from "../core/api.js";
 import { h, replace } from "../core/dom.js";
@@ -10,7 +10,7 @@ import { fieldSet } from "../ui/fields.js";
 import { failure, skeleton } from "../ui/states.js";
 import { say } from "../ui/toast.js";
 
-/** Asks what to start, begun with a workflow or a task where they are known; `go` leads to the run. */
+/** Asks for the workflow, task and variables, with given values preselected; `go` opens the run. */
 export async function startDialog({ workflowId = "", taskId = "", go }) {
   const body = h("div", { class: "stack" }, skeleton(2));
   const button = h("button", { type: "submit", form: "start-form", class: "button primary", id: "start-confirm", disabled: true }, t("start.confirm"));
@@ -31,7 +31,7 @@ export async function startDialog({ workflowId = "", taskId = "", go }) {
 }
 
 function startForm({ workflows, tasks, workflowId, taskId, button, dialog, go }) {
-  // One key for one dialog: pressed twice or sent twice, it is one run.
+  // One key per dialog: repeated requests start only one run.
   const key = newKey();
   const workflow = h("select", { class: "input", id: "start-workflow", "aria-required": "true" }, h("option", { value: "" }, t("field.choose")),
     workflows.map((one) => h("option", { value: one.workflowId, selected: one.workflowId === workflowId }, one.workflowId)));

@@ -1,4 +1,4 @@
-// Begins a conversation.
+// The dialog that starts a conversation.
 
 import { h } from "../core/dom.js";
 import { once, newKey } from "../core/api.js";
@@ -9,7 +9,7 @@ import { fieldSet } from "../ui/fields.js";
 
 const POLICIES = ["strict", "lenient", "auto"];
 
-/** Asks what it is about, begins it, and goes there. */
+/** Asks for the input, starts the conversation and opens it. */
 export function begin(view) {
   const key = newKey();
   const fields = fieldSet([

@@ -1,4 +1,4 @@
-// Conversations, newest first; a new one is begun here.
+// The list of conversations, newest first.
 
 import { h, replace } from "../core/dom.js";
 import { address, get } from "../core/api.js";

@@ -1,4 +1,4 @@
-// How the states of conversations and executions look. Their charts say labels; the colour follows what a state means.
+// The labels and colours of the states of conversations and executions. Labels come from the charts; colours depend on the meaning of the state.
 
 import { statesOf } from "../core/charts.js";
 
@@ -23,7 +23,7 @@ const COLORS = {
 const STRUCK = new Set(["canceled", "cancelled"]);
 const MOVING = new Set(["running", "processing"]);
 
-/** The states of a chart by wire name, coloured. */
+/** Returns the states of a chart by wire name, with colours. */
 export async function looksOf(chart) {
   const states = await statesOf(chart);
   return new Map([...states].map(([wire, state]) => [wire, coloured(state)]));

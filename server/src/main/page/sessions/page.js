@@ -1,4 +1,4 @@
-// One conversation: what was said, the question it waits on, and how it ends.
+// One conversation: messages, the question that it waits on, and the result.
 
 import { h, replace } from "../core/dom.js";
 import { get, once, newKey, post } from "../core/api.js";
@@ -43,7 +43,7 @@ export async function show(view) {
     drawPending();
   };
 
-  // A form somebody writes in is not taken away while its question stands.
+  // A form is kept as long as its question is the same.
   let asked;
   const drawPending = () => {
     const question = session.pending_interaction;
@@ -75,7 +75,7 @@ export async function show(view) {
     await refresh();
   };
 
-  // Each event asks anew; an answer that comes after one to a later question is old.
+  // Each event sends a request; a response must not replace that of a later request.
   let asks = 0;
   let drawn = 0;
   const refresh = async () => {
@@ -87,7 +87,7 @@ export async function show(view) {
     draw();
   };
 
-  // Without a stream the page asks now and then.
+  // Without a stream the page polls.
   const ask = async () => {
     (await history(path, view.signal)).forEach((event) => talk.add(event));
     await refresh();
@@ -104,7 +104,7 @@ export async function show(view) {
     },
     onStatus: (status) => {
       link.set(status);
-      // What was told before the stream began may be newer than the session as it was read beside it.
+      // Events before the start of the stream may be newer than the session that was read at the same time.
       if (status !== "broken") refresh().catch(() => {});
     },
   });

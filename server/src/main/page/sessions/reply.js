@@ -1,11 +1,11 @@
-// The form that answers a question, one for each kind.
+// The forms that answer a question, one for each kind.
 
 import { h } from "../core/dom.js";
 import { t } from "../core/words.js";
 import { busy } from "../ui/action.js";
 import { fieldSet } from "../ui/fields.js";
 
-/** A form for a question; `send(response)` is called with the JSON that answers it. */
+/** Creates the form of a question; `send(response)` receives the JSON of the answer. */
 export function replyForm(question, send) {
   const { element, read, isWhole } = (KINDS[question.kind] ?? openText)(question, send);
   const mistake = h("p", { class: "field-mistake", role: "alert", hidden: true });

@@ -1,11 +1,11 @@
-// What was said, in order: bubbles for those who speak, lines for what happened.
+// The messages and events of a conversation in order.
 
 import { h, replace } from "../core/dom.js";
 import { clock } from "../core/time.js";
 import { t } from "../core/words.js";
 import { strange } from "../core/charts.js";
 
-/** The conversation so far; events are added in their order, each once. */
+/** Creates the list of messages; events are added in order, each once. */
 export class Talk {
   #states;
   #list = h("ol", { class: "talk", role: "log", "aria-label": t("session.log"), tabindex: 0 });

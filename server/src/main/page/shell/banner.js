@@ -1,4 +1,4 @@
-// A line below the header while what is shown may be old.
+// The message below the header while the data of the page may be outdated.
 
 import { h } from "../core/dom.js";
 import { t } from "../core/words.js";
@@ -10,18 +10,18 @@ let late;
 
 const element = h("p", { class: "banner", id: "banner", role: "status", hidden: true });
 
-/** The line; one for the whole page. */
+/** Returns the message element; there is one for the whole page. */
 export function banner() {
   return element;
 }
 
-/** Takes note of whether a request reached the server. */
+/** Records whether a request reached the server. */
 export function noteReached(yes) {
   const isNews = broken.has(noteReached) === yes;
   if (isNews) note(noteReached, yes ? "live" : "broken");
 }
 
-/** Takes note of how a stream is: "live", "broken" or "ended"; forgotten when the signal is aborted. */
+/** Records the status of a stream: "live", "broken" or "ended"; removed when the signal is aborted. */
 export function watch(signal) {
   const one = {};
   signal.addEventListener("abort", () => note(one, "ended"));

@@ -1,4 +1,4 @@
-// The bar at the top: where one is, where one can go, and how much waits.
+// The header: navigation, current view and number of waiting decisions.
 
 import { h, replace } from "../core/dom.js";
 import { t } from "../core/words.js";
@@ -8,7 +8,7 @@ import { icon } from "../ui/icons.js";
 
 const PLACES = ["runs", "inbox", "tasks", "workflows", "sessions", "executions", "charts"];
 
-/** The header; `mark(path)` shows where one is, `count(n)` how many decisions wait. */
+/** Creates the header; `mark(path)` marks the current view, `count(n)` shows the number of waiting decisions. */
 export function header(me, choices) {
   const waiting = h("span", { class: "count", id: "inbox-count", hidden: true });
   const links = new Map(PLACES.map((place) =>

@@ -1,4 +1,4 @@
-// The door: paste the token, get a session.
+// The login screen: exchanges a token for a session.
 
 import { h } from "../core/dom.js";
 import { t } from "../core/words.js";
@@ -7,7 +7,7 @@ import { sentence } from "../core/problem.js";
 import { busy } from "../ui/action.js";
 import { logo } from "./logo.js";
 
-/** The login screen; `onDone` is called when the server knows us. */
+/** Creates the login screen; `onDone` is called after a successful login. */
 export function login({ wasSignedIn, onDone }) {
   document.title = t("login.title");
   const token = h("input", { id: "token", name: "token", type: "password", class: "input mono", autocomplete: "current-password", autofocus: true, spellcheck: "false", "aria-describedby": "token-mistake" });

@@ -1,4 +1,4 @@
-// The sign of the house: two lines that end in one.
+// The logo: two lines that join.
 
 import { svg } from "../core/dom.js";
 

@@ -1,11 +1,11 @@
-// What belongs to the person: name, roles, appearance, language, the way out.
+// The menu of the user: name, roles, theme, language, sign out.
 
 import { h } from "../core/dom.js";
 import { language, speak, t } from "../core/words.js";
 import { theme, wear } from "./theme.js";
 import { icon } from "../ui/icons.js";
 
-/** The menu of somebody who is signed in; `onLanguage` and `onSignOut` are told what was chosen. */
+/** Creates the menu of a signed-in user; `onLanguage` and `onSignOut` are called at the choices. */
 export function userMenu(me, { onLanguage, onSignOut }) {
   const panel = h("div", { class: "menu-panel", id: "user-panel", popover: "auto" },
     h("p", { class: "menu-name" }, me.name),

@@ -5,7 +5,7 @@ import { t } from "../core/words.js";
 import { action } from "../ui/action.js";
 import { logo } from "./logo.js";
 
-/** The question; `onStay` keeps the session, `onChange` signs in by the link. Nothing happens before one of them is chosen. */
+/** Shows the question; `onStay` keeps the session, `onChange` signs in with the link. No request is sent before the choice. */
 export function stranger({ here, there, onStay, onChange }) {
   document.title = t("link.title");
   const account = ({ name, tenant }) => t("link.account", { name, tenant });

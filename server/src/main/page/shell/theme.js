@@ -1,13 +1,13 @@
-// Dark or light: as the system has it, or as somebody chose.
+// The theme: dark, light, or that of the system.
 
 const KEY = "lockstep.theme";
 
-/** What was chosen: `auto`, `light` or `dark`. */
+/** Returns the selected theme: `auto`, `light` or `dark`. */
 export function theme() {
   return localStorage.getItem(KEY) ?? "auto";
 }
 
-/** Shows the page in a theme from now on. */
+/** Sets the theme of the page. */
 export function wear(choice) {
   if (choice === "auto") {
     localStorage.removeItem(KEY);

@@ -1,10 +1,10 @@
-// A link that signs in: `#sign-in=TOKEN`, which browsers never send. It is taken away before anything else happens.
+// Sign-in links: `#sign-in=TOKEN`, which browsers do not send to the server. The token is removed from the address first.
 
 import { get, post } from "../core/api.js";
 
 const MARK = "#sign-in=";
 
-/** The token of the address, which no longer has it; undefined without one. */
+/** Removes the token from the address and returns it; undefined if there is none. */
 export function takeTicket() {
   if (!location.hash.startsWith(MARK)) return undefined;
   const token = location.hash.slice(MARK.length);
@@ -12,7 +12,7 @@ export function takeTicket() {
   return token;
 }
 
-/** Whom a token is for, without signing in; undefined when the server does not know it. */
+/** Returns the account of a token without signing in; undefined if the token is not valid. */
 export async function ownerOf(token) {
   try {
     return (await get("/api/me", { token, quiet: true })).value;
@@ -22,7 +22,7 @@ export async function ownerOf(token) {
   }
 }
 
-/** Signs in with a token as if it had been typed; whether the server knew it. */
+/** Signs in with a token; returns whether the token is valid. */
 export async function use(token) {
   try {
     await post("/api/login", { token }, { quiet: true });

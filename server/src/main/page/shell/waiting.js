@@ -1,11 +1,11 @@
-// How many decisions wait for whoever looks: asked now and then, and when a view knows better.
+// The number of decisions that wait for the current user, updated regularly and after decisions.
 
 import { get } from "../core/api.js";
 
 const EVERY = 15_000;
 let tell = () => {};
 
-/** Begins to count; `onCount` hears each number. */
+/** Starts to count; `onCount` receives each number. */
 export function countWaiting(onCount) {
   tell = onCount;
   const timer = setInterval(() => !document.hidden && recount(), EVERY);
@@ -17,12 +17,12 @@ export function countWaiting(onCount) {
   };
 }
 
-/** Counts again, soon after something was decided. */
+/** Counts again soon, after a decision. */
 export async function recount() {
   try {
     const { value } = await get("/api/inbox");
     tell(value.filter((item) => item.mayAct).length);
   } catch {
-    // The next count may succeed; a number is no reason to disturb.
+    // The next request may succeed; a missing number needs no error message.
   }
 }

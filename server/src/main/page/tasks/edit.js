@@ -1,4 +1,4 @@
-// A task, put for the first time or said anew.
+// The dialog that creates or changes a task.
 
 import { put } from "../core/api.js";
 import { h, replace } from "../core/dom.js";
@@ -8,7 +8,7 @@ import { busy } from "../ui/action.js";
 import { openDialog } from "../ui/dialog.js";
 import { fieldSet } from "../ui/fields.js";
 
-/** Asks for title and description, and for the name of a task that is new; `onDone(id)` is told the name. */
+/** Asks for title and description, and for the name of a new task; `onDone(id)` receives the name. */
 export function taskDialog({ task, onDone }) {
   const fields = fieldSet([
     ...(task ? [] : [{ name: "taskId", type: "text", label: t("tasks.id"), description: t("tasks.id.hint"), required: true, options: [] }]),

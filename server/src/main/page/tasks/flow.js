@@ -1,4 +1,4 @@
-// The runs of a task, one of them shown whole.
+// The runs of a task, with one of them shown completely.
 
 import { get } from "../core/api.js";
 import { h, replace } from "../core/dom.js";
@@ -16,7 +16,7 @@ import { startDialog } from "../runs/start.js";
 const MOST = 20;
 const EVERY = 5_000;
 
-/** The tab of a task; `turn(query)` shows the run, node and tab a query names, the newest run if it names none. */
+/** Creates the tab of a task; `turn(query)` shows the run, node and tab of a query, and the newest run if it names none. */
 export async function taskFlow({ task, base, view }) {
   const read = async () => (await get(`/api/flow-runs?taskId=${encodeURIComponent(task.taskId)}&limit=${MOST}`, { signal: view.signal })).value;
   const states = await statesOf("flow-run");

@@ -1,4 +1,4 @@
-// Tasks: what flows are run for.
+// The list of tasks.
 
 import { get } from "../core/api.js";
 import { h, replace } from "../core/dom.js";

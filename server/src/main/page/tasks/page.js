@@ -1,4 +1,4 @@
-// A task: what it is about, and in its tab "Flow" how its runs go.
+// A task with its description, and its runs in the tab "Flow".
 
 import { get } from "../core/api.js";
 import { h, replace } from "../core/dom.js";

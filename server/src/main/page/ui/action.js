@@ -1,17 +1,17 @@
-// Buttons that ask the server for something: busy meanwhile, pressed once, honest about what came of it.
+// Buttons that send a request: disabled during the request, with the result shown afterwards.
 
 import { h } from "../core/dom.js";
 import { complain } from "./toast.js";
 import { icon as drawn } from "./icons.js";
 
-/** A button whose `run` may take a while. What is declined is shown by `onProblem`, or as a message. */
+/** Creates a button whose `run` may take some time. A rejection is shown by `onProblem`, or as a message. */
 export function action(label, run, { icon, kind = "", type = "button", disabled = false, onProblem = complain, ...rest } = {}) {
   const button = h("button", { type, disabled, class: ["button", kind], ...rest, on: type === "submit" ? {} : { click: () => busy(button, run, onProblem) } },
     icon && drawn(icon), h("span", null, label));
   return button;
 }
 
-/** Does something while a button is busy. */
+/** Runs an action while a button is disabled. */
 export async function busy(button, run, onProblem = complain) {
   if (button.ariaBusy === "true") return;
   const hadFocus = document.activeElement === button;
@@ -25,7 +25,7 @@ export async function busy(button, run, onProblem = complain) {
   } finally {
     button.ariaBusy = "false";
     button.disabled = false;
-    // A button that is disabled loses the focus; whoever pressed it goes on where they were.
+    // A disabled button loses the focus; restore it afterwards.
     if (hadFocus && document.activeElement === document.body) button.focus();
   }
 }

@@ -1,9 +1,9 @@
-// A state in its colour: a dot, its label, struck through if the chart says so.
+// The badge of a state: a coloured dot and a label, struck through if the chart declares it.
 
 import { h } from "../core/dom.js";
 import { strange } from "../core/charts.js";
 
-/** The state `wire` of a chart whose states were read with `statesOf`. */
+/** Returns the badge of the state `wire` of a chart whose states were read with `statesOf`. */
 export function badge(states, wire) {
   const state = states.get(wire) ?? strange(wire);
   return h("span", {
@@ -12,7 +12,7 @@ export function badge(states, wire) {
   }, h("span", { class: "badge-dot" }), h("span", { class: "badge-label" }, state.label));
 }
 
-/** A plain mark beside a name. */
+/** Returns a plain badge. */
 export function tag(text, color = "gray") {
   return h("span", { class: ["tag", `c-${color}`] }, text);
 }

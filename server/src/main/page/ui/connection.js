@@ -1,9 +1,9 @@
-// Whether what is shown is live.
+// The indicator of a live connection.
 
 import { h, replace } from "../core/dom.js";
 import { t } from "../core/words.js";
 
-/** A small mark; `set("live" | "broken" | "ended")` changes it. */
+/** Creates the indicator; `set("live" | "broken" | "ended")` changes it. */
 export function connection() {
   const element = h("span", { class: "connection", role: "status" });
   return {

@@ -1,9 +1,11 @@
-// One control for each type of field: what a person fills in, and the JSON it stands for.
+// The controls for each type of field, and the JSON values of their inputs.
 
 import { h } from "../core/dom.js";
 import { t } from "../core/words.js";
 
-/** The control of a field: `{element, inputs, read()}`; `read()` answers `{value}` or `{mistake}`, no value for an empty one. */
+/**
+ * Creates the control of a field: `{element, inputs, read()}`; `read()` returns `{value}` or `{mistake}`, without a value if it is empty.
+ */
 export function controlOf(field, value, id) {
   return (CONTROLS[field.type] ?? CONTROLS.text)(field, value, id);
 }
@@ -42,7 +44,7 @@ function single(input, read) {
   return { element: input, inputs: [input], read: () => (input.value === "" && !input.validity.badInput ? { value: undefined } : read(input)) };
 }
 
-/** A choice without options: a text for each line. */
+/** Creates a choice without options: a text with one value per line. */
 function lines(field, value, id) {
   const input = h("textarea", { id, class: "input", rows: 5, value: Array.isArray(value) ? value.join("\n") : "" });
   return single(input, () => ({ value: [...new Set(input.value.split("\n").map((line) => line.trim()).filter(Boolean))] }));

@@ -1,4 +1,4 @@
-// Questions that are answered before anything else is done.
+// Modal dialogs.
 
 import { h } from "../core/dom.js";
 import { t } from "../core/words.js";
@@ -7,8 +7,8 @@ import { icon } from "./icons.js";
 let last = 0;
 
 /**
- * Opens a dialog with a heading, a body and actions below it; `close()` of the result ends it. Focus is kept within and goes back
- * afterwards.
+ * Opens a dialog with a heading, a body and actions below it; `close()` of the result closes it. Focus stays within the dialog and is
+ * restored afterwards.
  */
 export function openDialog({ title, body, actions = [], wide = false, onClose = () => {} }) {
   const id = `dialog-${++last}`;
@@ -28,7 +28,7 @@ export function openDialog({ title, body, actions = [], wide = false, onClose = 
   return { element, close: () => element.close() };
 }
 
-/** Asks whether something is really wanted: a promise of yes or no. */
+/** Asks for a confirmation; returns a promise of true or false. */
 export function confirm({ title, text, action, danger = false }) {
   return new Promise((resolve) => {
     let answer = false;

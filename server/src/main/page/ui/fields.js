@@ -1,4 +1,4 @@
-// A form made of the fields a definition asks for.
+// The fields of a form that a definition declares.
 
 import { h } from "../core/dom.js";
 import { t } from "../core/words.js";
@@ -7,9 +7,9 @@ import { controlOf } from "./controls.js";
 let last = 0;
 
 /**
- * A form part for `fields` ({name, type, label, description, required, options, default}), filled with `values` or the defaults.
- * `read()` answers `{values, sound}` and shows what is wrong; `show(violations)` puts what the server found beside the
- * fields and answers those that belong to none.
+ * Creates the part of a form for `fields` ({name, type, label, description, required, options, default}), filled with `values` or the
+ * defaults. `read()` returns `{values, sound}` and shows mistakes; `show(violations)` shows violations of the server beside their fields
+ * and returns the others.
  */
 export function fieldSet(fields, values = {}) {
   const rows = fields.map((field) => row(field, values[field.name] ?? field.default));

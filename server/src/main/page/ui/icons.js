@@ -1,4 +1,4 @@
-// Small drawings, 16 by 16, in the colour of the text around them.
+// Icons of 16 by 16 pixels in the colour of the surrounding text.
 
 import { svg } from "../core/dom.js";
 
@@ -32,13 +32,13 @@ const PATHS = {
   edit: "M10.8 2.6l2.6 2.6L5.6 13H3v-2.6z",
 };
 
-/** An icon that says nothing to those who listen; the text beside it does. */
+/** Returns an icon that is hidden from screen readers; the text beside it has the meaning. */
 export function icon(name, properties = {}) {
   return svg("svg", { viewBox: "0 0 16 16", "aria-hidden": "true", ...properties, class: ["icon", properties.class].filter(Boolean).join(" ") },
     svg("path", { d: PATHS[name] ?? PATHS.box }));
 }
 
-/** The outline of an icon, to be drawn within another drawing. */
+/** Returns the outline of an icon, to be drawn within another drawing. */
 export function outline(name) {
   return PATHS[name] ?? PATHS.box;
 }

@@ -1,4 +1,4 @@
-// Values of any shape, readable: plain texts as text, records as lists of names and values, the rest as JSON.
+// Readable values of any shape: strings as text, objects as lists of names and values, others as JSON.
 
 import { h } from "../core/dom.js";
 import { t } from "../core/words.js";
@@ -6,7 +6,7 @@ import { say } from "./toast.js";
 
 const LONG = 4_000;
 
-/** A value as an element; everything in it stays text. */
+/** Returns a value as an element; all its content is text, not markup. */
 export function valueView(value) {
   if (value === undefined || value === null || value === "") return h("p", { class: "quiet" }, t("value.none"));
   if (typeof value === "string") return text(value);

@@ -1,4 +1,4 @@
-// Values that a list or a node shows the beginning of only: the rest is loaded on request.
+// Values of which a list or a node has only the beginning: the rest is loaded on request.
 
 import { get } from "../core/api.js";
 import { h, replace } from "../core/dom.js";
@@ -6,12 +6,12 @@ import { t } from "../core/words.js";
 import { action } from "./action.js";
 import { valueView } from "./json.js";
 
-/** Whether something has a value, whole or as a preview. */
+/** Returns whether an object has a value, complete or as a preview. */
 export function has(thing, name) {
   return (thing[name] !== undefined && thing[name] !== null) || thing.previews?.[name] !== undefined;
 }
 
-/** The value of something, or its beginning with a button that loads the rest. */
+/** Returns the value of an object, or its beginning with a button that loads the rest. */
 export function partView(thing, name, view = valueView) {
   const preview = thing.previews?.[name];
   if (!preview) return view(thing[name]);
@@ -22,7 +22,7 @@ export function partView(thing, name, view = valueView) {
   return element;
 }
 
-/** The whole value of something, loaded if need be. A row of a history is loaded with all its values. */
+/** Returns the complete value of an object, loaded if necessary. A row of a history is loaded with all its values. */
 export async function whole(thing, name) {
   const preview = thing.previews?.[name];
   if (!preview) return thing[name];

@@ -1,9 +1,9 @@
-// How much of something is done.
+// A progress bar.
 
 import { h } from "../core/dom.js";
 import { t } from "../core/words.js";
 
-/** A bar from 0 to 100; `set(progress)` moves it. */
+/** Creates a bar from 0 to 100; `set(progress)` changes it. */
 export function progressBar(initial, { label = t("progress.label"), color = "blue" } = {}) {
   const fill = h("span", { class: "progress-fill" });
   const bar = h("div", { class: "progress-track", role: "progressbar", "aria-label": label, "aria-valuemin": 0, "aria-valuemax": 100 }, fill);

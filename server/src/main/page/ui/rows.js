@@ -1,6 +1,6 @@
-// Rows that stay what they are as long as what they show stays the same, so that focus and selection do, too.
+// Updates rows in place, so that unchanged rows keep focus and selection.
 
-/** Keeps the children of `parent` in step with items: one element each by key, made anew only when the item has changed. */
+/** Keeps the children of `parent` in step with items: one element for each key, replaced only if the item has changed. */
 export function keyedRows(parent, { keyOf, render }) {
   let kept = new Map();
   return (items) => {
@@ -18,7 +18,7 @@ export function keyedRows(parent, { keyOf, render }) {
   };
 }
 
-// Only what is out of place is moved: what is moved loses focus.
+// Moves only elements that are out of place, because a moved element loses focus.
 function place(parent, wanted) {
   const stays = new Set(wanted);
   for (const child of [...parent.children]) if (!stays.has(child)) child.remove();

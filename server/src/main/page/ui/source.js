@@ -1,4 +1,4 @@
-// A text with line numbers, and marks at some of its lines.
+// A text with line numbers, and marks at some lines.
 
 import { h } from "../core/dom.js";
 

@@ -1,24 +1,24 @@
-// What stands where there is nothing to show: not yet, not at all, or because something went wrong.
+// The content of a view without data: loading, empty or failed.
 
 import { h } from "../core/dom.js";
 import { t } from "../core/words.js";
 import { Problem, sentence } from "../core/problem.js";
 import { icon } from "./icons.js";
 
-/** Stands for what is on its way. */
+/** Returns the placeholder for data that is loading. */
 export function skeleton(lines = 5) {
   return h("div", { class: "skeleton", role: "status", "aria-label": t("state.loading") },
     h("span", { class: "skeleton-head" }),
     Array.from({ length: lines }, () => h("span", { class: "skeleton-line" })));
 }
 
-/** Says that there is nothing, why, and what can be done. */
+/** Returns the message of an empty view, with the reason and possible actions. */
 export function empty(title, text, ...actions) {
   return h("div", { class: "state" }, icon("box", { class: "state-icon" }), h("h2", null, title), text && h("p", null, text),
     actions.length > 0 && h("p", { class: "row" }, actions));
 }
 
-/** Says what went wrong in a sentence and lets people try again. */
+/** Returns the message of a failed request, with a button to retry. */
 export function failure(cause, again) {
   const problem = cause instanceof Problem ? cause : null;
   return h("div", { class: "state", role: "alert" }, icon("warn", { class: "state-icon warn" }),

@@ -1,10 +1,10 @@
-// Panels of which one is seen, by mouse, arrow keys, Home and End.
+// Tabs, operated by mouse, arrow keys, Home and End.
 
 import { h, replace } from "../core/dom.js";
 
 let last = 0;
 
-/** Tabs `{id, label, show}`; `show()` makes the panel when it is first looked at. `onSelect(id)` hears the choice. */
+/** Creates tabs `{id, label, show}`; `show()` creates the panel when it is first selected. `onSelect(id)` is called at each selection. */
 export function tabs({ label, items, selected = items[0].id, onSelect = () => {} }) {
   const name = `tabs-${++last}`;
   const panel = h("div", { class: "tab-panel", role: "tabpanel", id: `${name}-panel`, tabindex: 0 });

@@ -1,4 +1,4 @@
-// Short messages at the edge of the page. They leave by themselves; mistakes wait until they are closed.
+// Short messages at the edge of the page. Confirmations disappear after some time; errors stay until they are closed.
 
 import { h } from "../core/dom.js";
 import { t } from "../core/words.js";
@@ -8,13 +8,13 @@ import { icon } from "./icons.js";
 const SHOWN = 5_000;
 let shelf;
 
-/** Says that something is done. */
+/** Shows the confirmation of an action. */
 export function say(text) {
   const toast = put(text, "status");
   setTimeout(() => toast.remove(), SHOWN);
 }
 
-/** Says that something was declined. */
+/** Shows the rejection of an action. */
 export function complain(problem) {
   const text = sentence(problem);
   const more = problem.detail && problem.detail !== text ? problem.detail : "";
@@ -26,7 +26,7 @@ function put(text, role) {
   const toast = h("div", { class: ["toast", role], role },
     icon(role === "alert" ? "warn" : "check"), h("p", null, text),
     h("button", { type: "button", class: "button icon-only plain", "aria-label": t("close"), on: { click: () => toast.remove() } }, icon("close")));
-  // A modal dialog makes everything outside it inert, messages too.
+  // A modal dialog makes all elements outside it inert, including messages.
   const home = document.querySelector("dialog[open]") ?? document.body;
   home.append(shelf);
   shelf.append(toast);

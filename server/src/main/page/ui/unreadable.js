@@ -1,4 +1,4 @@
-// Rows that the server cannot read: why, and what can be done about them.
+// Rows that the server cannot read, with the reason and possible actions.
 
 import { post, put } from "../core/api.js";
 import { h } from "../core/dom.js";
@@ -8,25 +8,25 @@ import { action } from "./action.js";
 import { confirm } from "./dialog.js";
 import { say } from "./toast.js";
 
-/** The state of a row that is damaged. */
+/** The state of a damaged row. */
 export const UNREADABLE = "UNREADABLE";
 
-/** The state of a row that a later release wrote. */
+/** The state of a row that a newer release wrote. */
 export const NEWER_CHART = "NEWER_CHART";
 
-/** Whether a state says that the row cannot be read. */
+/** Returns whether a state means that the row cannot be read. */
 export function isUnreadable(state) {
   return state === UNREADABLE || state === NEWER_CHART;
 }
 
-/** The reason in a row of a list; nothing for a row that can be read. */
+/** Returns the reason for a row of a list; nothing if the row can be read. */
 export function reasonLine(failure) {
   return failure && h("p", { class: "quiet small reason" }, failure.message);
 }
 
 /**
- * Says why an instance cannot be read and offers what may help: an operator terminates the run, an admin lifts the quarantine. `done` is
- * called after either.
+ * Returns the reason why an instance cannot be read, with actions: an operator can terminate the run, an admin can lift the quarantine.
+ * `done` is called after either.
  */
 export function unreadableNote({ state, message, run, instance, done }) {
   const isDamaged = state === UNREADABLE;

@@ -1,4 +1,4 @@
-// A definition being written: line numbers beside it, what is wrong with it below, its graph beside it.
+// The editor of a definition with line numbers, diagnostics and graph.
 
 import { h, replace } from "../core/dom.js";
 import { address, post, put } from "../core/api.js";
@@ -7,7 +7,7 @@ import { action } from "../ui/action.js";
 import { complain, say } from "../ui/toast.js";
 import { findings } from "./findings.js";
 
-/** The editor; `onStored(view)` is called with what the server stored, `onGraph(graph)` with what would be drawn. */
+/** Creates the editor; `onStored(view)` receives the stored version, `onGraph(graph)` the graph of a valid definition. */
 export function editor(source, { signal, onStored, onGraph, onDiscard }) {
   const numbers = h("div", { class: "editor-numbers", "aria-hidden": "true" });
   const area = h("textarea", { class: "editor-text", id: "source", spellcheck: "false", autocapitalize: "off", autocomplete: "off", wrap: "off", value: source, "aria-label": t("workflow.editor") });
@@ -46,7 +46,7 @@ export function editor(source, { signal, onStored, onGraph, onDiscard }) {
   };
 
   const store = async () => {
-    // What is found while writing must not take the place of what the store says.
+    // A validation during typing must not replace the response of the store.
     clearTimeout(pause);
     turn++;
     const name = /^flow:\s*["']?([A-Za-z0-9_.-]+)/m.exec(area.value)?.[1] ?? "unnamed";
@@ -61,7 +61,7 @@ export function editor(source, { signal, onStored, onGraph, onDiscard }) {
     }
   };
 
-  // Whoever writes is told what is wrong when they pause.
+  // Validates when the user pauses.
   area.addEventListener("input", () => {
     number();
     clearTimeout(pause);

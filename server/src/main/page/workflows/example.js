@@ -1,4 +1,4 @@
-// What a new workflow begins with.
+// The initial text of a new workflow.
 
 export const EXAMPLE = `flow: my-flow
 version: 1.0.0

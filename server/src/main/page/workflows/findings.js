@@ -1,10 +1,10 @@
-// What is wrong with a definition: each mistake with its place, which leads there.
+// The diagnostics of a definition, each with a link to its position.
 
 import { h } from "../core/dom.js";
 import { t } from "../core/words.js";
 import { tag } from "../ui/badge.js";
 
-/** A list of diagnostics; `go({line, column})` is called for the one that is chosen. */
+/** Creates a list of diagnostics; `go({line, column})` is called when one is selected. */
 export function findings(diagnostics, go) {
   return h("section", { class: "stack", "aria-labelledby": "found" }, h("h2", { id: "found" }, t("workflow.mistakes", { count: diagnostics.length })),
     h("ol", { class: "findings" }, diagnostics.map((one) => finding(one, go))));
@@ -20,7 +20,7 @@ function finding(one, go) {
     one.help && h("p", { class: "quiet" }, ticked(one.help)));
 }
 
-/** Names in backticks are shown as code. */
+/** Shows names in backticks as code. */
 function ticked(text) {
   return text.split("`").map((part, at) => (at % 2 === 1 ? h("code", null, part) : part));
 }

@@ -1,4 +1,4 @@
-// Flow definitions at hand.
+// The list of workflows.
 
 import { h } from "../core/dom.js";
 import { get } from "../core/api.js";
@@ -12,7 +12,7 @@ import { reasonLine } from "../ui/unreadable.js";
 
 learn(words);
 
-/** The address of the editor for a workflow nobody has stored yet; no workflow can be called so. */
+/** The path of the editor for a new workflow; it is not a valid name of a workflow. */
 export const NEW = "+new";
 
 export async function show(view) {

@@ -1,4 +1,4 @@
-// One workflow: its definition in each version, its graph, and a place to write the next version.
+// One workflow: its definition in each version, its graph, and an editor for the next version.
 
 import { h, replace } from "../core/dom.js";
 import { address, get, post } from "../core/api.js";

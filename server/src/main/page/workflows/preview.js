@@ -1,10 +1,10 @@
-// The graph of a definition, drawn like that of a run which has not begun.
+// The graph of a definition, drawn like that of a run that has not started.
 
 import { h } from "../core/dom.js";
 import { t } from "../core/words.js";
 import { board } from "../graph/board.js";
 
-/** A drawing of `{nodes, edges}`; a sentence when there is none. */
+/** Returns a drawing of `{nodes, edges}`; a sentence if there are none. */
 export function preview(graph, signal) {
   if (!graph || graph.nodes.length === 0) return h("p", { class: "quiet" }, t("workflow.nograph"));
   const picture = board({ states: new Map(), href: () => "#graph-title", signal });

@@ -15,16 +15,17 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** Copies what a server keeps, while it runs. */
+/** Backs up the database of a server while the server runs. */
 @Command(
     name = "backup",
-    header = "Copies what a server keeps, while it runs.",
+    header = "Backs up the SQLite database of a server, also while it runs.",
     description = {
       "",
-      "Writes all that is committed at one moment to a new SQLite file, examines it, and makes sure"
-          + " that it is on disk. To go back to it, stop the server and put it in the place of "
+      "Writes a consistent copy of the committed data to a new SQLite file, checks its integrity"
+          + " and"
+          + " flushes it to disk. To restore it, stop the server and replace "
           + DataOptions.FILE
-          + ". A PostgreSQL database is backed up with its own tools, pg_dump or"
+          + " with it. Back up a PostgreSQL database with its own tools, pg_dump or"
           + " pg_basebackup; see docs/deploy/backup.md.",
       ""
     },
@@ -39,14 +40,14 @@ final class BackupCommand implements Callable<Integer> {
       names = "--data",
       paramLabel = "DIR",
       defaultValue = DataOptions.FOLDER,
-      description = "Folder with everything that is kept. Default: ${DEFAULT-VALUE}.")
+      description = "Data folder of the server. Default: ${DEFAULT-VALUE}.")
   private Path data = Path.of(DataOptions.FOLDER);
 
   @Option(
       names = "--to",
       paramLabel = "FILE",
       required = true,
-      description = "The new file. One that is there is never written over.")
+      description = "The new file. An existing file is never replaced.")
   private Path to = Path.of("");
 
   @Option(names = "--json", description = Help.JSON)
@@ -61,7 +62,7 @@ final class BackupCommand implements Callable<Integer> {
     Path file = data.resolve(DataOptions.FILE);
     Path folder = to.toAbsolutePath().getParent();
     if (folder == null || !Files.isDirectory(folder)) {
-      throw new Failure("there is no folder " + folder + " for the backup");
+      throw new Failure("the folder " + folder + " for the backup does not exist; create it first");
     }
     try {
       SqliteBackup.write(file, to);
@@ -79,7 +80,7 @@ final class BackupCommand implements Callable<Integer> {
                         .add("file", to.toString())
                         .add("bytes", bytes)
                         .build())
-                : "%s: %,d bytes, examined and on disk".formatted(to, bytes));
+                : "%s: %,d bytes, integrity checked, flushed to disk".formatted(to, bytes));
     return ExitCode.OK;
   }
 
@@ -87,7 +88,7 @@ final class BackupCommand implements Callable<Integer> {
     try {
       return Files.size(file);
     } catch (IOException failure) {
-      throw new Failure(file + " cannot be read: " + failure.getMessage());
+      throw new Failure("cannot read " + file + ": " + failure.getMessage());
     }
   }
 }

@@ -6,14 +6,19 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 import picocli.CommandLine.Unmatched;
 
-/** Says where the benchmarks are; the script that starts the command runs them. */
+/**
+ * Rejects {@code bench} with a hint: the script that starts the command in a checkout runs the
+ * benchmarks.
+ */
 @Command(
     name = "bench",
-    header = "Times generated machines beside other libraries (from a checkout).",
+    header = "Compares the speed of generated machines with other libraries (only in a checkout).",
     description = {
       "",
-      "Runs only as `./lockstep bench` in a checkout of the project: the contenders are no part of"
-          + " the jar. A few minutes; `./lockstep bench --help` lists its options.",
+      "Runs only as `./lockstep bench` in a checkout of the project, because the other libraries"
+          + " are"
+          + " not part of the jar. Takes a few minutes. `./lockstep bench --help` lists the"
+          + " options.",
     })
 final class BenchCommand implements Runnable {
 
@@ -24,6 +29,7 @@ final class BenchCommand implements Runnable {
   @Override
   public void run() {
     throw new ParameterException(
-        spec.commandLine(), "bench runs as ./lockstep bench in a checkout of the project");
+        spec.commandLine(),
+        "bench is not part of the jar; run ./lockstep bench in a checkout of the project");
   }
 }

@@ -23,20 +23,21 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** Tells whom a new version of a chart breaks. */
+/** Compares two versions of a chart and reports incompatible changes. */
 @Command(
     name = "breaking",
-    header = "Compares two versions of a chart and tells whom the later one breaks.",
+    header = "Compares two versions of a chart and reports incompatible changes.",
     description = {
       "",
-      "Three rely on a chart: instances that began with the version before, those who send events,"
-          + " those who read what is emitted. A change is breaking when one of them cannot go on,"
-          + " unclear when a comparison cannot tell, compatible otherwise.",
+      "Three parties depend on a chart: running instances of the old version, senders of events,"
+          + " and"
+          + " consumers of emitted events. A change is breaking if one of them cannot continue,"
+          + " unclear if the comparison cannot decide, and compatible otherwise.",
       ""
     },
     footer = {
       "",
-      "Exit code 1 when something breaks.",
+      "Exit code 1 if a change is breaking.",
       "",
       "Examples:",
       "  lockstep breaking session later/session.statechart.yaml",
@@ -52,11 +53,13 @@ final class BreakingCommand implements Callable<Integer> {
   @Parameters(
       index = "0",
       paramLabel = "OLD",
-      description =
-          "The version before: a chart (*.statechart.yaml), or the name of a shipped chart.")
+      description = "Old version: a chart (*.statechart.yaml), or the name of a shipped chart.")
   private String before = "";
 
-  @Parameters(index = "1", paramLabel = "NEW", description = "The version after.")
+  @Parameters(
+      index = "1",
+      paramLabel = "NEW",
+      description = "New version: a chart (*.statechart.yaml), or the name of a shipped chart.")
   private String after = "";
 
   @Option(
@@ -100,7 +103,7 @@ final class BreakingCommand implements Callable<Integer> {
     ChartSet found = new ChartArguments(shipped).find(List.of(chart), Optional.ofNullable(schemas));
     if (found.charts().size() != 1) {
       throw new Failure(
-          "%s holds %d charts; name one of them".formatted(chart, found.charts().size()));
+          "%s contains %d charts; specify one of them".formatted(chart, found.charts().size()));
     }
     return OneChart.compile(found, console, common.colour().isOn(console));
   }

@@ -9,7 +9,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/** Where payload schemas are, and how charts are found with them. */
+/** The option for the folder of payload schemas, and the search for charts with it. */
 final class ChartOptions {
 
   @Option(

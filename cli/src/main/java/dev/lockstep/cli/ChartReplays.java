@@ -9,7 +9,7 @@ import dev.lockstep.conformance.subject.MachineSubject;
 import dev.lockstep.model.ir.IrChart;
 import java.time.Instant;
 
-/** Makes replays of one chart that begin alike. */
+/** Creates replays of one chart with the same guards and start time. */
 final class ChartReplays {
 
   private final IrChart chart;

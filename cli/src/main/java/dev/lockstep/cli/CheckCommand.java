@@ -26,14 +26,15 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** Tells everything that is wrong with some charts, at once. */
+/** Checks charts and reports all mistakes at once. */
 @Command(
     name = "check",
-    header = "Checks charts and tells all mistakes at once.",
+    header = "Checks charts and reports all mistakes at once.",
     description = {
       "",
-      "Every mistake is shown with its place, why it is one, and how to mend it: all that a build"
-          + " would say of the charts and of the schemas that they reference.",
+      "Shows each mistake with its position, its reason and its fix. Reports everything that a"
+          + " build"
+          + " would report about the charts and the schemas that they reference.",
       ""
     },
     footer = {
@@ -43,7 +44,7 @@ import picocli.CommandLine.Parameters;
       "  lockstep check order.statechart.yaml",
       "  lockstep check src/main/statecharts --schemas src/main/schemas",
       "  lockstep check charts --sarif charts.sarif --short",
-      "  lockstep check charts --scxml         and what SCXML would read otherwise"
+      "  lockstep check charts --scxml         also lists differences to SCXML"
     })
 final class CheckCommand implements Callable<Integer> {
 
@@ -59,21 +60,24 @@ final class CheckCommand implements Callable<Integer> {
   @Option(names = "--json", description = Help.JSON)
   private boolean json;
 
-  @Option(names = "--short", description = "One line for each mistake: file:line:column: ...")
+  @Option(
+      names = "--short",
+      description = "Prints one line for each mistake: file:line:column: ...")
   private boolean brief;
 
   @Option(
       names = "--sarif",
       paramLabel = "FILE",
-      description = "Writes the mistakes to FILE too, as SARIF 2.1.0.")
+      description = "Also writes the mistakes to FILE as SARIF 2.1.0.")
   private @Nullable Path sarif;
 
-  @Option(names = "--strict", description = "Warnings count as errors.")
+  @Option(names = "--strict", description = "Treats warnings as errors.")
   private boolean strict;
 
   @Option(
       names = "--scxml",
-      description = "Says which transitions SCXML would read otherwise, and what would come of it.")
+      description =
+          "Also lists the transitions that SCXML interprets differently, and the effects.")
   private boolean scxml;
 
   CheckCommand(Console console, ShippedCharts shipped) {
@@ -120,7 +124,7 @@ final class CheckCommand implements Callable<Integer> {
   private void tell(List<ScxmlReading> readings) {
     readings.forEach(reading -> console.out().println(reading.toText()));
     if (readings.isEmpty()) {
-      console.out().println("SCXML would read every transition the same.");
+      console.out().println("SCXML interprets every transition in the same way.");
     }
   }
 

@@ -3,7 +3,7 @@ package dev.lockstep.cli;
 import dev.lockstep.cli.console.Colour;
 import picocli.CommandLine.Option;
 
-/** What every subcommand understands. */
+/** The options of every subcommand. */
 final class CommonOptions {
 
   @Option(

@@ -19,17 +19,19 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** Shows a newcomer what Lockstep does, in a minute. */
+/** Demonstrates the main features in about a minute. */
 @Command(
     name = "demo",
-    header = "Shows what Lockstep does, in a minute.",
+    header = "Demonstrates Lockstep in about a minute.",
     description = {
       "",
-      "Checks the shipped charts, generates and compiles their Java, proves that both agree, plays"
-          + " a conversation to the session chart, and shows a refusal and a mistake explained."
-          + " Then it starts a server with sample flows that move: a review loop, a form, a service"
-          + " that fails twice, an agent that asks before it acts. It is reached from this machine"
-          + " alone, by the link it prints, and forgets everything when it is stopped.",
+      "Checks the shipped charts, generates and compiles their Java, compares both engines, replays"
+          + " a conversation on the session chart, and shows the message of a refusal and of a"
+          + " mistake."
+          + " Then it starts a server with sample flows: a review loop, a form, a service that"
+          + " fails"
+          + " twice, and an agent that asks before it acts. The server is reachable only from this"
+          + " machine, by the link it prints, and deletes all data when it is stopped.",
       ""
     })
 final class DemoCommand implements Callable<Integer> {
@@ -39,13 +41,13 @@ final class DemoCommand implements Callable<Integer> {
 
   @Mixin private CommonOptions common = new CommonOptions();
 
-  @Option(names = "--no-serve", description = "Ends after the proof, without a server.")
+  @Option(names = "--no-serve", description = "Ends after the comparison, without a server.")
   private boolean noServe;
 
   @Option(
       names = "--port",
       defaultValue = "8080",
-      description = "Port of the server; 0 for any that is free. Default: ${DEFAULT-VALUE}.")
+      description = "Port of the server; 0 for any free port. Default: ${DEFAULT-VALUE}.")
   private int port = 8080;
 
   @Mixin private ModelOptions model = new ModelOptions();
@@ -61,28 +63,28 @@ final class DemoCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     say("Lockstep keeps a chart, its Java, its events and its tests in step.");
-    say("\n1. The shipped charts are checked: structure, names, types of every expression.\n");
+    say("\n1. Check the shipped charts: structure, names and the types of all expressions.\n");
     ChartSet charts = shipped.all();
     Compilation compilation = Statecharts.compile(charts.request());
     compilation.charts().forEach(chart -> say("   " + summary(chart)));
-    say("\n2. They become Java, compiled here and now, and the Java is led beside the charts.\n");
+    say("\n2. Generate and compile their Java, and compare its behaviour with the charts.\n");
     GeneratedMachines machines = GeneratedMachines.of(charts.request());
     var prover = new Prover(machines, Settings.STANDARD, console);
     List<Proof> proofs = compilation.charts().stream().map(prover::prove).toList();
     proofs.forEach(proof -> say("   " + summary(proof)));
     var conversation = new DemoConversation(session(compilation), machines);
-    say("\n3. A conversation, played to chart and Java. What it says are FCMP events; what is");
-    say("   refused changes nothing and is answered with the reason.\n");
+    say("\n3. Replay a conversation on the chart and on the Java. It emits FCMP events. A refused");
+    say("   event changes nothing and returns the reason.\n");
     conversation.tell(this::say);
-    say("\n4. A slip of the pen is told with its place and its remedy.\n");
+    say("\n4. A misspelt name is reported with its position and the fix.\n");
     var slip = new DemoSlip(charts);
     say(slip.text(common.colour().isOn(console)).indent(3).stripTrailing());
-    say("\nNow try: lockstep show session, lockstep diagram session, lockstep help replay.");
+    say("\nTry next: lockstep show session, lockstep diagram session, lockstep help replay.");
     boolean well = proofs.stream().allMatch(Proof::passed) && conversation.agrees();
     if (json) {
       console.out().println(JsonWriter.write(json(compilation, proofs, conversation, well)));
     } else if (well && !noServe) {
-      say("\n5. A server with flows that move.\n");
+      say("\n5. Start a server with sample flows.\n");
       new DemoServer(console, model.model(System.getenv())).run(port);
     }
     return well ? ExitCode.OK : ExitCode.FINDINGS;

@@ -20,7 +20,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Consumer;
 
-/** A conversation in the session chart, played on both engines. */
+/** A conversation of the session chart, replayed on both engines. */
 final class DemoConversation {
 
   private static final String SCRIPT = "conversation.jsonl";
@@ -39,7 +39,7 @@ final class DemoConversation {
                   (number, line) -> lines.add(line))
               .play();
     } catch (IOException | MalformedLineException | EndlessReplayException e) {
-      throw new IllegalStateException("the conversation cannot be played", e);
+      throw new IllegalStateException("the conversation cannot be replayed", e);
     }
   }
 
@@ -47,17 +47,17 @@ final class DemoConversation {
     return Objects.requireNonNull(DemoConversation.class.getResourceAsStream(SCRIPT), SCRIPT);
   }
 
-  /** What came of the start and of each event. */
+  /** Returns the results of the start and of each event, in order. */
   List<ReplayLine> lines() {
     return List.copyOf(lines);
   }
 
-  /** Whether both engines did the same. */
+  /** Returns whether both engines had the same results. */
   boolean agrees() {
     return difference.isEmpty();
   }
 
-  /** Tells it line by line. */
+  /** Passes a description of the conversation to a listener, line by line. */
   void tell(Consumer<String> listener) {
     for (int number = 0; number < lines.size(); number++) {
       ReplayLine line = lines.get(number);
@@ -66,10 +66,11 @@ final class DemoConversation {
           "   " + (reason.isEmpty() ? way(line) : Explanation.of(number, line, reason)));
       line.effects().stream()
           .filter(effect -> effect.has("emit"))
-          .forEach(effect -> listener.accept("     says " + words(effect)));
+          .forEach(effect -> listener.accept("     emits " + words(effect)));
     }
     listener.accept(
-        difference.orElse("   Chart and Java agree on every state, reason, context and effect."));
+        difference.orElse(
+            "   The chart and the Java have the same states, reasons, contexts and effects."));
   }
 
   private static String way(ReplayLine line) {

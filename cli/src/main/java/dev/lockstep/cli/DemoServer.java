@@ -19,7 +19,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 
-/** A server with sample flows, in a folder that is gone with it. */
+/** A server with sample flows, in a temporary folder. */
 final class DemoServer {
 
   private static final Duration PACE = Duration.ofMillis(800);
@@ -27,7 +27,7 @@ final class DemoServer {
   private final Console console;
   private final Optional<LanguageModel> model;
 
-  /** With sample agents that think with this model, or play that they think. */
+  /** Creates a server whose agents use a language model, or a simulation if there is none. */
   DemoServer(Console console, Optional<LanguageModel> model) {
     this.console = console;
     this.model = model;
@@ -51,15 +51,15 @@ final class DemoServer {
   private void begin(Serving serving, Server server) {
     Secret secret = serving.firstToken(server).orElseThrow();
     Demo.begin(server.engine(), SecuritySettings.FIRST_TENANT);
-    console.out().println("   Open this link and watch four flows go:\n");
+    console.out().println("   Open this link to watch four flows:\n");
     console.out().println("   " + Serving.link(server, secret) + "\n");
     List.of(
-            "release-notes waits for you: read the draft, send it back with a word, or let it pass",
-            "order-question waits for its form, then decides by the amount",
-            "nightly-import fetches from a source that fails twice, then checks shards side by side",
-            "restart-service has an agent that asks before it restarts anything")
+            "release-notes waits for your review: approve the draft, or reject it with feedback",
+            "order-question waits for a form; the next step depends on the amount",
+            "nightly-import reads from a source that fails twice, then checks shards in parallel",
+            "restart-service has an agent that asks before it restarts the service")
         .forEach(flow -> console.out().println("   - " + flow));
-    console.out().println("\n   ctrl-C stops it. Your own: lockstep serve");
+    console.out().println("\n   Stop it with ctrl-C. Start your own server with: lockstep serve");
     console.out().flush();
   }
 
@@ -67,7 +67,7 @@ final class DemoServer {
     try {
       return TemporaryFolder.create(Path.of(System.getProperty("java.io.tmpdir")), "lockstep-demo");
     } catch (IOException failure) {
-      throw new Failure("there is no place for the demonstration: " + failure.getMessage());
+      throw new Failure("cannot create a temporary folder for the demo: " + failure.getMessage());
     }
   }
 
@@ -75,7 +75,7 @@ final class DemoServer {
     try {
       folder.close();
     } catch (IOException failure) {
-      console.tell("the folder " + folder.path() + " cannot be deleted: " + failure.getMessage());
+      console.tell("cannot delete the folder " + folder.path() + ": " + failure.getMessage());
     }
   }
 }

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** A shipped chart with a misspelt name in it. */
+/** A shipped chart with a misspelt name. */
 final class DemoSlip {
 
   private final ChartSet slipped;
@@ -26,7 +26,7 @@ final class DemoSlip {
     this.slipped = new ChartSet(List.of(broken), shipped.schemas(), Optional.empty(), Map.of());
   }
 
-  /** What is told about it. */
+  /** Returns the diagnostics of the chart as text. */
   String text(boolean colour) {
     var request = new CompilationRequest(slipped.charts(), slipped.schemas());
     return new DiagnosticReport(slipped, Statecharts.compile(request).diagnostics()).text(colour);

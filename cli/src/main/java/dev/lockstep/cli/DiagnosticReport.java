@@ -16,7 +16,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.Stream;
 
-/** What is to be said about some charts, in each form a command can say it. */
+/** The diagnostics of some charts, in each output format of a command. */
 final class DiagnosticReport {
 
   private final SourceTexts texts;
@@ -33,7 +33,10 @@ final class DiagnosticReport {
     this.diagnostics = diagnostics;
   }
 
-  /** This, and behind it what {@code other} says. The excerpts are those of this one. */
+  /**
+   * Returns a report with the diagnostics of this report, then those of another. Excerpts come from
+   * the sources of this report.
+   */
   DiagnosticReport and(DiagnosticReport other) {
     return new DiagnosticReport(
         texts, Stream.concat(diagnostics.stream(), other.diagnostics.stream()).toList());
@@ -47,12 +50,12 @@ final class DiagnosticReport {
     return diagnostics.size() - errors();
   }
 
-  /** With excerpts; lines ended by {@code \n}, empty when there is nothing to say. */
+  /** Returns the diagnostics with excerpts; lines end with {@code \n}. Empty if there are none. */
   String text(boolean colour) {
     return new ExcerptRenderer(texts, colour).render(diagnostics);
   }
 
-  /** Says it beside a result. */
+  /** Prints the diagnostics on standard error; prints nothing if there are none. */
   void tell(Console console, boolean colour) {
     String text = text(colour);
     if (!text.isEmpty()) {
@@ -62,7 +65,7 @@ final class DiagnosticReport {
     }
   }
 
-  /** One line each. */
+  /** Returns one line for each diagnostic. */
   String lines() {
     return new LineRenderer().render(diagnostics);
   }
@@ -75,7 +78,7 @@ final class DiagnosticReport {
     return Json.array(diagnostics, DiagnosticReport::json);
   }
 
-  /** {@code 2 errors, 1 warning}. */
+  /** Returns the number of diagnostics, such as {@code 2 errors, 1 warning}. */
   String count() {
     return count(errors(), "error") + ", " + count(warnings(), "warning");
   }

@@ -23,15 +23,15 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** Draws charts: as text for other programs, as a picture, as a page to try them on. */
+/** Draws charts as text for other programs, as pictures, or as HTML pages with a simulator. */
 @Command(
     name = "diagram",
-    header = "Draws a chart, or makes a page to try it on.",
+    header = "Draws a chart as a diagram, or as a page with a simulator.",
     description = {
       "",
-      "Mermaid is drawn by GitHub, GitLab and most Markdown tools, PlantUML and DOT by programs of"
-          + " these names. SVG is a picture that needs no other program. HTML is one file with the"
-          + " picture, tables and a simulator; nothing leaves it.",
+      "GitHub, GitLab and most Markdown tools render Mermaid; PlantUML and DOT need the programs of"
+          + " these names. SVG needs no other program. HTML is one file with the"
+          + " diagram, tables and a simulator; it sends no data.",
       ""
     },
     footer = {
@@ -60,9 +60,7 @@ final class DiagramCommand implements Callable<Integer> {
       description = "mermaid (default), plantuml, dot, svg or html.")
   private DiagramFormat format = DiagramFormat.MERMAID;
 
-  @Option(
-      names = "--refusals",
-      description = "Typed refusals are drawn too. A page always tells them.")
+  @Option(names = "--refusals", description = "Also draws typed refusals. A page always has them.")
   private boolean refusals;
 
   @Option(
@@ -74,10 +72,10 @@ final class DiagramCommand implements Callable<Integer> {
   @Option(
       names = "--all",
       paramLabel = "FOLDER",
-      description = "Writes a file for every chart to FOLDER: session.svg for session.")
+      description = "Writes one file per chart to FOLDER, such as session.svg.")
   private @Nullable Path all;
 
-  @Option(names = "--json", description = "Prints the diagram as a text in a JSON object.")
+  @Option(names = "--json", description = "Prints the diagram as a string in a JSON object.")
   private boolean json;
 
   DiagramCommand(Console console, ShippedCharts shipped) {
@@ -88,10 +86,10 @@ final class DiagramCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     if (all != null && (out != null || json)) {
-      throw new Failure("--all writes files of its own; leave out --out and --json");
+      throw new Failure("--all cannot be combined with --out or --json");
     }
     if (all == null && charts.size() != 1) {
-      throw new Failure("name one chart, or give --all FOLDER");
+      throw new Failure("specify one chart, or --all FOLDER");
     }
     ChartSet found = options.find(charts, shipped);
     UnreadFiles.tell(found, console);
@@ -100,7 +98,7 @@ final class DiagramCommand implements Callable<Integer> {
       var report = new DiagnosticReport(found, compilation.diagnostics());
       console.err().print(report.text(common.colour().isOn(console)));
       console.err().println();
-      console.tell("nothing was drawn: " + report.count());
+      console.tell("no diagram was written: " + report.count());
       return ExitCode.FINDINGS;
     }
     Relaxed.tell(compilation.diagnostics(), console);
@@ -121,7 +119,7 @@ final class DiagramCommand implements Callable<Integer> {
   private void one(List<IrChart> found) {
     if (found.size() != 1) {
       throw new Failure(
-          "%s holds %d charts; name one of them, or give --all FOLDER"
+          "%s contains %d charts; specify one of them, or --all FOLDER"
               .formatted(charts.get(0), found.size()));
     }
     String diagram = draw(found.get(0));

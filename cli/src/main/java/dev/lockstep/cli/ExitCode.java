@@ -1,15 +1,18 @@
 package dev.lockstep.cli;
 
-/** What the command's exit codes mean; people script against them. */
+/** The exit codes of the command. Scripts depend on them. */
 final class ExitCode {
 
-  /** All is well. */
+  /** Success. */
   static final int OK = 0;
 
-  /** Something was found: mistakes in a chart, a difference between two machines. */
+  /**
+   * The command ran and has findings, such as mistakes in a chart or differences between two
+   * machines.
+   */
   static final int FINDINGS = 1;
 
-  /** The command could not be understood or tried: wrong option, missing file, malformed line. */
+  /** The command could not run: invalid option, missing file, malformed line. */
   static final int USAGE = 2;
 
   private ExitCode() {}

@@ -2,12 +2,12 @@ package dev.lockstep.cli;
 
 import dev.lockstep.cli.replay.ReplayLine;
 
-/** Why an event was refused, as a sentence. */
+/** Explains the refusal of an event in one sentence. */
 final class Explanation {
 
   private Explanation() {}
 
-  /** A sentence about the input at {@code number}. */
+  /** Returns a sentence about the refusal of the input at a line number. */
   static String of(long number, ReplayLine line, String reason) {
     String details = String.join(", ", line.details());
     String state = "`" + String.join("`, `", line.state()) + "`";
@@ -15,15 +15,16 @@ final class Explanation {
     String why =
         switch (reason) {
           case "final-state" ->
-              state + (one ? " is final and takes" : " are final and take") + " no event";
-          case "unknown-event" -> "the chart knows no such event";
-          case "payload-invalid" -> "the payload does not fit its schema" + colon(details);
+              state + (one ? " is final and accepts" : " are final and accept") + " no events";
+          case "unknown-event" -> "the chart does not define this event";
+          case "payload-invalid" -> "the payload does not match its schema" + colon(details);
           case "not-accepted" ->
               state
-                  + (one ? " does not take it; it takes" : " do not take it; they take")
+                  + (one ? " does not accept it; accepted" : " do not accept it; accepted")
                   + colon(orNothing(details));
-          case "actor-not-allowed" -> "this actor may not send it; allowed" + colon(details);
-          case "guard-false" -> "no guard holds" + colon(details);
+          case "actor-not-allowed" ->
+              "this actor is not allowed to send it; allowed" + colon(details);
+          case "guard-false" -> "all guards are false" + colon(details);
           case "step-failed" -> "the step failed and nothing changed" + colon(details);
           default -> "the chart refuses it in " + state + (details.isEmpty() ? "" : ": " + details);
         };

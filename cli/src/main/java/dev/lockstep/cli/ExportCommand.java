@@ -16,14 +16,14 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** Writes one of our charts in another format. */
+/** Writes a chart in another format. */
 @Command(
     name = "export",
     header = "Writes a chart in another format.",
     description = {
       "",
-      "What the format cannot say is told with its place. If the chart would mean something else"
-          + " without it, nothing is written; else it is left out with a warning.",
+      "Reports what the format cannot express, with its position. If omitting it would change the"
+          + " behaviour of the chart, nothing is written; otherwise it is omitted with a warning.",
       ""
     },
     footer = {
@@ -41,7 +41,11 @@ final class ExportCommand implements Callable<Integer> {
   @Mixin private OneChart chart = new OneChart();
   @Mixin private TextOutput output = new TextOutput();
 
-  @Option(names = "--to", paramLabel = "FORMAT", required = true, description = "scxml or xstate.")
+  @Option(
+      names = "--to",
+      paramLabel = "FORMAT",
+      required = true,
+      description = "Format: scxml or xstate.")
   private String to = "";
 
   @Option(names = "--json", description = Help.JSON)
@@ -57,7 +61,7 @@ final class ExportCommand implements Callable<Integer> {
     ExchangeFormat format =
         ExchangeFormat.of(to)
             .filter(ExchangeFormat::isWritten)
-            .orElseThrow(() -> new Failure("`" + to + "` is none of the formats scxml, xstate"));
+            .orElseThrow(() -> new Failure("`" + to + "` is not a format; use scxml or xstate"));
     output.require();
     ChartSet found = chart.find(shipped);
     boolean colour = common.colour().isOn(console);

@@ -23,16 +23,18 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** Compares both engines on charts made by chance. */
+/** Compares both engines on randomly generated charts. */
 @Command(
     name = "fuzz",
-    header = "Compares both engines on charts made by chance.",
+    header = "Compares both engines on randomly generated charts.",
     description = {
       "",
-      "Makes charts from every construct of the language, leads the interpreter of each and the"
-          + " generated machine through events, payloads, timers and refusals chosen by chance,"
-          + " and compares all they tell. A chart that parts them is made as small as can be and"
-          + " written down with what happened to it. The same seed makes the same charts.",
+      "Generates charts with every construct of the language, sends random events, payloads and"
+          + " timers to the interpreter and to the generated machine of each, including events"
+          + " that are"
+          + " refused, and compares the results. A chart with a difference is reduced to a"
+          + " minimal one"
+          + " and written to a folder with its inputs. The same seed generates the same charts.",
       ""
     },
     footer = {
@@ -51,61 +53,63 @@ final class FuzzCommand implements Callable<Integer> {
 
   @Mixin private CommonOptions common = new CommonOptions();
 
-  @Option(names = "--charts", paramLabel = "N", description = "How many charts. Default: 100.")
+  @Option(names = "--charts", paramLabel = "N", description = "Number of charts. Default: 100.")
   private long charts = 100;
 
   @Option(
       names = "--seed",
       paramLabel = "SEED",
-      description = "Seed of the first chart; the next has the next. Default: 1.")
+      description =
+          "Seed of the first chart; the following charts have the following seeds. Default: 1.")
   private long seed = 1;
 
   @Option(
       names = "--events",
       paramLabel = "N",
-      description = "Inputs for each chart. Default: 1000.")
+      description = "Number of inputs for each chart. Default: 1000.")
   private int events = 1000;
 
   @Option(
       names = "--minutes",
       paramLabel = "N",
-      description = "Starts no further charts after so long. Default: no bound.")
+      description = "Starts no further charts after N minutes. Default: no limit.")
   private long minutes = Duration.ofDays(365).toMinutes();
 
-  @Option(names = "--flat", description = "Makes only charts without nested states.")
+  @Option(names = "--flat", description = "Generates only charts without nested states.")
   private boolean flat;
 
   @Option(
       names = "--threads",
       paramLabel = "N",
-      description = "Threads to use. Default: one for each core.")
+      description = "Number of threads. Default: one per core.")
   private int threads = Runtime.getRuntime().availableProcessors();
 
   @Option(
       names = "--enough",
       paramLabel = "N",
-      description = "Ends when so many charts have parted the engines. Default: 10.")
+      description = "Stops after N charts with a difference. Default: 10.")
   private int enough = 10;
 
   @Option(
       names = "--tries",
       paramLabel = "N",
-      description = "Smaller charts to try for each that parted them. Default: 1000.")
+      description =
+          "Number of smaller charts to try for each chart with a difference. Default: 1000.")
   private int tries = 1000;
 
   @Option(
       names = "--out",
       paramLabel = "DIR",
-      description = "Where charts that parted the engines are written. Default: fuzz-findings.")
+      description = "Folder for charts with a difference. Default: fuzz-findings.")
   private Path out = Path.of("fuzz-findings");
 
-  @Option(names = "--table", description = "Also prints how often each construct was met.")
+  @Option(names = "--table", description = "Also prints the number of uses of each construct.")
   private boolean table;
 
   @Option(
       names = "--again",
       paramLabel = "DIR",
-      description = "Plays what was written there once more, and nothing else.")
+      description = "Only repeats the case that was written to DIR.")
   private @Nullable Path again;
 
   FuzzCommand(Console console) {
@@ -134,7 +138,7 @@ final class FuzzCommand implements Callable<Integer> {
     if (totals.partings().isEmpty()) {
       return ExitCode.OK;
     }
-    console.tell("making the charts that parted the engines small");
+    console.tell("reducing the charts with a difference");
     List<Parting> first = totals.partings().stream().limit(enough).toList();
     run.smallest(first, tries).forEach(this::keep);
     return ExitCode.FINDINGS;
@@ -142,7 +146,7 @@ final class FuzzCommand implements Callable<Integer> {
 
   private static void positive(String option, long value) {
     if (value < 1) {
-      throw new Failure(option + " is at least 1, not " + value);
+      throw new Failure(option + " must be at least 1, not " + value);
     }
   }
 
@@ -156,7 +160,7 @@ final class FuzzCommand implements Callable<Integer> {
     if (Duration.between(told, Instant.now()).compareTo(PAUSE) > 0) {
       told = Instant.now();
       console.tell(
-          "%,d charts, %,d inputs, %d parted"
+          "%,d charts, %,d inputs, %d with a difference"
               .formatted(totals.charts(), totals.inputs(), totals.partings().size()));
     }
   }
@@ -181,14 +185,14 @@ final class FuzzCommand implements Callable<Integer> {
             .map(Construct::words)
             .toList();
     if (!missing.isEmpty()) {
-      console.out().println("never met: " + String.join(", ", missing));
+      console.out().println("unused constructs: " + String.join(", ", missing));
     }
     console
         .out()
         .println(
             totals.partings().isEmpty()
                 ? "No difference."
-                : totals.partings().size() + " charts part the engines.");
+                : totals.partings().size() + " charts with a difference.");
     console.out().flush();
   }
 

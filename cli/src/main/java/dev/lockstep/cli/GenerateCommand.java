@@ -24,16 +24,19 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** Writes the Java of some charts to a folder. */
+/** Writes the generated Java of some charts to a folder. */
 @Command(
     name = "generate",
-    header = "Writes the Java of charts to a folder.",
+    header = "Generates the Java of charts into a folder.",
     description = {
       "",
-      "The same bytes as the Maven plugin: the Java of the charts and of the schemas that they"
-          + " reference. `lockstep schema compile` writes the Java of other schemas. Files that are right already are not touched, files of"
-          + " the last run that are no longer made are deleted, and a file somebody else wrote is"
-          + " never replaced. With mistakes in a chart nothing is written.",
+      "Writes the same files as the Maven plugin: the Java of the charts and of the schemas that"
+          + " they"
+          + " reference. `lockstep schema compile` generates the Java of other schemas."
+          + " Unchanged files are not"
+          + " rewritten, files of the last run that are no longer generated are deleted, and"
+          + " files of other"
+          + " origin are never replaced. If a chart has mistakes, nothing is written.",
       ""
     },
     footer = {
@@ -57,7 +60,7 @@ final class GenerateCommand implements Callable<Integer> {
       names = {"-o", "--output"},
       paramLabel = "FOLDER",
       required = true,
-      description = "Where to write; made when it is not there.")
+      description = "Folder to write to; created if it does not exist.")
   private Path output = Path.of("");
 
   @Option(
@@ -65,15 +68,15 @@ final class GenerateCommand implements Callable<Integer> {
       paramLabel = "NAME",
       defaultValue = "charts",
       description =
-          "Package the generated packages begin with: chart order-flow goes to NAME.orderflow."
+          "Prefix of packages: chart order-flow goes to NAME.orderflow."
               + " Default: ${DEFAULT-VALUE}.")
   private String basePackage = "charts";
 
   @Option(
       names = "--relax",
       description =
-          "Warns of mistakes that leave a chart with one clear meaning, as imported ones may have:"
-              + " a state nothing leads to.")
+          "Reports mistakes that do not make a chart ambiguous as warnings, for imported charts:"
+              + " for example an unreachable state.")
   private boolean relax;
 
   @Option(names = "--json", description = Help.JSON)
@@ -105,11 +108,16 @@ final class GenerateCommand implements Callable<Integer> {
     return new GenerationRequest(found.charts(), found.schemas(), basePackage, relaxed);
   }
 
-  /** Refuses what is no name of a Java package. */
+  /**
+   * Checks that a text is the name of a Java package.
+   *
+   * @throws Failure if it is not
+   */
   static void requirePackage(String name) {
     if (!SourceVersion.isName(name, SourceVersion.RELEASE_17)
         || !name.matches("[A-Za-z0-9_.]{1,200}")) {
-      throw new Failure("`" + name + "` is no name of a Java package");
+      throw new Failure(
+          "`" + name + "` is not the name of a Java package, such as com.acme.orders");
     }
   }
 
@@ -121,9 +129,9 @@ final class GenerateCommand implements Callable<Integer> {
     console.out().println(sentence(output, published));
   }
 
-  /** What became of the files of a folder. */
+  /** Returns a sentence with the numbers of written, deleted and unchanged files. */
   static String sentence(Path output, Publication published) {
-    return "%s: %d written, %d deleted, %d right already."
+    return "%s: %d written, %d deleted, %d unchanged."
         .formatted(
             output, published.written().size(), published.deleted().size(), published.untouched());
   }

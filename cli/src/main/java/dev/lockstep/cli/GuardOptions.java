@@ -10,31 +10,37 @@ import java.util.List;
 import java.util.Map;
 import picocli.CommandLine.Option;
 
-/** How the guards that only Java can answer are answered where there is no Java of the author's. */
+/**
+ * The option for the values of guards that are implemented in Java, for commands without that Java.
+ */
 final class GuardOptions {
 
   @Option(
       names = "--guard",
       paramLabel = "NAME=true|false",
       description =
-          "Answer of a guard that only Java can answer; may be repeated. Default: false, and said"
-              + " so.")
+          "Value of a guard that is implemented in Java; may be repeated. Default: false, with a"
+              + " warning.")
   private Map<String, Boolean> answers = new LinkedHashMap<>();
 
-  /** A board that answers as told; says on standard error which guards were not told. */
+  /**
+   * Returns the values of the guards. Reports on standard error the guards without a value.
+   *
+   * @throws Failure if the chart does not declare one of the guards
+   */
   GuardBoard board(IrChart chart, Console console) {
     List<String> declared = chart.javaGuards().stream().map(IrDeclaration::name).toList();
     for (String name : answers.keySet()) {
       if (!declared.contains(name)) {
         throw new Failure(
-            "the chart declares no guard `%s`; it declares %s"
+            "the chart does not declare a guard `%s`; it declares %s"
                 .formatted(name, declared.isEmpty() ? "none" : String.join(", ", declared)));
       }
     }
     List<String> untold = declared.stream().filter(name -> !answers.containsKey(name)).toList();
     if (!untold.isEmpty()) {
       console.tell(
-          "only Java can answer %s; false is taken, say --guard %s=true for another answer"
+          "%s: implemented in Java, false is assumed; use --guard %s=true for another value"
               .formatted(String.join(", ", untold), untold.get(0)));
     }
     GuardBoard board = new GuardBoard();

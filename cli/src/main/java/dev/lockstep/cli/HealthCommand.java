@@ -16,14 +16,16 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** Asks a server how it is. */
+/** Requests the health of a server. */
 @Command(
     name = "health",
-    header = "Says whether a server is ready.",
+    header = "Checks whether a server is ready.",
     description = {
       "",
-      "Asks /health/ready and prints the answer. Exit code 1 when the server is not ready or does"
-          + " not answer; for health checks of containers, which have no other program to ask.",
+      "Requests /health/ready and prints the response. Exit code 1 if the server is not ready or"
+          + " does"
+          + " not respond. Intended for health checks of containers that have no other HTTP"
+          + " client.",
       ""
     })
 final class HealthCommand implements Callable<Integer> {
@@ -40,7 +42,7 @@ final class HealthCommand implements Callable<Integer> {
       names = "--url",
       paramLabel = "URL",
       defaultValue = "http://127.0.0.1:8080",
-      description = "Where the server is. Default: ${DEFAULT-VALUE}.")
+      description = "Address of the server. Default: ${DEFAULT-VALUE}.")
   private URI url = URI.create("http://127.0.0.1:8080");
 
   HealthCommand(Console console) {
@@ -53,7 +55,7 @@ final class HealthCommand implements Callable<Integer> {
     try {
       request = HttpRequest.newBuilder(url.resolve("/health/ready")).timeout(PATIENCE).build();
     } catch (IllegalArgumentException problem) {
-      throw new Failure("`" + url + "` is no address of a server; say http://HOST:PORT");
+      throw new Failure("`" + url + "` is not the address of a server; write http://HOST:PORT");
     }
     try {
       HttpClient client = HttpClient.newBuilder().connectTimeout(PATIENCE).build();
@@ -62,7 +64,7 @@ final class HealthCommand implements Callable<Integer> {
       console.out().println(text(answer.body().bytes()));
       return answer.statusCode() == READY ? ExitCode.OK : ExitCode.FINDINGS;
     } catch (IOException failure) {
-      console.out().println(url + " does not answer");
+      console.out().println(url + " does not respond");
       return ExitCode.FINDINGS;
     } catch (InterruptedException interruption) {
       Thread.currentThread().interrupt();

@@ -1,6 +1,6 @@
 package dev.lockstep.cli;
 
-/** Words that several commands' help repeats. */
+/** Texts that the help of several commands has in common. */
 final class Help {
 
   static final String CHART =

@@ -27,15 +27,15 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** Writes a foreign chart as one of ours. */
+/** Converts a chart of another format. */
 @Command(
     name = "import",
-    header = "Writes a chart of another format as one of ours.",
+    header = "Converts a chart of another format to a statechart in YAML.",
     description = {
       "",
       "Reads SCXML, Mealy machines in DOT, transition tables in CSV and XState 5 JSON. Names of"
-          + " states, events and outputs stay as they are on the wire. What cannot be carried over"
-          + " is told with its place, and then nothing is written.",
+          + " states, events and outputs are kept as wire names. What cannot be converted"
+          + " is reported with its position, and nothing is written.",
       ""
     },
     footer = {
@@ -52,30 +52,31 @@ final class ImportCommand implements Callable<Integer> {
   @Mixin private CommonOptions common = new CommonOptions();
   @Mixin private TextOutput output = new TextOutput();
 
-  @Parameters(paramLabel = "FILE", description = "What to read; at most 1 MiB.")
+  @Parameters(paramLabel = "FILE", description = "File to read; at most 1 MiB.")
   private Path file = Path.of("");
 
   @Option(
       names = "--from",
       paramLabel = "FORMAT",
-      description = "scxml, mealy-dot, csv or xstate. Default: by the end of FILE's name.")
+      description = "Format: scxml, mealy-dot, csv or xstate. Default: by the extension of FILE.")
   private String from = "";
 
   @Option(
       names = "--name",
       paramLabel = "NAME",
-      description = "Name of the chart. Default: the document's own, else the file's.")
+      description = "Name of the chart. Default: the name in the document, else that of the file.")
   private String name = "";
 
   @Option(
       names = "--exact",
-      description = "scxml: a transition into its own source leaves it, as SCXML has it.")
+      description = "scxml: a transition into its own source exits and reenters it, as in SCXML.")
   private boolean exact;
 
   @Option(
       names = "--event",
       paramLabel = "NAME",
-      description = "scxml, xstate: an event that may come, which the document does not name.")
+      description =
+          "scxml, xstate: an additional event that the document does not mention. May be repeated.")
   private List<String> events = List.of();
 
   @Mixin private TableOptions table = new TableOptions();
@@ -133,14 +134,17 @@ final class ImportCommand implements Callable<Integer> {
     told.tell(console, colour);
     compiled.tell(console, colour);
     if (!ok) {
-      console.tell("what was written has mistakes: " + compiled.count());
+      console.tell("the converted chart has mistakes: " + compiled.count());
     } else if (!output.name().isEmpty()) {
       console.out().println("Wrote chart " + chart.name() + " to " + output.name() + ".");
     }
     return ok ? ExitCode.OK : ExitCode.FINDINGS;
   }
 
-  /** What the compiler says; what has a clear meaning is no error of whoever imports it. */
+  /**
+   * Returns the diagnostics of the converted chart. Mistakes that do not make it ambiguous are
+   * warnings.
+   */
   private DiagnosticReport compile(String chart, String yaml) {
     String written = output.name().isEmpty() ? chart + ".statechart.yaml" : output.name();
     Source source = new Source(written, yaml.getBytes(StandardCharsets.UTF_8));
@@ -152,18 +156,19 @@ final class ImportCommand implements Callable<Integer> {
 
   private void requireFitting(ExchangeFormat format) {
     if (exact && format != ExchangeFormat.SCXML) {
-      throw new Failure("--exact is for scxml, not for " + format.word());
+      throw new Failure("--exact is only for scxml, not for " + format.word());
     }
     boolean declaresNoEvents = format == ExchangeFormat.SCXML || format == ExchangeFormat.XSTATE;
     if (!events.isEmpty() && !declaresNoEvents) {
-      throw new Failure("--event is for scxml and xstate, not for " + format.word());
+      throw new Failure("--event is only for scxml and xstate, not for " + format.word());
     }
     if (format != ExchangeFormat.CSV && table.isGiven()) {
       throw new Failure(
-          "--initial, --final, --context and --event-field are for csv, not for " + format.word());
+          "--initial, --final, --context and --event-field are only for csv, not for "
+              + format.word());
     }
     if (!name.isEmpty() && !name.matches("[a-z][a-z0-9]*(-[a-z0-9]+)*")) {
-      throw new Failure("`" + name + "` is no name of a chart; write it like order-flow");
+      throw new Failure("`" + name + "` is not a valid chart name; write it like order-flow");
     }
   }
 

@@ -28,22 +28,24 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** Examines what a server keeps. */
+/** Checks the integrity of a server's database. */
 @Command(
     name = "integrity",
-    header = "Says whether what a server keeps holds together.",
+    header = "Checks the integrity of the database of a server.",
     description = {
       "",
-      "SQLite's own check of pages, indexes and references; then journals and streams without gaps,"
-          + " counters and timers that agree with them, and every journal taken through its chart"
-          + " once more, which must lead to what is stored. Changes nothing; a server may be at"
-          + " work meanwhile. Exit code 1 when something is wrong.",
+      "Runs SQLite's own check of pages, indexes and references. Then checks that journals and"
+          + " streams"
+          + " have no gaps, that counters and timers agree with them, and that replaying each"
+          + " journal on its"
+          + " chart leads to the stored state. Changes nothing; a server may run at the same time."
+          + " Exit code 1 if there are findings.",
       ""
     },
     footer = {"", "Example:", "  lockstep integrity --data lockstep-data"})
 final class IntegrityCommand implements Callable<Integer> {
 
-  /** Findings shown one by one. */
+  /** The maximum number of findings that are printed. */
   private static final int SHOWN = 100;
 
   private final Console console;
@@ -75,10 +77,11 @@ final class IntegrityCommand implements Callable<Integer> {
     return report != null && report.isSound() ? ExitCode.OK : ExitCode.FINDINGS;
   }
 
-  /** What SQLite finds; also when it finds nothing that it could read. */
+  /** Returns the findings of SQLite, including the message if it cannot read the file. */
   private static List<String> pages(Path file) {
     if (!Files.isRegularFile(file)) {
-      throw new Failure("there is no file " + file + "; `--data` names the folder of the server");
+      throw new Failure(
+          "no such file: " + file + "; set `--data` to the data folder of the server");
     }
     try {
       return SqliteBackup.examine(file);
@@ -111,7 +114,7 @@ final class IntegrityCommand implements Callable<Integer> {
       console
           .out()
           .println(
-              "%,d instances stand where their journal leads, taken through their charts"
+              "%,d instances have the state to which their journal leads"
                   .formatted(report.folded()));
       new TreeMap<>(report.skipped())
           .forEach(
@@ -119,12 +122,12 @@ final class IntegrityCommand implements Callable<Integer> {
                   console
                       .out()
                       .println(
-                          "%,d journals were not taken through %s: this program does not have it"
-                              .formatted(count, chart)));
+                          "%,d journals of %s were not replayed: this program does not have the"
+                              + " chart".formatted(count, chart)));
       report.findings().stream().limit(SHOWN).forEach(console.out()::println);
     }
     int found = pages.size() + (report == null ? 0 : report.findings().size());
-    console.out().println(found == 0 ? "Nothing is wrong." : "%,d findings".formatted(found));
+    console.out().println(found == 0 ? "No findings." : "%,d findings".formatted(found));
   }
 
   private static JsonObject skipped(IntegrityReport report) {

@@ -19,7 +19,7 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 import picocli.CommandLine.UnmatchedArgumentException;
 
-/** The {@code lockstep} command: hands each subcommand its arguments. */
+/** The {@code lockstep} command with its subcommands. */
 @Command(
     name = "lockstep",
     header = "Keeps a chart, its Java, its events and its tests in step.",
@@ -29,12 +29,12 @@ import picocli.CommandLine.UnmatchedArgumentException;
     commandListHeading = "%nCommands:%n",
     footer = {
       "",
-      "Begin with `lockstep demo`; `lockstep help COMMAND` tells more about each.",
-      "Exit codes: 0 all is well, 1 something was found, 2 the command could not be tried."
+      "Start with `lockstep demo`. `lockstep help COMMAND` describes a command.",
+      "Exit codes: 0 success, 1 findings, 2 the command could not run."
     })
 public final class Lockstep implements Runnable {
 
-  /** A class of the jar the shipped charts are packed in. */
+  /** A class of the jar that contains the shipped charts. */
   static final Class<?> SHIPPED = Charts.class;
 
   @Spec private CommandSpec spec = CommandSpec.create();
@@ -53,7 +53,10 @@ public final class Lockstep implements Runnable {
 
   private Lockstep() {}
 
-  /** Runs one command line and exits with its code: 0 ok, 1 findings, 2 usage. */
+  /**
+   * Executes one command line and exits with its code: 0 success, 1 findings, 2 the command could
+   * not run.
+   */
   public static void main(String[] args) {
     Locale.setDefault(Locale.ROOT);
     Logs.install(Logs.Format.TEXT, Level.WARNING, System.err);
@@ -64,7 +67,7 @@ public final class Lockstep implements Runnable {
     System.exit(code);
   }
 
-  /** Runs one command line on {@code console} and returns its exit code. */
+  /** Executes one command line with a console and returns its exit code. */
   static int run(Console console, ShippedCharts shipped, String... args) {
     CommandLine line =
         new CommandLine(new Lockstep())
@@ -105,7 +108,10 @@ public final class Lockstep implements Runnable {
     return code;
   }
 
-  /** Help is printed before options are read, so the one that matters is looked for here. */
+  /**
+   * Help is printed before options are parsed, so the option for colour is searched in the
+   * arguments.
+   */
   private static Ansi ansi(Console console, String... args) {
     boolean always = Arrays.asList(args).contains("--color=always");
     boolean never = Arrays.asList(args).contains("--color=never");
@@ -126,7 +132,7 @@ public final class Lockstep implements Runnable {
       console.tell(told.sentence());
       return ExitCode.USAGE;
     }
-    console.tell("this is a mistake of lockstep itself, please report it: " + failure);
+    console.tell("internal error, please report it: " + failure);
     if (System.getenv("LOCKSTEP_STACKTRACE") != null) {
       throw failure;
     }

@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
 
-/** The one chart a command is about. */
+/** The argument of commands for one chart. */
 final class OneChart {
 
   @Mixin private ChartOptions options = new ChartOptions();
@@ -23,17 +23,21 @@ final class OneChart {
       description = "A chart (*.statechart.yaml), or the name of a shipped chart.")
   private @Nullable String chart;
 
-  /** Where the chart was found. */
+  /**
+   * Finds the chart.
+   *
+   * @throws Failure if there is no such chart, or more than one
+   */
   ChartSet find(ShippedCharts shipped) {
     ChartSet found = options.find(List.of(String.valueOf(chart)), shipped);
     if (found.charts().size() != 1) {
       throw new Failure(
-          "%s holds %d charts; name one of them".formatted(chart, found.charts().size()));
+          "%s contains %d charts; specify one of them".formatted(chart, found.charts().size()));
     }
     return found;
   }
 
-  /** The chart, or empty after what is wrong with it was told. */
+  /** Compiles the chart. Prints the diagnostics and returns empty if it has mistakes. */
   static Optional<IrChart> compile(ChartSet found, Console console, boolean colour) {
     UnreadFiles.tell(found, console);
     Compilation compilation = Statecharts.compile(found.relaxed());

@@ -21,16 +21,16 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** Proves that generated Java does what its chart says. */
+/** Compares the generated machines of charts with the interpreter. */
 @Command(
     name = "prove",
-    header = "Proves that the generated Java does what the chart says.",
+    header = "Checks that the generated Java behaves as the chart specifies.",
     description = {
       "",
-      "Generates and compiles each chart in memory, then leads the interpreter of the chart and"
-          + " the generated machine through the same events side by side: every sequence up to a"
-          + " length, every event in every state it must be refused in, random walks. Guards that"
-          + " only Java can answer are answered both ways.",
+      "Generates and compiles each chart in memory, then sends the same events to the interpreter"
+          + " and to the generated machine and compares the results: every sequence up to a"
+          + " length, every event in every state that must refuse it, random walks. Guards that are"
+          + " implemented in Java are tested with both values.",
       ""
     },
     footer = {
@@ -54,7 +54,7 @@ final class ProveCommand implements Callable<Integer> {
   @Option(
       names = "--length",
       paramLabel = "N",
-      description = "Longest sequence tried without exception, 0 to 12. Default: 4.")
+      description = "Length up to which every sequence is tried, 0 to 12. Default: 4.")
   private int length = Settings.STANDARD.length();
 
   @Option(
@@ -74,7 +74,7 @@ final class ProveCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     if (length < 0 || length > 12) {
-      throw new Failure("--length is 0 to 12, not " + length);
+      throw new Failure("--length must be 0 to 12, not " + length);
     }
     ChartSet found = options.find(charts, shipped);
     UnreadFiles.tell(found, console);
@@ -82,7 +82,7 @@ final class ProveCommand implements Callable<Integer> {
     if (compilation.hasErrors()) {
       var report = new DiagnosticReport(found, compilation.diagnostics());
       console.err().print(report.text(common.colour().isOn(console)));
-      console.tell("nothing was proven, the charts have mistakes: " + report.count());
+      console.tell("nothing was compared, the charts have mistakes: " + report.count());
       return ExitCode.FINDINGS;
     }
     Relaxed.tell(compilation.diagnostics(), console);

@@ -9,9 +9,7 @@ import dev.lockstep.conformance.subject.GuardBoard;
 import dev.lockstep.conformance.subject.MachineSubject;
 import dev.lockstep.model.ir.IrChart;
 
-/**
- * Leads generated machines beside the interpreter of their charts, and says how far it has come.
- */
+/** Compares the generated machines of charts with the interpreter and reports progress. */
 final class Prover {
 
   private final GeneratedMachines machines;

@@ -21,8 +21,8 @@ import picocli.CommandLine.Option;
     header = "Lists the instances in quarantine, newest first.",
     description = {
       "",
-      "One line for each instance: its ID, the ID of the run or session it belongs to, the state its"
-          + " row names, when the row changed last, and the reason. At most "
+      "One line for each instance: its ID, the ID of its run or session, the state stored in its"
+          + " row, the time of the last change, and the reason. At most "
           + QuarantineCommand.MOST
           + " are listed. Needs a token with the role operator.",
       ""
@@ -75,7 +75,7 @@ final class QuarantineCommand implements Callable<Integer> {
     }
     instances.forEach(each -> console.out().println(line(each)));
     if (path != null) {
-      console.tell("there are more; the first " + instances.size() + " are listed");
+      console.tell("only the first " + instances.size() + " instances are listed; there are more");
     }
   }
 

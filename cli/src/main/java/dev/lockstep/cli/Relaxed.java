@@ -7,12 +7,12 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** What {@code check} calls mistakes, though the chart means one thing all the same. */
+/** The diagnostics that are errors for {@code check} and only warnings for other commands. */
 final class Relaxed {
 
   private Relaxed() {}
 
-  /** Names the rules that {@code found} breaks as warnings; says nothing when there are none. */
+  /** Reports the names of the relaxed rules with violations; prints nothing if there are none. */
   static void tell(List<Diagnostic> found, Console console) {
     Set<String> relaxable = Rules.relaxable();
     String names =
@@ -24,7 +24,7 @@ final class Relaxed {
             .sorted()
             .collect(Collectors.joining(", "));
     if (!names.isEmpty()) {
-      console.tell("goes on, though `lockstep check` would find mistakes: " + names);
+      console.tell("continuing, although `lockstep check` reports mistakes: " + names);
     }
   }
 }

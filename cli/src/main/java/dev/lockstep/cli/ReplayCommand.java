@@ -27,20 +27,20 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** Plays recorded events to a chart. */
+/** Replays recorded events on a chart. */
 @Command(
     name = "replay",
-    header = "Plays events to a chart and prints what came of each.",
+    header = "Sends recorded events to a chart and prints the result of each.",
     description = {
       "",
       "Reads JSON lines and prints one JSON line for the start and one for each input:",
       "",
       "  {\"event\": \"turn.started\", \"actor\": \"orchestrator\", \"payload\": {...}}",
-      "  {\"advance\": \"PT5S\"}      turns the clock (also 5s, 500ms); due timers fire",
-      "  {\"context\": {...}}       first line only: values to begin with",
+      "  {\"advance\": \"PT5S\"}      advances the clock (also 5s, 500ms); due timers fire",
+      "  {\"context\": {...}}       first line only: initial values",
       "",
       "With both engines, the default, each line is compared, and the first difference ends the"
-          + " replay with exit code 1. The whole protocol: docs/cli.md.",
+          + " replay with exit code 1. docs/cli.md describes the format.",
       ""
     },
     footer = {
@@ -52,7 +52,7 @@ import picocli.CommandLine.Option;
     })
 final class ReplayCommand implements Callable<Integer> {
 
-  /** Who plays. */
+  /** The engine that executes the chart. */
   enum Engine {
     INTERPRETER,
     GENERATED,
@@ -70,29 +70,29 @@ final class ReplayCommand implements Callable<Integer> {
       names = "--events",
       paramLabel = "FILE",
       required = true,
-      description = "JSON lines to play; - reads standard input.")
+      description = "File with JSON lines; - for standard input.")
   private String events = "-";
 
   @Option(
       names = "--engine",
       paramLabel = "ENGINE",
       defaultValue = "both",
-      description = "interpreter, generated (emitted and compiled in memory) or both (default).")
+      description = "interpreter, generated (compiled in memory) or both (default).")
   private Engine engine = Engine.BOTH;
 
   @Option(
       names = "--start",
       paramLabel = "INSTANT",
       defaultValue = "1970-01-01T00:00:00Z",
-      description = "Where the clock stands at the start. Default: ${DEFAULT-VALUE}.")
+      description = "Time of the clock at the start. Default: ${DEFAULT-VALUE}.")
   private Instant start = Instant.EPOCH;
 
   @Option(
       names = "--explain",
-      description = "Says on standard error why each refused event was refused.")
+      description = "Prints the reason of each refused event on standard error.")
   private boolean explain;
 
-  @Option(names = "--json", description = "Changes nothing: the output is JSON lines always.")
+  @Option(names = "--json", description = "Has no effect: the output is always JSON lines.")
   private boolean json;
 
   ReplayCommand(Console console, ShippedCharts shipped) {

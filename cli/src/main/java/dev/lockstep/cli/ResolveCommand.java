@@ -16,15 +16,17 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** States the outcome of an execution whose outcome is unknown. */
+/** Resolves an execution whose outcome is unknown. */
 @Command(
     name = "resolve",
-    header = "States the outcome of an execution whose outcome is unknown.",
+    header = "Resolves an execution whose outcome is unknown.",
     description = {
       "",
-      "An irreversible call whose worker was lost, or whose run was cancelled meanwhile, waits until"
-          + " a person has found out whether it was done. An execution whose outcome is known stays"
-          + " as it is (exit code 1). Needs a token with the role operator.",
+      "An irreversible call whose worker was lost, or whose run was cancelled meanwhile, waits"
+          + " until"
+          + " a person states whether it was done. An execution whose outcome is already known"
+          + " is not"
+          + " changed (exit code 1). Needs a token with the role operator.",
       ""
     },
     footer = {
@@ -55,7 +57,8 @@ final class ResolveCommand implements Callable<Integer> {
   @Option(
       names = "--error",
       paramLabel = "TEXT",
-      description = "Why the action was not done, up to 2,000 characters; only with --not-done.")
+      description =
+          "Reason why the action was not done, up to 2,000 characters; only with --not-done.")
   private @Nullable String error;
 
   @Option(names = "--json", description = Help.JSON)
@@ -65,7 +68,7 @@ final class ResolveCommand implements Callable<Integer> {
     this.console = console;
   }
 
-  /** Exactly one of two. */
+  /** The outcome; exactly one of the two options is required. */
   private static final class Outcome {
 
     @Option(names = "--done", required = true, description = "The action was done.")
@@ -79,7 +82,7 @@ final class ResolveCommand implements Callable<Integer> {
   public Integer call() {
     if (outcome.isDone ? error != null : result != null) {
       throw new Failure(
-          outcome.isDone ? "--error goes with --not-done" : "--result goes with --done");
+          outcome.isDone ? "--error is only for --not-done" : "--result is only for --done");
     }
     String path = "/api/execution/" + RemoteCall.id(execution, "an execution") + "/resolve";
     return RemoteCall.run(

@@ -12,15 +12,16 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** Measures how compiler, generator and machines grow with a chart. */
+/** Measures compiler, generator and machine on charts of several sizes. */
 @Command(
     name = "scale",
-    header = "Measures compiler, generator and machine on charts of a size.",
+    header = "Measures compiler, generator and machine on charts of several sizes.",
     description = {
       "",
-      "Makes a chart of each size, checks it, generates its Java, compiles that in memory and"
-          + " walks the machine. Times are of one run in a warm process, memory is the most the"
-          + " heap held meanwhile.",
+      "Creates a chart of each size, checks it, generates its Java, compiles that in memory and"
+          + " executes the machine. Times are those of one run after warming up; memory is the"
+          + " peak of"
+          + " the heap.",
       ""
     },
     footer = {
@@ -43,7 +44,9 @@ final class ScaleCommand implements Callable<Integer> {
       description = "Sizes. Default: 200x800 1000x4000 5000x20000.")
   private List<String> sizes = List.of("200x800", "1000x4000", "5000x20000");
 
-  @Option(names = "--nested", description = "Nested states in four regions, in place of flat ones.")
+  @Option(
+      names = "--nested",
+      description = "Creates nested states in four regions instead of flat ones.")
   private boolean nested;
 
   @Option(names = "--json", description = Help.JSON)
@@ -80,16 +83,19 @@ final class ScaleCommand implements Callable<Integer> {
 
   private ScaleTrial trial(String size) {
     if (!size.matches("[1-9]\\d{0,4}x[1-9]\\d{0,5}")) {
-      throw new Failure("`" + size + "` is no size; say 1000x4000");
+      throw new Failure("`" + size + "` is not a size; write 1000x4000");
     }
     String[] parts = size.split("x");
     int states = Integer.parseInt(parts[0]);
     int transitions = Integer.parseInt(parts[1]);
     if (transitions <= states) {
-      throw new Failure("`" + size + "` needs more transitions than states");
+      throw new Failure("`" + size + "` must have more transitions than states");
     }
     if (nested && (states < 8 || transitions < 2 * states)) {
-      throw new Failure("`" + size + "` nested needs 8 states and two transitions for each");
+      throw new Failure(
+          "`"
+              + size
+              + "` is too small for --nested; use at least 8 states and 2 transitions per state");
     }
     return new ScaleTrial(states, transitions, nested);
   }

@@ -25,17 +25,19 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * A chart of one size, from its text to its machine.
+ * A measurement of one chart from its text to its machine.
  *
- * @param nested whether its states are nested and parallel, or flat
+ * @param states the number of states
+ * @param transitions the number of transitions
+ * @param nested true if the states are nested and parallel, not flat
  */
 record ScaleTrial(int states, int transitions, boolean nested) {
 
   private static final int EVENTS = 200_000;
 
   /**
-   * What was measured: kibibytes of chart and Java, milliseconds, nanoseconds per event through the
-   * full door, mebibytes of heap.
+   * The results: KiB of chart and Java, milliseconds, nanoseconds per event through {@code fire},
+   * MiB of heap.
    */
   record Result(
       ScaleTrial trial,
@@ -116,7 +118,10 @@ record ScaleTrial(int states, int transitions, boolean nested) {
         peak());
   }
 
-  /** All around the ring, as often as it takes; {@code e0} leads from each state to the next. */
+  /**
+   * Returns the nanoseconds per event on a cycle through all states; {@code e0} leads from each
+   * state to the next.
+   */
   private static <S> long walk(Subject<S> machine) {
     var event = new WireEvent("e0", null, null);
     Answer<S> at = machine.start(JsonObject.EMPTY, Instant.EPOCH);

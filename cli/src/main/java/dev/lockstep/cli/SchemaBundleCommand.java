@@ -16,14 +16,15 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** Puts a schema and all it refers to into one file. */
+/** Bundles a schema with all schemas that it references. */
 @Command(
     name = "bundle",
-    header = "Puts a schema and all it refers to into one file.",
+    header = "Bundles a schema with all schemas that it references.",
     description = {
       "",
-      "The other files become parts of `$defs` under their `$id`, as JSON Schema 2020-12 bundles"
-          + " them (core, section 9.3); no reference is changed.",
+      "The other files become members of `$defs` under their `$id`, as defined by JSON Schema"
+          + " 2020-12"
+          + " (core, section 9.3). References are not changed.",
       ""
     },
     footer = {
@@ -43,7 +44,7 @@ final class SchemaBundleCommand implements Callable<Integer> {
   @Option(
       names = "--out",
       paramLabel = "FILE",
-      description = "Where to write. Default: standard output.")
+      description = "File to write to. Default: standard output.")
   private @Nullable Path out;
 
   SchemaBundleCommand(Console console) {

@@ -7,10 +7,10 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Spec;
 
-/** What can be done with JSON Schemas alone. */
+/** The commands for JSON Schemas without a chart. */
 @Command(
     name = "schema",
-    header = "Validates, compiles and bundles JSON Schemas; no chart is needed.",
+    header = "Validates, compiles and bundles JSON Schemas without a chart.",
     description = "",
     synopsisSubcommandLabel = "COMMAND",
     commandListHeading = "%nCommands:%n")
@@ -21,7 +21,7 @@ final class SchemaCommand implements Runnable {
 
   private SchemaCommand() {}
 
-  /** The command with its own commands. */
+  /** Returns the command with its subcommands. */
   static CommandLine line(Console console) {
     return new CommandLine(new SchemaCommand())
         .addSubcommand(new SchemaValidateCommand(console))

@@ -19,14 +19,15 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** Writes the records and validators of a folder of schemas. */
+/** Generates the records and validators of a folder of schemas. */
 @Command(
     name = "compile",
-    header = "Writes the records and validators of a folder of schemas.",
+    header = "Generates the records and validators of a folder of schemas.",
     description = {
       "",
-      "Each file named *.schema.json becomes a record and a validator. As generate, it touches no file"
-          + " that is right, and with mistakes in a schema writes nothing.",
+      "Generates a record and a validator for each file named *.schema.json. Like generate, it"
+          + " does not"
+          + " rewrite unchanged files, and writes nothing if a schema has mistakes.",
       ""
     },
     footer = {
@@ -47,14 +48,14 @@ final class SchemaCompileCommand implements Callable<Integer> {
       names = {"-o", "--output"},
       paramLabel = "FOLDER",
       required = true,
-      description = "Where to write; made when it is not there.")
+      description = "Folder to write to; created if it does not exist.")
   private Path output = Path.of("");
 
   @Option(
       names = {"-p", "--package"},
       paramLabel = "NAME",
       defaultValue = "schemas",
-      description = "Package the generated packages begin with. Default: ${DEFAULT-VALUE}.")
+      description = "Prefix of the generated packages. Default: ${DEFAULT-VALUE}.")
   private String basePackage = "schemas";
 
   SchemaCompileCommand(Console console) {
@@ -70,7 +71,7 @@ final class SchemaCompileCommand implements Callable<Integer> {
             .filter(name -> name.endsWith(".schema.json"))
             .collect(Collectors.toSet());
     if (files.isEmpty()) {
-      throw new Failure("no schemas in " + folder + ": their names end in .schema.json");
+      throw new Failure("no schemas in " + folder + ": no file name ends in .schema.json");
     }
     Generation generation =
         new StatechartCompiler(new MetaSchema())

@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** What the commands about one schema have in common. */
+/** The options of commands for one schema. */
 final class SchemaOptions {
 
   @Mixin private CommonOptions common = new CommonOptions();
@@ -23,14 +23,14 @@ final class SchemaOptions {
   @Option(
       names = "--schemas",
       paramLabel = "FOLDER",
-      description = "Where references may point. Default: the schema's own folder.")
+      description = "Folder with the referenced schemas. Default: the folder of the schema.")
   private @Nullable Path folder;
 
   SchemaFile find(Path schema) {
     return SchemaFile.of(schema, folder);
   }
 
-  /** The schema, or empty after what is wrong with it was told. */
+  /** Reads the schema. Prints the diagnostics and returns empty if it has mistakes. */
   Optional<IrPayload> read(SchemaFile file, Console console) {
     SchemaReader.Result result = file.read();
     tell(result.diagnostics(), file.texts(), console);

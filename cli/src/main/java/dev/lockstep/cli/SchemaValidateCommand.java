@@ -26,13 +26,13 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** Checks JSON texts against a schema. */
+/** Validates JSON texts against a schema. */
 @Command(
     name = "validate",
-    header = "Checks JSON texts against a schema.",
+    header = "Validates JSON texts against a schema.",
     description = {
       "",
-      "Tells at most 50 violations of each text. Exit code 1 when a text is not valid.",
+      "Prints at most 50 violations of each text. Exit code 1 if a text is not valid.",
       ""
     },
     footer = {
@@ -42,7 +42,7 @@ import picocli.CommandLine.Parameters;
     })
 final class SchemaValidateCommand implements Callable<Integer> {
 
-  /** Texts as large as this, nested as deep as this, are read. */
+  /** The maximum number of bytes of a text. */
   private static final int LARGEST = 64 << 20;
 
   private static final JsonReader READER = new JsonReader(LARGEST, 1_000);

@@ -29,12 +29,14 @@ import picocli.CommandLine.Spec;
     header = "Starts the server: flows, sessions, executions, charts, and the page.",
     description = {
       "",
-      "Keeps everything in a folder, or in a PostgreSQL database that several servers may share,"
-          + " and runs until it is stopped (ctrl-C, SIGTERM): it takes nothing more then, lets what"
-          + " is under way end, and keeps what was accepted. The first start makes a token, prints"
+      "Stores all data in a folder, or in a PostgreSQL database that several servers may share. It"
+          + " runs until it is stopped (ctrl-C, SIGTERM); then it rejects new requests and"
+          + " finishes the"
+          + " current ones. Accepted commands are kept. The first start creates a token, prints"
           + " it once and writes it to "
           + FirstToken.FILE
-          + " in the folder. Agents think with the language model of --model-url. Options may stand in a file: lockstep serve @server.options",
+          + " in the folder. Agents use the language model of --model-url. Options may be read"
+          + " from a file: lockstep serve @server.options",
       ""
     },
     footer = {
@@ -68,21 +70,21 @@ final class ServeCommand implements Callable<Integer> {
       names = "--node",
       paramLabel = "NAME",
       description =
-          "Name of this process, unlike those of all others that share a database. Default: one of"
-              + " its own at each start.")
+          "Name of this process, unique among those that share a database. Default: a random"
+              + " name at each start.")
   private String node = "node-" + UUID.randomUUID();
 
   @Option(
       names = "--slots",
       defaultValue = "16",
-      description = "How much work it does at once. Default: ${DEFAULT-VALUE}.")
+      description = "Number of tasks executed at once. Default: ${DEFAULT-VALUE}.")
   private int slots = 16;
 
   @Option(
       names = "--log",
-      paramLabel = "FORM",
+      paramLabel = "FORMAT",
       defaultValue = "text",
-      description = "How log lines are written to stderr: text or json. Default: ${DEFAULT-VALUE}.")
+      description = "Format of log lines on stderr: text or json. Default: ${DEFAULT-VALUE}.")
   private String log = "text";
 
   ServeCommand(Console console) {
@@ -100,12 +102,14 @@ final class ServeCommand implements Callable<Integer> {
   private Logs.Format logFormat() {
     return Logs.Format.parse(log)
         .orElseThrow(
-            () -> new ParameterException(spec.commandLine(), "--log is text or json, not " + log));
+            () ->
+                new ParameterException(
+                    spec.commandLine(), "--log must be text or json, not " + log));
   }
 
   private ServerSettings settings() {
     if (slots < 1) {
-      throw new Failure("`--slots` is a number of pieces of work, at least 1");
+      throw new Failure("`--slots` must be at least 1");
     }
     Storage storage =
         data.database(System.getenv())
@@ -121,12 +125,12 @@ final class ServeCommand implements Callable<Integer> {
 
   private void tell(Serving serving, Server server) {
     var token = serving.firstToken(server);
-    console.out().println("Lockstep " + Version.number() + " answers at " + server.address());
+    console.out().println("Lockstep " + Version.number() + " listens on " + server.address());
     server.engine().store().facts().forEach(fact -> console.out().println("  " + fact));
     console.out().println("  token: " + data.folder().resolve(FirstToken.FILE));
     token.ifPresent(
         secret -> {
-          console.out().println("  This token lets an administrator in, and is shown only now:");
+          console.out().println("  This token has the role admin and is shown only once:");
           console.out().println("  " + secret.text());
           console.out().println("  " + Serving.link(server, secret));
         });

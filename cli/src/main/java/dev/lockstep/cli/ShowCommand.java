@@ -41,8 +41,9 @@ final class ShowCommand implements Callable<Integer> {
       paramLabel = "PART",
       split = ",",
       description = {
-        "Only this: states, interface (context, actors, events, emissions), table, topology."
-            + " Several are joined by commas."
+        "Shows only this part: states, interface (context, actors, events, emissions), table or"
+            + " topology."
+            + " Separate several by commas."
       })
   private List<Part> parts = List.of();
 

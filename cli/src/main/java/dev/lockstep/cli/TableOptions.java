@@ -11,7 +11,7 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/** What a transition table does not say of itself. */
+/** The options for properties of a chart that a transition table does not contain. */
 final class TableOptions {
 
   private static final Pattern VARIABLE =
@@ -21,28 +21,30 @@ final class TableOptions {
   @Option(
       names = "--initial",
       paramLabel = "STATE",
-      description = "csv: the state it begins in. Default: the source of the first row.")
+      description = "csv: the initial state. Default: the source of the first row.")
   private String initial = "";
 
   @Option(
       names = "--final",
       paramLabel = "STATE",
       split = ",",
-      description = "csv: the final states. Default: those without a way out.")
+      description = "csv: the final states. Default: those without outgoing transitions.")
   private @Nullable List<String> finals;
 
   @Option(
       names = "--context",
       paramLabel = "NAME:TYPE[=INITIAL]",
       description =
-          "csv: a variable of the machine, say interval:duration=5s. Default: what rows change or"
+          "csv: a context variable, such as interval:duration=5s. Default: those that rows"
+              + " change or"
               + " wait for.")
   private List<String> context = List.of();
 
   @Option(
       names = "--event-field",
       paramLabel = "NAME:TYPE",
-      description = "csv: what events carry, say code:int. Default: found out from the guards.")
+      description =
+          "csv: a field of event payloads, such as code:int. Default: derived from the guards.")
   private List<String> fields = List.of();
 
   boolean isGiven() {
@@ -71,7 +73,8 @@ final class TableOptions {
   private static Matcher match(Pattern pattern, String text, String option, String example) {
     Matcher matcher = pattern.matcher(text);
     if (!matcher.matches()) {
-      throw new Failure("`" + text + "` is nothing for " + option + "; write " + example);
+      throw new Failure(
+          "`" + text + "` is not a valid value of " + option + "; write it like " + example);
     }
     return matcher;
   }

@@ -14,14 +14,16 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** Ends a flow run by force. */
+/** Terminates a flow run. */
 @Command(
     name = "terminate",
-    header = "Ends a flow run by force, whatever its rows look like.",
+    header = "Terminates a flow run, also if some of its rows are damaged.",
     description = {
       "",
-      "Cancels what can be read at once. The outcome of calls under way is unknown. Rows that cannot"
-          + " be read are named and stay in quarantine. Needs a token with the role operator.",
+      "Cancels all nodes that can be read at once. The outcome of calls in progress is unknown."
+          + " Rows that"
+          + " cannot be read are listed and stay in quarantine. Needs a token with the role"
+          + " operator.",
       ""
     },
     footer = {"", "Example:", "  lockstep terminate 0akv0kz300400 --token-file admin.token"})

@@ -8,27 +8,31 @@ import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/** Where a command writes the one text it makes. */
+/** The options for the destination of a text. */
 final class TextOutput {
 
   @Option(
       names = {"-o", "--out"},
       paramLabel = "FILE",
-      description = "Where to write. Default: standard output.")
+      description = "File to write to. Default: standard output.")
   private @Nullable Path file;
 
-  @Option(names = "--force", description = "Replaces FILE if it is there already.")
+  @Option(names = "--force", description = "Replaces FILE if it exists.")
   private boolean force;
 
-  /** Where the text goes, as a person reads it; empty for standard output. */
+  /** Returns the path of the file as the user wrote it; empty for standard output. */
   String name() {
     return file == null ? "" : file.toString();
   }
 
-  /** Fails before any work is done if the file may not be written. */
+  /**
+   * Checks before any work that the file may be written.
+   *
+   * @throws Failure if the file exists and may not be replaced
+   */
   void require() {
     if (file != null && Files.exists(file) && !force) {
-      throw new Failure(file + " is there already; --force replaces it");
+      throw new Failure(file + " already exists; use --force to replace it");
     }
   }
 

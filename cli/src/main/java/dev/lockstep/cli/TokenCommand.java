@@ -7,14 +7,14 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Spec;
 
-/** Who may call a server, said by whoever may open its store. */
+/** Manages the tokens of a server directly in its store. */
 @Command(
     name = "token",
-    header = "Gives tokens to call a server with, lists them, and takes them away.",
+    header = "Creates, lists and revokes the access tokens of a server.",
     description = {
       "",
-      "Works on the store itself, for every tenant, also when no administrator is left. A SQLite"
-          + " file belongs to its server while that is at work: ask it then, at /api/tokens.",
+      "Works directly on the store, for every tenant, also if no administrator is left. A SQLite"
+          + " file is locked while its server runs; use /api/tokens of the server then.",
       ""
     },
     synopsisSubcommandLabel = "COMMAND",
@@ -26,7 +26,7 @@ final class TokenCommand implements Runnable {
 
   private TokenCommand() {}
 
-  /** The command with its own commands. */
+  /** Returns the command with its subcommands. */
   static CommandLine line(Console console) {
     return new CommandLine(new TokenCommand())
         .addSubcommand(new TokenCreateCommand(console))

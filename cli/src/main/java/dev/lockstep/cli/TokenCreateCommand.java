@@ -18,10 +18,10 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** Gives a token. */
+/** Creates a token. */
 @Command(
     name = "create",
-    header = "Gives a token and prints it, the only time it is shown.",
+    header = "Creates a token and prints it. It is shown only once.",
     description = "",
     footer = {"", "Example:", "  lockstep token create --name ci --role operator --days 90"})
 final class TokenCreateCommand implements Callable<Integer> {
@@ -38,27 +38,27 @@ final class TokenCreateCommand implements Callable<Integer> {
       names = "--name",
       paramLabel = "NAME",
       required = true,
-      description = "Who calls with it. Two tokens of one name are the same person.")
+      description = "Name of the caller. Tokens with the same name belong to the same caller.")
   private String name = "";
 
   @Option(
       names = "--role",
       paramLabel = "ROLE",
       required = true,
-      description = "What they may do: viewer, operator, reviewer or admin. May be repeated.")
+      description = "Role of the caller: viewer, operator, reviewer or admin. May be repeated.")
   private List<Role> roles = List.of();
 
   @Option(
       names = "--tenant",
       paramLabel = "TENANT",
       defaultValue = SecuritySettings.FIRST_TENANT,
-      description = "Whose instances they see. Default: ${DEFAULT-VALUE}.")
+      description = "Tenant of the caller. Default: ${DEFAULT-VALUE}.")
   private String tenant = SecuritySettings.FIRST_TENANT;
 
   @Option(
       names = "--days",
       paramLabel = "DAYS",
-      description = "How long it is good, 1 to 3650. Default: until it is revoked.")
+      description = "Lifetime in days, 1 to 3650. Default: until it is revoked.")
   private @Nullable Integer days;
 
   TokenCreateCommand(Console console) {
@@ -80,11 +80,11 @@ final class TokenCreateCommand implements Callable<Integer> {
 
   private NewToken wanted() {
     if (!Principal.isName(name) || !Principal.isTenant(tenant)) {
-      throw new Failure("nobody is called `" + name + "` of tenant `" + tenant + "`");
+      throw new Failure("`" + name + "` of tenant `" + tenant + "` is not a valid name");
     }
     Integer lifetime = days;
     if (lifetime != null && (lifetime < 1 || lifetime > MOST_DAYS)) {
-      throw new Failure("a token is good for 1 to " + MOST_DAYS + " days");
+      throw new Failure("`--days` must be 1 to " + MOST_DAYS);
     }
     return new NewToken(
         new Principal(name, tenant, EnumSet.copyOf(roles)),

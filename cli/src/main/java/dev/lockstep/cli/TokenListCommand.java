@@ -16,10 +16,10 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** Lists tokens. */
+/** Lists the tokens of a tenant. */
 @Command(
     name = "list",
-    header = "Lists tokens and logins of a tenant, newest first, without secrets.",
+    header = "Lists the tokens and logins of a tenant, newest first, without secrets.",
     description = "",
     footer = {"", "Example:", "  lockstep token list --tenant acme"})
 final class TokenListCommand implements Callable<Integer> {
@@ -36,7 +36,7 @@ final class TokenListCommand implements Callable<Integer> {
       names = "--tenant",
       paramLabel = "TENANT",
       defaultValue = SecuritySettings.FIRST_TENANT,
-      description = "Whose. Default: ${DEFAULT-VALUE}.")
+      description = "Tenant. Default: ${DEFAULT-VALUE}.")
   private String tenant = SecuritySettings.FIRST_TENANT;
 
   TokenListCommand(Console console) {

@@ -16,10 +16,10 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
 
-/** Takes a token away. */
+/** Revokes a token. */
 @Command(
     name = "revoke",
-    header = "Takes a token away, and every login made with it.",
+    header = "Revokes a token and every login made with it.",
     description = "",
     footer = {"", "Example:", "  lockstep token revoke 0akv0kz300400"})
 final class TokenRevokeCommand implements Callable<Integer> {
@@ -30,7 +30,7 @@ final class TokenRevokeCommand implements Callable<Integer> {
 
   @Mixin private DataOptions data = new DataOptions();
 
-  @Parameters(paramLabel = "ID", description = "The token, as `token list` and its text name it.")
+  @Parameters(paramLabel = "ID", description = "ID of the token, as shown by `token list`.")
   private String id = "";
 
   TokenRevokeCommand(Console console) {
@@ -44,14 +44,14 @@ final class TokenRevokeCommand implements Callable<Integer> {
       Token token =
           Id.parse(id)
               .flatMap(tokens::token)
-              .orElseThrow(() -> new Failure("there is no token " + id));
+              .orElseThrow(() -> new Failure("no such token: " + id));
       Principal whoever = new Principal("console", token.principal().tenant(), Set.of(Role.ADMIN));
       if (tokens.revoke(whoever, token) instanceof Answer.Declined declined) {
         throw new Failure(declined.problem().detail());
       }
       this.console
           .out()
-          .println("Token " + id + " of " + token.principal().name() + " is good no more.");
+          .println("Token " + id + " of " + token.principal().name() + " is revoked.");
     }
     return ExitCode.OK;
   }

@@ -6,7 +6,7 @@ import picocli.CommandLine.IVersionProvider;
 /** The version of the command. */
 final class Version implements IVersionProvider {
 
-  /** Version number, as packaged; {@code 0} when run from classes. */
+  /** Returns the version of the jar; {@code 0} if the classes are not in a jar. */
   static String number() {
     String version = Version.class.getPackage().getImplementationVersion();
     return Objects.requireNonNullElse(version, "0");

@@ -1,4 +1,4 @@
-/** The lockstep command; sees every front door of the project. */
+/** The lockstep command. Sees the entry points of all modules. */
 @NullMarked
 package dev.lockstep.cli;
 

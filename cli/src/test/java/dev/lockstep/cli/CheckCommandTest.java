@@ -82,10 +82,11 @@ class CheckCommandTest {
     assertThat(run.code()).isZero();
     assertThat(run.out().lines().skip(1))
         .containsExactly(
-            "radio.statechart.yaml:8: `playing --tuned--> playing.fm`: SCXML would leave and enter"
-                + " `playing` as well: its entry actions run, its timers begin anew",
-            "radio.statechart.yaml:12: `playing.am --tuned--> playing.am.noisy`: SCXML would leave"
-                + " and enter `playing.am` as well, which nobody could tell");
+            "radio.statechart.yaml:8: `playing --tuned--> playing.fm`: SCXML would also exit and"
+                + " reenter"
+                + " `playing`: its entry actions run, its timers restart",
+            "radio.statechart.yaml:12: `playing.am --tuned--> playing.am.noisy`: SCXML would also"
+                + " exit and reenter `playing.am`, without an observable difference");
     assertThat(((JsonArray) json.json().get("scxml")).items()).hasSize(2);
   }
 

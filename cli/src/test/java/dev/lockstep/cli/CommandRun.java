@@ -25,7 +25,7 @@ record CommandRun(int code, String out, String err) {
     return run(new byte[0], true, args);
   }
 
-  /** Runs the command as if other charts came with it. */
+  /** Runs the command with other shipped charts. */
   static CommandRun withCharts(ShippedCharts shipped, String... args) {
     return run(shipped, new byte[0], false, args);
   }
@@ -50,12 +50,12 @@ record CommandRun(int code, String out, String err) {
         code, out.toString(StandardCharsets.UTF_8), err.toString(StandardCharsets.UTF_8));
   }
 
-  /** The output as one JSON object. */
+  /** Returns the output as one JSON object. */
   JsonObject json() {
     return (JsonObject) JsonReader.standard().read(out.strip()).orElseThrow();
   }
 
-  /** The output as one JSON object a line. */
+  /** Returns the output as one JSON object per line. */
   List<JsonObject> jsonLines() {
     return out.lines()
         .map(line -> (JsonObject) JsonReader.standard().read(line).orElseThrow())

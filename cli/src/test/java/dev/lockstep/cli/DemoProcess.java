@@ -3,7 +3,7 @@ package dev.lockstep.cli;
 import dev.lockstep.cli.console.Console;
 import java.util.Optional;
 
-/** The main class of a process that runs the server of {@code demo} alone. */
+/** The main class of a process that runs only the server of {@code demo}. */
 final class DemoProcess {
 
   private DemoProcess() {}

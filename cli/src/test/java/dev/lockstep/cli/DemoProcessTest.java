@@ -20,7 +20,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The server of {@code demo} in a process that receives signals. */
+/** Tests the server of {@code demo} in a process that receives signals. */
 @DisabledOnOs(OS.WINDOWS)
 class DemoProcessTest {
 
@@ -78,7 +78,7 @@ class DemoProcessTest {
         new BufferedReader(new InputStreamReader(demo.getInputStream(), StandardCharsets.UTF_8));
     StringBuilder said = new StringBuilder();
     String line = lines.readLine();
-    while (line != null && !line.contains("ctrl-C stops it")) {
+    while (line != null && !line.contains("Stop it with ctrl-C")) {
       said.append(line).append('\n');
       line = lines.readLine();
     }

@@ -36,7 +36,7 @@ import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A later version of a chart beside instances of the one before, in a database. */
+/** Tests a newer version of a chart together with instances of the old version, in a database. */
 class EvolutionTest {
 
   private static final String TENANT = "acme";
@@ -56,7 +56,7 @@ class EvolutionTest {
     file = folder.resolve("lockstep.db");
   }
 
-  /** The session of the example, generated and compiled as it stands there. */
+  /** Returns the session chart of the example, generated and compiled. */
   private static ChartEntry signingIn() {
     ChartSet found =
         new ChartArguments(PackagedCharts.beside(Charts.class))
@@ -68,7 +68,7 @@ class EvolutionTest {
   }
 
   @Test
-  @DisplayName("Decision 11: an instance goes on with the version it began with")
+  @DisplayName("Decision 11: an instance continues with the version with which it started")
   void goesOnWithItsOwnVersion() {
     Id run = waiting();
 
@@ -86,7 +86,7 @@ class EvolutionTest {
   }
 
   @Test
-  @DisplayName("Decision 11: what begins now begins with the version that waits for a sign-in")
+  @DisplayName("Decision 11: new instances start with the version that waits for a sign-in")
   void beginsWithTheLaterVersion() {
     with(
         List.of(FIRST, SECOND),
@@ -109,7 +109,7 @@ class EvolutionTest {
   }
 
   @Test
-  @DisplayName("Decision 11: an instance of a version that is gone moves to one that can hold it")
+  @DisplayName("Decision 11: an instance of a removed version moves to one that can hold it")
   void movesToTheLaterVersion() {
     Id run = waiting();
 
@@ -156,7 +156,7 @@ class EvolutionTest {
                 .isInstanceOf(Answer.Accepted.class));
   }
 
-  /** A run of the first version that waits for its user. */
+  /** Starts a run of the first version, which waits for its user. */
   private Id waiting() {
     Id[] run = new Id[1];
     with(
@@ -173,7 +173,7 @@ class EvolutionTest {
     void tell(Engine engine);
   }
 
-  /** A process that has these versions at hand. */
+  /** Runs a process that has the given versions. */
   private void with(List<ChartEntry> charts, Story story) {
     InstantSource clock = InstantSource.system();
     try (Store store = SqliteStore.open(file);

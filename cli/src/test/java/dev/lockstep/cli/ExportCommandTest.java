@@ -68,9 +68,9 @@ class ExportCommandTest {
   void tellsCommandLinesThatMakeNoSense() throws IOException {
     String chart = file("door.statechart.yaml", DOOR);
 
-    assertThat(CommandRun.of("export", chart, "--to", "csv").err()).contains("none of the formats");
+    assertThat(CommandRun.of("export", chart, "--to", "csv").err()).contains("is not a format");
     assertThat(CommandRun.of("export", chart).code()).isEqualTo(ExitCode.USAGE);
     assertThat(CommandRun.of("export", chart, "--to", "xstate", "-o", chart).err())
-        .contains("is there already");
+        .contains("already exists");
   }
 }

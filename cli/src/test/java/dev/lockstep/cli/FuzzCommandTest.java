@@ -78,7 +78,7 @@ class FuzzCommandTest {
     CommandRun run = CommandRun.of("fuzz", "--again", folder.toString());
 
     assertThat(run.code()).isEqualTo(ExitCode.USAGE);
-    assertThat(run.err()).contains("there is no chart in");
+    assertThat(run.err()).contains("no chart in");
   }
 
   @Test
@@ -86,6 +86,6 @@ class FuzzCommandTest {
     CommandRun run = CommandRun.of("fuzz", "--charts", "0");
 
     assertThat(run.code()).isEqualTo(ExitCode.USAGE);
-    assertThat(run.err()).contains("--charts is at least 1, not 0");
+    assertThat(run.err()).contains("--charts must be at least 1, not 0");
   }
 }

@@ -91,7 +91,7 @@ class GenerateCommandTest {
     CommandRun run = generate(DOOR, "-p", "com.acme.class");
 
     assertThat(run.code()).isEqualTo(ExitCode.USAGE);
-    assertThat(run.err()).contains("`com.acme.class` is no name of a Java package");
+    assertThat(run.err()).contains("`com.acme.class` is not the name of a Java package");
   }
 
   @Test

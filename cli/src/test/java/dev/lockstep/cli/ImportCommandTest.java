@@ -51,7 +51,7 @@ class ImportCommandTest {
     CommandRun forced = CommandRun.of("import", source, "-o", out, "--force");
 
     assertThat(refused.code()).isEqualTo(ExitCode.USAGE);
-    assertThat(refused.err()).contains("is there already; --force replaces it");
+    assertThat(refused.err()).contains("already exists; use --force to replace it");
     assertThat(forced.code()).isZero();
     assertThat(Path.of(out)).content().startsWith("statechart: door\n");
   }
@@ -119,17 +119,18 @@ class ImportCommandTest {
   void tellsCommandLinesThatMakeNoSense() throws IOException {
     String dot = file("door.dot", DOT);
 
-    assertThat(CommandRun.of("import", file("a.txt", "")).err()).contains("say with --from what");
-    assertThat(CommandRun.of("import", dot, "--from", "uml").err()).contains("none of the formats");
-    assertThat(CommandRun.of("import", dot, "--exact").err()).contains("is for scxml");
+    assertThat(CommandRun.of("import", file("a.txt", "")).err()).contains("set --from to one of");
+    assertThat(CommandRun.of("import", dot, "--from", "uml").err()).contains("is not a format");
+    assertThat(CommandRun.of("import", dot, "--exact").err()).contains("is only for scxml");
     assertThat(CommandRun.of("import", dot, "--event", "e").err()).contains("scxml and xstate");
-    assertThat(CommandRun.of("import", dot, "--initial", "a").err()).contains("are for csv");
-    assertThat(CommandRun.of("import", dot, "--name", "A B").err()).contains("no name of a chart");
+    assertThat(CommandRun.of("import", dot, "--initial", "a").err()).contains("are only for csv");
+    assertThat(CommandRun.of("import", dot, "--name", "A B").err())
+        .contains("not a valid chart" + " name");
     assertThat(CommandRun.of("import", folder.resolve("no.dot").toString()).err())
         .contains("no such file");
     assertThat(CommandRun.of("import", dot, "-o", folder.toString(), "--force").err())
         .contains("cannot write");
     assertThat(CommandRun.of("import", file("t.csv", ""), "--context", "x").err())
-        .contains("is nothing for --context");
+        .contains("is not a valid value of --context");
   }
 }

@@ -91,7 +91,7 @@ class ProveCommandTest {
     CommandRun run = CommandRun.of("prove", DOOR, "--length", "99");
 
     assertThat(run.code()).isEqualTo(ExitCode.USAGE);
-    assertThat(run.err()).contains("--length is 0 to 12");
+    assertThat(run.err()).contains("--length must be 0 to 12");
   }
 
   @Test
@@ -101,7 +101,7 @@ class ProveCommandTest {
     CommandRun run = CommandRun.of("prove", chart.toString());
 
     assertThat(run.code()).isEqualTo(ExitCode.FINDINGS);
-    assertThat(run.err()).contains("nothing was proven");
+    assertThat(run.err()).contains("nothing was compared");
   }
 
   @Test
@@ -122,7 +122,7 @@ class ProveCommandTest {
     assertThat(SHIPPED.names()).hasSameSizeAs(Charts.all());
   }
 
-  /** The chart the demonstration speaks of. All others are proven by the conformance tests. */
+  /** The chart of the demo. All others are tested by the conformance tests. */
   private static final class Sample implements ShippedCharts {
 
     @Override

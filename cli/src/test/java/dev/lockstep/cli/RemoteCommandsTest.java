@@ -16,7 +16,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The commands that act on a running server, against a real one. */
+/** Tests the commands for a running server with a real one. */
 class RemoteCommandsTest {
 
   @TempDir Path folder;
@@ -112,7 +112,7 @@ class RemoteCommandsTest {
       CommandRun run = CommandRun.of(with(wrong, here));
 
       assertThat(run.code()).as(String.join(" ", wrong)).isEqualTo(ExitCode.USAGE);
-      assertThat(run.err()).startsWith("lockstep: ").doesNotContain("mistake of lockstep", "\tat ");
+      assertThat(run.err()).startsWith("lockstep: ").doesNotContain("internal error", "\tat ");
     }
     assertThat(CommandRun.of("quarantine").err()).contains("LOCKSTEP_TOKEN", "--token-file");
     assertThat(CommandRun.of("quarantine", "--token-file", folder.toString()).code())
@@ -130,7 +130,7 @@ class RemoteCommandsTest {
       CommandRun run = quarantine(body, 200, token);
 
       assertThat(run.code()).isEqualTo(ExitCode.USAGE);
-      assertThat(run.err()).contains("is it a Lockstep server?");
+      assertThat(run.err()).contains("check that it is a Lockstep server");
     }
     CommandRun run = quarantine(strange, 409, token);
     assertThat(run.code()).isEqualTo(ExitCode.FINDINGS);
@@ -170,7 +170,7 @@ class RemoteCommandsTest {
           try (var out = exchange.getResponseBody()) {
             out.write(body);
           } catch (IOException gone) {
-            // The client read as much as it takes.
+            // The client has read up to its limit.
           }
         });
     server.start();

@@ -31,7 +31,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
 
-/** A server in this process, with tokens for every role. */
+/** A server in this process, with a token for each role. */
 final class RemoteWorld implements AutoCloseable {
 
   private static final String TENANT = SecuritySettings.FIRST_TENANT;
@@ -95,12 +95,12 @@ final class RemoteWorld implements AutoCloseable {
     return row(id).data();
   }
 
-  /** Has the engine read an instance, so that a damaged one is put into quarantine. */
+  /** Lets the engine read an instance, so that a damaged one is quarantined. */
   void look(Id instance, Id root) {
     server.engine().submit(BasicHandlers.look(instance, root, TENANT));
   }
 
-  /** Replaces the data of an instance behind the back of the engine. */
+  /** Replaces the data of an instance without the engine. */
   void rewrite(Id id, String data) {
     StoredInstance row = row(id);
     Store store = server.engine().store();

@@ -45,7 +45,10 @@ class ReplayCommandTest {
     return CommandRun.withInput(input, arguments.toArray(String[]::new));
   }
 
-  /** Without the generated Java, which reads no input differently and takes a second to compile. */
+  /**
+   * Runs the interpreter only, because the generated Java accepts the same inputs and takes a
+   * second to compile.
+   */
   private static CommandRun interpret(String input) {
     return replay(input, "--engine", "interpreter");
   }
@@ -102,8 +105,8 @@ class ReplayCommandTest {
 
     assertThat(run.err())
         .isEqualTo(
-            "lockstep: only Java can answer owner_is_home; false is taken, say --guard"
-                + " owner_is_home=true for another answer\n");
+            "lockstep: owner_is_home: implemented in Java, false is assumed; use --guard"
+                + " owner_is_home=true for another value\n");
   }
 
   @Test
@@ -111,7 +114,7 @@ class ReplayCommandTest {
     CommandRun run = replay("", "--guard", "nobody=true");
 
     assertThat(run.code()).isEqualTo(ExitCode.USAGE);
-    assertThat(run.err()).contains("declares no guard `nobody`; it declares owner_is_home");
+    assertThat(run.err()).contains("does not declare a guard `nobody`; it declares owner_is_home");
   }
 
   @Test
@@ -267,7 +270,7 @@ class ReplayCommandTest {
             "interpreter");
 
     assertThat(run.code()).isEqualTo(ExitCode.FINDINGS);
-    assertThat(run.err()).contains("still going after");
+    assertThat(run.err()).contains("has not stopped after");
   }
 
   @Test
@@ -350,6 +353,6 @@ class ReplayCommandTest {
     assertThat(run.jsonLines()).extracting(ReplayCommandTest::outcome).contains("fired");
     assertThat(run.err())
         .isEqualToIgnoringNewLines(
-            "lockstep: goes on, though `lockstep check` would find mistakes: unreachable-state");
+            "lockstep: continuing, although `lockstep check` reports mistakes: unreachable-state");
   }
 }

@@ -11,13 +11,13 @@ class ScaleCommandTest {
     CommandRun run = CommandRun.of("scale", "many");
 
     assertThat(run.code()).isEqualTo(ExitCode.USAGE);
-    assertThat(run.err()).contains("`many` is no size; say 1000x4000");
+    assertThat(run.err()).contains("`many` is not a size; write 1000x4000");
   }
 
   @Test
   void refusesSizesNoChartHas() {
     assertThat(CommandRun.of("scale", "100x100").err()).contains("more transitions than states");
     assertThat(CommandRun.of("scale", "--nested", "100x150").err())
-        .contains("two transitions for each");
+        .contains("2 transitions per state");
   }
 }

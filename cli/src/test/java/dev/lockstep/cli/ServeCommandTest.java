@@ -29,10 +29,10 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** {@code serve} from its first line to its last. */
+/** Tests {@code serve} from its start to its end. */
 class ServeCommandTest {
 
-  private static final Pattern ADDRESS = Pattern.compile("answers at (http://\\S+)");
+  private static final Pattern ADDRESS = Pattern.compile("listens on (http://\\S+)");
 
   @TempDir Path folder;
 
@@ -46,7 +46,7 @@ class ServeCommandTest {
       assertThat(server.status("/api/me", "nobody")).isEqualTo(401);
     }
     try (Running again = Running.on(folder)) {
-      assertThat(String.join("\n", again.said())).doesNotContain("shown only now");
+      assertThat(String.join("\n", again.said())).doesNotContain("shown only once");
     }
   }
 
@@ -60,7 +60,7 @@ class ServeCommandTest {
     CommandRun gone = CommandRun.of("health", "--url", "http://127.0.0.1:1");
 
     assertThat(gone.code()).isEqualTo(ExitCode.FINDINGS);
-    assertThat(gone.out()).contains("does not answer");
+    assertThat(gone.out()).contains("does not respond");
     assertThat(CommandRun.of("health", "--url", "nowhere").code()).isEqualTo(ExitCode.USAGE);
   }
 
@@ -71,7 +71,7 @@ class ServeCommandTest {
           CommandRun.of("serve", "--data", folder.toString(), "--port", "" + taken.getLocalPort());
 
       assertThat(run.code()).isEqualTo(ExitCode.USAGE);
-      assertThat(run.err()).contains("is taken").contains("--port");
+      assertThat(run.err()).contains("is in use").contains("--port");
     }
   }
 
@@ -95,8 +95,8 @@ class ServeCommandTest {
             error -> assertThat(error).contains("the folder").contains("Not a directory"),
             error -> assertThat(error).contains("--slots").contains("at least 1"));
     assertThat(serveError("--host", "203.0.113.7", "--host-name", "a", "--proxy", "203.0.113.8"))
-        .contains("cannot listen at 203.0.113.7:0")
-        .doesNotContain("is taken");
+        .contains("cannot listen on 203.0.113.7:0")
+        .doesNotContain("is in use");
   }
 
   private String serveError(String... more) {
@@ -108,7 +108,7 @@ class ServeCommandTest {
     CommandRun run = CommandRun.of(words.toArray(String[]::new));
 
     assertThat(run.code()).isEqualTo(ExitCode.USAGE);
-    assertThat(run.err()).doesNotContain("mistake of lockstep itself");
+    assertThat(run.err()).doesNotContain("internal error");
     return run.err();
   }
 
@@ -171,7 +171,7 @@ class ServeCommandTest {
   @Test
   void aModelThatCannotBeMeantIsToldInASentence() {
     assertThat(CommandRun.of("serve", "--model-url", "http://127.0.0.1:1").err())
-        .contains("go together");
+        .contains("must be used together");
     assertThat(CommandRun.of("serve", "--model-url", "nowhere", "--model-name", "m").err())
         .contains("no http or https URL");
     CommandRun noKey =
@@ -185,7 +185,7 @@ class ServeCommandTest {
             folder.resolve("none").toString());
 
     assertThat(noKey.code()).isEqualTo(ExitCode.USAGE);
-    assertThat(noKey.err()).contains("no file that can be read");
+    assertThat(noKey.err()).contains("cannot read the file of");
   }
 
   /** A server started by the command, in a thread of this process. */

@@ -72,7 +72,7 @@ class ShowCommandTest {
     CommandRun run = CommandRun.of("show", folder.toString());
 
     assertThat(run.code()).isEqualTo(ExitCode.USAGE);
-    assertThat(run.err()).contains("holds 2 charts; name one of them");
+    assertThat(run.err()).contains("contains 2 charts; specify one of them");
   }
 
   @Test
@@ -144,7 +144,7 @@ class ShowCommandTest {
 
   @Test
   void asksForOneChartOrAFolder() {
-    assertThat(CommandRun.of("diagram").err()).contains("name one chart, or give --all FOLDER");
+    assertThat(CommandRun.of("diagram").err()).contains("specify one chart, or --all FOLDER");
     assertThat(CommandRun.of("diagram").code()).isEqualTo(ExitCode.USAGE);
     assertThat(CommandRun.of("diagram", "--all", folder.toString(), "--json").code())
         .isEqualTo(ExitCode.USAGE);

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * {@code backup} and {@code integrity}, on stores that are sound, in use, damaged, or not there.
+ * Tests {@code backup} and {@code integrity} on stores that are intact, in use, damaged or missing.
  */
 class StoreCommandsTest {
 
@@ -50,8 +50,8 @@ class StoreCommandsTest {
         .isEqualTo(
             """
             3 families, 3 instances, 3 journal entries, 0 events
-            3 instances stand where their journal leads, taken through their charts
-            Nothing is wrong.
+            3 instances have the state to which their journal leads
+            No findings.
             """);
     assertThat(run.code()).isEqualTo(ExitCode.OK);
   }
@@ -104,7 +104,7 @@ class StoreCommandsTest {
     CommandRun backup = backup("copy.db");
 
     assertThat(integrity.code()).isEqualTo(ExitCode.USAGE);
-    assertThat(integrity.err()).contains("there is no file");
+    assertThat(integrity.err()).contains("no such file");
     assertThat(backup.code()).isEqualTo(ExitCode.USAGE);
   }
 
@@ -118,12 +118,12 @@ class StoreCommandsTest {
 
       assertThat(run.err()).isEmpty();
       assertThat(run.code()).isEqualTo(ExitCode.OK);
-      assertThat(run.out()).contains("examined and on disk");
+      assertThat(run.out()).contains("integrity checked, flushed to disk");
     }
     Path other = Files.createDirectory(folder.resolve("other"));
     Files.move(folder.resolve("copy.db"), other.resolve("lockstep.db"));
     assertThat(CommandRun.of("integrity", "--data", other.toString()).out())
-        .contains("5 instances stand where their journal leads");
+        .contains("5 instances have the state to which their journal leads");
   }
 
   @Test

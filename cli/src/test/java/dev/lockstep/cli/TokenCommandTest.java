@@ -7,7 +7,7 @@ import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Tokens given and taken away without a server. */
+/** Tests the creation and revocation of tokens without a server. */
 class TokenCommandTest {
 
   @TempDir Path folder;
@@ -37,7 +37,7 @@ class TokenCommandTest {
     assertThat(token("list").out())
         .matches(id + "  token  active   viewer,operator +  ci, until \\S+\n")
         .doesNotContain(created.out().substring(18, 30));
-    assertThat(token("revoke", id).out()).isEqualTo("Token " + id + " of ci is good no more.\n");
+    assertThat(token("revoke", id).out()).isEqualTo("Token " + id + " of ci is revoked.\n");
     assertThat(token("list").out()).contains("revoked");
     assertThat(token("list", "--tenant", "acme").out()).isEmpty();
   }
@@ -49,10 +49,10 @@ class TokenCommandTest {
     assertThat(token("create", "--name", " ", "--role", "admin").code()).isEqualTo(ExitCode.USAGE);
     assertThat(token("create", "--name", "a", "--role", "root").code()).isEqualTo(ExitCode.USAGE);
     assertThat(token("create", "--name", "a", "--role", "admin", "--days", "0").err())
-        .contains("1 to 3650 days");
+        .contains("must be 1 to 3650");
     assertThat(token("create", "--name", "a", "--role", "admin", "--tenant", "~x").code())
         .isEqualTo(ExitCode.USAGE);
-    assertThat(token("revoke", "0000000000001").err()).contains("there is no token");
+    assertThat(token("revoke", "0000000000001").err()).contains("no such token");
   }
 
   @Test

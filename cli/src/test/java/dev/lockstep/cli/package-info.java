@@ -1,4 +1,4 @@
-/** The command, as somebody at a keyboard or a script meets it. */
+/** Tests of the command as used in a terminal or a script. */
 @NullMarked
 package dev.lockstep.cli;
 

@@ -3,7 +3,7 @@ package dev.lockstep.server;
 import java.util.ArrayDeque;
 import java.util.Deque;
 
-/** What was opened so far, to be closed again if the rest cannot be. */
+/** The resources that a start has opened, so that they can be closed if a later step fails. */
 final class Opened {
 
   private final Deque<AutoCloseable> all = new ArrayDeque<>();
@@ -13,13 +13,16 @@ final class Opened {
     return one;
   }
 
-  /** Closes all, the last first; what fails keeps nothing else open. */
+  /**
+   * Closes all resources in reverse order of opening. A failure to close one does not keep the
+   * others open.
+   */
   void close() {
     while (!all.isEmpty()) {
       try {
         all.pop().close();
       } catch (Exception ignored) {
-        // What made the start fail is what is told.
+        // The exception that made the start fail is the one that is reported.
       }
     }
   }

@@ -8,14 +8,19 @@ import java.nio.file.attribute.FileAttribute;
 import java.nio.file.attribute.PosixFilePermissions;
 
 /**
- * Folders and files nobody but their owner may look into, where the file system knows such a thing.
- * What is there already stays as it is.
+ * Creates folders and files that only their owner may read, on file systems with POSIX permissions.
+ * Existing folders and files keep their permissions.
  */
 public final class OwnFiles {
 
   private OwnFiles() {}
 
-  /** Makes a folder and those above it. */
+  /**
+   * Creates a folder with permissions {@code rwx------}, and its missing parents with default
+   * permissions.
+   *
+   * @throws IOException if a folder cannot be created
+   */
   public static void makeFolder(Path folder) throws IOException {
     Path parent = folder.toAbsolutePath().getParent();
     if (parent != null) {
@@ -26,7 +31,11 @@ public final class OwnFiles {
     }
   }
 
-  /** Makes an empty file. */
+  /**
+   * Creates an empty file with permissions {@code rw-------}; does nothing if the file exists.
+   *
+   * @throws IOException if the file cannot be created
+   */
   public static void makeFile(Path file) throws IOException {
     try {
       Files.createFile(file, only(file, "rw-------"));

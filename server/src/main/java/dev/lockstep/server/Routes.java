@@ -8,7 +8,7 @@ import dev.lockstep.server.partner.Partners;
 import java.util.ArrayList;
 import java.util.List;
 
-/** All routes every server has, in the order they are described. */
+/** The routes that every server has, in the order in which they are documented. */
 final class Routes {
 
   private Routes() {}

@@ -39,7 +39,10 @@ import java.util.Optional;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.jspecify.annotations.Nullable;
 
-/** A server at work: a store, an engine on it, a node that works, and routes to all of it. */
+/**
+ * A running server: a store, an engine on it, a node that executes queued work, and the HTTP
+ * routes. Thread-safe.
+ */
 public final class Server implements AutoCloseable {
 
   private final Telemetry telemetry;
@@ -77,11 +80,13 @@ public final class Server implements AutoCloseable {
   }
 
   /**
-   * Opens the store, begins to work and listens. What was opened is closed again when something
-   * fails.
+   * Opens the store, starts the node and listens. If a step fails, everything opened before it is
+   * closed.
    *
+   * @param settings the settings of the server
    * @throws dev.lockstep.engine.record.StoreException if the store cannot be used
-   * @throws IllegalArgumentException if it may not listen where it is to listen
+   * @throws IllegalArgumentException if the security settings do not permit the address
+   * @throws IllegalStateException if the server cannot listen at the address
    */
   public static Server start(ServerSettings settings) {
     Opened opened = new Opened();
@@ -167,37 +172,42 @@ public final class Server implements AutoCloseable {
     return new SessionTurns(engine::submit, settings.partners(), engine.store().nextNode());
   }
 
-  /** Where it is reached, as far as it knows. */
+  /**
+   * Returns the address at which the server listens, with the actual port. Behind a proxy, clients
+   * may need another address.
+   */
   public URI address() {
     return http.address();
   }
 
-  /** The streams it serves. */
+  /** Returns the hub that serves the streams of events. */
   public LiveHub live() {
     return live;
   }
 
-  /** The engine behind it. */
+  /** Returns the engine of the server. */
   public Engine engine() {
     return engine;
   }
 
-  /** All routes it has. */
+  /** Returns all routes of the server. */
   public List<Route> routes() {
     return routes;
   }
 
-  /** What listens. */
+  /** Returns the HTTP server. */
   public HttpServer http() {
     return http;
   }
 
-  /** What stands before its routes; empty if the settings had none. */
+  /** Returns the security of the routes; empty if the settings have none. */
   public Optional<Security> security() {
     return Optional.ofNullable(security);
   }
 
-  /** Answers no more, works no more, and closes the store; what was accepted is kept. */
+  /**
+   * Stops accepting requests, stops the node and closes the store. Accepted commands remain stored.
+   */
   @Override
   public void close() {
     isStopping.set(true);

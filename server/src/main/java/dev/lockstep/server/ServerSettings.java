@@ -18,7 +18,7 @@ import java.util.Map;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** What a server is made of. Immutable; changed ones are other ones. */
+/** The settings of a server. Immutable: each {@code with} method returns a changed copy. */
 public final class ServerSettings {
 
   private final Storage storage;
@@ -40,12 +40,22 @@ public final class ServerSettings {
     this.http = http;
   }
 
-  /** A node with 16 slots and nothing of one's own. */
+  /**
+   * Returns settings for a node with 16 slots, without security or additional parts.
+   *
+   * @param storage the storage of the server
+   * @param http the settings of the HTTP server
+   */
   public static ServerSettings standard(Storage storage, HttpSettings http) {
     return new ServerSettings(storage, http);
   }
 
-  /** The same under a name of its own, with other work at once. */
+  /**
+   * Returns a copy with another name and another number of slots.
+   *
+   * @param node the name of this process among those that share the storage
+   * @param slots the number of tasks that the node executes at once, at least 1
+   */
   public ServerSettings as(String node, int slots) {
     ServerSettings copy = copy();
     copy.node = node;
@@ -53,54 +63,64 @@ public final class ServerSettings {
     return copy;
   }
 
-  /** The same with other limits of streams. */
+  /** Returns a copy with other limits for streams. */
   public ServerSettings with(LiveSettings live) {
     ServerSettings copy = copy();
     copy.live = live;
     return copy;
   }
 
-  /** The same with other connections. */
+  /** Returns a copy with other HTTP settings. */
   public ServerSettings with(HttpSettings http) {
     ServerSettings copy = copy();
     copy.http = http;
     return copy;
   }
 
-  /** The same with others to hold conversations with. */
+  /**
+   * Returns a copy with other turn engines for sessions.
+   *
+   * @param partners the turn engines, by the name that requests use
+   */
   public ServerSettings withPartners(Map<String, TurnEngine> partners) {
     ServerSettings copy = copy();
     copy.partners = Map.copyOf(partners);
     return copy;
   }
 
-  /** The same with other parts for the nodes of flows. */
+  /** Returns a copy with other parts for the nodes of flows. */
   public ServerSettings withFlows(FlowParts flows) {
     ServerSettings copy = copy();
     copy.flows = flows;
     return copy;
   }
 
-  /** The same with other quotas of flows. */
+  /** Returns a copy with other quotas of flows. */
   public ServerSettings with(FlowQuotas quotas) {
     ServerSettings copy = copy();
     copy.quotas = quotas;
     return copy;
   }
 
-  /** The same with a language model to talk to and for agents to think with. */
+  /** Returns a copy with a language model for sessions and agents. */
   public ServerSettings with(LanguageModel model) {
     return withPartners(Partners.with(model)).withFlows(flows.with(model, flows.tools()));
   }
 
-  /** The same with routes of one's own. */
+  /** Returns a copy with additional routes, created by the function once the engine is open. */
   public ServerSettings withRoutes(Function<Engine, List<Route>> routes) {
     ServerSettings copy = copy();
     copy.routes = routes;
     return copy;
   }
 
-  /** The same with systems of one's own and what the node does for them. */
+  /**
+   * Returns a copy with additional extensions of the engine, and the tasks that the node executes
+   * for them.
+   *
+   * @param extensions the additional extensions
+   * @param tasks creates the tasks by the name of their queue, once the engine is open
+   */
   public ServerSettings with(
       List<Extension> extensions, Function<Engine, Map<String, Task>> tasks) {
     ServerSettings copy = copy();
@@ -109,7 +129,12 @@ public final class ServerSettings {
     return copy;
   }
 
-  /** The same with security before its routes. */
+  /**
+   * Returns a copy with security before its routes.
+   *
+   * @param security the settings of security
+   * @param voucher verifies credentials other than the server's tokens
+   */
   public ServerSettings with(SecuritySettings security, Voucher voucher) {
     ServerSettings copy = copy();
     copy.security = security;
@@ -133,67 +158,67 @@ public final class ServerSettings {
     return copy;
   }
 
-  /** Where everything is kept. */
+  /** Returns the storage of the server. */
   public Storage storage() {
     return storage;
   }
 
-  /** The quotas of flows. */
+  /** Returns the quotas of flows. */
   public FlowQuotas quotas() {
     return quotas;
   }
 
-  /** Name of this process among those that share the storage. */
+  /** Returns the name of this process among those that share the storage. */
   public String node() {
     return node;
   }
 
-  /** How much work it does at once, at least 1. */
+  /** Returns the number of tasks that the node executes at once, at least 1. */
   public int slots() {
     return slots;
   }
 
-  /** Who holds conversations, by the name requests call them. */
+  /** Returns the turn engines of sessions, by the name that requests use. */
   public Map<String, TurnEngine> partners() {
     return partners;
   }
 
-  /** What the nodes of flows are executed with. */
+  /** Returns the parts that execute the nodes of flows. */
   public FlowParts flows() {
     return flows;
   }
 
-  /** The systems on top of the engine, besides those every server has. */
+  /** Returns the additional extensions of the engine. */
   public List<Extension> extensions() {
     return extensions;
   }
 
-  /** What the node does with the rows of each queue. */
+  /** Returns the function that creates the additional tasks, by the name of their queue. */
   public Function<Engine, Map<String, Task>> tasks() {
     return tasks;
   }
 
-  /** How it listens, and what stands before the routes. */
+  /** Returns the settings of the HTTP server. */
   public HttpSettings http() {
     return http;
   }
 
-  /** More routes, besides those every server has. */
+  /** Returns the function that creates the additional routes. */
   public Function<Engine, List<Route>> routes() {
     return routes;
   }
 
-  /** Who may come in; {@code null} when {@link #http} says all of it. */
+  /** Returns the settings of security; {@code null} if only those of {@link #http} apply. */
   public @Nullable SecuritySettings security() {
     return security;
   }
 
-  /** Whose word on who calls is taken, besides tokens. */
+  /** Returns the voucher that verifies credentials other than the server's tokens. */
   public Voucher voucher() {
     return voucher;
   }
 
-  /** How streams are served. */
+  /** Returns the limits of streams. */
   public LiveSettings live() {
     return live;
   }

@@ -8,22 +8,29 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
 
-/** Where a server keeps everything. */
+/** The storage of a server. */
 public sealed interface Storage {
 
   /**
-   * A folder of this machine; the database is {@code lockstep.db} in it. Both are made for their
-   * owner alone when they are missing: the database holds all that the server guards.
+   * A folder on this machine with the database {@code lockstep.db}. A missing folder or database is
+   * created with permissions for its owner alone.
+   *
+   * @param path the folder
    */
   record Folder(Path path) implements Storage {}
 
-  /** A database several servers may share. */
+  /**
+   * A PostgreSQL database, which several servers may share.
+   *
+   * @param settings the settings of the connection
+   */
   record Database(PostgresSettings settings) implements Storage {}
 
   /**
-   * Opens it.
+   * Opens the store.
    *
-   * @throws dev.lockstep.engine.record.StoreException if it cannot be used
+   * @throws dev.lockstep.engine.record.StoreException if the store cannot be used
+   * @throws UncheckedIOException if the folder or the file cannot be created
    */
   default Store open() {
     if (this instanceof Folder folder) {

@@ -1,4 +1,4 @@
-/** Offers the engine over HTTP: the front door; sees everything of this module and the engine. */
+/** The server and its settings. Sees everything of this module and the engine. */
 @NullMarked
 package dev.lockstep.server;
 

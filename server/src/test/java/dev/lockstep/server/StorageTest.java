@@ -14,7 +14,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What a server keeps is its owner's alone. */
+/** Tests that the files of a server are readable only by their owner. */
 final class StorageTest {
 
   @TempDir Path temporary;

@@ -1,13 +1,13 @@
 package dev.lockstep.cli.console;
 
-/** When to use colour. */
+/** The use of colour. */
 public enum Colour {
-  /** On a terminal, unless {@code NO_COLOR} is set. */
+  /** Colour on a terminal, unless {@code NO_COLOR} is set. */
   AUTO,
   ALWAYS,
   NEVER;
 
-  /** Whether {@code console} gets colour. */
+  /** Returns whether output to a console has colour. */
   public boolean isOn(Console console) {
     return switch (this) {
       case AUTO -> console.terminal() && !console.noColour();

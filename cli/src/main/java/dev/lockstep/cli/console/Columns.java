@@ -3,7 +3,7 @@ package dev.lockstep.cli.console;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Rows of text in columns, two blanks between them, nothing trailing. */
+/** Rows of text in aligned columns, separated by two spaces, without trailing spaces. */
 public final class Columns {
 
   private final List<List<String>> rows = new ArrayList<>();
@@ -14,7 +14,7 @@ public final class Columns {
     return this;
   }
 
-  /** The rows, each indented by two blanks and ended by {@code \n}. */
+  /** Returns the rows, each indented by two spaces and ended by {@code \n}. */
   public String text() {
     var text = new StringBuilder();
     for (List<String> row : rows) {

@@ -10,16 +10,19 @@ import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 
 /**
- * The streams of one run: results go to {@code out}, everything else to {@code err}, both UTF-8
- * with {@code \n} at line ends whatever the machine's own habits.
+ * The streams of a process: results go to {@code out}, other messages to {@code err}, both in UTF-8
+ * with {@code \n} as line end on every platform.
  *
- * @param terminal whether a person looks at {@code out}
- * @param noColour whether the environment asks for plain text
+ * @param in the standard input
+ * @param out the results
+ * @param err the messages
+ * @param terminal true if {@code out} is a terminal
+ * @param noColour true if the environment disables colour
  */
 public record Console(
     InputStream in, PrintWriter out, PrintWriter err, boolean terminal, boolean noColour) {
 
-  /** The streams of this process. */
+  /** Returns the streams of this process. */
   public static Console ofProcess() {
     String noColour = System.getenv("NO_COLOR");
     return new Console(
@@ -30,7 +33,7 @@ public record Console(
         (noColour != null && !noColour.isEmpty()) || "dumb".equals(System.getenv("TERM")));
   }
 
-  /** A writer that ends lines with {@code \n} and is flushed by its owner. */
+  /** Returns a writer that ends lines with {@code \n} and is flushed by its owner. */
   public static PrintWriter writer(OutputStream stream) {
     var bytes = new BufferedOutputStream(stream, 1 << 13);
     return new PrintWriter(new OutputStreamWriter(bytes, StandardCharsets.UTF_8), false) {
@@ -41,12 +44,12 @@ public record Console(
     };
   }
 
-  /** Whether nobody reads {@code out} any more, as when {@code head} has seen enough. */
+  /** Returns whether the reader of {@code out} has closed it, as {@code head} does. */
   public boolean isClosed() {
     return out.checkError();
   }
 
-  /** Says something that is no result. */
+  /** Prints a message that is not a result on {@code err}. */
   public void tell(String sentence) {
     out.flush();
     err.println("lockstep: " + sentence);

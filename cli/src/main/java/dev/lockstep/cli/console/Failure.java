@@ -1,16 +1,20 @@
 package dev.lockstep.cli.console;
 
-/** What was asked for cannot be tried: a file is missing, an input line is malformed. */
+/** A command that cannot run, for example because a file is missing or a line is malformed. */
 public final class Failure extends RuntimeException {
 
   private static final long serialVersionUID = 1L;
 
-  /** Made of one sentence for the person at the keyboard: what, where, and what to do. */
+  /**
+   * Creates a failure.
+   *
+   * @param sentence one sentence for the user with the fact, the value and the fix
+   */
   public Failure(String sentence) {
     super(sentence);
   }
 
-  /** The sentence. */
+  /** Returns the sentence. */
   public String sentence() {
     return String.valueOf(getMessage());
   }

@@ -1,4 +1,4 @@
-/** Where the command reads and speaks: streams, colour, columns, failures. Sees nothing else. */
+/** Input and output of the command: streams, colour, columns, failures. Sees no other package. */
 @NullMarked
 package dev.lockstep.cli.console;
 

@@ -8,13 +8,13 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/** Which store: a folder with a SQLite file, or a PostgreSQL database. */
+/** The options for the store: a folder with a SQLite file, or a PostgreSQL database. */
 public final class DataOptions {
 
-  /** The folder when none is named. */
+  /** The default folder. */
   public static final String FOLDER = "lockstep-data";
 
-  /** The SQLite file within a folder. */
+  /** The name of the SQLite file in the folder. */
   public static final String FILE = "lockstep.db";
 
   private static final String USER = "LOCKSTEP_DATABASE_USER";
@@ -24,35 +24,36 @@ public final class DataOptions {
       names = "--data",
       paramLabel = "DIR",
       defaultValue = FOLDER,
-      description = "Folder with everything that is kept. Default: ${DEFAULT-VALUE}.")
+      description = "Data folder of the server. Default: ${DEFAULT-VALUE}.")
   private Path data = Path.of(FOLDER);
 
   @Option(
       names = "--database",
       paramLabel = "URL",
       description =
-          "PostgreSQL in its place: postgresql://HOST:PORT/NAME. User and password come from "
+          "PostgreSQL database, postgresql://HOST:PORT/NAME, instead of SQLite. User and password"
+              + " come from "
               + USER
               + " and "
               + PASSWORD
               + ", never from the command line.")
   private @Nullable String database;
 
-  /** The folder; with a database, where the first token is written. */
+  /** Returns the data folder. With PostgreSQL, the first token is written to it. */
   public Path folder() {
     return data;
   }
 
-  /** The SQLite file. */
+  /** Returns the SQLite file. */
   public Path file() {
     return folder().resolve(FILE);
   }
 
   /**
-   * The PostgreSQL database, if one is meant.
+   * Returns the settings of the PostgreSQL database; empty for SQLite.
    *
-   * @param environment the variables of this process
-   * @throws Failure if its address is none, or nobody says who connects
+   * @param environment the environment variables of this process
+   * @throws Failure if the address is not valid, or the variable of the user is missing
    */
   public Optional<PostgresSettings> database(Map<String, String> environment) {
     String url = database;
@@ -62,12 +63,13 @@ public final class DataOptions {
     String address = url.startsWith("jdbc:") ? url.substring("jdbc:".length()) : url;
     if (!address.matches("postgres(ql)?://[^/?#@\\s]+/[^?#\\s]+(\\?\\S*)?")) {
       throw new Failure(
-          "this is no address of a database; say postgresql://HOST:PORT/NAME, without user and"
+          "`--database` is not the address of a database; write postgresql://HOST:PORT/NAME"
+              + " without user and"
               + " password");
     }
     String user = environment.get(USER);
     if (user == null || user.isEmpty()) {
-      throw new Failure(USER + " does not say who connects to the database");
+      throw new Failure("set " + USER + " to the user of the database");
     }
     return Optional.of(
         PostgresSettings.of(

@@ -29,8 +29,9 @@ public final class TokenStore implements AutoCloseable {
   /**
    * Opens the store of a server.
    *
-   * @param environment the variables of this process
-   * @throws Failure if it is not there, or its file is a server's at the moment
+   * @param data the options for the store
+   * @param environment the environment variables of this process
+   * @throws Failure if the store does not exist, or a running server uses the file
    */
   public static TokenStore open(DataOptions data, Map<String, String> environment) {
     try {
@@ -38,19 +39,19 @@ public final class TokenStore implements AutoCloseable {
           data.database(environment).<Store>map(PostgresStore::open).orElseGet(() -> file(data)));
     } catch (StoreException failure) {
       throw new Failure(
-          failure.getMessage() + "; while a server is at work on a file, ask it: /api/tokens");
+          failure.getMessage() + "; if a server uses the file, use /api/tokens of the server");
     }
   }
 
   private static Store file(DataOptions data) {
     if (!Files.isRegularFile(data.file())) {
       throw new Failure(
-          "there is no file " + data.file() + "; `--data` names the folder of the server");
+          "no such file: " + data.file() + "; set `--data` to the data folder of the server");
     }
     return SqliteStore.open(data.file());
   }
 
-  /** Gives tokens, takes them away, and finds them. */
+  /** Returns the service that creates, revokes and finds tokens. */
   public TokenService tokens() {
     return new TokenService(
         engine::submitLater, store.reads(), engine.reader(), store.clock(), Secrets.system());

@@ -1,6 +1,4 @@
-/**
- * Where a command finds what the engine keeps; sees the console, the engine's stores and tokens.
- */
+/** The stores of servers. Sees the console, the engine's stores and tokens. */
 @NullMarked
 package dev.lockstep.cli.data;
 

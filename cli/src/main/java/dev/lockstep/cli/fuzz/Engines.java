@@ -17,12 +17,12 @@ import dev.lockstep.runtime.StateType;
 import java.util.EnumSet;
 import java.util.function.Supplier;
 
-/** The two machines of a chart: the interpreter's and the generated one. */
+/** Creates the two machines of a chart: the interpreter and the generated one. */
 final class Engines {
 
   private Engines() {}
 
-  /** Fresh bouts of both machines. */
+  /** Returns a supplier of new comparisons of both machines. */
   static Supplier<Bout<?, ?>> bouts(IrChart chart, GeneratedMachines machines) {
     GuardBoard guards = new GuardBoard();
     Machine<?, ?, ?, ?> machine = machines.machine(chart, guards);

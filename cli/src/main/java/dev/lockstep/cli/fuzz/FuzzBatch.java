@@ -13,7 +13,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
 
-/** Some charts, made, compiled together and played one after the other. */
+/**
+ * A batch of random charts that are generated, compiled together and compared one after the other.
+ */
 final class FuzzBatch implements Callable<FuzzTotals> {
 
   private final FuzzPlan plan;
@@ -21,7 +23,13 @@ final class FuzzBatch implements Callable<FuzzTotals> {
   private final long to;
   private final FuzzTotals totals = new FuzzTotals();
 
-  /** Charts from a position up to another, that one not included. */
+  /**
+   * Creates a batch.
+   *
+   * @param plan the plan
+   * @param from the position of the first chart, inclusive
+   * @param to the position of the last chart, exclusive
+   */
   FuzzBatch(FuzzPlan plan, long from, long to) {
     this.plan = plan;
     this.from = from;
@@ -46,7 +54,10 @@ final class FuzzBatch implements Callable<FuzzTotals> {
     return totals;
   }
 
-  /** Compiled together; where that fails, in halves, to find the one to blame. */
+  /**
+   * Compiles the charts together and compares each. If the compilation fails, splits the charts in
+   * halves to find the defective one.
+   */
   private void play(List<Seeded> charts) {
     if (charts.isEmpty()) {
       return;

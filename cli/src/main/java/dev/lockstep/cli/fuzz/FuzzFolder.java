@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** A folder with a chart, what happened to it, and a note on what came of it. */
+/** A folder with a chart, its inputs, and a note about the difference. */
 public final class FuzzFolder {
 
   private static final String CHART = ".statechart.yaml";
@@ -29,8 +29,9 @@ public final class FuzzFolder {
   }
 
   /**
-   * Writes a case down.
+   * Writes a case.
    *
+   * @param parting the case
    * @param origin the command that found it
    * @throws Failure if the folder cannot be written
    */
@@ -45,7 +46,7 @@ public final class FuzzFolder {
           """
           %s
 
-          Play it again:  lockstep fuzz --again %s
+          Repeat it with:  lockstep fuzz --again %s
           Found by:       %s
           """
               .formatted(parting.parted().difference(), folder, origin));
@@ -55,9 +56,10 @@ public final class FuzzFolder {
   }
 
   /**
-   * Plays a case that was written down: where the machines part, if they still do.
+   * Repeats a case that was written. Returns the difference between the machines; empty if there is
+   * none any more.
    *
-   * @throws Failure if there is none in the folder, or its chart has mistakes or becomes no Java
+   * @throws Failure if the folder has no case, or its chart has mistakes or cannot be generated
    */
   public Optional<Difference> playAgain() {
     try (Stream<Path> files = Files.list(folder)) {
@@ -66,7 +68,7 @@ public final class FuzzFolder {
               .filter(path -> path.toString().endsWith(CHART))
               .sorted()
               .findFirst()
-              .orElseThrow(() -> new Failure("there is no chart in " + folder));
+              .orElseThrow(() -> new Failure("no chart in " + folder));
       Source source = new Source(file.getFileName().toString(), Files.readAllBytes(file));
       MadeChart made = MadeChart.of(source);
       IrChart chart =

@@ -14,8 +14,8 @@ import java.util.concurrent.Future;
 import java.util.function.Consumer;
 
 /**
- * Plays the charts of a plan on several threads. What comes of a chart does not depend on their
- * number, nor does the order in which it is told.
+ * Compares the charts of a plan on several threads. Results and their order do not depend on the
+ * number of threads.
  */
 public final class FuzzRun {
 
@@ -28,10 +28,13 @@ public final class FuzzRun {
   private final Consumer<FuzzTotals> progress;
 
   /**
-   * @param threads at least 1
-   * @param enough ends the run when so many charts have parted their machines
-   * @param time starts no further charts when it is over
-   * @param progress told of the totals so far now and then
+   * Creates a run.
+   *
+   * @param plan the charts
+   * @param threads the number of threads, at least 1
+   * @param enough the number of charts with a difference after which the run ends
+   * @param time the time after which no further charts are started
+   * @param progress receives the current totals repeatedly
    */
   public FuzzRun(
       FuzzPlan plan, int threads, int enough, Duration time, Consumer<FuzzTotals> progress) {
@@ -42,7 +45,7 @@ public final class FuzzRun {
     this.progress = progress;
   }
 
-  /** Plays all charts, or what the bounds allow. */
+  /** Compares all charts, or as many as the limits allow. */
   public FuzzTotals play() {
     Instant end = Instant.now().plus(time);
     FuzzTotals totals = new FuzzTotals();
@@ -68,7 +71,12 @@ public final class FuzzRun {
     return totals;
   }
 
-  /** The smallest cases found in place of some partings, in their order. */
+  /**
+   * Returns minimal cases in place of those found, in the same order.
+   *
+   * @param partings the cases
+   * @param tries the maximum number of smaller charts to try for each case
+   */
   public List<Parting> smallest(List<Parting> partings, int tries) {
     ExecutorService workers = Executors.newFixedThreadPool(threads);
     try {

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** What came of some charts. Collected by one thread. */
+/** The results of a fuzz run. Not thread-safe. */
 public final class FuzzTotals {
 
   private final Map<String, Long> rejected = new TreeMap<>();
@@ -42,27 +42,27 @@ public final class FuzzTotals {
     met.forEach((construct, count) -> constructs.merge(construct, count, Long::sum));
   }
 
-  /** Charts played, whatever came of it. */
+  /** Returns the number of charts that were compared. */
   public long charts() {
     return charts;
   }
 
-  /** Inputs given to all of them. */
+  /** Returns the number of inputs of all charts. */
   public long inputs() {
     return inputs;
   }
 
-  /** Name of a mistake to the number of charts the compiler rejected for it. */
+  /** Returns the number of charts that the compiler rejected, by the name of the mistake. */
   public Map<String, Long> rejected() {
     return rejected;
   }
 
-  /** How often each construct was met; those never met are missing. */
+  /** Returns the number of uses of each construct; unused constructs are missing. */
   public Map<Construct, Long> constructs() {
     return constructs;
   }
 
-  /** Those whose machines parted, by seed. */
+  /** Returns the charts with a difference, ordered by seed. */
   public List<Parting> partings() {
     return partings;
   }

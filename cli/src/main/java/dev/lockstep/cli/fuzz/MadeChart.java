@@ -19,7 +19,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 
-/** A chart's text, and what the compiler said to it with every rule relaxed that can be. */
+/** A random chart and the result of its compilation with all relaxable rules relaxed. */
 record MadeChart(Source source, Compilation compilation) {
 
   private static final Set<String> RELAXED = Rules.relaxable();
@@ -36,12 +36,12 @@ record MadeChart(Source source, Compilation compilation) {
             new CompilationRequest(List.of(source), SchemaFolder.empty(), RELAXED)));
   }
 
-  /** The chart; empty when it was rejected. */
+  /** Returns the chart; empty if it was rejected. */
   Optional<IrChart> chart() {
     return compilation.hasErrors() ? Optional.empty() : compilation.charts().stream().findFirst();
   }
 
-  /** Name of the first mistake of a chart that was rejected. */
+  /** Returns the name of the first mistake of a rejected chart. */
   String mistake() {
     return compilation.diagnostics().stream()
         .filter(Diagnostic::isError)
@@ -50,7 +50,7 @@ record MadeChart(Source source, Compilation compilation) {
         .orElse("");
   }
 
-  /** The Java of some charts, none of them rejected. */
+  /** Returns the generated Java of some charts, none of which was rejected. */
   static Generation generate(List<MadeChart> charts) {
     List<IrChart> compiled = charts.stream().flatMap(made -> made.chart().stream()).toList();
     Stream<Source> sources = charts.stream().map(MadeChart::source);

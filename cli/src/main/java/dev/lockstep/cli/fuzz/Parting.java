@@ -3,9 +3,9 @@ package dev.lockstep.cli.fuzz;
 import dev.lockstep.conformance.fuzz.Shrinking.Parted;
 
 /**
- * A chart whose machines parted, or that became no Java.
+ * A chart whose machines differ, or whose Java cannot be compiled.
  *
- * @param seed of the chart
- * @param parted the chart, what happened to it, and where its machines parted
+ * @param seed the seed of the chart
+ * @param parted the chart, its inputs and the difference
  */
 public record Parting(long seed, Parted parted) {}

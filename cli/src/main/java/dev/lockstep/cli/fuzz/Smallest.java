@@ -13,14 +13,17 @@ import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.function.Supplier;
 
-/** Makes the chart of a parting, and what happened to it, small. */
+/** Reduces the chart and the inputs of a case. */
 final class Smallest implements Callable<Parting> {
 
   private final Parting parting;
   private final int most;
 
   /**
-   * @param most bound on the charts tried
+   * Creates the task.
+   *
+   * @param parting the case
+   * @param most the maximum number of smaller charts to try
    */
   Smallest(Parting parting, int most) {
     this.parting = parting;

@@ -1,6 +1,7 @@
 /**
- * Charts made by chance on both engines: makes and compiles them in batches, leads their machines,
- * keeps what parted them; sees the kit, the maker of charts and the generator.
+ * Comparison of both engines on random charts: generates and compiles charts in batches, executes
+ * them and records differences. Sees the conformance kit, the generator of random charts and the
+ * Java generator.
  */
 @NullMarked
 package dev.lockstep.cli.fuzz;

@@ -14,20 +14,26 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Finds the charts a command line names: a file, a folder of charts, or the name of a shipped
- * chart. Payload schemas are looked up in the folder given, else in {@code schemas} beside the
- * charts or beside their folder.
+ * Finds the charts that a command line specifies: a file, a folder of charts, or the name of a
+ * shipped chart. Payload schemas are read from the given folder, otherwise from {@code schemas}
+ * beside the charts or beside their folder.
  */
 public final class ChartArguments {
 
   private final ShippedCharts shipped;
 
-  /** Reads shipped charts from {@code shipped}. */
+  /** Creates a search with some shipped charts. */
   public ChartArguments(ShippedCharts shipped) {
     this.shipped = shipped;
   }
 
-  /** Finds what {@code names} name; nothing named means the shipped charts. */
+  /**
+   * Finds charts.
+   *
+   * @param names files, folders and names of shipped charts; empty for all shipped charts
+   * @param schemaFolder the folder of payload schemas, if it was given
+   * @throws Failure if a file or folder does not exist, or a folder has no charts
+   */
   public ChartSet find(List<String> names, Optional<Path> schemaFolder) {
     schemaFolder.ifPresent(ChartArguments::requireFolder);
     if (names.isEmpty()) {

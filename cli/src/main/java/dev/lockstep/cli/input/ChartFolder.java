@@ -14,12 +14,15 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** Reads the files of a folder. */
+/** Reads the charts of folders. */
 final class ChartFolder {
 
   private static final String SUFFIX = ".statechart.yaml";
 
-  /** One more byte than a chart may have, so that the compiler can tell it is too long. */
+  /**
+   * One byte more than the maximum size of a chart, so that the compiler can report an oversized
+   * chart.
+   */
   private static final int MOST_BYTES = (1 << 20) + 1;
 
   private ChartFolder() {}
@@ -34,7 +37,7 @@ final class ChartFolder {
               .findFirst()
               .map(found -> "; " + found.message() + "; " + String.join("; ", found.help()))
               .orElse("");
-      throw new Failure("no charts in " + folder + ": their names end in " + SUFFIX + unread);
+      throw new Failure("no charts in " + folder + ": no file name ends in " + SUFFIX + unread);
     }
     return charts;
   }
@@ -58,7 +61,7 @@ final class ChartFolder {
     }
   }
 
-  /** Path of {@code file} relative to {@code folder}, {@code /} between its parts. */
+  /** Returns the path of a file relative to a folder, with {@code /} as separator. */
   static String name(Path folder, Path file) {
     return folder.relativize(file).toString().replace('\\', '/');
   }

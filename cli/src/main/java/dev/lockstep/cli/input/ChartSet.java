@@ -14,12 +14,15 @@ import java.util.TreeMap;
 import java.util.stream.Stream;
 
 /**
- * The charts a command was given.
+ * The charts of a command line.
  *
- * @param charts in the order they were named, a folder's in the order of their names
- * @param shown name of a source to the path a person can open
- * @param unread warnings about files in the folders that were named, which look like charts and are
- *     not read
+ * @param charts the charts in the order of the command line; those of a folder in the order of
+ *     their names
+ * @param schemas the payload schemas
+ * @param schemaRoot the path of the folder of payload schemas; empty if it is not on disk
+ * @param shown the paths that a user can open, by the name of the source
+ * @param unread warnings about files of the given folders whose names almost match those of charts,
+ *     and which are not read
  */
 public record ChartSet(
     List<Source> charts,
@@ -34,7 +37,7 @@ public record ChartSet(
     unread = List.copyOf(unread);
   }
 
-  /** Charts that were not found in a folder. */
+  /** Creates a set of charts that does not come from a folder. */
   public ChartSet(
       List<Source> charts,
       SchemaFolder schemas,
@@ -48,20 +51,20 @@ public record ChartSet(
     return Stream.concat(unread.stream(), diagnostics.stream()).toList();
   }
 
-  /** What to hand to the compiler. */
+  /** Returns the request to compile the charts. */
   public CompilationRequest request() {
     return new CompilationRequest(charts, schemas);
   }
 
   /**
-   * What to hand to the compiler for charts that are only read or played: mistakes that leave a
-   * chart with one clear meaning are warnings.
+   * Returns the request to compile charts that are only read or executed: mistakes that do not make
+   * a chart ambiguous are warnings.
    */
   public CompilationRequest relaxed() {
     return new CompilationRequest(charts, schemas, Rules.relaxable());
   }
 
-  /** Path of a source as a person can open it. */
+  /** Returns the path of a source that a user can open. */
   public String path(String source) {
     String chart = shown.get(source);
     if (chart != null) {
@@ -73,7 +76,10 @@ public record ChartSet(
         .orElse(source);
   }
 
-  /** The sources that {@code diagnostics} point into, by the path a person can open. */
+  /**
+   * Returns the contents of the sources in which diagnostics are located, by the path that a user
+   * can open.
+   */
   public Map<String, byte[]> contents(List<Diagnostic> diagnostics) {
     var contents = new TreeMap<String, byte[]>();
     diagnostics.stream()
@@ -95,7 +101,7 @@ public record ChartSet(
         .or(() -> schemas.find(name));
   }
 
-  /** {@code diagnostic} with every place as a path a person can open. */
+  /** Returns a diagnostic whose positions have paths that a user can open. */
   public Diagnostic located(Diagnostic diagnostic) {
     return new Diagnostic(
         diagnostic.severity(),

@@ -11,27 +11,39 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/** Reads files that are no charts of ours. */
+/** Reads files in other formats. */
 public final class ForeignFile {
 
   private ForeignFile() {}
 
-  /** The format called {@code word}, or the one {@code file} is named after. */
+  /**
+   * Returns the format with a name, or that of a file's extension if the name is empty.
+   *
+   * @throws Failure if there is no such format
+   */
   public static ExchangeFormat format(String word, Path file) {
     return word.isEmpty()
         ? ExchangeFormat.ofFile(file.toString())
-            .orElseThrow(() -> new Failure("say with --from what " + file + " is: " + words()))
+            .orElseThrow(
+                () ->
+                    new Failure(
+                        "unknown file type of " + file + "; set --from to one of " + words()))
         : ExchangeFormat.of(word)
-            .orElseThrow(() -> new Failure("`" + word + "` is none of the formats " + words()));
+            .orElseThrow(
+                () -> new Failure("`" + word + "` is not a format; use one of " + words()));
   }
 
-  /** The file under its own name. */
+  /**
+   * Reads a file as a source with its own name.
+   *
+   * @throws Failure if the file does not exist or cannot be read
+   */
   public static Source read(Path file) {
     Path name = file.getFileName();
     return new Source(String.valueOf(name == null ? file : name), ChartFolder.read(file));
   }
 
-  /** A source alone, shown by the path a person can open. */
+  /** Returns a set with one source, shown by a path that a user can open. */
   public static ChartSet asSet(Source source, String shown) {
     return new ChartSet(
         List.of(source), SchemaFolder.empty(), Optional.empty(), Map.of(source.name(), shown));

@@ -16,7 +16,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/** The shipped charts, from the jar they are packed in. */
+/** The shipped charts, read from the jar that contains them. */
 public final class PackagedCharts implements ShippedCharts {
 
   private static final String SUFFIX = ".statechart.yaml";
@@ -28,9 +28,10 @@ public final class PackagedCharts implements ShippedCharts {
   }
 
   /**
-   * The charts packed with {@code anchor}.
+   * Returns the charts in the jar of a class.
    *
    * @param anchor a class of the jar
+   * @throws Failure if the jar cannot be read
    */
   public static PackagedCharts beside(Class<?> anchor) {
     try {
@@ -44,7 +45,7 @@ public final class PackagedCharts implements ShippedCharts {
                       nowhere.resolve("no-such-folder"),
                       List.of(home(anchor)))));
     } catch (IOException | URISyntaxException e) {
-      throw new Failure("cannot read the shipped charts: the installation is damaged");
+      throw new Failure("cannot read the shipped charts; reinstall lockstep");
     }
   }
 
@@ -52,7 +53,7 @@ public final class PackagedCharts implements ShippedCharts {
     CodeSource source = anchor.getProtectionDomain().getCodeSource();
     URL location = source == null ? null : source.getLocation();
     if (location == null) {
-      throw new IOException("no place of " + anchor);
+      throw new IOException("no code source of " + anchor);
     }
     return Path.of(location.toURI());
   }

@@ -18,25 +18,25 @@ import java.util.Set;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/** One file and those its references lead to, as one compound document. */
+/** Combines a schema file and the files that it references into one compound document. */
 public final class SchemaBundle {
 
-  /** Where files without an {@code $id} stand, so that relative references can be resolved. */
+  /** The base URI of files without {@code $id}, so that relative references can be resolved. */
   private static final URI FOLDER = URI.create("schema:///");
 
-  /** Keywords whose value is data, whatever it looks like. */
+  /** The keywords whose values are data, not schemas. */
   private static final Set<String> DATA = Set.of("const", "enum", "default", "examples");
 
   private static final JsonReader READER = new JsonReader(1 << 20, 256);
 
   private final SchemaFile file;
 
-  /** By the URI they go by. */
+  /** The names of the files by their URIs. */
   private final Map<URI, String> names = new TreeMap<>();
 
   private final Map<String, JsonValue> schemas = new TreeMap<>();
 
-  /** A bundle of a schema that was read without a mistake. */
+  /** Creates a bundle of a schema that was read without mistakes. */
   public SchemaBundle(SchemaFile file) {
     this.file = file;
     for (String name : file.schemas().names()) {
@@ -66,11 +66,11 @@ public final class SchemaBundle {
     try {
       return FOLDER.resolve(new URI(null, null, "/" + name, null));
     } catch (URISyntaxException e) {
-      throw new Failure("the name of " + name + " cannot be part of a URI");
+      throw new Failure("the file name " + name + " cannot be part of a URI; rename the file");
     }
   }
 
-  /** Empty for what is no reference. */
+  /** Returns the resolved reference; empty if the text is not a reference. */
   private static Optional<URI> resolved(URI base, String reference) {
     try {
       return Optional.of(base.resolve(reference));
@@ -79,10 +79,14 @@ public final class SchemaBundle {
     }
   }
 
-  /** The compound document. */
+  /**
+   * Returns the compound document.
+   *
+   * @throws Failure if the schema or one that it references is not an object
+   */
   public JsonObject bundle() {
     if (!(schemas.get(file.name()) instanceof JsonObject root)) {
-      throw new Failure(file.name() + " is no schema that could refer to others");
+      throw new Failure(file.name() + " is not an object, so it cannot be bundled");
     }
     Map<String, JsonValue> parts = new LinkedHashMap<>();
     Deque<String> open = new ArrayDeque<>();
@@ -131,10 +135,10 @@ public final class SchemaBundle {
     }
   }
 
-  /** A schema that says what it goes by. */
+  /** Returns a schema with an {@code $id}. */
   private JsonValue identified(String name) {
     if (!(schemas.get(name) instanceof JsonObject object)) {
-      throw new Failure(name + " is no object, so it cannot be part of a bundle");
+      throw new Failure(name + " is not an object, so it cannot be part of a bundle");
     }
     JsonObject.Builder schema = JsonObject.builder();
     if (object.get("$id") == null) {
@@ -149,7 +153,7 @@ public final class SchemaBundle {
     return value == null ? new JsonString("") : value;
   }
 
-  /** A file's path from the folder of the bundled one. */
+  /** Returns the path of a file relative to the folder of the bundled schema. */
   private String relative(String name) {
     int depth = (int) file.name().chars().filter(c -> c == '/').count();
     String folder = file.name().substring(0, file.name().lastIndexOf('/') + 1);

@@ -11,7 +11,9 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** Schemas in a folder on disk; nothing outside it is ever read, links included. */
+/**
+ * The schemas in a folder on disk. Files outside the folder are not read, also not through links.
+ */
 final class SchemaDirectory implements SchemaFolder {
 
   private final Path root;

@@ -12,21 +12,24 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One schema file and the folder its references stay in.
+ * A schema file and the folder of its references.
  *
- * @param name its path in the folder, {@code /} between its parts
+ * @param folder the folder of the schemas that it may reference
+ * @param name the path of the schema in the folder, with {@code /} as separator
  */
 public record SchemaFile(Path folder, String name) {
 
   /**
    * Finds a schema.
    *
-   * @param folder where its references may point; its own folder when {@code null}
-   * @throws Failure if there is no such file, or it is outside the folder
+   * @param file the file of the schema
+   * @param folder the folder of the schemas that it may reference; {@code null} for that of the
+   *     file
+   * @throws Failure if the file does not exist or is outside the folder
    */
   public static SchemaFile of(Path file, @Nullable Path folder) {
     if (!Files.isRegularFile(file)) {
-      throw new Failure("no such schema: " + file);
+      throw new Failure("no such file: " + file);
     }
     Path absolute = file.toAbsolutePath().normalize();
     Path root =
@@ -34,22 +37,22 @@ public record SchemaFile(Path folder, String name) {
             .toAbsolutePath()
             .normalize();
     if (!absolute.startsWith(root)) {
-      throw new Failure(file + " is not in " + folder);
+      throw new Failure(file + " is not in the folder " + folder);
     }
     return new SchemaFile(root, ChartFolder.name(root, absolute));
   }
 
-  /** The files its references may point to. */
+  /** Returns the schemas that this one may reference. */
   public SchemaFolder schemas() {
     return new SchemaDirectory(folder);
   }
 
-  /** The schema, or what is wrong with it. */
+  /** Reads the schema. The result has diagnostics if it has mistakes. */
   public SchemaReader.Result read() {
     return new FolderSchemaReader(schemas()).readFile(name, Span.at(name, 1, 1));
   }
 
-  /** The texts of the folder, for excerpts. */
+  /** Returns the texts of the folder's files, for excerpts. */
   public Map<String, byte[]> texts() {
     return SchemaFolders.texts(schemas());
   }

@@ -8,15 +8,15 @@ import java.nio.file.Path;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** Folders of schemas on disk. */
+/** Opens folders of schemas on disk. */
 public final class SchemaFolders {
 
   private SchemaFolders() {}
 
   /**
-   * The schemas in a folder; nothing outside it is read.
+   * Returns the schemas in a folder. Files outside the folder are not read.
    *
-   * @throws Failure if it is none
+   * @throws Failure if there is no such folder
    */
   public static SchemaFolder of(Path folder) {
     if (!Files.isDirectory(folder)) {
@@ -25,7 +25,7 @@ public final class SchemaFolders {
     return new SchemaDirectory(folder);
   }
 
-  /** The texts of a folder's files by name. */
+  /** Returns the contents of all files by name. */
   public static Map<String, byte[]> texts(SchemaFolder schemas) {
     Map<String, byte[]> texts = new TreeMap<>();
     for (String each : schemas.names()) {

@@ -2,21 +2,21 @@ package dev.lockstep.cli.input;
 
 import java.util.List;
 
-/** The charts that come with the command. */
+/** The charts that are part of the command. */
 public interface ShippedCharts {
 
-  /** Names of the charts, sorted. */
+  /** Returns the names of the charts, sorted. */
   List<String> names();
 
-  /** The charts called {@code names}, each of which {@link #has} answers for. */
+  /** Returns the charts with given names, for each of which {@link #has} returns true. */
   ChartSet named(List<String> names);
 
-  /** All charts, sorted by name. */
+  /** Returns all charts, sorted by name. */
   default ChartSet all() {
     return named(names());
   }
 
-  /** Whether a chart is called {@code name}. */
+  /** Returns whether there is a chart with a name. */
   default boolean has(String name) {
     return names().contains(name);
   }

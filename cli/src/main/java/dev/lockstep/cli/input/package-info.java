@@ -1,4 +1,4 @@
-/** Charts and schemas as the command line names them: files, folders, shipped charts. */
+/** Charts and schemas of the command line: files, folders, shipped charts. */
 @NullMarked
 package dev.lockstep.cli.input;
 

@@ -15,14 +15,15 @@ import java.util.Optional;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** Plain Java values as JSON. */
+/** Converts plain Java values to JSON. */
 public final class Json {
 
   private Json() {}
 
   /**
-   * {@code value} as JSON: maps, lists, texts, numbers, truth values and {@code null} as
-   * themselves, durations and instants as ISO-8601 text, whatever else as its text.
+   * Returns a value as JSON. Maps, lists, strings, numbers, booleans and {@code null} keep their
+   * type; durations and instants become ISO-8601 strings, and other values their {@code
+   * toString()}.
    */
   public static JsonValue of(@Nullable Object value) {
     if (value == null) {
@@ -45,17 +46,17 @@ public final class Json {
     return value instanceof Number number ? number(number) : new JsonString(value.toString());
   }
 
-  /** A list as JSON, each item by {@code item}. */
+  /** Returns a list as JSON, with each item converted by a function. */
   public static <T> JsonArray array(List<T> items, Function<? super T, JsonValue> item) {
     return new JsonArray(items.stream().<JsonValue>map(item).toList());
   }
 
-  /** A list of texts as JSON. */
+  /** Returns a list of strings as JSON. */
   public static JsonArray texts(List<String> items) {
     return array(items, JsonString::new);
   }
 
-  /** The value, or {@code null} as JSON has it. */
+  /** Returns a string as JSON; {@code null} if it is absent. */
   public static JsonValue orNull(Optional<String> text) {
     return text.<JsonValue>map(JsonString::new).orElse(JsonNull.NULL);
   }

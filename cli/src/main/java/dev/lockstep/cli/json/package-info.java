@@ -1,4 +1,4 @@
-/** Plain Java values as JSON. Sees nothing else of the command. */
+/** Plain Java values as JSON. Sees no other package of the command. */
 @NullMarked
 package dev.lockstep.cli.json;
 

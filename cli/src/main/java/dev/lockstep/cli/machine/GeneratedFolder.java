@@ -15,22 +15,23 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 
-/** A folder for generated files, which remembers in {@code .lockstep} which of them are its own. */
+/** A folder for generated files. The file {@code .lockstep} lists the files that were generated. */
 public final class GeneratedFolder {
 
   private static final String MEMORY = ".lockstep";
 
   private final Path folder;
 
-  /** A folder that need not exist yet. */
+  /** Creates a folder, which need not exist yet. */
   public GeneratedFolder(Path folder) {
     this.folder = folder.toAbsolutePath().normalize();
   }
 
   /**
-   * Makes the files of {@code generation} the folder's generated files.
+   * Writes generated files and deletes those of the last run that are no longer generated.
    *
-   * @throws Failure if a file is in the way or cannot be written; every file is as it was then
+   * @throws Failure if another file is in the way or a file cannot be written; no file is changed
+   *     then
    */
   public Publication write(Generation generation) {
     try {

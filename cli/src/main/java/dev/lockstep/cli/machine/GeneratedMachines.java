@@ -18,7 +18,7 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** The machines generated from some charts, as classes of this process. */
+/** The machines generated from some charts, loaded as classes of this process. */
 public final class GeneratedMachines {
 
   private static final String BASE_PACKAGE = "charts";
@@ -30,7 +30,7 @@ public final class GeneratedMachines {
   }
 
   /**
-   * Generates and compiles the charts of a request that compiled without errors.
+   * Generates and compiles the charts of a request that has no errors.
    *
    * @throws Failure if this Java has no compiler, or a chart cannot be generated
    */
@@ -43,13 +43,13 @@ public final class GeneratedMachines {
   }
 
   /**
-   * Compiles what was generated with base package {@code charts}.
+   * Compiles sources that were generated with the base package {@code charts}.
    *
    * @throws Failure if this Java has no compiler, or nothing was generated
    */
   public static GeneratedMachines of(Generation generation) {
     if (generation.hasErrors() || generation.sources().isEmpty()) {
-      throw new Failure("no Java is generated from these charts: " + why(generation));
+      throw new Failure("cannot generate Java from these charts: " + why(generation));
     }
     var anchors = List.<Class<?>>of(Machine.class, jsonLibrary(), Nullable.class);
     MemoryCompilation compilation =
@@ -69,11 +69,11 @@ public final class GeneratedMachines {
             diagnostic ->
                 diagnostic.message() + " [" + diagnostic.name() + "] at " + diagnostic.span())
         .findFirst()
-        .map(first -> first + "; the interpreter can play them: replay --engine interpreter")
-        .orElse("the generator gave none");
+        .map(first -> first + "; use the interpreter: replay --engine interpreter")
+        .orElse("the generator returned no sources");
   }
 
-  /** The JSON library generated code is compiled against. */
+  /** Returns a class of the JSON library that generated code needs. */
   private static Class<?> jsonLibrary() {
     try {
       return Class.forName("com.fasterxml.jackson.core.JsonParser");
@@ -82,7 +82,7 @@ public final class GeneratedMachines {
     }
   }
 
-  /** A machine of {@code chart} whose Java guards {@code guards} answers. */
+  /** Returns a machine of a chart with given values of its Java guards. */
   public Machine<?, ?, ?, ?> machine(IrChart chart, GuardBoard guards) {
     try {
       Class<?> registry = Class.forName(BASE_PACKAGE + ".Charts", true, classes);
@@ -90,7 +90,7 @@ public final class GeneratedMachines {
       var entry = (ChartEntry) found.orElseThrow();
       return entry.machine((guard, context, event) -> guards.answer(guard));
     } catch (ReflectiveOperationException e) {
-      throw new IllegalStateException("the generated registry lists no " + chart.name(), e);
+      throw new IllegalStateException("the generated registry does not contain " + chart.name(), e);
     }
   }
 }

@@ -1,4 +1,4 @@
-/** Machines made from charts while the command runs: generated, compiled, loaded. */
+/** Machines that are generated, compiled and loaded while the command runs. */
 @NullMarked
 package dev.lockstep.cli.machine;
 

@@ -11,7 +11,7 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
-/** Sends a request and reads its answer, bounded in bytes and, body included, in time. */
+/** Sends a request and reads its response, with limits of bytes and of the total time. */
 public final class BoundedExchange {
 
   private BoundedExchange() {}
@@ -19,9 +19,12 @@ public final class BoundedExchange {
   /**
    * Sends a request.
    *
-   * @param largest bytes of the body that are read
-   * @param limit time for the whole exchange
-   * @throws IOException if there is no answer within the limit
+   * @param client the client
+   * @param request the request
+   * @param largest the maximum number of bytes of the body that are read
+   * @param limit the maximum time of the whole exchange
+   * @throws IOException if there is no complete response within the time
+   * @throws InterruptedException if the thread is interrupted
    */
   public static HttpResponse<BoundedBody.Read> send(
       HttpClient client, HttpRequest request, int largest, Duration limit)
@@ -33,7 +36,7 @@ public final class BoundedExchange {
     } catch (ExecutionException failure) {
       throw failure.getCause() instanceof IOException cause ? cause : new IOException(failure);
     } catch (TimeoutException late) {
-      throw new IOException("no complete answer within " + limit.toSeconds() + " s");
+      throw new IOException("no complete response within " + limit.toSeconds() + " s");
     } finally {
       answer.cancel(true);
     }

@@ -1,6 +1,6 @@
 package dev.lockstep.cli.remote;
 
-/** The server declined a request; nothing has changed. */
+/** A request that the server declined. Nothing has changed. */
 public final class DeclinedRequestException extends RuntimeException {
 
   private static final long serialVersionUID = 1L;

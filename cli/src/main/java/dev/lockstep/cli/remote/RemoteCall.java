@@ -5,15 +5,15 @@ import dev.lockstep.cli.console.Failure;
 import dev.lockstep.engine.port.Id;
 import java.util.function.Consumer;
 
-/** The steps that all commands to a running server have in common. */
+/** The common steps of all commands that call a running server. */
 public final class RemoteCall {
 
   private RemoteCall() {}
 
   /**
-   * Calls a server and reports what it declines on standard error.
+   * Calls a server and prints a declined request on standard error.
    *
-   * @return whether the server accepted
+   * @return true if the server accepted the request
    */
   public static boolean run(Console console, RemoteOptions options, Consumer<RemoteServer> call) {
     try {
@@ -26,9 +26,10 @@ public final class RemoteCall {
   }
 
   /**
-   * Returns an ID as it is written in paths.
+   * Returns an ID in the form used in paths.
    *
-   * @param what what the ID is of, for the message
+   * @param text the text
+   * @param what the thing with the ID, for the message
    * @throws Failure if the text is not an ID
    */
   public static String id(String text, String what) {

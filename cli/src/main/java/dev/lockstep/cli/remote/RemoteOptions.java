@@ -13,7 +13,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/** The address of a running server, and the token to call it with. */
+/** The options for the address of a running server and its token. */
 public final class RemoteOptions {
 
   private static final String TOKEN = "LOCKSTEP_TOKEN";
@@ -32,7 +32,8 @@ public final class RemoteOptions {
       names = "--token-file",
       paramLabel = "FILE",
       description =
-          "File with the token, as `admin.token` of the server's data folder. Without this option"
+          "File with the token, such as `admin.token` in the server's data folder. Without this"
+              + " option"
               + " the token is read from "
               + TOKEN
               + ".")
@@ -41,7 +42,7 @@ public final class RemoteOptions {
   /**
    * Returns the server.
    *
-   * @param environment the variables of this process
+   * @param environment the environment variables of this process
    * @throws Failure if the address is not that of a server, or there is no token
    */
   public RemoteServer server(Map<String, String> environment) {
@@ -64,11 +65,10 @@ public final class RemoteOptions {
     String token =
         (tokenFile == null ? environment.getOrDefault(TOKEN, "") : read(tokenFile)).strip();
     if (token.isEmpty()) {
-      throw new Failure(
-          "there is no token; set " + TOKEN + ", or name a file with it by --token-file");
+      throw new Failure("no token; set " + TOKEN + ", or use --token-file");
     }
     if (!token.matches("[\\x21-\\x7e]{1," + LONGEST_TOKEN + "}")) {
-      throw new Failure("the token has characters that tokens do not have, or is too long");
+      throw new Failure("the token is not valid: it has invalid characters or is too long");
     }
     return token;
   }
@@ -77,7 +77,7 @@ public final class RemoteOptions {
     try (InputStream in = Files.newInputStream(file)) {
       return new String(in.readNBytes(LONGEST_TOKEN + 2), StandardCharsets.US_ASCII);
     } catch (IOException failure) {
-      throw new Failure(file + " cannot be read: " + failure.getMessage());
+      throw new Failure("cannot read " + file + ": " + failure.getMessage());
     }
   }
 }

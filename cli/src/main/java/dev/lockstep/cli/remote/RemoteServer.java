@@ -20,7 +20,9 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** A running server, called with a token. Answers are bounded in bytes, requests in time. */
+/**
+ * A running server that is called with a token. Responses are limited in bytes, requests in time.
+ */
 public final class RemoteServer {
 
   private static final Duration TO_CONNECT = Duration.ofSeconds(5);
@@ -45,19 +47,21 @@ public final class RemoteServer {
   }
 
   /**
-   * An answer of the server that is no problem.
+   * A successful response of the server.
    *
-   * @param next path of the page behind this one; {@code null} if there is none
+   * @param body the body
+   * @param next the path of the next page; {@code null} if there is none
    */
   public record Page(JsonValue body, @Nullable String next) {}
 
   /**
    * Sends a request.
    *
-   * @param path path and query, from {@code /api} on
-   * @param body JSON that is sent; {@code null} for none
-   * @throws DeclinedRequestException if the server declines it
-   * @throws Failure if the server does not answer, or not with JSON
+   * @param method the method
+   * @param path the path and query, beginning with {@code /api}
+   * @param body the JSON body; {@code null} for none
+   * @throws DeclinedRequestException if the server declines the request
+   * @throws Failure if the server does not respond, or not with JSON
    */
   public Page send(String method, String path, @Nullable JsonObject body) {
     HttpResponse<BoundedBody.Read> response = exchange(request(method, path, body));
@@ -88,10 +92,10 @@ public final class RemoteServer {
       return BoundedExchange.send(client, request, LARGEST, TO_ANSWER);
     } catch (IOException failure) {
       throw new Failure(
-          address + " does not answer: " + failure.getMessage() + "; send the command again");
+          address + " does not respond: " + failure.getMessage() + "; run the command again");
     } catch (InterruptedException interruption) {
       Thread.currentThread().interrupt();
-      throw new Failure("the request was interrupted; send the command again");
+      throw new Failure("the request was interrupted; run the command again");
     }
   }
 
@@ -107,9 +111,10 @@ public final class RemoteServer {
             () ->
                 new Failure(
                     address
-                        + " answers with status "
+                        + " responded with status "
                         + response.statusCode()
-                        + " and not with JSON of at most 8 MiB; is it a Lockstep server?"));
+                        + " and without JSON of at most 8 MiB; check that it is a Lockstep"
+                        + " server"));
   }
 
   private static @Nullable String next(HttpResponse<?> response) {
@@ -123,7 +128,10 @@ public final class RemoteServer {
         .orElse(null);
   }
 
-  /** Returns a member of an object with its control characters replaced; empty for no text. */
+  /**
+   * Returns a string member of an object with its control characters replaced; empty if there is
+   * none.
+   */
   public static String text(JsonValue value, String name) {
     return value instanceof JsonObject object && object.get(name) instanceof JsonString text
         ? text.value().replaceAll("\\p{Cntrl}", "\uFFFD")

@@ -1,4 +1,4 @@
-/** Requests of commands to a running server; sees the console, JSON, IDs and bounded bodies. */
+/** Requests of commands to a running server. Sees the console, JSON, IDs and bounded bodies. */
 @NullMarked
 package dev.lockstep.cli.remote;
 

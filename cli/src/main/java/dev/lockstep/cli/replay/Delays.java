@@ -8,7 +8,7 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Lengths of time as a line may write them: {@code PT5S}, {@code 5s}, {@code 500ms}. */
+/** Parses durations of input lines: {@code PT5S}, {@code 5s}, {@code 500ms}. */
 final class Delays {
 
   private static final Pattern SHORT = Pattern.compile("(\\d{1,18})(ms|s|m|h|d)");
@@ -23,7 +23,7 @@ final class Delays {
 
   private Delays() {}
 
-  /** The length, or empty if {@code text} is none or is negative. */
+  /** Returns the duration; empty if the text is not one or is negative. */
   static Optional<Duration> parse(String text) {
     try {
       Matcher matcher = SHORT.matcher(text);

@@ -8,10 +8,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** What the steps that one input causes do together. */
+/** Collects the results of all steps caused by one input. */
 final class Doing {
 
-  /** Steps one input may cause before it counts as endless. */
+  /** The maximum number of steps of one input; more are treated as endless. */
   private static final int MOST_STEPS = 100_000;
 
   private final Position<?> machine;
@@ -39,7 +39,7 @@ final class Doing {
     }
   }
 
-  /** The events the machine sent itself in the step added last, due at once. */
+  /** Returns the events that the machine sent to itself without delay in the last step. */
   List<ObservedEffect> takeSent() {
     return sent;
   }

@@ -3,7 +3,7 @@ package dev.lockstep.cli.replay;
 import dev.lockstep.conformance.subject.ObservedEffect;
 import dev.lockstep.runtime.json.JsonObject;
 
-/** Effects as lines print them. */
+/** Converts effects to the JSON of output lines. */
 final class Effects {
 
   private Effects() {}

@@ -7,10 +7,10 @@ import java.io.InputStream;
 import java.util.Arrays;
 import java.util.Optional;
 
-/** The lines of a stream, one at a time, however long the stream is. */
+/** Reads the lines of a stream one at a time, so that the stream may be arbitrarily long. */
 final class Lines {
 
-  /** Bytes a line may have. */
+  /** The maximum number of bytes of a line. */
   private static final int LONGEST = 1 << 20;
 
   private final InputStream in;
@@ -20,12 +20,16 @@ final class Lines {
     this.in = new BufferedInputStream(in, 1 << 16);
   }
 
-  /** One-based number of the line read last. */
+  /** Returns the one-based number of the last line that was read. */
   long number() {
     return number;
   }
 
-  /** The bytes of the next line that is not blank, or empty at the end. */
+  /**
+   * Returns the bytes of the next line that is not blank; empty at the end of the stream.
+   *
+   * @throws MalformedLineException if the line is too long
+   */
   Optional<byte[]> next() throws IOException, MalformedLineException {
     while (true) {
       var line = new ByteArrayOutputStream();

@@ -1,6 +1,6 @@
 package dev.lockstep.cli.replay;
 
-/** A line says nothing a replay understands. */
+/** A line that is not a valid input of a replay. */
 public final class MalformedLineException extends Exception {
 
   private static final long serialVersionUID = 1L;
@@ -14,12 +14,12 @@ public final class MalformedLineException extends Exception {
     this.why = why;
   }
 
-  /** One-based number of the line. */
+  /** Returns the one-based number of the line. */
   public long line() {
     return line;
   }
 
-  /** What is wrong, one clause. */
+  /** Returns the mistake as one clause. */
   public String why() {
     return why;
   }

@@ -8,8 +8,8 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * Events a machine sends itself. A chart that sends itself an event means it to be taken, so it
- * arrives from the first actor with the right to send it, from nobody where everybody may.
+ * The events that a machine sends to itself. They are sent by the first actor that is allowed to
+ * send them, or without an actor if the event is not restricted.
  */
 final class OwnEvents {
 
@@ -23,7 +23,7 @@ final class OwnEvents {
     }
   }
 
-  /** A sent event as it arrives. */
+  /** Returns the event with its actor. */
   WireEvent arriving(ObservedEffect sent) {
     return new WireEvent(sent.name(), senders.get(sent.name()), sent.payload());
   }

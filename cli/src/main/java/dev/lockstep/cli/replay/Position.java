@@ -11,9 +11,9 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A machine and where it stands.
+ * A machine with its current position.
  *
- * @param <S> a position of the machine
+ * @param <S> the type of positions of the machine
  */
 final class Position<S> {
 
@@ -36,7 +36,10 @@ final class Position<S> {
     return went(machine.fire(known(), timer, now));
   }
 
-  /** What can be seen; before a start, or when it was refused, nothing. */
+  /**
+   * Returns the observation of the current position; empty before the start, and if the start was
+   * refused.
+   */
   Observation look() {
     return here == null
         ? new Observation(List.of(), JsonObject.EMPTY, List.of())

@@ -15,9 +15,9 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Plays inputs to one machine and says what came of each. The clock is turned by the inputs alone.
- * Events a machine sends itself without delay are taken after the step, in order, before the next
- * input; what they do is told in the line of the input that caused them.
+ * Sends inputs to one machine and returns the result of each. Only inputs advance the clock. Events
+ * that the machine sends to itself without delay are processed in order before the next input;
+ * their results belong to the line of the input that caused them.
  */
 public final class Replay {
 
@@ -27,10 +27,12 @@ public final class Replay {
   private Instant now;
 
   /**
-   * A replay of a machine that is not started yet.
+   * Creates a replay of a machine that is not started.
    *
-   * @param name what to call the machine when it differs from another
-   * @param start where the clock stands
+   * @param name the name of the machine in messages about differences
+   * @param chart the chart
+   * @param machine the machine
+   * @param start the start time of the clock
    */
   public Replay(String name, IrChart chart, Subject<?> machine, Instant start) {
     this.name = name;
@@ -39,7 +41,7 @@ public final class Replay {
     this.now = start;
   }
 
-  /** What the machine is called. */
+  /** Returns the name of the machine. */
   public String name() {
     return name;
   }
@@ -47,8 +49,9 @@ public final class Replay {
   /**
    * Starts the machine.
    *
-   * @param context values to begin with; those left out have the chart's own
-   * @throws IllegalArgumentException if a value is unknown or of the wrong type, naming it
+   * @param context the initial values; others have those of the chart
+   * @throws IllegalArgumentException if a value is unknown or of the wrong type
+   * @throws EndlessReplayException if the machine does not stop
    */
   public ReplayLine start(JsonObject context) throws EndlessReplayException {
     var doing = new Doing(machine);
@@ -57,7 +60,11 @@ public final class Replay {
     return doing.line(answer instanceof Answer.Refused<?> ? "refused" : "started", answer);
   }
 
-  /** Takes an event. */
+  /**
+   * Sends an event to the machine.
+   *
+   * @throws EndlessReplayException if the machine does not stop
+   */
   public ReplayLine fire(ReplayInput.Event event) throws EndlessReplayException {
     var doing = new Doing(machine);
     var arrived = new WireEvent(event.event(), event.actor(), event.payload());
@@ -67,11 +74,12 @@ public final class Replay {
   }
 
   /**
-   * Turns the clock; timers that are due fire in the order of their deadlines, equal ones in the
-   * order they were set. A timer whose step fails stays pending and is not tried again in this
-   * turn; the turn counts as refused then.
+   * Advances the clock. Due timers fire in the order of their deadlines, and those with equal
+   * deadlines in the order in which they were set. A timer whose step fails remains pending and is
+   * not tried again by this input, whose outcome is then {@code refused}.
    *
-   * @throws DateTimeException if the clock would leave its range
+   * @throws DateTimeException if the time is out of range
+   * @throws EndlessReplayException if the machine does not stop
    */
   public ReplayLine advance(ReplayInput.Advance advance) throws EndlessReplayException {
     Instant until = now.plus(advance.duration());

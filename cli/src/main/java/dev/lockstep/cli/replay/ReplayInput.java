@@ -5,21 +5,22 @@ import dev.lockstep.runtime.json.JsonValue;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
-/** What one line asks for. */
+/** One input of a replay. */
 public sealed interface ReplayInput {
 
   /**
-   * An event arrives.
+   * An event.
    *
-   * @param actor who sends it; {@code null} when nobody is named
-   * @param payload {@code null} for none
+   * @param event the wire name
+   * @param actor the sender; {@code null} if the line has none
+   * @param payload the payload; {@code null} if the line has none
    */
   record Event(String event, @Nullable String actor, @Nullable JsonValue payload)
       implements ReplayInput {}
 
-  /** The clock is turned on by {@code duration}, which is not negative. */
+  /** An advance of the clock by a duration that is not negative. */
   record Advance(Duration duration) implements ReplayInput {}
 
-  /** The machine begins with these values; the first line only. */
+  /** The initial values of the context; only as the first input. */
   record Context(JsonObject values) implements ReplayInput {}
 }

@@ -6,14 +6,15 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What came of one input.
+ * The result of one input.
  *
  * @param outcome {@code started}, {@code fired}, {@code refused} or {@code advanced}
- * @param transitions ids of the transitions taken, in order
- * @param reason why it was refused; empty otherwise
- * @param state wire names of the active atomic states, document order
- * @param effects in order
- * @param details what would help the sender of a refused event; not part of the line's text
+ * @param transitions the IDs of the taken transitions, in order
+ * @param reason the reason of a refusal; empty otherwise
+ * @param state the wire names of the active atomic states, in document order
+ * @param context the context
+ * @param effects the effects, in order
+ * @param details additional facts about a refusal for the explanation; not part of the JSON
  */
 public record ReplayLine(
     String outcome,
@@ -24,7 +25,7 @@ public record ReplayLine(
     List<JsonObject> effects,
     List<String> details) {
 
-  /** The line as it is printed. */
+  /** Returns the JSON of the output line. */
   public JsonObject toJson() {
     return JsonObject.builder()
         .add("outcome", outcome)
@@ -36,7 +37,10 @@ public record ReplayLine(
         .build();
   }
 
-  /** The first part in which {@code other} differs, with both values; empty if none does. */
+  /**
+   * Returns the first property in which another result differs, with both values; empty if there is
+   * none.
+   */
   public Optional<String> differenceTo(ReplayLine other) {
     JsonObject mine = toJson();
     JsonObject theirs = other.toJson();

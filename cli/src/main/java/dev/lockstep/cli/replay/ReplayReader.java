@@ -14,7 +14,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads inputs, one JSON object a line; blank lines are passed over. Strict: an unknown key errs.
+ * Reads inputs, one JSON object per line. Blank lines are skipped, and unknown keys are rejected.
  */
 public final class ReplayReader {
 
@@ -22,17 +22,21 @@ public final class ReplayReader {
 
   private final Lines lines;
 
-  /** Reads from {@code in}, which the caller closes. */
+  /** Creates a reader of a stream, which the caller closes. */
   public ReplayReader(InputStream in) {
     this.lines = new Lines(in);
   }
 
-  /** One-based number of the line read last. */
+  /** Returns the one-based number of the last line that was read. */
   public long line() {
     return lines.number();
   }
 
-  /** The next input, or empty at the end. */
+  /**
+   * Returns the next input; empty at the end of the stream.
+   *
+   * @throws MalformedLineException if the line is not valid
+   */
   public Optional<ReplayInput> next() throws IOException, MalformedLineException {
     Optional<byte[]> line = lines.next();
     return line.isPresent() ? Optional.of(read(line.get())) : Optional.empty();
@@ -55,7 +59,7 @@ public final class ReplayReader {
     if (object.has("context")) {
       return context(object);
     }
-    throw malformed("an object with `event`, `advance` or `context` is expected");
+    throw malformed("expected an object with `event`, `advance` or `context`");
   }
 
   private ReplayInput event(JsonObject object) throws MalformedLineException {
@@ -70,7 +74,7 @@ public final class ReplayReader {
     String text = text(object, "advance");
     Optional<Duration> duration = Delays.parse(text);
     if (duration.isEmpty()) {
-      throw malformed("`advance` is a length of time as in \"PT5S\", \"5s\" or \"500ms\"");
+      throw malformed("`advance` must be a duration such as \"PT5S\", \"5s\" or \"500ms\"");
     }
     return new ReplayInput.Advance(duration.get());
   }
@@ -78,7 +82,7 @@ public final class ReplayReader {
   private ReplayInput context(JsonObject object) throws MalformedLineException {
     allowOnly(object, List.of("context"));
     if (!(object.get("context") instanceof JsonObject values)) {
-      throw malformed("`context` is an object of names and values");
+      throw malformed("`context` must be an object of names and values");
     }
     return new ReplayInput.Context(values);
   }
@@ -88,7 +92,7 @@ public final class ReplayReader {
     if (value instanceof JsonString text) {
       return text.value();
     }
-    throw malformed("`" + key + "` is a text");
+    throw malformed("`" + key + "` must be a string");
   }
 
   private void allowOnly(JsonObject object, List<String> keys) throws MalformedLineException {

@@ -9,8 +9,8 @@ import java.util.Optional;
 import java.util.function.BiPredicate;
 
 /**
- * Plays a whole script to one machine, or to several in step: after each input their lines must be
- * the same.
+ * Replays all inputs of a script on one or more machines, whose results must be the same after each
+ * input.
  */
 public final class ReplayScript {
 
@@ -19,11 +19,12 @@ public final class ReplayScript {
   private final BiPredicate<Long, ReplayLine> listener;
 
   /**
-   * A script about to be played.
+   * Creates a script.
    *
-   * @param replays at least one; the first one's lines are those told
-   * @param listener told the number of the input line, 0 for the start, and what came of it; false
-   *     ends the script
+   * @param reader the inputs
+   * @param replays the machines, at least one; the results of the first are passed to the listener
+   * @param listener receives the number of the input line, 0 for the start, and the result; returns
+   *     false to end the script
    */
   public ReplayScript(
       ReplayReader reader, List<Replay> replays, BiPredicate<Long, ReplayLine> listener) {
@@ -32,7 +33,10 @@ public final class ReplayScript {
     this.listener = listener;
   }
 
-  /** How the machines first differ, in words; empty when they never do. */
+  /**
+   * Replays the script. Returns a description of the first difference between the machines; empty
+   * if there is none.
+   */
   public Optional<String> play()
       throws IOException, MalformedLineException, EndlessReplayException {
     Optional<ReplayInput> input = reader.next();
@@ -68,10 +72,12 @@ public final class ReplayScript {
       try {
         return each(replay -> replay.advance(advance));
       } catch (DateTimeException | ArithmeticException e) {
-        throw new MalformedLineException(reader.line(), "the clock does not go that far");
+        throw new MalformedLineException(
+            reader.line(), "the time is out of the range of the clock");
       }
     }
-    throw new MalformedLineException(reader.line(), "`context` comes first, before any event");
+    throw new MalformedLineException(
+        reader.line(), "`context` must be the first line, before any event");
   }
 
   private List<ReplayLine> each(Play play) throws EndlessReplayException {
@@ -82,7 +88,10 @@ public final class ReplayScript {
     return lines;
   }
 
-  /** Empty to go on; otherwise why the script ends, without words when nobody listens any more. */
+  /**
+   * Passes a result to the listener. Returns empty to continue, the description of a difference, or
+   * an empty text if the script ends without a difference.
+   */
   private Optional<String> tell(long number, List<ReplayLine> lines) {
     ReplayLine first = lines.get(0);
     boolean goOn = listener.test(number, first);

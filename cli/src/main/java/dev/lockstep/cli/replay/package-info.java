@@ -1,6 +1,6 @@
 /**
- * Recorded events played to a machine, line by line. Sees {@code json} and the conformance kit's
- * subjects.
+ * Replays of recorded events on machines, line by line. Sees {@code json} and the subjects of the
+ * conformance kit.
  */
 @NullMarked
 package dev.lockstep.cli.replay;

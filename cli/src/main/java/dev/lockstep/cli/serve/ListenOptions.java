@@ -17,82 +17,88 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/** Where a server listens, and to whom. */
+/** The options for the address, the access and the encryption of a server. */
 public final class ListenOptions {
 
   @Option(
       names = "--host",
       paramLabel = "ADDRESS",
       defaultValue = "127.0.0.1",
-      description = "The address it listens at. Default: ${DEFAULT-VALUE}, this machine alone.")
+      description =
+          "Address to listen on. Default: ${DEFAULT-VALUE}, reachable only from this machine.")
   private String host = "127.0.0.1";
 
   @Option(
       names = "--port",
       defaultValue = "8080",
-      description = "The port; 0 for any that is free. Default: ${DEFAULT-VALUE}.")
+      description = "Port to listen on; 0 for any free port. Default: ${DEFAULT-VALUE}.")
   private int port = 8080;
 
   @Option(
       names = "--host-name",
       paramLabel = "NAME",
       description =
-          "A name it is called by from elsewhere, as browsers say it; requests for other names are"
-              + " refused. May be repeated.")
+          "Host name by which clients reach the server; requests for other host names are"
+              + " rejected. May be repeated.")
   private List<String> names = new ArrayList<>();
 
   @Option(
       names = "--proxy",
       paramLabel = "RANGE",
       description =
-          "Addresses of a proxy in front whose forwarded headers are believed, as 10.0.0.7 or"
+          "Addresses of a trusted proxy, whose forwarding headers are evaluated, such as"
+              + " 10.0.0.7 or"
               + " 10.0.0.0/24. May be repeated.")
   private List<String> proxies = new ArrayList<>();
 
   @Option(
       names = "--allow-origin",
       paramLabel = "ORIGIN",
-      description = "A site whose pages may call, as https://ops.example.com. May be repeated.")
+      description =
+          "Site, such as https://ops.example.com, whose pages may call the API. May be repeated.")
   private List<String> origins = new ArrayList<>();
 
   @Option(
       names = "--tls-key-store",
       paramLabel = "FILE",
-      description = "A PKCS#12 file with key and certificates: connections are encrypted.")
+      description = "PKCS#12 file with the key and certificates for TLS.")
   private @Nullable Path keyStore;
 
   @Option(
       names = "--tls-password-file",
       paramLabel = "FILE",
-      description = "A file with the password of the key store.")
+      description = "File with the password of the key store.")
   private @Nullable Path passwordFile;
 
   @Option(
       names = "--no-auth",
-      description = "Asks nobody who they are. On this machine's own address alone.")
+      description = "Disables authentication. Only for the loopback address.")
   private boolean open;
 
   /**
-   * How it listens.
+   * Returns the settings of the HTTP server.
    *
-   * @throws Failure if the port is none, or a file of the key store cannot be read
+   * @throws Failure if the port is not valid, or a file of the key store cannot be read
    */
   public HttpSettings http() {
     if (port < 0 || port > 65535) {
-      throw new Failure("there is no port " + port);
+      throw new Failure("`--port` must be 0 to 65535, not " + port);
     }
     HttpSettings settings = guarded(port).at(host, port);
     return tls().map(settings::with).orElse(settings);
   }
 
-  /** On this machine's own address, with security to be put in front. */
+  /**
+   * Returns settings for the loopback address whose authenticator must be replaced by that of
+   * security.
+   */
   public static HttpSettings guarded(int port) {
     return HttpSettings.local(port, ListenOptions::nobody);
   }
 
-  /** Never asked: security has an authenticator of its own. */
+  /** Fails, because security always replaces this authenticator. */
   private static Authentication nobody(Incoming incoming) {
-    throw new IllegalStateException("nobody says who calls " + incoming.path());
+    throw new IllegalStateException("no authenticator for " + incoming.path());
   }
 
   private Optional<Tls> tls() {
@@ -102,19 +108,19 @@ public final class ListenOptions {
     }
     Path file = passwordFile;
     if (file == null || !Files.isReadable(store) || !Files.isReadable(file)) {
-      throw new Failure("`--tls-key-store` and `--tls-password-file` name files that can be read");
+      throw new Failure("`--tls-key-store` and `--tls-password-file` must both be readable files");
     }
     try {
       return Optional.of(new Tls(store, Files.readString(file).strip()));
     } catch (IOException failure) {
-      throw new Failure("the password of the key store cannot be read from " + file);
+      throw new Failure("cannot read the password of the key store from " + file);
     }
   }
 
   /**
-   * To whom.
+   * Returns the settings of security.
    *
-   * @throws Failure if it may not listen there so
+   * @throws Failure if they do not permit the address
    */
   public SecuritySettings security() {
     SecuritySettings settings =

@@ -14,7 +14,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/** The language model agents think with and conversations are held with. */
+/** The options for the language model of agents and sessions. */
 public final class ModelOptions {
 
   private static final String KEY = "LOCKSTEP_MODEL_KEY";
@@ -23,45 +23,45 @@ public final class ModelOptions {
       names = "--model-url",
       paramLabel = "URL",
       description =
-          "A server of language models that speaks OpenAI's chat completions, such as"
-              + " https://api.example.com/v1. Default: agents have a stand-in that thinks nothing.")
+          "Server of a language model with the chat completions API of OpenAI, such as"
+              + " https://api.example.com/v1. Default: a stand-in that does not call a model.")
   private @Nullable URI url;
 
   @Option(
       names = "--model-name",
       paramLabel = "NAME",
-      description = "What the model is called there.")
+      description = "Name of the model on that server.")
   private @Nullable String name;
 
   @Option(
       names = "--model-key-file",
       paramLabel = "FILE",
       description =
-          "The key it is asked with; else it comes from " + KEY + ", never from the command line.")
+          "File with the API key. Default: the key in " + KEY + ", never on the command line.")
   private @Nullable Path keyFile;
 
   @Option(
       names = "--model-timeout",
       paramLabel = "SECONDS",
       defaultValue = "60",
-      description = "How long one answer may take. Default: ${DEFAULT-VALUE}.")
+      description = "Maximum time of one answer. Default: ${DEFAULT-VALUE}.")
   private int timeout = 60;
 
   /**
-   * The model, if one is meant.
+   * Returns the language model; empty if none is configured.
    *
-   * @param environment the variables of this process
-   * @throws Failure if something is missing or cannot be meant
+   * @param environment the environment variables of this process
+   * @throws Failure if an option is missing or not valid
    */
   public Optional<LanguageModel> model(Map<String, String> environment) {
     if (url == null && name == null && keyFile == null) {
       return Optional.empty();
     }
     if (url == null || name == null) {
-      throw new Failure("`--model-url` and `--model-name` go together");
+      throw new Failure("`--model-url` and `--model-name` must be used together");
     }
     if (timeout < 1) {
-      throw new Failure("`--model-timeout` is a number of seconds, at least 1");
+      throw new Failure("`--model-timeout` must be at least 1 second");
     }
     try {
       return Optional.of(
@@ -81,7 +81,7 @@ public final class ModelOptions {
     try {
       return Files.readString(keyFile).strip();
     } catch (IOException problem) {
-      throw new Failure("`--model-key-file` names no file that can be read: " + keyFile);
+      throw new Failure("cannot read the file of `--model-key-file`: " + keyFile);
     }
   }
 }

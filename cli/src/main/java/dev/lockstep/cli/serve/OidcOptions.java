@@ -12,48 +12,52 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/** Whose tokens are taken besides the server's own. */
+/**
+ * The options for an OpenID provider whose tokens are accepted in addition to those of the server.
+ */
 public final class OidcOptions {
 
   @Option(
       names = "--oidc-issuer",
       paramLabel = "URL",
-      description = "An OpenID provider whose access tokens are taken, too: its claim `iss`.")
+      description =
+          "OpenID provider whose access tokens are also accepted: the value of its claim `iss`.")
   private @Nullable String issuer;
 
   @Option(
       names = "--oidc-audience",
       paramLabel = "NAME",
-      description = "What its tokens name us in `aud`.")
+      description = "Name of this server in the claim `aud` of its tokens.")
   private @Nullable String audience;
 
-  @Option(names = "--oidc-keys", paramLabel = "URL", description = "Where its keys are, a JWK set.")
+  @Option(names = "--oidc-keys", paramLabel = "URL", description = "Address of its JWK set.")
   private @Nullable URI keys;
 
   @Option(
       names = "--oidc-roles",
       paramLabel = "CLAIM",
       defaultValue = "roles",
-      description = "The claim with roles, a path with dots. Default: ${DEFAULT-VALUE}.")
+      description = "Claim with the roles, a path with dots. Default: ${DEFAULT-VALUE}.")
   private String roles = "roles";
 
   @Option(
       names = "--oidc-tenant",
       paramLabel = "CLAIM",
-      description = "The claim with the tenant. Default: all are of the tenant `default`.")
+      description = "Claim with the tenant. Default: all callers belong to the tenant `default`.")
   private @Nullable String tenant;
 
   /**
-   * Whose word is taken.
+   * Returns the voucher; one that accepts no credentials if no provider is configured.
    *
-   * @throws Failure if something is missing
+   * @throws Failure if an option is missing or not valid
    */
   public Voucher voucher() {
     if (issuer == null && audience == null && keys == null) {
       return Voucher.NOBODY;
     }
     if (issuer == null || audience == null || keys == null) {
-      throw new Failure("`--oidc-issuer`, `--oidc-audience` and `--oidc-keys` go together");
+      throw new Failure(
+          "`--oidc-issuer`, `--oidc-audience` and `--oidc-keys` must be used together");
     }
     String one = tenant == null ? SecuritySettings.FIRST_TENANT : null;
     try {

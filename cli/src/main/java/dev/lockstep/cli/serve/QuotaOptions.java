@@ -4,7 +4,7 @@ import dev.lockstep.cli.console.Failure;
 import dev.lockstep.flow.data.FlowQuotas;
 import picocli.CommandLine.Option;
 
-/** The quotas of flows. */
+/** The options for the quotas of flows. */
 public final class QuotaOptions {
 
   @Option(
@@ -12,7 +12,7 @@ public final class QuotaOptions {
       paramLabel = "MI",
       defaultValue = "64",
       description =
-          "Most characters a run of a flow stores, in units of 1,048,576. Default:"
+          "Maximum number of characters that a flow run stores, in units of 1,048,576. Default:"
               + " ${DEFAULT-VALUE}.")
   private long runSize = 64;
 
@@ -20,14 +20,14 @@ public final class QuotaOptions {
       names = "--run-nodes",
       paramLabel = "NUMBER",
       defaultValue = "10000",
-      description = "Most nodes of a run, at most 10000. Default: ${DEFAULT-VALUE}.")
+      description = "Maximum number of nodes of a run, at most 10000. Default: ${DEFAULT-VALUE}.")
   private long runNodes = FlowQuotas.MOST_NODES;
 
   @Option(
       names = "--open-runs",
       paramLabel = "NUMBER",
       defaultValue = "10000",
-      description = "Most runs of a tenant that have not ended. Default: ${DEFAULT-VALUE}.")
+      description = "Maximum number of open runs of a tenant. Default: ${DEFAULT-VALUE}.")
   private long openRuns = FlowQuotas.STANDARD.openRuns();
 
   @Option(
@@ -35,7 +35,8 @@ public final class QuotaOptions {
       paramLabel = "GI",
       defaultValue = "64",
       description =
-          "Most characters the ended runs of a tenant store, in units of 1,073,741,824. Default:"
+          "Maximum number of characters that the ended runs of a tenant store, in units of"
+              + " 1,073,741,824. Default:"
               + " ${DEFAULT-VALUE}.")
   private long storedSize = 64;
 
@@ -46,16 +47,17 @@ public final class QuotaOptions {
    */
   public FlowQuotas quotas() {
     if (runSize < 1 || runSize > 1 << 20) {
-      throw new Failure("`--run-size` is 1 to 1048576, not " + runSize);
+      throw new Failure("`--run-size` must be 1 to 1048576, not " + runSize);
     }
     if (runNodes < 1 || runNodes > FlowQuotas.MOST_NODES) {
-      throw new Failure("`--run-nodes` is 1 to " + FlowQuotas.MOST_NODES + ", not " + runNodes);
+      throw new Failure(
+          "`--run-nodes` must be 1 to " + FlowQuotas.MOST_NODES + ", not " + runNodes);
     }
     if (openRuns < 1) {
-      throw new Failure("`--open-runs` is at least 1, not " + openRuns);
+      throw new Failure("`--open-runs` must be at least 1, not " + openRuns);
     }
     if (storedSize < 1 || storedSize > 1 << 20) {
-      throw new Failure("`--stored-size` is 1 to 1048576, not " + storedSize);
+      throw new Failure("`--stored-size` must be 1 to 1048576, not " + storedSize);
     }
     return new FlowQuotas(runSize << 20, runNodes, openRuns, storedSize << 30);
   }

@@ -20,10 +20,10 @@ import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/** A server from its start to its end, told on the console. */
+/** Runs a server from its start to its end and reports on the console. */
 public final class Serving {
 
-  /** A server that takes longer to start than this is not waited for when the process ends. */
+  /** The time for which the end of the process waits for a server that is still starting. */
   private static final long START_SECONDS = 5;
 
   private final Console console;
@@ -34,17 +34,18 @@ public final class Serving {
   private boolean isOver;
 
   /**
-   * A server whose first token goes to a file in {@code folder}.
+   * Creates a runner whose first token is written to a file in a folder.
    *
-   * @param folder made when it is missing
+   * @param console the console
+   * @param folder the folder; created if it does not exist
    */
   public Serving(Console console, Path folder) {
     this(console, folder, () -> {});
   }
 
   /**
-   * The same with an action that runs once after the server closed, also when a signal ends the
-   * process.
+   * Creates a runner with an action that runs once after the server has closed, also if a signal
+   * ends the process.
    */
   public Serving(Console console, Path folder, Runnable cleanUp) {
     this.console = console;
@@ -53,11 +54,12 @@ public final class Serving {
   }
 
   /**
-   * Starts a server, says where it is, and waits until the process or this thread is told to end.
-   * For one call.
+   * Starts a server and waits until the process ends or this thread is interrupted. May be called
+   * once.
    *
-   * @param begun called when it answers
-   * @throws Failure if it cannot start, with what to do about it
+   * @param settings the settings of the server
+   * @param begun called when the server listens
+   * @throws Failure if the server cannot start
    */
   public void run(ServerSettings settings, Consumer<Server> begun) {
     Thread hook = new Thread(this::endAtShutdown, "stop");
@@ -90,7 +92,10 @@ public final class Serving {
     }
   }
 
-  /** Runs in a thread of its own beside {@link #run}, which may still be starting the server. */
+  /**
+   * Stops the server at the end of the process. Runs in its own thread, concurrently with {@link
+   * #run}, which may still be starting the server.
+   */
   private void endAtShutdown() {
     try {
       if (lock.tryLock(START_SECONDS, TimeUnit.SECONDS)) {
@@ -109,7 +114,7 @@ public final class Serving {
     }
   }
 
-  /** Stops what was started; a second call does nothing. The caller holds the lock. */
+  /** Stops the server; a second call does nothing. The caller must hold the lock. */
   private void end() {
     if (isOver) {
       return;
@@ -128,7 +133,7 @@ public final class Serving {
     try {
       OwnFiles.makeFolder(folder);
     } catch (IOException failure) {
-      throw new Failure("the folder " + folder + " cannot be made: " + failure.getMessage());
+      throw new Failure("cannot create the folder " + folder + ": " + failure.getMessage());
     }
   }
 
@@ -142,7 +147,10 @@ public final class Serving {
     }
   }
 
-  /** What the machine does not let the server have; empty if it is the program that failed. */
+  /**
+   * Returns the failure if the machine does not let the server start; empty if the exception is a
+   * defect of the program.
+   */
   private Optional<Failure> told(RuntimeException failure, ServerSettings settings) {
     Throwable reason = failure;
     while (reason.getCause() != null && !(reason instanceof FileSystemException)) {
@@ -152,15 +160,16 @@ public final class Serving {
     int port = settings.http().port();
     if (String.valueOf(reason.getMessage()).contains("already in use")) {
       return Optional.of(
-          new Failure("port %d of %s is taken; `--port` names another one".formatted(port, host)));
+          new Failure(
+              "port %d of %s is in use; choose another one with `--port`".formatted(port, host)));
     }
     if (reason instanceof FileSystemException) {
       return Optional.of(
-          new Failure("the folder %s cannot be written to: %s".formatted(folder, reason)));
+          new Failure("cannot write to the folder %s: %s".formatted(folder, reason)));
     }
-    if (failure.getMessage() != null && failure.getMessage().startsWith("cannot listen at ")) {
+    if (failure.getMessage() != null && failure.getMessage().startsWith("cannot listen on ")) {
       return Optional.of(
-          new Failure("cannot listen at %s:%d: %s".formatted(host, port, why(reason))));
+          new Failure("cannot listen on %s:%d: %s".formatted(host, port, why(reason))));
     }
     return Optional.empty();
   }
@@ -171,7 +180,12 @@ public final class Serving {
         : String.valueOf(reason.getMessage());
   }
 
-  /** The secret of the first token, written to its file; empty when there were tokens before. */
+  /**
+   * Returns the secret of the first token after writing it to its file; empty if the store already
+   * had tokens.
+   *
+   * @throws Failure if the file cannot be written
+   */
   public Optional<Secret> firstToken(Server server) {
     try {
       return server.security().flatMap(security -> FirstToken.give(security.tokens(), folder));
@@ -180,13 +194,13 @@ public final class Serving {
     }
   }
 
-  /** An address of the page that lets in whoever opens it. */
+  /** Returns an address of the page that logs its visitor in. */
   public static String link(Server server, Secret secret) {
     return server.address() + "/runs#sign-in=" + secret.text();
   }
 
   private void stop(Server server) {
-    console.tell("stopping; what was accepted is kept");
+    console.tell("stopping; accepted commands are kept");
     server.close();
     console.tell("stopped");
   }

@@ -36,7 +36,8 @@ public final class TemporaryFolder implements AutoCloseable {
   /**
    * Creates a folder that only its owner can read, and deletes abandoned ones of the same owner.
    *
-   * @param parent usually the folder for temporary files
+   * @param parent the parent folder, usually that for temporary files
+   * @param prefix the prefix of the name
    * @throws IOException if the folder cannot be created
    */
   public static TemporaryFolder create(Path parent, String prefix) throws IOException {
@@ -54,7 +55,7 @@ public final class TemporaryFolder implements AutoCloseable {
     return created;
   }
 
-  /** Returns where it is. */
+  /** Returns the path of the folder. */
   public Path path() {
     return path;
   }
@@ -101,9 +102,9 @@ public final class TemporaryFolder implements AutoCloseable {
   }
 
   /**
-   * Deletes the folder with all that is in it.
+   * Deletes the folder with all its contents.
    *
-   * @throws IOException if something of it stays
+   * @throws IOException if something cannot be deleted
    */
   @Override
   public void close() throws IOException {

@@ -1,4 +1,4 @@
-/** Starts a server and waits until it is stopped; sees the console, data options and the server. */
+/** Starts a server and waits until it is stopped. Sees the console, data options and the server. */
 @NullMarked
 package dev.lockstep.cli.serve;
 

@@ -9,15 +9,17 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * A way from one state to another, by index.
+ * An edge between two states, by index.
  *
- * @param triggers what takes it, each once, document order, joined by commas
+ * @param from the index of the source
+ * @param to the index of the target
+ * @param triggers the triggers without duplicates, in document order, separated by commas
  */
 record Edge(int from, int to, String triggers) {
 
   private record Ends(int from, int to) {}
 
-  /** All ways of {@code chart}, in the order of their first transition. */
+  /** Returns all edges of a chart, in the order of their first transition. */
   static List<Edge> of(IrChart chart) {
     var phrases = new Phrases(chart);
     Map<Ends, Set<String>> triggers = new LinkedHashMap<>();

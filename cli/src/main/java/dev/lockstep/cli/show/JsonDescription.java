@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/** A chart as one JSON object. States and events go by their wire names. */
+/** A description of a chart as one JSON object. States and events have their wire names. */
 public final class JsonDescription {
 
   private final IrChart chart;
@@ -26,7 +26,7 @@ public final class JsonDescription {
     this.phrases = new Phrases(chart);
   }
 
-  /** The object, with the parts asked for. */
+  /** Returns the object with some of its parts. */
   public static JsonObject of(IrChart chart, Set<Part> parts) {
     return new JsonDescription(chart).describe(parts);
   }

@@ -4,10 +4,10 @@ package dev.lockstep.cli.show;
 public enum Part {
   /** States, with kind, tags and attributes. */
   STATES,
-  /** Context, actors, events, emissions, and what only Java can answer or perform. */
+  /** Context, actors, events, emissions, and the guards and actions implemented in Java. */
   INTERFACE,
-  /** The transition table, refusals among it. */
+  /** The transition table, including refusals. */
   TABLE,
-  /** Ways between states, and the pairs no way joins. */
+  /** The edges between states, and the forbidden pairs of states. */
   TOPOLOGY
 }

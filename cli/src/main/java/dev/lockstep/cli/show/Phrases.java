@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
 
-/** How a description spells the parts of one chart. */
+/** Texts for the parts of one chart in descriptions. */
 final class Phrases {
 
   private final IrChart chart;
@@ -19,7 +19,7 @@ final class Phrases {
     this.chart = chart;
   }
 
-  /** Wire name of a state; the root goes by the chart's name. */
+  /** Returns the wire name of a state; that of the root is the name of the chart. */
   String state(int index) {
     return index == 0 ? chart.name() : oneLine(chart.states().get(index).wire());
   }
@@ -36,7 +36,7 @@ final class Phrases {
         && chart.states().get(state.parent()).initial().contains(state.index());
   }
 
-  /** Where a history state leads as long as it remembers nothing; empty for others. */
+  /** Returns the default targets of a history state; empty for other states. */
   String defaults(IrState state) {
     return state.historyTargets().isEmpty()
         ? ""
@@ -82,7 +82,7 @@ final class Phrases {
         .collect(Collectors.joining(", "));
   }
 
-  /** {@code text} on one line, without what could move a terminal's cursor. */
+  /** Returns a text on one line, without control characters that could change the terminal. */
   static String oneLine(String text) {
     return text.replaceAll("[\\s\\p{Cc}\\p{Cf}\\p{Zl}\\p{Zp}]+", " ").strip();
   }

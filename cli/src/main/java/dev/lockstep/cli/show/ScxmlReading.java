@@ -8,20 +8,20 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A transition that SCXML would read otherwise: it leads into its own compound source without
- * {@code reenter}. Ours stays in the source; SCXML's, external by default, leaves and enters it
- * (3.13 Selecting and Executing Transitions).
+ * A transition that SCXML interprets differently: its target is within its own compound source,
+ * without {@code reenter}. This project does not exit the source; in SCXML transitions are external
+ * by default, so the source is exited and reentered (3.13 Selecting and Executing Transitions).
  *
- * @param file the chart's file
- * @param line one-based line of the transition
- * @param id of the transition
- * @param source wire name of the state SCXML would leave as well
- * @param differences what would come of it besides; empty when nobody could tell
+ * @param file the file of the chart
+ * @param line the one-based line of the transition
+ * @param id the ID of the transition
+ * @param source the wire name of the state that SCXML would also exit
+ * @param differences the other effects; empty if there is no observable difference
  */
 public record ScxmlReading(
     String file, int line, String id, String source, List<String> differences) {
 
-  /** The readings of a chart that differ, in the order of the chart. */
+  /** Returns the transitions of a chart that SCXML interprets differently, in document order. */
   public static List<ScxmlReading> of(IrChart chart) {
     return chart.transitions().stream()
         .filter(transition -> staysInItsSource(chart, transition))
@@ -52,7 +52,7 @@ public record ScxmlReading(
     List<String> differences = new ArrayList<>();
     when(!source.exit().isEmpty(), "its exit actions run", differences);
     when(!source.entry().isEmpty(), "its entry actions run", differences);
-    when(hasTimers(chart, source), "its timers begin anew", differences);
+    when(hasTimers(chart, source), "its timers restart", differences);
     when(hasHistory(chart, source), "its history remembers what was active", differences);
     return List.copyOf(differences);
   }
@@ -71,17 +71,22 @@ public record ScxmlReading(
                 trigger instanceof IrTrigger.After || trigger instanceof IrTrigger.AfterComputed);
   }
 
-  /** The histories of the source itself; those within remember in either reading. */
+  /**
+   * Returns whether the source itself has a history state; those of nested states remember in both
+   * interpretations.
+   */
   private static boolean hasHistory(IrChart chart, IrState source) {
     return source.children().stream()
         .anyMatch(child -> chart.states().get(child).kind() == IrState.Kind.HISTORY);
   }
 
-  /** For people: one sentence. */
+  /** Returns one sentence for people. */
   public String toText() {
-    String leaves = "SCXML would leave and enter `" + source + "` as well";
+    String leaves = "SCXML would also exit and reenter `" + source + "`";
     String besides =
-        differences.isEmpty() ? ", which nobody could tell" : ": " + String.join(", ", differences);
+        differences.isEmpty()
+            ? ", without an observable difference"
+            : ": " + String.join(", ", differences);
     return file + ":" + line + ": `" + id + "`: " + leaves + besides;
   }
 }

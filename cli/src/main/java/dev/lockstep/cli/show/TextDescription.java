@@ -11,7 +11,7 @@ import dev.lockstep.model.ir.IrVariable;
 import java.util.Optional;
 import java.util.Set;
 
-/** A chart as a page of text. */
+/** A description of a chart as text. */
 public final class TextDescription {
 
   private final IrChart chart;
@@ -23,7 +23,7 @@ public final class TextDescription {
     this.phrases = new Phrases(chart);
   }
 
-  /** The page, lines ended by {@code \n}, with the parts asked for. */
+  /** Returns the text with some of its parts; lines end with {@code \n}. */
   public static String of(IrChart chart, Set<Part> parts) {
     return new TextDescription(chart).describe(parts);
   }
@@ -152,7 +152,7 @@ public final class TextDescription {
     for (Edge edge : Edge.of(chart)) {
       columns.row(phrases.state(edge.from()), "-> " + phrases.state(edge.to()), edge.triggers());
     }
-    section("Ways", Edge.of(chart).size(), columns);
+    section("Edges", Edge.of(chart).size(), columns);
     var pairs = new Columns();
     for (IrForbidden pair : chart.forbidden()) {
       pairs.row(

@@ -1,4 +1,4 @@
-/** Charts described, as text and as JSON. Sees {@code console} and {@code json}. */
+/** Descriptions of charts as text and as JSON. Sees {@code console} and {@code json}. */
 @NullMarked
 package dev.lockstep.cli.show;
 

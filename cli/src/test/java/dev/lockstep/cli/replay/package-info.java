@@ -1,4 +1,4 @@
-/** Replays, machine beside machine. */
+/** Tests of replays on several machines. */
 @NullMarked
 package dev.lockstep.cli.replay;
 

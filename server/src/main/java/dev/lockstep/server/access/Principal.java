@@ -6,13 +6,12 @@ import java.util.Set;
 import java.util.regex.Pattern;
 
 /**
- * Somebody who calls, as far as they are known.
+ * An authenticated caller.
  *
- * @param name how they are called, 1 to 200 printable characters; two who are called alike in a
- *     tenant are the same person
- * @param tenant whose instances they see: 1 to 100 letters, digits, {@code . _ -}, the first a
- *     letter or digit
- * @param roles what they may do, in the order of {@link Role}; at least one
+ * @param name the name of the caller, 1 to 200 printable characters; unique within the tenant
+ * @param tenant the tenant whose instances the caller may see: 1 to 100 letters, digits, {@code . _
+ *     -}, the first a letter or digit
+ * @param roles the roles of the caller, at least one; kept in the order of {@link Role}
  */
 public record Principal(String name, String tenant, Set<Role> roles) {
 
@@ -21,22 +20,23 @@ public record Principal(String name, String tenant, Set<Role> roles) {
 
   public Principal {
     if (!isName(name) || !isTenant(tenant) || roles.isEmpty()) {
-      throw new IllegalArgumentException("nobody is called so, or may do nothing");
+      throw new IllegalArgumentException(
+          "a principal needs a valid name, a valid tenant and at least one role");
     }
     roles = Collections.unmodifiableSet(EnumSet.copyOf(roles));
   }
 
-  /** Whether somebody may be called so. */
+  /** Returns whether a text is a valid name of a principal. */
   public static boolean isName(String name) {
     return NAME.matcher(name).matches() && !name.isBlank();
   }
 
-  /** Whether a tenant may be called so. */
+  /** Returns whether a text is a valid name of a tenant. */
   public static boolean isTenant(String tenant) {
     return TENANT.matcher(tenant).matches();
   }
 
-  /** Whether they may do what a role may. */
+  /** Returns whether one of the roles of the caller implies a role. */
   public boolean may(Role role) {
     return roles.stream().anyMatch(mine -> mine.implies(role));
   }

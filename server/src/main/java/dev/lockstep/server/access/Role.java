@@ -4,28 +4,31 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** What a caller may do. Each role may do what a viewer may; an admin may do everything. */
+/**
+ * A permission of a caller. Each role implies {@link #VIEWER}, and {@link #ADMIN} implies all
+ * roles.
+ */
 public enum Role {
-  /** Sees everything of its tenant, changes nothing. */
+  /** Reads everything of the tenant and changes nothing. */
   VIEWER,
-  /** Starts, cancels, retries, and writes definitions. */
+  /** Starts, cancels and retries runs, and publishes definitions. */
   OPERATOR,
-  /** Decides and answers where a person is asked. */
+  /** Decides reviews and answers questions that wait for a person. */
   REVIEWER,
-  /** Does all of that, and gives and takes access. */
+  /** Does all of that, and manages access. */
   ADMIN;
 
-  /** The role spelt so, in lower case; empty if none is. */
+  /** Returns the role with a spelling in lower case; empty if there is none. */
   public static Optional<Role> parse(String wire) {
     return Stream.of(values()).filter(role -> role.wire().equals(wire)).findFirst();
   }
 
-  /** Its spelling. */
+  /** Returns the spelling of the role in requests and responses, in lower case. */
   public String wire() {
     return name().toLowerCase(Locale.ROOT);
   }
 
-  /** Whether who has this role may do what another one may. */
+  /** Returns whether a caller with this role may do what another role permits. */
   public boolean implies(Role other) {
     return this == other || this == ADMIN || other == VIEWER;
   }

@@ -1,4 +1,4 @@
-/** Who calls and what they may do; sees nobody. */
+/** Callers and their roles. Sees no other package. */
 @NullMarked
 package dev.lockstep.server.access;
 

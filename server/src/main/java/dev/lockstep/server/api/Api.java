@@ -28,18 +28,19 @@ import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The routes of all resources, in the order they are described. */
+/** The routes of all resources, in the order in which they are documented. */
 public final class Api {
 
   private Api() {}
 
   /**
-   * The routes to an engine.
+   * Returns the routes of an engine.
    *
-   * @param clock tells how long something has been so
-   * @param quotas of open runs
-   * @param asking name of the engine that runs the turns of conversations when nobody says
-   * @param sessionStream answers those who want the events of a conversation as they come
+   * @param engine the engine
+   * @param clock the clock for the ages of executions and for simulations
+   * @param quotas the quotas of open flow runs
+   * @param asking the name of the turn engine that sessions use by default
+   * @param sessionStream the handler of requests for the events of a session as a stream
    */
   public static List<Route> of(
       Engine engine,

@@ -10,18 +10,18 @@ import dev.lockstep.server.work.FlowParts;
 import java.time.Duration;
 import java.util.Set;
 
-/** Sample flows, what they need, and a run of each. */
+/** The sample flows with their services and agent, and a run of each. */
 public final class Demo {
 
-  /** Who starts the runs, in the tenant of the server's first token. */
+  /** The caller that starts the runs, in the tenant of the server's first token. */
   private static final String SOMEBODY = "demo";
 
   private Demo() {}
 
   /**
-   * What the sample flows are executed with.
+   * Returns the parts that execute the nodes of the sample flows.
    *
-   * @param pace about how long each step takes
+   * @param pace the approximate duration of a step
    */
   public static FlowParts parts(Duration pace) {
     DemoAgent agent = new DemoAgent(pace);
@@ -29,8 +29,8 @@ public final class Demo {
   }
 
   /**
-   * Publishes the sample flows and starts a run of each. Doing it again on the same store changes
-   * nothing.
+   * Publishes the sample flows and starts a run of each. Has no effect if it was done before on the
+   * same store.
    */
   public static void begin(Engine engine, String tenant) {
     Caller caller = new Caller(tenant, SOMEBODY, Set.of("operator"));

@@ -16,7 +16,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Plays the agent of the sample flows, without a model: what it says depends on what it is asked.
+ * A simulation of the agent of the sample flows. Its answers depend on the request alone; no model
+ * is called.
  */
 final class DemoAgent implements LanguageModel {
 
@@ -27,22 +28,29 @@ final class DemoAgent implements LanguageModel {
 
   private final Duration pace;
 
-  /** An agent that takes so long to think. */
+  /**
+   * Creates an agent.
+   *
+   * @param pace a third of the time that each answer takes
+   */
   DemoAgent(Duration pace) {
     this.pace = pace;
   }
 
-  /** What it may do: restart a service, once a person agrees. */
+  /**
+   * Returns the tools of the agent: one that restarts a service and requires the confirmation of a
+   * person.
+   */
   ToolExecutor tools() {
     ToolDescription restart =
-        ToolDescription.of(SERVICE, METHOD, "Restarts a service; what it was doing is lost.")
+        ToolDescription.of(SERVICE, METHOD, "Restarts a service. Requests in progress are lost.")
             .marked(ToolMarks.CONFIRMED);
     return JavaTools.builder()
         .add(
             restart,
             call -> {
               Thread.sleep(pace.toMillis() * 2);
-              return "It was restarted and answers in 80 ms.";
+              return "The service was restarted and responds within 80 ms.";
             })
         .build();
   }
@@ -53,7 +61,7 @@ final class DemoAgent implements LanguageModel {
       Thread.sleep(pace.toMillis() * 3);
     } catch (InterruptedException interruption) {
       Thread.currentThread().interrupt();
-      return new ModelAnswer.Failed("it was interrupted");
+      return new ModelAnswer.Failed("the agent was interrupted");
     }
     String task = request.lastUserText();
     Matcher named = NAMED.matcher(task);
@@ -67,21 +75,23 @@ final class DemoAgent implements LanguageModel {
     if (mayRestart && !hasRestarted) {
       JsonObject arguments = JsonObject.of("service", new JsonString(service));
       return new ModelAnswer.Calls(
-          "One of its threads holds a lock; a restart frees it.",
+          "A thread of the service holds a lock. A restart releases it.",
           List.of(RequestedCall.of(SERVICE, METHOD, arguments)));
     }
     return new ModelAnswer.Text(
-        "A thread of " + service + " held a lock and never gave it back. I looked at it again.");
+        "A thread of "
+            + service
+            + " held a lock and did not release it. I have checked the service.");
   }
 
   private static ModelAnswer draft(String task) {
     Matcher feedback = SENT_BACK.matcher(task);
     String heard =
-        feedback.find() ? "\n\nWhat you missed last time: " + feedback.group(1).strip() : "";
+        feedback.find() ? "\n\nAdded after your feedback: " + feedback.group(1).strip() : "";
     return new ModelAnswer.Text(
-        "What is new\n\n"
-            + "Runs can be paused and go on later. A draft that is rejected comes back with what the"
-            + " reviewer said. Services that fail are tried again, each time with the same key."
+        "Release notes\n\n"
+            + "Runs can be paused and resumed. A rejected draft returns with the feedback of its"
+            + " reviewer. Failed service calls are retried with the same idempotency key."
             + heard);
   }
 }

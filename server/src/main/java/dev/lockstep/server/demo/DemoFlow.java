@@ -12,23 +12,23 @@ import java.nio.charset.StandardCharsets;
 import java.util.Locale;
 import java.util.Objects;
 
-/** A sample flow that is shipped; named like its file. */
+/** A sample flow. The name of each constant is that of its file. */
 public enum DemoFlow {
-  /** A review loop, and a mail to each reader. */
+  /** A draft with a review loop, then a mail to each reader. */
   RELEASE_NOTES,
-  /** A service that fails twice, and shards checked side by side. */
+  /** A service that fails twice, and shards that are checked in parallel. */
   NIGHTLY_IMPORT,
-  /** A form, a condition, two approvals. */
+  /** A form, a condition and two approvals. */
   ORDER_QUESTION,
-  /** An agent that asks before it does what cannot be taken back. */
+  /** An agent that asks a person before it calls an irreversible tool. */
   RESTART_SERVICE;
 
-  /** Its name. */
+  /** Returns the ID of the workflow. */
   public String id() {
     return name().toLowerCase(Locale.ROOT).replace('_', '-');
   }
 
-  /** The definition as it was written. */
+  /** Returns the YAML source of the definition. */
   public String source() {
     String file = id() + ".flow.yaml";
     try (InputStream text = DemoFlow.class.getResourceAsStream(file)) {
@@ -38,12 +38,12 @@ public enum DemoFlow {
     }
   }
 
-  /** What came of compiling it. */
+  /** Returns the result of compiling the definition. */
   public Flows.Compiled compiled() {
     return Flows.compile(new Source(id(), source().getBytes(StandardCharsets.UTF_8)));
   }
 
-  /** The definition as it is run. */
+  /** Returns the executable form of the definition. */
   JsonObject definition() {
     String json = FlowWriter.write(compiled().flow().orElseThrow());
     return (JsonObject) JsonReader.standard().read(json).orElseThrow();

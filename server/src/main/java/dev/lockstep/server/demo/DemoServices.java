@@ -11,30 +11,32 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
-/** Services the sample flows call. They take their time, so that something is to be seen. */
+/**
+ * The services that the sample flows call. Each call takes some time, so that progress is visible.
+ */
 final class DemoServices {
 
   private static final int FAILURES = 2;
 
   private static final List<String> CHANGES =
       List.of(
-          "Runs can be paused and go on later.",
-          "A rejected draft comes back with what the reviewer said.",
-          "Services that fail are tried again, each time with the same key.");
+          "Runs can be paused and resumed.",
+          "A rejected draft returns with the feedback of its reviewer.",
+          "Failed service calls are retried with the same idempotency key.");
 
   private final Duration pace;
   private final Map<String, Integer> calls = new ConcurrentHashMap<>();
 
   /**
-   * Services that take about so long for a call.
+   * Creates the services.
    *
-   * @param pace zero for no time at all
+   * @param pace the approximate duration of a call; zero for no delay
    */
   DemoServices(Duration pace) {
     this.pace = pace;
   }
 
-  /** By the names the flows call them. */
+  /** Returns the services by the names that the flows use. */
   Map<String, Service> all() {
     return Map.of(
         "demo-changes", this::changes,
@@ -59,12 +61,12 @@ final class DemoServices {
     return JsonObject.of("address", new JsonString("https://example.com/notes"));
   }
 
-  /** Says no twice for each key, then works. */
+  /** Fails twice for each key, then succeeds. */
   private JsonValue unsteady(JsonObject inputs, String key)
       throws InterruptedException, ServiceException {
     take(1);
     if (calls.merge(key, 1, Integer::sum) <= FAILURES) {
-      throw new ServiceException("the " + text(inputs, "source") + " does not answer yet");
+      throw new ServiceException("the " + text(inputs, "source") + " does not respond yet");
     }
     return JsonObject.builder().add("rows", 12_480).build();
   }
@@ -81,7 +83,7 @@ final class DemoServices {
     Thread.sleep(pace.toMillis() * times);
   }
 
-  /** The same inputs take the same time. */
+  /** Returns a number from 0 to 49 that depends on the inputs alone. */
   private static int spread(JsonObject inputs) {
     return Math.floorMod(inputs.toString().hashCode(), 50);
   }

@@ -1,4 +1,4 @@
-/** Sample flows with all they need, for a first look; sees the parts of flows and their catalog. */
+/** Sample flows with their services and agent. Sees the parts of flows and their catalog. */
 @NullMarked
 package dev.lockstep.server.demo;
 

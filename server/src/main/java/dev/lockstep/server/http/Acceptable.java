@@ -4,14 +4,16 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
-/** Which of several media types a caller likes best (RFC 9110, 12.5.1). */
+/**
+ * The media ranges of an {@code Accept} header, for content negotiation (RFC 9110, section 12.5.1).
+ */
 final class Acceptable {
 
   private static final int MOST_RANGES = 50;
 
   private final List<Range> ranges;
 
-  /** A media range with what it is worth, 0 to 1,000. */
+  /** A media range with its weight, 0 to 1,000. */
   private record Range(String type, int worth) {
 
     int fit(String mediaType) {
@@ -31,7 +33,7 @@ final class Acceptable {
     this.ranges = ranges;
   }
 
-  /** What the values of the header {@code Accept} say; none says that all is well. */
+  /** Parses the values of the header {@code Accept}. No value accepts every media type. */
   static Acceptable of(List<String> headers) {
     List<Range> found =
         headers.stream()
@@ -56,7 +58,10 @@ final class Acceptable {
     return new Range(parts[0].strip(), worth);
   }
 
-  /** The best of some types, the first of several; empty if none is acceptable. */
+  /**
+   * Returns the media type with the highest weight, the first of several; empty if none is
+   * acceptable.
+   */
   Optional<String> best(List<String> offered) {
     String best = null;
     int most = 0;

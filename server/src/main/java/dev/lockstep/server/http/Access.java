@@ -4,33 +4,33 @@ import dev.lockstep.server.access.Role;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The rule of a route: who may call it.
+ * The access rule of a route.
  *
- * @param role what a caller must be allowed to do; {@code null} for everybody, known or not
+ * @param role the role that a caller needs; {@code null} if the route needs no authentication
  */
 public record Access(@Nullable Role role) {
 
-  /** Everybody, known or not. */
+  /** Access without authentication. */
   public static final Access PUBLIC = new Access(null);
 
-  /** Who may see. */
+  /** Access for callers that may read. */
   public static final Access VIEWER = new Access(Role.VIEWER);
 
-  /** Who may start, cancel and retry. */
+  /** Access for callers that may start, cancel and retry runs. */
   public static final Access OPERATOR = new Access(Role.OPERATOR);
 
-  /** Who may decide where a person is asked. */
+  /** Access for callers that may decide reviews and answer questions. */
   public static final Access REVIEWER = new Access(Role.REVIEWER);
 
-  /** Who may give and take access. */
+  /** Access for callers that may manage access. */
   public static final Access ADMIN = new Access(Role.ADMIN);
 
-  /** Whether nobody is asked who they are. */
+  /** Returns whether the route needs no authentication. */
   public boolean isPublic() {
     return role == null;
   }
 
-  /** {@code public}, or the role's spelling. */
+  /** Returns {@code public}, or the spelling of the role. */
   @Override
   public String toString() {
     return role == null ? "public" : role.wire();

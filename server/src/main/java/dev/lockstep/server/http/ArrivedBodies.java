@@ -7,8 +7,8 @@ import org.eclipse.jetty.server.Response;
 import org.eclipse.jetty.util.Callback;
 
 /**
- * Stands behind {@link ShortBodies} and tells of requests that are there as a whole by then, those
- * without a body among them: what they wait for from here on is no fault of the client's.
+ * Marks requests as complete that have no body or whose short body {@link ShortBodies} has
+ * received. From then on, waiting time is not the fault of the client.
  */
 final class ArrivedBodies extends Handler.Wrapper {
 

@@ -10,7 +10,10 @@ import java.util.concurrent.CompletableFuture;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/** A response kept open without a thread: the network says when it takes more. */
+/**
+ * A response whose body is written without a blocked thread: the container reports when it can take
+ * more bytes.
+ */
 final class AsyncWire implements Wire, WriteListener {
 
   private final ServletOutputStream out;
@@ -31,10 +34,14 @@ final class AsyncWire implements Wire, WriteListener {
   }
 
   /**
-   * Opens it.
+   * Opens the response.
    *
-   * @param line the connection it goes out on
-   * @return complete once it has ended; whoever is given it completes the response then
+   * @param request the request
+   * @param response the response; its headers are set
+   * @param begin called once with the open response
+   * @param line the connection
+   * @return a future that completes when the response has ended; the caller then completes the
+   *     request
    */
   static CompletableFuture<Void> open(
       HttpServletRequest request, HttpServletResponse response, Consumer<Wire> begin, Line line)
@@ -80,7 +87,7 @@ final class AsyncWire implements Wire, WriteListener {
     }
   }
 
-  /** Goes on as far as the network takes it. */
+  /** Writes as many bytes as the network takes. */
   private void proceed() {
     Consumer<@Nullable Throwable> finished = null;
     boolean isOver = false;
@@ -106,7 +113,7 @@ final class AsyncWire implements Wire, WriteListener {
     }
   }
 
-  /** Writes and flushes what there is; whether nothing is left. */
+  /** Writes and flushes the pending bytes. Returns true if none are left. */
   private boolean isWritten() throws IOException {
     while (out.isReady()) {
       byte[] next = bytes;

@@ -1,11 +1,11 @@
 package dev.lockstep.server.http;
 
-/** Whether it is known who calls. */
+/** The result of authenticating a request. */
 public sealed interface Authentication {
 
-  /** It is known. */
+  /** The caller is known. */
   record Known(Identity identity) implements Authentication {}
 
-  /** It is not, and this is answered. */
+  /** The caller is not known; the request is answered with this response. */
   record Refused(Response response) implements Authentication {}
 }

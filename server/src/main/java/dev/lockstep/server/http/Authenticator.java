@@ -1,22 +1,22 @@
 package dev.lockstep.server.http;
 
-/** Finds out who calls. Asked for every route that is not public. Thread-safe. */
+/** Authenticates the callers of routes that are not public. Thread-safe. */
 @FunctionalInterface
 public interface Authenticator {
 
-  /** Knows nobody. */
+  /** Rejects every caller. */
   Authenticator NOBODY =
       incoming ->
           new Authentication.Refused(
               Response.of(
-                  HttpProblem.of(401, "unauthenticated", "nobody is known here")
+                  HttpProblem.of(401, "unauthenticated", "this server accepts no credentials")
                       .with("WWW-Authenticate", "Bearer")));
 
   Authentication authenticate(Incoming incoming);
 
   /**
-   * Whether somebody it knew is still known, for answers that go on; asked every few seconds for
-   * each of them, so that it must not wait.
+   * Returns whether an identity is still valid. Called every few seconds for each open stream, so
+   * it must not block.
    */
   default boolean stillHolds(Identity identity) {
     return true;

@@ -14,9 +14,9 @@ import org.eclipse.jetty.util.thread.Invocable;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Collects a body until it is there, or too long to be waited for. Copies what comes: keeping
- * Jetty's own buffers takes one of them for every byte that drips, and thousands of those bring its
- * pool to a stand.
+ * Receives a body until it is complete or too long to be collected. Bytes are copied at once: to
+ * keep Jetty's own buffers would take one of them for each byte that arrives alone, and would
+ * exhaust its pool.
  */
 final class BodyCollector extends ContentLoader implements Invocable.Task {
 
@@ -34,7 +34,10 @@ final class BodyCollector extends ContentLoader implements Invocable.Task {
     }
   }
 
-  /** Goes on once more has come; what follows may wait, so that another thread does it. */
+  /**
+   * Continues when more bytes have arrived. The handlers that follow may block, so they run on
+   * another thread.
+   */
   @Override
   public void run() {
     Deque<Content.Chunk> body = collect();
@@ -48,7 +51,10 @@ final class BodyCollector extends ContentLoader implements Invocable.Task {
     return InvocationType.NON_BLOCKING;
   }
 
-  /** All that is to be read before the rest; {@code null} when more has to come first. */
+  /**
+   * Returns the chunks to be read before the rest of the body; {@code null} if more must arrive
+   * first.
+   */
   private @Nullable Deque<Content.Chunk> collect() {
     while (true) {
       Content.Chunk chunk = getRequest().read();
@@ -87,7 +93,7 @@ final class BodyCollector extends ContentLoader implements Invocable.Task {
     handle(new Collected(getRequest(), body), getResponse(), getCallback());
   }
 
-  /** A request whose body begins with what was collected. */
+  /** A request whose body begins with the collected chunks. */
   private static final class Collected extends Request.Wrapper {
 
     private final Deque<Content.Chunk> body;

@@ -13,7 +13,7 @@ import java.util.Set;
 import java.util.concurrent.Semaphore;
 import org.jspecify.annotations.Nullable;
 
-/** Reads what a request carries, within limits, as its route takes it. */
+/** Reads the body of a request within the limits and in the media types of its route. */
 final class BodyReader {
 
   private static final byte[] EMPTY_OBJECT = {'{', '}'};
@@ -30,13 +30,20 @@ final class BodyReader {
     this.bounds = new JsonBounds(limits);
   }
 
-  /** The body of a request, read and bound. */
+  /**
+   * A body.
+   *
+   * @param bytes the bytes
+   * @param mediaType the media type; {@code null} if there is no body
+   * @param content the value read from JSON; {@code null} if the body is not JSON
+   */
   record Body(byte[] bytes, @Nullable String mediaType, @Nullable Object content) {}
 
   /**
-   * Reads it whole.
+   * Reads the complete body.
    *
-   * @throws RefusedException if it is not what the route takes
+   * @throws RefusedException if the route does not take the body: 400, 413 or 415; 503 if too many
+   *     long bodies are being read
    */
   Body read(Route route, Incoming incoming) {
     refuseEncodings(incoming);
@@ -64,7 +71,7 @@ final class BodyReader {
             .anyMatch(coding -> !coding.strip().equalsIgnoreCase("identity"));
     if (isEncoded) {
       throw new RefusedException(
-          HttpProblem.of(415, "encoding-unsupported", "a request is not compressed")
+          HttpProblem.of(415, "encoding-unsupported", "request bodies must not be compressed")
               .with("Accept-Encoding", "identity"));
     }
   }
@@ -80,7 +87,8 @@ final class BodyReader {
     }
     if (!readers.tryAcquire()) {
       throw new RefusedException(
-          HttpProblem.of(503, "overloaded", "too many long bodies are on their way")
+          HttpProblem.of(
+                  503, "overloaded", "too many long request bodies are being received; retry later")
               .with("Retry-After", "1"));
     }
     try {
@@ -105,14 +113,17 @@ final class BodyReader {
 
   private RefusedException tooLarge() {
     return new RefusedException(
-        HttpProblem.of(413, "too-large", "a body has at most " + limits.body() + " bytes"));
+        HttpProblem.of(
+            413,
+            "too-large",
+            "the body is too large; at most " + limits.body() + " bytes are allowed"));
   }
 
   private static Body nothing(byte[] bytes) {
     boolean isNothing = new String(bytes, 0, Math.min(bytes.length, 9)).strip().matches("|\\{}");
     if (!isNothing) {
       throw new RefusedException(
-          HttpProblem.of(400, "body-unexpected", "this route takes no body"));
+          HttpProblem.of(400, "body-unexpected", "this route takes no request body"));
     }
     return new Body(new byte[0], null, null);
   }
@@ -133,7 +144,10 @@ final class BodyReader {
         Optional.ofNullable(route.content()).map(json -> MediaTypes.JSON + " ").orElse("")
             + String.join(" ", route.texts());
     return new RefusedException(
-        HttpProblem.of(415, "media-type-unsupported", "this route takes " + taken.strip())
+        HttpProblem.of(
+                415,
+                "media-type-unsupported",
+                "unsupported `Content-Type`; this route takes " + taken.strip())
             .with("Accept", taken.strip().replace(" ", ", ")));
   }
 
@@ -145,7 +159,7 @@ final class BodyReader {
             HttpProblem.of(
                 413,
                 "too-large",
-                "a text has at most %d characters, an array at most %d items"
+                "a string or array is too long; at most %d characters and %d items are allowed"
                     .formatted(limits.text(), limits.items())));
       }
     }

@@ -7,7 +7,7 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.function.Predicate;
 
-/** How many connections there are, of each address and in all. Thread-safe. */
+/** Counts open connections per address and in total. Thread-safe. */
 final class ConnectionCounts {
 
   private final int mostOfOne;
@@ -17,9 +17,11 @@ final class ConnectionCounts {
   private int inAll;
 
   /**
-   * None yet.
+   * Creates counts of zero.
    *
-   * @param isProxy whose connections count in all alone
+   * @param mostOfOne the maximum number of connections of one address
+   * @param mostInAll the maximum number of connections in total
+   * @param isProxy tests addresses whose connections count in the total only
    */
   ConnectionCounts(int mostOfOne, int mostInAll, Predicate<InetAddress> isProxy) {
     this.mostOfOne = mostOfOne;
@@ -27,7 +29,7 @@ final class ConnectionCounts {
     this.isProxy = isProxy;
   }
 
-  /** Whether one more may be; it counts then. */
+  /** Counts a new connection if the limits permit it. Returns false if they do not. */
   synchronized boolean admits(SocketAddress from) {
     InetAddress address = address(from);
     int known = ofAddress.getOrDefault(address, 0);
@@ -40,7 +42,7 @@ final class ConnectionCounts {
     return true;
   }
 
-  /** One that was admitted is gone. */
+  /** Subtracts a closed connection that was counted. */
   synchronized void left(SocketAddress from) {
     inAll--;
     ofAddress.compute(

@@ -20,9 +20,10 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Closes connections that are too many, or take too long: for their headers, for a whole request,
- * for fetching an answer. Time counts from the beginning, not from the last byte, and a body that
- * brings next to nothing has less of it, so that nobody holds a connection by dripping.
+ * Closes connections that exceed the limits: too many, or too slow in sending headers, sending the
+ * request or receiving the response. Deadlines count from the beginning of a phase, not from the
+ * last byte. A body also needs a minimum rate, so that no client can hold a connection by sending
+ * single bytes.
  */
 final class ConnectionGuard extends Handler.Wrapper {
 
@@ -39,9 +40,10 @@ final class ConnectionGuard extends Handler.Wrapper {
       Executors.newSingleThreadScheduledExecutor(ConnectionGuard::thread);
 
   /**
-   * Guards by limits.
+   * Creates a guard.
    *
-   * @param isProxy whose connections are those of many, and counted together with all others alone
+   * @param limits the limits
+   * @param isProxy tests addresses of proxies, whose connections count in the total only
    */
   ConnectionGuard(HttpLimits limits, Predicate<InetAddress> isProxy) {
     this.limits = limits;
@@ -67,8 +69,8 @@ final class ConnectionGuard extends Handler.Wrapper {
   }
 
   /**
-   * Closes the connections that are idle now, and each other one once it is idle: the server stops
-   * without waiting for the next request of a client.
+   * Closes the connections that are idle now, and each other connection once it is idle, so that
+   * the server stops without waiting for further requests of clients.
    */
   void closeIdle() {
     if (isStarted()) {
@@ -86,7 +88,7 @@ final class ConnectionGuard extends Handler.Wrapper {
     try {
       open.values().stream().filter(isOver).forEach(ConnectionWatch::cut);
     } catch (RuntimeException failure) {
-      LOG.error("connections were not looked at this once", failure);
+      LOG.error("cannot check the deadlines of connections; checking again in 250 ms", failure);
     }
   }
 
@@ -101,12 +103,12 @@ final class ConnectionGuard extends Handler.Wrapper {
     return super.handle(request, response, callback);
   }
 
-  /** The request is there as a whole. */
+  /** Records that a request has arrived completely. */
   void isRead(HttpServletRequest request) {
     isRead(request.getAttribute(WATCH));
   }
 
-  /** The same, told by Jetty's own name. */
+  /** Records that a request has arrived completely, given Jetty's own request. */
   void isRead(Request request) {
     isRead(request.getAttribute(WATCH));
   }
@@ -117,7 +119,10 @@ final class ConnectionGuard extends Handler.Wrapper {
     }
   }
 
-  /** Its answer goes on, for as long as it may. */
+  /**
+   * Records that the response to a request is a stream, which has no deadline. Returns its
+   * connection.
+   */
   Line goesOn(HttpServletRequest request) {
     if (request.getAttribute(WATCH) instanceof ConnectionWatch watch) {
       watch.goesOn();
@@ -126,12 +131,12 @@ final class ConnectionGuard extends Handler.Wrapper {
     return Line.NONE;
   }
 
-  /** The connection of a request. */
+  /** Returns the connection of a request. */
   Line line(HttpServletRequest request) {
     return request.getAttribute(WATCH) instanceof ConnectionWatch watch ? watch : Line.NONE;
   }
 
-  /** What the connector tells of connections. */
+  /** Returns the listener to be added to the connector. */
   Connection.Listener listener() {
     return new Connection.Listener() {
       @Override
@@ -167,6 +172,6 @@ final class ConnectionGuard extends Handler.Wrapper {
     }
   }
 
-  /** A connection that counts; once it is closed it does not know its address any more. */
+  /** A connection that was counted. A closed connection no longer reports its address. */
   private record Admitted(SocketAddress address, ConnectionWatch watch) {}
 }

@@ -3,7 +3,7 @@ package dev.lockstep.server.http;
 import java.time.Duration;
 import org.eclipse.jetty.io.Connection;
 
-/** One connection: what it is at, and since when. Thread-safe. */
+/** The current phase of one connection and its deadline. Thread-safe. */
 final class ConnectionWatch implements Line {
 
   private static final long SECOND = 1_000_000_000;
@@ -53,7 +53,10 @@ final class ConnectionWatch implements Line {
     bytes = connection.getBytesIn();
   }
 
-  /** Whether its time is over; a silent one begins to count when a byte comes. */
+  /**
+   * Returns whether the deadline of the current phase has passed. The deadline of an idle
+   * connection begins with the first byte.
+   */
   synchronized boolean isOverdue(long now) {
     return switch (phase) {
       case HEADERS -> isOver(limits.header(), now);
@@ -70,7 +73,7 @@ final class ConnectionWatch implements Line {
     };
   }
 
-  /** Returns whether no part of a request has arrived since the last answer. */
+  /** Returns whether no part of a request has arrived since the last response. */
   synchronized boolean isIdle() {
     long arrived = connection.getBytesIn();
     return switch (phase) {
@@ -80,7 +83,10 @@ final class ConnectionWatch implements Line {
     };
   }
 
-  /** Time takes from its patience, bytes give back, up to what it had at first. */
+  /**
+   * Returns whether the body arrives too slowly. Elapsed time is subtracted from a budget of {@link
+   * HttpLimits#pause}; each received byte adds to it, up to that maximum.
+   */
   private boolean isTooSlow(long now) {
     long all = connection.getBytesIn();
     long bought = (all - bytes) * SECOND / limits.rate();

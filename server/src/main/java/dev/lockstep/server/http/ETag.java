@@ -3,7 +3,7 @@ package dev.lockstep.server.http;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Versions as entity tags (RFC 9110, 8.8.3). */
+/** Entity tags of versions (RFC 9110, section 8.8.3). */
 public final class ETag {
 
   private static final Pattern TAG =
@@ -11,12 +11,12 @@ public final class ETag {
 
   private ETag() {}
 
-  /** A version as a tag. */
+  /** Returns the entity tag of a version. */
   public static String of(String version) {
     return '"' + version + '"';
   }
 
-  /** Whether a header is well formed: {@code *}, or tags with commas between. */
+  /** Returns whether a header is well-formed: {@code *}, or entity tags separated by commas. */
   public static boolean isValid(String header) {
     if (header.strip().equals("*")) {
       return true;
@@ -29,7 +29,7 @@ public final class ETag {
     return !header.isBlank() && end == header.length();
   }
 
-  /** Whether one of the tags of a header, or {@code *}, is a version. */
+  /** Returns whether a header is {@code *} or contains the entity tag of a version. */
   public static boolean matches(String header, String version) {
     if (header.strip().equals("*")) {
       return true;

@@ -6,17 +6,20 @@ import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 
-/** Percent-encoded text of an address (RFC 3986, 2.1), read strictly. */
+/** A strict decoder of percent-encoded text (RFC 3986, section 2.1). */
 final class Encoded {
 
   private Encoded() {}
 
-  /** The text of a path segment; empty if it is not well formed UTF-8. */
+  /** Decodes a path segment. Returns empty if it is not well-formed UTF-8. */
   static Optional<String> path(String text) {
     return decode(text, false);
   }
 
-  /** The text of a name or a value of a query, where a plus sign is a space. */
+  /**
+   * Decodes a name or a value of a query, where a plus sign is a space. Returns empty if it is not
+   * well-formed UTF-8.
+   */
   static Optional<String> query(String text) {
     return decode(text, true);
   }
@@ -41,7 +44,10 @@ final class Encoded {
     return utf8(bytes.toByteArray());
   }
 
-  /** The value of a digit, or so little that no other digit makes up for it. */
+  /**
+   * Returns the value of a hexadecimal digit, or a negative number so large that the sum of both
+   * digits is negative.
+   */
   private static int hex(String text, int index) {
     int digit = index < text.length() ? Character.digit(text.charAt(index), 16) : -1;
     return digit < 0 ? -1_000 : digit;

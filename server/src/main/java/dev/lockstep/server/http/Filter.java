@@ -2,10 +2,10 @@ package dev.lockstep.server.http;
 
 import java.util.Optional;
 
-/** Looks at a request once it is known who calls which route, before its body is read. */
+/** A check of requests whose caller and route are known, before the body is read. Thread-safe. */
 @FunctionalInterface
 public interface Filter {
 
-  /** What is answered instead; empty to go on. */
+  /** Returns the response to a rejected request; empty to continue. */
   Optional<Response> check(Request request);
 }

@@ -2,10 +2,10 @@ package dev.lockstep.server.http;
 
 import java.util.Optional;
 
-/** Looks at every request before its route is found and its body is read. Thread-safe. */
+/** A check of every request before its route is found and its body is read. Thread-safe. */
 @FunctionalInterface
 public interface Gate {
 
-  /** What is answered instead; empty to let it in. */
+  /** Returns the response to a rejected request; empty to continue. */
   Optional<Response> check(Incoming incoming);
 }

@@ -4,12 +4,12 @@ import java.io.IOException;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/** The end of a response nobody takes: each write is told that the client is gone. */
+/** A response whose client has closed the connection: each write fails. */
 final class GoneWire implements Wire {
 
   @Override
   public void write(byte[] bytes, Consumer<@Nullable Throwable> done) {
-    done.accept(new IOException("nobody takes it"));
+    done.accept(new IOException("the client has closed the connection"));
   }
 
   @Override

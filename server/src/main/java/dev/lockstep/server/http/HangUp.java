@@ -7,9 +7,9 @@ import org.eclipse.jetty.io.EndPoint;
 import org.eclipse.jetty.util.Callback;
 
 /**
- * Listens on a connection whose answer goes on, which has nothing more to say: whatever is heard
- * there, its end or another request, ends the answer. Jetty itself would not look until something
- * cannot be written.
+ * Watches the connection of a streamed response. The client must not send anything meanwhile: a
+ * closed connection, and also another request, ends the stream. Jetty itself would notice a closed
+ * connection only when a write fails.
  */
 final class HangUp implements Callback {
 
@@ -21,7 +21,10 @@ final class HangUp implements Callback {
     this.told = told;
   }
 
-  /** Has somebody told once the client is gone; nobody else may read there from then on. */
+  /**
+   * Runs an action once the client has closed the connection. No other code may read the connection
+   * from then on.
+   */
   static void listen(EndPoint line, Runnable told) {
     line.fillInterested(new HangUp(line, told));
   }
@@ -34,18 +37,21 @@ final class HangUp implements Callback {
         return;
       }
     } catch (IOException | IllegalStateException broken) {
-      // Then it is gone, too.
+      // A broken connection is treated like a closed one.
     }
     told.run();
   }
 
-  /** Thousands may hang up at once; none of them takes long. */
+  /**
+   * Returns {@code NON_BLOCKING}: thousands of clients may disconnect at once, and the action is
+   * short.
+   */
   @Override
   public InvocationType getInvocationType() {
     return InvocationType.NON_BLOCKING;
   }
 
-  /** Silence is what is expected. */
+  /** Continues after the read timeout of an idle connection, which is expected. */
   @Override
   public void failed(Throwable problem) {
     if (problem instanceof TimeoutException && line.isOpen()) {

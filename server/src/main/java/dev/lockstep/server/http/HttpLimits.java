@@ -3,23 +3,23 @@ package dev.lockstep.server.http;
 import java.time.Duration;
 
 /**
- * What a request may cost.
+ * The limits of requests and connections.
  *
- * @param body most bytes of a body
- * @param text most characters of one text in a JSON body
- * @param items most items of one array in a JSON body
- * @param headers most bytes of the request line and the headers together
- * @param url most characters of path and query
- * @param header how long the headers may take, from the first byte or the opening of the connection
- * @param request how long the whole request may take to arrive, from its headers on
- * @param pause how long a body may stay away; what it brings buys it time back, never more than
- *     this
- * @param rate bytes of a body that buy a second
- * @param answer how long an answer that does not go on may take to be fetched, from the headers of
- *     its request on
- * @param idle how long a connection may be silent between requests
- * @param perAddress most connections of one address at once that is no proxy of ours
- * @param connections most connections at once
+ * @param body the maximum number of bytes of a body
+ * @param text the maximum number of characters of a string in a JSON body
+ * @param items the maximum number of items of an array in a JSON body
+ * @param headers the maximum number of bytes of the request line and all headers
+ * @param url the maximum number of characters of path and query
+ * @param header the time in which the headers must arrive, from the first byte or the opening of
+ *     the connection
+ * @param request the time in which the complete request must arrive, from the end of its headers
+ * @param pause the time that a body may pause; received bytes extend it, up to this value
+ * @param rate the number of bytes of a body that extend the pause by one second
+ * @param answer the time in which the client must receive a response that is not a stream, from the
+ *     end of the request's headers
+ * @param idle the time that a connection may be idle between requests
+ * @param perAddress the maximum number of connections of one address that is not a trusted proxy
+ * @param connections the maximum number of connections in total
  */
 public record HttpLimits(
     int body,
@@ -37,9 +37,10 @@ public record HttpLimits(
     int connections) {
 
   /**
-   * 1 MiB, texts of 256 KiB, 10,000 items, 8 KiB of headers, 2 KiB of address; 10 s for headers, 30
-   * s for a request whose body brings 1 KiB a second and pauses for 10 s at most, 2 minutes for an
-   * answer, 1 minute of silence; 1,000 connections an address, and 12,000 in all.
+   * The default limits: 1 MiB per body, strings of 256 Ki characters, 10,000 items, 8 KiB of
+   * headers, 2 Ki characters of path and query; 10 s for headers, 30 s for a request with at least
+   * 1 KiB/s and pauses of at most 10 s, 2 minutes for a response, 1 minute idle; 1,000 connections
+   * per address and 12,000 in total.
    */
   public static final HttpLimits STANDARD =
       new HttpLimits(
@@ -57,7 +58,7 @@ public record HttpLimits(
           1_000,
           12_000);
 
-  /** The same with other times for headers and for whole requests. */
+  /** Returns a copy with other deadlines for headers and complete requests. */
   public HttpLimits withDeadlines(Duration header, Duration request) {
     return new HttpLimits(
         body,
@@ -75,7 +76,7 @@ public record HttpLimits(
         connections);
   }
 
-  /** The same with other demands on the progress of bodies. */
+  /** Returns a copy with another maximum pause and rate of bodies. */
   public HttpLimits withProgress(Duration pause, int rate) {
     return new HttpLimits(
         body,
@@ -93,7 +94,7 @@ public record HttpLimits(
         connections);
   }
 
-  /** The same with other numbers of connections. */
+  /** Returns a copy with other maximum numbers of connections. */
   public HttpLimits withConnections(int perAddress, int connections) {
     return new HttpLimits(
         body,

@@ -11,15 +11,16 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Why a request is not answered as it wishes (RFC 9457).
+ * A problem response (RFC 9457).
  *
- * @param code stable, in kebab or snake case; what programs go by
- * @param detail one sentence for people; what others wrote is cut and cleaned
- * @param state where the instance stands; {@code null} where there is none
- * @param acceptedEvents what the instance accepts there; {@code null} where it is not told
- * @param violations what is wrong with a payload, at most 50
- * @param diagnostics what is wrong with a definition; {@code null} where there is none
- * @param headers sent with it
+ * @param status the HTTP status
+ * @param code a stable code for programs, in kebab or snake case
+ * @param detail one sentence for people; text from clients is shortened and sanitized
+ * @param state the state of the instance; {@code null} if there is none
+ * @param acceptedEvents the events that the instance accepts in its state; {@code null} if unknown
+ * @param violations the violations of a payload; only the first 50 are kept
+ * @param diagnostics the diagnostics of a definition; {@code null} if there are none
+ * @param headers additional headers of the response
  */
 public record HttpProblem(
     int status,
@@ -39,17 +40,17 @@ public record HttpProblem(
     headers = Map.copyOf(headers);
   }
 
-  /** A problem with nothing but its sentence. */
+  /** Returns a problem with a status, a code and a detail. */
   public static HttpProblem of(int status, String code, String detail) {
     return new HttpProblem(status, code, detail, null, null, List.of(), null, Map.of());
   }
 
-  /** What is wrong with what was sent. */
+  /** Returns a problem with the violations of a request. */
   public static HttpProblem invalid(int status, List<Violation> violations) {
     return new HttpProblem(
         status,
         "payload-invalid",
-        "the request is not what this route takes",
+        "the request does not match the schema of this route; see `violations`",
         null,
         null,
         violations,
@@ -57,35 +58,38 @@ public record HttpProblem(
         Map.of());
   }
 
-  /** Something that is not there, or not for the caller: the two look the same. */
+  /**
+   * Returns the problem of an ID that is unknown or belongs to another tenant. The response does
+   * not distinguish the two.
+   */
   public static HttpProblem unknown() {
-    return of(404, "unknown-id", "there is nothing of that name");
+    return of(404, "unknown-id", "no such resource, or it belongs to another tenant");
   }
 
-  /** The same problem with another code. */
+  /** Returns a copy with another code. */
   public HttpProblem coded(String other) {
     return new HttpProblem(
         status, other, detail, state, acceptedEvents, violations, diagnostics, headers);
   }
 
-  /** The same problem under another status. */
+  /** Returns a copy with another status. */
   public HttpProblem as(int status) {
     return new HttpProblem(
         status, code, detail, state, acceptedEvents, violations, diagnostics, headers);
   }
 
-  /** The same problem with what was wrong in a definition. */
+  /** Returns a copy with diagnostics of a definition. */
   public HttpProblem withDiagnostics(JsonArray found) {
     return new HttpProblem(status, code, detail, state, acceptedEvents, violations, found, headers);
   }
 
-  /** The same problem with where the instance stands. */
+  /** Returns a copy with the state of the instance and the events that it accepts. */
   public HttpProblem at(String state, List<String> acceptedEvents) {
     return new HttpProblem(
         status, code, detail, state, acceptedEvents, violations, diagnostics, headers);
   }
 
-  /** The same problem with one more header. */
+  /** Returns a copy with one more header. */
   public HttpProblem with(String header, String value) {
     Map<String, String> all = new LinkedHashMap<>(headers);
     all.put(header, value);
@@ -94,9 +98,9 @@ public record HttpProblem(
   }
 
   /**
-   * Its body.
+   * Returns the body of the response.
    *
-   * @param requestId what the log calls the request
+   * @param requestId the ID of the request, as in the log
    */
   public JsonObject toJson(String requestId) {
     JsonObject.Builder json =

@@ -15,7 +15,7 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import org.eclipse.jetty.server.NetworkConnector;
 
-/** Routes, reachable over HTTP. */
+/** An HTTP server for a list of routes. */
 public final class HttpServer implements AutoCloseable {
 
   private final HttpSettings settings;
@@ -36,10 +36,10 @@ public final class HttpServer implements AutoCloseable {
   }
 
   /**
-   * Listens and answers.
+   * Starts a server and listens.
    *
-   * @throws IllegalArgumentException if two routes are the same, or have the same name
-   * @throws IllegalStateException if it cannot listen there
+   * @throws IllegalArgumentException if two routes have the same method and path, or the same name
+   * @throws IllegalStateException if the server cannot listen at the address
    */
   public static HttpServer start(HttpSettings settings, List<Route> routes) {
     RouteTable.check(routes);
@@ -109,24 +109,30 @@ public final class HttpServer implements AutoCloseable {
     writer.write(response, incoming, context);
   }
 
-  /** The port it listens at. */
+  /** Returns the port at which the server listens. */
   public int port() {
     return ((NetworkConnector) jetty.server().getConnectors()[0]).getLocalPort();
   }
 
-  /** Where it is reached, as far as it knows. */
+  /**
+   * Returns the address at which the server listens. Behind a proxy, clients may need another
+   * address.
+   */
   public URI address() {
     String scheme = settings.tls() == null ? "http" : "https";
     String host = settings.host().contains(":") ? "[" + settings.host() + "]" : settings.host();
     return URI.create(scheme + "://" + host + ":" + port());
   }
 
-  /** The routes it answers, in the order they were given. */
+  /** Returns the routes in the order in which they were given. */
   public List<Route> routes() {
     return routes;
   }
 
-  /** The routes Javalin knows, each as method and path: what is described must be these. */
+  /**
+   * Returns the routes registered with Javalin, each as method and path, to be compared with the
+   * documented ones.
+   */
   public TreeSet<String> registered() {
     TreeSet<String> found = new TreeSet<>();
     javalin
@@ -138,7 +144,10 @@ public final class HttpServer implements AutoCloseable {
     return found;
   }
 
-  /** Takes no more connections, lets requests end for a while, then goes. */
+  /**
+   * Stops accepting connections, waits up to 10 s for requests in progress, and closes all
+   * connections.
+   */
   @Override
   public void close() {
     jetty.stop();

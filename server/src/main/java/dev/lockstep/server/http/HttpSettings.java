@@ -9,9 +9,7 @@ import java.util.function.Function;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
-/**
- * How the server listens and what stands before the routes. Immutable; changed ones are other ones.
- */
+/** The settings of an HTTP server. Immutable: each {@code with} method returns a changed copy. */
 public final class HttpSettings {
 
   private String host = "127.0.0.1";
@@ -32,12 +30,17 @@ public final class HttpSettings {
     this.authenticator = authenticator;
   }
 
-  /** On the loopback address, with standard limits and nothing but an authenticator. */
+  /**
+   * Returns settings for the loopback address with standard limits and an authenticator.
+   *
+   * @param port the port, 0 for any free one
+   * @param authenticator authenticates the callers of routes that are not public
+   */
   public static HttpSettings local(int port, Authenticator authenticator) {
     return new HttpSettings(port, authenticator);
   }
 
-  /** The same at another address. */
+  /** Returns a copy with another host and port. */
   public HttpSettings at(String host, int port) {
     HttpSettings copy = copy();
     copy.host = host;
@@ -45,21 +48,21 @@ public final class HttpSettings {
     return copy;
   }
 
-  /** The same, encrypted. */
+  /** Returns a copy with TLS. */
   public HttpSettings with(Tls tls) {
     HttpSettings copy = copy();
     copy.tls = tls;
     return copy;
   }
 
-  /** The same with other limits. */
+  /** Returns a copy with other limits. */
   public HttpSettings with(HttpLimits limits) {
     HttpSettings copy = copy();
     copy.limits = limits;
     return copy;
   }
 
-  /** The same with other gates and filters. */
+  /** Returns a copy with other gates and filters. */
   public HttpSettings with(List<Gate> gates, List<Filter> filters) {
     HttpSettings copy = copy();
     copy.gates = List.copyOf(gates);
@@ -67,7 +70,12 @@ public final class HttpSettings {
     return copy;
   }
 
-  /** The same with other headers on every answer. */
+  /**
+   * Returns a copy with other headers of responses.
+   *
+   * @param headers the headers of every response
+   * @param more returns headers of responses to requests that were read
+   */
   public HttpSettings with(
       Map<String, String> headers, Function<Incoming, Map<String, String>> more) {
     HttpSettings copy = copy();
@@ -76,7 +84,13 @@ public final class HttpSettings {
     return copy;
   }
 
-  /** The same, knowing who calls, and who calls for others, in another way. */
+  /**
+   * Returns a copy with another authentication of callers.
+   *
+   * @param authenticator authenticates the callers of routes that are not public
+   * @param client returns the address of the client, also behind a proxy
+   * @param isProxy tests addresses whose connections belong to many clients
+   */
   public HttpSettings with(
       Authenticator authenticator,
       Function<Incoming, String> client,
@@ -88,7 +102,7 @@ public final class HttpSettings {
     return copy;
   }
 
-  /** The same, watched. */
+  /** Returns a copy with another observer. */
   public HttpSettings with(Observer observer) {
     HttpSettings copy = copy();
     copy.observer = observer;
@@ -110,62 +124,62 @@ public final class HttpSettings {
     return copy;
   }
 
-  /** The address it listens at. */
+  /** Returns the host name or address at which the server listens. */
   public String host() {
     return host;
   }
 
-  /** 0 for any that is free. */
+  /** Returns the port; 0 for any free one. */
   public int port() {
     return port;
   }
 
-  /** {@code null} for connections in the clear. */
+  /** Returns the settings of TLS; {@code null} for plain HTTP. */
   public @Nullable Tls tls() {
     return tls;
   }
 
-  /** What a request may cost. */
+  /** Returns the limits of requests and connections. */
   public HttpLimits limits() {
     return limits;
   }
 
-  /** Asked for every request, in order. */
+  /** Returns the gates in the order in which they check each request. */
   public List<Gate> gates() {
     return gates;
   }
 
-  /** Asked for every route that is not public. */
+  /** Returns the authenticator of callers of routes that are not public. */
   public Authenticator authenticator() {
     return authenticator;
   }
 
-  /** Asked once it is known who calls, in order. */
+  /** Returns the filters in the order in which they check requests of known callers. */
   public List<Filter> filters() {
     return filters;
   }
 
-  /** On every answer, whoever gives it. */
+  /** Returns the headers of every response, errors included. */
   public Map<String, String> headers() {
     return headers;
   }
 
-  /** On answers to requests that were read, as the request asks for it. */
+  /** Returns a function that returns headers of responses to requests that were read. */
   public Function<Incoming, Map<String, String>> more() {
     return more;
   }
 
-  /** The address of who calls, for those behind a proxy too. */
+  /** Returns a function that returns the address of the client, also behind a proxy. */
   public Function<Incoming, String> client() {
     return client;
   }
 
-  /** Whether connections from an address are those of many callers. */
+  /** Returns a test for addresses whose connections belong to many clients. */
   public Predicate<InetAddress> isProxy() {
     return isProxy;
   }
 
-  /** Told of requests and answers. */
+  /** Returns the observer of requests. */
   public Observer observer() {
     return observer;
   }

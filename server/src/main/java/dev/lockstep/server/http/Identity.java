@@ -2,10 +2,10 @@ package dev.lockstep.server.http;
 
 import dev.lockstep.server.access.Principal;
 
-/** Who calls, with whatever else their proof says. */
+/** The identity of a caller, with the properties of its credentials. */
 @FunctionalInterface
 public interface Identity {
 
-  /** Who calls. */
+  /** Returns the caller. */
   Principal principal();
 }

@@ -5,61 +5,61 @@ import java.io.InputStream;
 import java.util.List;
 import java.util.Optional;
 
-/** A request as it came, before anybody has looked whether it is right. */
+/** A request as it was received, before any check. */
 public interface Incoming {
 
-  /** What the answer, the log and traces call it. */
+  /** Returns the ID of the request in the response, the log and traces. */
   String requestId();
 
-  /** The method as it was written. */
+  /** Returns the method as it was sent. */
   String method();
 
-  /** The path as it was written, without the query, not decoded. */
+  /** Returns the path as it was sent, without the query, not decoded. */
   String path();
 
-  /** The query as it was written; empty for none. */
+  /** Returns the query as it was sent, not decoded; empty if there is none. */
   String query();
 
-  /** All values of a header, in their order; its name in any case. */
+  /** Returns all values of a header in their order; the name is case-insensitive. */
   List<String> headers(String name);
 
-  /** The one value of a header; empty if there is none, the first of several. */
+  /** Returns the first value of a header; empty if there is none. */
   default Optional<String> header(String name) {
     return headers(name).stream().findFirst();
   }
 
-  /** The address at the other end of the connection, whoever it speaks for. */
+  /** Returns the address at the other end of the connection, which may be a proxy. */
   String peer();
 
-  /** Whether the connection itself is encrypted. */
+  /** Returns whether the connection itself uses TLS. */
   boolean isTls();
 
-  /** The length the body is said to have; -1 when that is not said. */
+  /** Returns the declared length of the body in bytes; -1 if it is not declared. */
   long contentLength();
 
   /**
-   * The body, to be read once.
+   * Returns the body, which can be read once.
    *
    * @throws IOException if the connection is broken
    */
   InputStream body() throws IOException;
 
-  /** The body was read: the time it may take does not count any more. */
+  /** Records that the body was read, which ends its deadline. */
   void arrived();
 
   /**
-   * Has an action run once the client has closed the connection, on a thread of the network. The
-   * connection serves no further request: it is closed after the answer. Called at most once, when
-   * the body was read.
+   * Runs an action once the client has closed the connection, on a network thread. The connection
+   * serves no further request and is closed after the response. Called at most once, after the body
+   * was read.
    */
   default void whenHungUp(Runnable action) {}
 
-  /** Returns whether the connection ends with this answer. */
+  /** Returns whether the connection is closed after this response. */
   default boolean isLast() {
     return !hasArrived();
   }
 
-  /** Whether nothing of it is still on its way, as far as is known. */
+  /** Returns whether the request has arrived completely, as far as is known. */
   default boolean hasArrived() {
     return true;
   }

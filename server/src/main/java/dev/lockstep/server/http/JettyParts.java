@@ -22,7 +22,7 @@ import org.eclipse.jetty.util.thread.QueuedThreadPool;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Jetty, set up as strict as it goes. */
+/** Jetty with strict settings. */
 final class JettyParts {
 
   private static final Logger LOG = LoggerFactory.getLogger(JettyParts.class);
@@ -55,9 +55,9 @@ final class JettyParts {
   }
 
   /**
-   * Listens, and lets a servlet answer.
+   * Listens and passes requests to a servlet.
    *
-   * @throws IllegalStateException if it cannot
+   * @throws IllegalStateException if the server cannot listen at the address
    */
   void start(Servlet servlet) {
     try {
@@ -76,7 +76,7 @@ final class JettyParts {
     } catch (Exception failure) {
       stop();
       throw new IllegalStateException(
-          "cannot listen at %s:%d: %s"
+          "cannot listen on %s:%d: %s"
               .formatted(settings.host(), settings.port(), failure.getMessage()),
           failure);
     }
@@ -127,13 +127,16 @@ final class JettyParts {
     return http;
   }
 
-  /** Takes no more connections, lets requests end for a while, then goes. */
+  /**
+   * Stops accepting connections, waits up to 10 s for requests in progress, and closes all
+   * connections.
+   */
   void stop() {
     try {
       guard.closeIdle();
       server.stop();
     } catch (Exception failure) {
-      LOG.warn("the listener did not stop as it should: {}", failure.getMessage());
+      LOG.warn("the listener did not stop cleanly: {}", failure.getMessage());
     }
   }
 }

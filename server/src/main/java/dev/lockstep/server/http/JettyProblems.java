@@ -9,7 +9,7 @@ import org.eclipse.jetty.server.Response;
 import org.eclipse.jetty.server.handler.ErrorHandler;
 import org.eclipse.jetty.util.Callback;
 
-/** Says as a problem what Jetty refuses before any route is reached. */
+/** Problem responses for requests that Jetty rejects before any route is reached. */
 final class JettyProblems extends ErrorHandler {
 
   private final Map<String, String> headers;
@@ -35,16 +35,24 @@ final class JettyProblems extends ErrorHandler {
 
   private static HttpProblem problem(int status) {
     return switch (status) {
-      case 408 -> HttpProblem.of(status, "too-slow", "the request took too long to arrive");
-      case 413 -> HttpProblem.of(status, "too-large", "the body is too large");
-      case 414 -> HttpProblem.of(status, "address-too-long", "the address is too long");
-      case 431 -> HttpProblem.of(status, "headers-too-large", "the headers are too large");
-      case 503 -> HttpProblem.of(status, "shutting-down", "the server is shutting down");
-      case 505 -> HttpProblem.of(status, "version-unsupported", "HTTP/1.1 is spoken here");
+      case 408 -> HttpProblem.of(status, "too-slow", "the request did not arrive in time");
+      case 413 -> HttpProblem.of(status, "too-large", "the request body is too large");
+      case 414 ->
+          HttpProblem.of(
+              status, "address-too-long", "the path and query of the request are too long");
+      case 431 ->
+          HttpProblem.of(status, "headers-too-large", "the headers of the request are too large");
+      case 503 ->
+          HttpProblem.of(status, "shutting-down", "the server is shutting down; retry later");
+      case 505 ->
+          HttpProblem.of(status, "version-unsupported", "unsupported HTTP version; use HTTP/1.1");
       default ->
           status < 500
-              ? HttpProblem.of(status, "malformed-request", "the request is not well formed HTTP")
-              : HttpProblem.of(status, "internal-error", "the server failed");
+              ? HttpProblem.of(status, "malformed-request", "the request is not well-formed HTTP")
+              : HttpProblem.of(
+                  status,
+                  "internal-error",
+                  "internal error; the log of the server has details under this requestId");
     };
   }
 }

@@ -5,7 +5,7 @@ import dev.lockstep.runtime.json.JsonObject;
 import dev.lockstep.runtime.json.JsonString;
 import dev.lockstep.runtime.json.JsonValue;
 
-/** How large a JSON value may be in its parts. */
+/** Limits of the strings and arrays of a JSON value. */
 final class JsonBounds {
 
   private final HttpLimits limits;
@@ -14,7 +14,11 @@ final class JsonBounds {
     this.limits = limits;
   }
 
-  /** Whether a text is so short that no part of it can be too large. */
+  /**
+   * Returns whether a text is so short that no part of it can exceed a limit.
+   *
+   * @param bytes the length of the text
+   */
   boolean cannotExceed(int bytes) {
     return bytes <= limits.text() && bytes <= 2 * limits.items();
   }

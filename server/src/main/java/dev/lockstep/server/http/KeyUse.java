@@ -1,9 +1,9 @@
 package dev.lockstep.server.http;
 
-/** What a route does with the header {@code Idempotency-Key}. */
+/** The use of the header {@code Idempotency-Key} by a route. */
 public enum KeyUse {
-  /** It is not looked at: the route changes nothing, or changes it to what it then is. */
+  /** The header is ignored: the route changes nothing, or repeating it has no further effect. */
   IGNORED,
-  /** With a key the same request is carried out once, however often it is sent. */
+  /** A request with a key is executed once, even if it is sent several times. */
   OPTIONAL
 }

@@ -16,10 +16,11 @@ final class Keys {
   private Keys() {}
 
   /**
-   * Returns the key of a request, its own among all callers, methods and paths: 43 characters;
-   * {@code null} if the request has none, so that it is carried out each time it is sent.
+   * Returns a digest of the key of a request, unique to the tenant, caller, method and path: 43
+   * characters. Returns {@code null} if the request has no key; it is then executed each time it is
+   * sent.
    *
-   * @throws RefusedException if it is no key
+   * @throws RefusedException with 400 if the key is invalid
    */
   static @Nullable String of(Route route, Incoming incoming, Principal caller) {
     if (route.key() == KeyUse.IGNORED) {
@@ -33,7 +34,9 @@ final class Keys {
     if (sent.size() > 1 || key.isBlank() || key.length() > LONGEST || !isPrintable(key)) {
       throw new RefusedException(
           HttpProblem.of(
-              400, "key-invalid", "an Idempotency-Key has 1 to 200 printable ASCII characters"));
+              400,
+              "key-invalid",
+              "`Idempotency-Key` must be one value of 1 to 200 printable ASCII characters"));
     }
     return digest(
         String.join(

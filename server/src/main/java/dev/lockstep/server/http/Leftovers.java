@@ -5,9 +5,9 @@ import java.io.InputStream;
 import java.util.concurrent.Semaphore;
 
 /**
- * Reads away what is left of a body nobody wants, so that the client, who is still sending, lives
- * to read the answer: a connection that is closed while bytes are on their way takes the answer
- * with it. Few at once and not for ever; beyond that connections are closed. Thread-safe.
+ * Reads and discards the rest of rejected bodies, so that a client that is still sending can read
+ * the response: closing a connection with unread bytes discards the response. Limited to 16
+ * requests at once and 8 MiB each; other connections are closed. Thread-safe.
  */
 final class Leftovers {
 
@@ -17,7 +17,7 @@ final class Leftovers {
 
   private final Semaphore turns = new Semaphore(AT_ONCE);
 
-  /** Reads it to its end, if that is not too far away. */
+  /** Reads the body to its end, within the limits. */
   void clear(Incoming incoming) {
     if (incoming.hasArrived() || incoming.contentLength() > MOST_BYTES || !turns.tryAcquire()) {
       return;
@@ -27,7 +27,7 @@ final class Leftovers {
         incoming.arrived();
       }
     } catch (IOException gone) {
-      // Then nobody waits for the answer either.
+      // The client has closed the connection and does not read the response.
     } finally {
       turns.release();
     }

@@ -1,9 +1,9 @@
 package dev.lockstep.server.http;
 
-/** The connection of an answer that goes on. */
+/** The connection of a streamed response. */
 interface Line {
 
-  /** One that is left to Jetty. */
+  /** A connection that only Jetty closes and watches. */
   Line NONE =
       new Line() {
         @Override
@@ -13,9 +13,9 @@ interface Line {
         public void whenHungUp(Runnable told) {}
       };
 
-  /** Closes it, whatever is under way. */
+  /** Closes the connection, also while a write is in progress. */
   void cut();
 
-  /** Has somebody told once the client has hung up; for one only. */
+  /** Runs an action once the client has closed the connection. Called at most once. */
   void whenHungUp(Runnable told);
 }

@@ -2,18 +2,26 @@ package dev.lockstep.server.http;
 
 import java.util.List;
 
-/** What is found at a path. */
+/** The result of routing a request. */
 sealed interface Match {
 
-  /** A route. */
+  /** A route for this path and method. */
   record Found(Route route) implements Match {}
 
-  /** Routes with other methods. */
+  /**
+   * The path has routes, but none for this method.
+   *
+   * @param allowed the methods of the path
+   */
   record OtherMethods(List<String> allowed) implements Match {}
 
-  /** What methods there are is asked, and nothing else. */
+  /**
+   * An OPTIONS request to a path with routes.
+   *
+   * @param allowed the methods of the path
+   */
   record Options(List<String> allowed) implements Match {}
 
-  /** Nothing. */
+  /** No route has this path. */
   record Nothing() implements Match {}
 }

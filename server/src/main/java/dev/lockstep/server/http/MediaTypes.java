@@ -2,7 +2,7 @@ package dev.lockstep.server.http;
 
 import java.util.Set;
 
-/** The media types of our answers. */
+/** The media types of requests and responses. */
 public final class MediaTypes {
 
   public static final String JSON = "application/json";
@@ -13,18 +13,18 @@ public final class MediaTypes {
   public static final String SVG = "image/svg+xml";
   public static final String HTML = "text/html";
 
-  /** YAML was called many things before it was registered (RFC 9512). */
+  /** The names of YAML before its registration in RFC 9512. */
   private static final Set<String> NAMES_OF_YAML =
       Set.of("application/yaml", "application/x-yaml", "text/x-yaml");
 
   private MediaTypes() {}
 
-  /** The name we have for a media type that has several. */
+  /** Returns the name that this server uses for a media type with several names. */
   static String ours(String mediaType) {
     return NAMES_OF_YAML.contains(mediaType) ? YAML : mediaType;
   }
 
-  /** With its character set, where it is text. */
+  /** Returns a media type with its character set, if it is text. */
   static String withCharset(String mediaType) {
     return mediaType.startsWith("text/") && !mediaType.contains(";")
         ? mediaType + "; charset=utf-8"

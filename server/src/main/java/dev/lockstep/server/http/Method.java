@@ -2,19 +2,19 @@ package dev.lockstep.server.http;
 
 import java.util.Locale;
 
-/** What a route does with its resource. HEAD and OPTIONS are answered for every route. */
+/** The method of a route. HEAD and OPTIONS are answered for every route. */
 public enum Method {
   GET,
   POST,
   PUT,
   DELETE;
 
-  /** Whether it changes nothing. */
+  /** Returns whether requests with this method change nothing. */
   public boolean isSafe() {
     return this == GET;
   }
 
-  /** Its spelling in OpenAPI. */
+  /** Returns the spelling of the method in OpenAPI. */
   public String lowerCase() {
     return name().toLowerCase(Locale.ROOT);
   }

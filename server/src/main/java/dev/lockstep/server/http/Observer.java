@@ -2,35 +2,39 @@ package dev.lockstep.server.http;
 
 import org.jspecify.annotations.Nullable;
 
-/** Watches requests, for measures, traces and logs. Thread-safe; must not fail. */
+/** Observes requests for metrics, traces and logs. Thread-safe; implementations must not throw. */
 @FunctionalInterface
 public interface Observer {
 
-  /** Watches nothing. */
+  /** An observer that does nothing. */
   Observer NONE = incoming -> ending -> {};
 
   /**
-   * A request begins, on the thread that handles it.
+   * Called when a request begins, on the thread that handles it.
    *
-   * @param incoming its headers are for the observer's eyes: what proves who calls is not logged
+   * @param incoming the request; its credentials must not be logged
+   * @return the observation of this request
    */
   Exchange begin(Incoming incoming);
 
-  /** One request, watched. */
+  /** The observation of one request. */
   @FunctionalInterface
   interface Exchange {
 
-    /** Its answer is complete, or its headers are when it goes on; on the same thread. */
+    /**
+     * Called on the same thread when the response is complete, or when its headers are complete if
+     * it is a stream.
+     */
     void end(Ending ending);
   }
 
   /**
-   * How a request ended.
+   * The result of a request.
    *
-   * @param route template of the path; {@code unmatched} when no route was found
-   * @param status of the answer
-   * @param principal who called; {@code null} for nobody known
-   * @param client from which address
+   * @param route the template of the path; {@code unmatched} if there is no route
+   * @param status the status of the response
+   * @param principal the name of the caller; {@code null} if unknown
+   * @param client the address of the client
    */
   record Ending(String route, int status, @Nullable String principal, String client) {}
 }

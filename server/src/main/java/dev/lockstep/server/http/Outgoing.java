@@ -3,8 +3,8 @@ package dev.lockstep.server.http;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * The memory held by long answers that clients have not taken yet. Thread-safe; without it a few
- * slow clients of long values would hold the whole heap.
+ * The memory of long responses that clients have not received yet. Without this limit a few slow
+ * clients could occupy the whole heap. Thread-safe.
  */
 final class Outgoing {
 
@@ -14,17 +14,21 @@ final class Outgoing {
   private final long most;
   private final AtomicLong held = new AtomicLong();
 
-  /** Creates a budget of bytes; one answer is always allowed, however long. */
+  /**
+   * Creates a budget.
+   *
+   * @param most the number of bytes; one response is always allowed, whatever its length
+   */
   Outgoing(long most) {
     this.most = most;
   }
 
-  /** Creates a budget of an eighth of the heap, at least 32 MiB. */
+  /** Creates a budget of one eighth of the heap, at least 32 MiB. */
   static Outgoing ofHeap() {
     return new Outgoing(Math.max(LEAST, Runtime.getRuntime().maxMemory() / SHARE));
   }
 
-  /** Reserves the bytes of an answer; returns false if too much is held. */
+  /** Reserves the bytes of a response. Returns false if the budget is exhausted. */
   boolean reserve(long bytes) {
     long after = held.addAndGet(bytes);
     if (after > most && after > bytes) {
@@ -34,7 +38,7 @@ final class Outgoing {
     return true;
   }
 
-  /** Releases the bytes of an answer that was taken, or whose client is gone. */
+  /** Releases the bytes of a response that was sent, or whose client has disconnected. */
   void release(long bytes) {
     held.addAndGet(-bytes);
   }

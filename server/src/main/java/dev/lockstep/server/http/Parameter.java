@@ -11,28 +11,36 @@ import java.util.function.Function;
 /**
  * A parameter in the path or the query of a route.
  *
- * @param schema JSON Schema of its value, for the description of the routes
- * @param check what is wrong with a value, one clause; empty if nothing is
+ * @param name the name
+ * @param description one sentence for the API description
+ * @param schema the JSON Schema of its value, for the API description
+ * @param check returns the mistake in a value as one clause; empty if the value is valid
  */
 public record Parameter(
     String name, String description, JsonObject schema, Function<String, Optional<String>> check) {
 
-  /** Most characters of a parameter that is text. */
+  /** The maximum number of characters of a text parameter. */
   public static final int LONGEST_TEXT = 200;
 
   private static final int LARGEST_PAGE = 200;
 
-  /** An identity, of whatever spelling: one that cannot be any is one that is not there. */
+  /**
+   * Returns a parameter for an ID. Its format is not checked: an ID that cannot exist is not found.
+   */
   public static Parameter id(String name, String description) {
     return text(name, description);
   }
 
-  /** A text of 1 to 200 characters, none of them a control character. */
+  /** Returns a parameter for a text of 1 to 200 characters without control characters. */
   public static Parameter text(String name, String description) {
     return text(name, description, LONGEST_TEXT);
   }
 
-  /** A text of 1 to so many characters, none of them a control character. */
+  /**
+   * Returns a parameter for a text without control characters.
+   *
+   * @param longest the maximum number of characters, at least 1
+   */
   public static Parameter text(String name, String description, int longest) {
     JsonObject schema =
         JsonObject.builder()
@@ -52,7 +60,7 @@ public record Parameter(
         : Optional.empty();
   }
 
-  /** One of some texts. */
+  /** Returns a parameter with one of several values. */
   public static Parameter choice(String name, String description, List<String> values) {
     JsonObject schema =
         JsonObject.builder()
@@ -67,7 +75,12 @@ public record Parameter(
         value -> values.contains(value) ? Optional.empty() : Optional.of(mistake));
   }
 
-  /** A whole number, written in digits alone. */
+  /**
+   * Returns a parameter for an integer in decimal digits.
+   *
+   * @param least the minimum
+   * @param most the maximum
+   */
   public static Parameter integer(String name, String description, long least, long most) {
     JsonObject schema =
         JsonObject.builder()
@@ -91,13 +104,13 @@ public record Parameter(
     return number >= least && number <= most;
   }
 
-  /** How many items a page has at most: 1 to 200. */
+  /** Returns the parameter for the maximum number of items of a page, 1 to 200. */
   public static Parameter limit() {
-    return integer("limit", "How many items a page has at most.", 1, LARGEST_PAGE);
+    return integer("limit", "The maximum number of items of a page.", 1, LARGEST_PAGE);
   }
 
-  /** Where a page begins: as the link of the page before says. */
+  /** Returns the parameter for the position of a page. */
   public static Parameter cursor() {
-    return text("cursor", "Where the page begins, as the link to it says.");
+    return text("cursor", "The position of the page, from the `Link` header of the previous page.");
   }
 }

@@ -7,12 +7,16 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Reads the parameters of a path and a query, as a route describes them. */
+/** Parses and checks the parameters of paths and queries against their route. */
 final class Parameters {
 
   private Parameters() {}
 
-  /** The parameters of a path; one that cannot name anything is answered like one that does not. */
+  /**
+   * Returns the parameters of a path by name.
+   *
+   * @throws RefusedException with 404 if a value is not well-formed or not valid
+   */
   static Map<String, String> ofPath(Route route, String path) {
     String[] pattern = route.path().split("/", -1);
     String[] written = path.split("/", -1);
@@ -37,7 +41,11 @@ final class Parameters {
         .orElseThrow(() -> new RefusedException(HttpProblem.unknown()));
   }
 
-  /** The parameters of a query; each at most once, none the route does not know. */
+  /**
+   * Returns the parameters of a query by name.
+   *
+   * @throws RefusedException with 400 if a parameter is unknown, repeated or invalid
+   */
   static Map<String, String> ofQuery(Route route, String query) {
     Map<String, String> found = new LinkedHashMap<>();
     List<Violation> mistakes = new ArrayList<>();
@@ -48,7 +56,7 @@ final class Parameters {
       if (name.isEmpty() || value.isEmpty()) {
         mistakes.add(mistake(pair, "is not percent-encoded UTF-8"));
       } else if (found.put(name.get(), value.get()) != null) {
-        mistakes.add(mistake(name.get(), "is there twice"));
+        mistakes.add(mistake(name.get(), "is repeated; send it once"));
       } else {
         check(route, name.get(), value.get()).ifPresent(mistakes::add);
       }

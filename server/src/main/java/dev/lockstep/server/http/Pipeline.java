@@ -10,8 +10,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * The way of a request: gates, route, who calls, whether they may, filters, form of the answer,
- * parameters, body, and then what the route does. Whatever happens there is an answer. Thread-safe.
+ * Handles a request: gates, route, authentication, role, filters, content negotiation, parameters
+ * and body, then the handler of the route. Each failure becomes a response. Thread-safe.
  */
 final class Pipeline {
 
@@ -26,10 +26,10 @@ final class Pipeline {
     this.bodies = new BodyReader(settings.limits());
   }
 
-  /** An answer, and who asked as far as that was found out. */
+  /** A response, and the caller as far as it was authenticated. */
   private record Outcome(Response response, @Nullable Principal principal) {}
 
-  /** The answer to a request. */
+  /** Returns the response to a request. */
   Response answer(Incoming incoming, Match match) {
     Observer.Exchange exchange = settings.observer().begin(incoming);
     Outcome outcome = outcome(incoming, match);
@@ -61,7 +61,9 @@ final class Pipeline {
   private Optional<Response> atTheGates(Incoming incoming) {
     if (incoming.path().length() + incoming.query().length() > settings.limits().url()) {
       return Optional.of(
-          Response.of(HttpProblem.of(414, "address-too-long", "the address is too long")));
+          Response.of(
+              HttpProblem.of(
+                  414, "address-too-long", "the path and query of the request are too long")));
     }
     return settings.gates().stream().flatMap(gate -> gate.check(incoming).stream()).findFirst();
   }
@@ -69,13 +71,16 @@ final class Pipeline {
   private static Response withoutRoute(Match match) {
     if (match instanceof Match.OtherMethods other) {
       return Response.of(
-          HttpProblem.of(405, "method-not-allowed", "there is something, but not for this method")
+          HttpProblem.of(
+                  405,
+                  "method-not-allowed",
+                  "this path does not support the method; see the Allow header")
               .with("Allow", String.join(", ", other.allowed())));
     }
     if (match instanceof Match.Options options) {
       return Response.empty(204).with("Allow", String.join(", ", options.allowed()));
     }
-    return Response.of(HttpProblem.of(404, "not-found", "there is nothing at this address"));
+    return Response.of(HttpProblem.of(404, "not-found", "no route has this path"));
   }
 
   private Outcome onRoute(Incoming incoming, Route route) {
@@ -103,7 +108,8 @@ final class Pipeline {
     Role role = route.access().role();
     if (role != null && (identity == null || !identity.principal().may(role))) {
       return Response.of(
-          HttpProblem.of(403, "role-missing", "this takes the role `" + role.wire() + "`"));
+          HttpProblem.of(
+              403, "role-missing", "this route requires the role `" + role.wire() + "`"));
     }
     refuseOtherMethod(incoming, route);
     Request request =
@@ -124,13 +130,13 @@ final class Pipeline {
     return route.handler().handle(request.with(sent(incoming, route, identity)));
   }
 
-  /** A header could have led here from another method, past who looks at methods. */
+  /** A header may have changed the method after the checks of the method. */
   private static void refuseOtherMethod(Incoming incoming, Route route) {
     String method = incoming.method();
     boolean isHead = method.equals("HEAD") && route.method() == Method.GET;
     if (!isHead && !method.equals(route.method().name())) {
       throw new RefusedException(
-          HttpProblem.of(400, "method-overridden", "a method is not overridden by a header"));
+          HttpProblem.of(400, "method-overridden", "the method cannot be overridden by a header"));
     }
   }
 
@@ -147,7 +153,7 @@ final class Pipeline {
                     HttpProblem.of(
                         406,
                         "not-acceptable",
-                        "this is answered as " + String.join(", ", offered))));
+                        "this route returns only " + String.join(", ", offered))));
   }
 
   private Request.Sent sent(Incoming incoming, Route route, @Nullable Identity identity) {
@@ -165,25 +171,31 @@ final class Pipeline {
     String all = String.join(", ", sent);
     if (!ETag.isValid(all)) {
       throw new RefusedException(
-          HttpProblem.of(400, "condition-invalid", "If-Match takes entity tags in quotes"));
+          HttpProblem.of(
+              400, "condition-invalid", "`If-Match` must be `*` or entity tags in quotes"));
     }
     return all;
   }
 
-  /** An error of one request is answered like any failure: the other requests go on. */
+  /**
+   * Returns the response to a request that failed. An error of one request does not stop the
+   * server.
+   */
   private static Response failed(Incoming incoming, Throwable failure) {
     if (failure instanceof OutOfMemoryError) {
-      LOG.error("request {} found no memory", incoming.requestId());
+      LOG.error("request {} failed: out of memory", incoming.requestId());
       return Response.of(
-          HttpProblem.of(503, "memory-short", "the server is short of memory")
+          HttpProblem.of(503, "memory-short", "the server is out of memory; retry later")
               .with("Retry-After", "5"));
     }
     if (failure instanceof RefusedException refused) {
       return refused.response();
     }
     if (failure instanceof UncheckedIOException) {
-      LOG.debug("request {} broke off: {}", incoming.requestId(), failure.getMessage());
-      return Response.of(HttpProblem.of(400, "broken-off", "the request did not arrive whole"));
+      LOG.debug("request {} was cut off: {}", incoming.requestId(), failure.getMessage());
+      return Response.of(
+          HttpProblem.of(
+              400, "broken-off", "the connection was closed before the request was complete"));
     }
     return Response.of(
         Optional.of(failure)
@@ -193,7 +205,9 @@ final class Pipeline {
                 () -> {
                   LOG.error("request {} failed", incoming.requestId(), failure);
                   return HttpProblem.of(
-                      500, "internal-error", "the server failed; its log knows the request");
+                      500,
+                      "internal-error",
+                      "internal error; the log of the server has details under this requestId");
                 }));
   }
 }

@@ -13,7 +13,7 @@ import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** What the engine declines, said over HTTP. */
+/** Converts problems of the engine to HTTP problems. */
 public final class Problems {
 
   private static final Set<String> TELL_ACCEPTED =
@@ -21,18 +21,23 @@ public final class Problems {
 
   private Problems() {}
 
-  /** The problem as HTTP says it; ids that are unknown or foreign give the same body. */
+  /**
+   * Returns the HTTP problem of a problem of the engine. Unknown IDs and IDs of other tenants have
+   * the same body.
+   */
   public static HttpProblem of(Problem problem) {
     return switch (problem.kind()) {
       case UNKNOWN -> HttpProblem.unknown();
-      case FAILED -> HttpProblem.of(500, problem.reason(), "the request could not be carried out");
+      case FAILED ->
+          HttpProblem.of(
+              500, problem.reason(), "the request failed; the log of the server has details");
       case OVERLOADED -> told(problem, 503).with("Retry-After", "1");
       case UNAVAILABLE, NEWER_CHART -> told(problem, 503).with("Retry-After", "5");
       case OUTCOME_UNKNOWN ->
           HttpProblem.of(
                   503,
                   problem.reason(),
-                  "it may have been done or not: send it again under the same Idempotency-Key")
+                  "the outcome is unknown; send the request again with the same Idempotency-Key")
               .with("Retry-After", "1");
       case INVALID -> told(problem, 400);
       case FORBIDDEN -> told(problem, 403);
@@ -66,7 +71,10 @@ public final class Problems {
         : texts(problem.facts().get("accepted_events"));
   }
 
-  /** What an exception means to the caller; empty when the program failed. */
+  /**
+   * Returns the problem of an exception that clients can understand; empty for a defect of the
+   * program.
+   */
   static Optional<HttpProblem> of(RuntimeException failure) {
     if (failure instanceof StoreException store) {
       return Optional.of(ofStore(store.kind()));
@@ -81,18 +89,21 @@ public final class Problems {
   public static HttpProblem of(UnreadableException unreadable) {
     return unreadable.isNewer()
         ? away(
-            "newer-chart", "a later release wrote it: send the request to a node of that release")
+            "newer-chart",
+            "a newer release wrote this row; send the request to a node of that release")
         : HttpProblem.of(
             409,
             unreadable.isDamaged() ? "quarantined" : "chart-cannot-hold",
-            "what is stored of it cannot be read");
+            "the stored data of this instance cannot be read");
   }
 
   private static HttpProblem ofStore(StoreException.Kind kind) {
     return switch (kind) {
-      case UNSTORABLE -> HttpProblem.of(400, "payload-invalid", "a value cannot be stored");
-      case FULL -> away("store-full", "the disk of the store is full: somebody has to make room");
-      default -> away("store-unavailable", "the store is not to be reached");
+      case UNSTORABLE ->
+          HttpProblem.of(400, "payload-invalid", "a value of the request cannot be stored");
+      case FULL ->
+          away("store-full", "the disk of the store is full; the operator must free space");
+      default -> away("store-unavailable", "the store is unavailable; retry later");
     };
   }
 

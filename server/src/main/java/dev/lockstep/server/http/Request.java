@@ -6,7 +6,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** A request to a route, checked against what the route says of itself. */
+/** A request whose caller, parameters, headers and body have passed the checks of its route. */
 public final class Request {
 
   private final Incoming incoming;
@@ -17,7 +17,15 @@ public final class Request {
   private final String mediaType;
   private final Sent sent;
 
-  /** What came with a request: its body in three shapes, the key and the condition. */
+  /**
+   * The body, key and condition of a request.
+   *
+   * @param bytes the body; empty if there is none
+   * @param mediaType the media type of the body; {@code null} if there is none
+   * @param content the value read from a JSON body; {@code null} if there is none
+   * @param key the digest of the idempotency key; {@code null} if there is none
+   * @param condition the value of {@code If-Match}; {@code null} if there is none
+   */
   record Sent(
       byte[] bytes,
       @Nullable String mediaType,
@@ -49,12 +57,12 @@ public final class Request {
     return new Request(incoming, route, identity, path, query, mediaType, read);
   }
 
-  /** What the answer, the log and traces call it. */
+  /** Returns the ID of the request in the response, the log and traces. */
   public String id() {
     return incoming.requestId();
   }
 
-  /** The request as it came; its body was read. */
+  /** Returns the request as it was received. Its body has been read. */
   public Incoming incoming() {
     return incoming;
   }
@@ -64,32 +72,36 @@ public final class Request {
   }
 
   /**
-   * Who calls.
+   * Returns the caller.
    *
-   * @throws IllegalStateException if the route is public and nobody was asked
+   * @throws IllegalStateException if the route is public
    */
   public Principal principal() {
     return identity().principal();
   }
 
   /**
-   * Who calls, with whatever else their proof says.
+   * Returns the identity of the caller, with the properties of its credentials.
    *
-   * @throws IllegalStateException if the route is public and nobody was asked
+   * @throws IllegalStateException if the route is public
    */
   public Identity identity() {
     if (identity == null) {
-      throw new IllegalStateException(route + " is public: nobody was asked who they are");
+      throw new IllegalStateException(route + " is public; its callers are not authenticated");
     }
     return identity;
   }
 
-  /** Whether it is known who calls. */
+  /** Returns whether the caller was authenticated. */
   public boolean isIdentified() {
     return identity != null;
   }
 
-  /** A parameter of the path, decoded and checked. */
+  /**
+   * Returns a parameter of the path, decoded and checked.
+   *
+   * @throws IllegalArgumentException if the route has no such parameter
+   */
   public String path(String name) {
     String value = path.get(name);
     if (value == null) {
@@ -98,7 +110,11 @@ public final class Request {
     return value;
   }
 
-  /** A parameter of the query, decoded and checked. */
+  /**
+   * Returns a parameter of the query, decoded and checked; empty if the request does not have it.
+   *
+   * @throws IllegalArgumentException if the route has no such parameter
+   */
   public Optional<String> query(String name) {
     if (route.queryParameter(name).isEmpty()) {
       throw new IllegalArgumentException(route + " has no parameter `" + name + "`");
@@ -106,73 +122,87 @@ public final class Request {
     return Optional.ofNullable(query.get(name));
   }
 
-  /** A whole number of the query, or another when it is not there. */
+  /**
+   * Returns an integer parameter of the query, or a default value if the request does not have it.
+   */
   public long number(String name, long otherwise) {
     return query(name).map(Long::parseLong).orElse(otherwise);
   }
 
-  /** The query as it was written; empty for none. */
+  /** Returns the query as it was sent, not decoded; empty if there is none. */
   public String rawQuery() {
     return incoming.query();
   }
 
-  /** A header; the first of several. */
+  /** Returns the first value of a header; empty if there is none. */
   public Optional<String> header(String name) {
     return incoming.header(name);
   }
 
-  /** Which of the route's media types the answer is to be in. */
+  /** Returns the negotiated media type of the response; empty if the route has no bodies. */
   public String mediaType() {
     return mediaType;
   }
 
-  /** The body as it came; empty for none. */
+  /** Returns a copy of the body; empty if there is none. */
   public byte[] bytes() {
     return sent.bytes().clone();
   }
 
-  /** The body as text. */
+  /** Returns the body as UTF-8 text. */
   public String text() {
     return new String(sent.bytes(), StandardCharsets.UTF_8);
   }
 
-  /** What the body is written in, without parameters; empty when there is none. */
+  /** Returns the media type of the body without parameters; empty if there is no body. */
   public Optional<String> contentType() {
     return Optional.ofNullable(sent.mediaType());
   }
 
-  /** The JSON body as the record the route takes. */
+  /**
+   * Returns the JSON body as the record that the route takes.
+   *
+   * @throws IllegalStateException if the request has no JSON body
+   */
   public <T> T content(Class<T> type) {
     Object content = sent.content();
     if (content == null) {
-      throw new IllegalStateException(route + " was sent no JSON");
+      throw new IllegalStateException(route + " received no JSON body");
     }
     return type.cast(content);
   }
 
-  /** The client's key, the caller's name and the route in front: nobody meets another's keys. */
+  /**
+   * Returns a digest of the idempotency key, unique to the tenant, caller, method and path; empty
+   * if there is none.
+   */
   public Optional<String> key() {
     return Optional.ofNullable(sent.key());
   }
 
-  /** The version {@code If-Match} asks for. */
+  /** Returns the value of {@code If-Match}; empty if there is none. */
   public Optional<String> condition() {
     return Optional.ofNullable(sent.condition());
   }
 
-  /** Declines when the caller saw another version than the one that is there now. */
+  /**
+   * Rejects the request if its {@code If-Match} does not contain the current version.
+   *
+   * @throws RefusedException with 412 if the versions differ
+   */
   public void requireMatch(String version) {
     condition()
         .filter(asked -> !ETag.matches(asked, version))
         .ifPresent(
             asked -> {
               throw new RefusedException(
-                  HttpProblem.of(412, "stale", "it has changed since it was read")
+                  HttpProblem.of(
+                          412, "stale", "the resource has changed since it was read; read it again")
                       .with("ETag", ETag.of(version)));
             });
   }
 
-  /** An answer that need not be sent when the caller has it: 304 instead. */
+  /** Returns a response with its entity tag, or 304 if the caller already has this version. */
   public Response unlessKnown(String version, Response answer) {
     boolean isKnown =
         incoming.headers("If-None-Match").stream().anyMatch(asked -> ETag.matches(asked, version));

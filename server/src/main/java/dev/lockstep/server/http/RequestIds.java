@@ -4,7 +4,10 @@ import java.math.BigInteger;
 import java.security.SecureRandom;
 import java.util.concurrent.atomic.AtomicLong;
 
-/** Names for requests: what is unlike any other start of a server, and a number. Thread-safe. */
+/**
+ * Creates unique IDs of requests: random text for each start of the server, and a number.
+ * Thread-safe.
+ */
 final class RequestIds {
 
   private static final int BITS = 60;

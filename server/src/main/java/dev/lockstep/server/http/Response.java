@@ -10,85 +10,88 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An answer.
+ * A response.
  *
- * @param mediaType what the body is written in; {@code null} for none
- * @param headers besides those every answer has, in order
+ * @param status the status
+ * @param mediaType the media type of the body; {@code null} if it has none
+ * @param headers the headers besides those of every response, in order
+ * @param body the body
  */
 public record Response(
     int status, @Nullable String mediaType, Map<String, String> headers, Body body) {
 
-  /** What an answer carries. */
+  /** The body of a response. */
   public sealed interface Body {}
 
-  /** A body that is there at once. */
+  /** A complete body. */
   @SuppressWarnings("ArrayRecordComponent")
   record Whole(byte[] bytes) implements Body {}
 
-  /** A body that goes on, written as things happen. */
+  /** A streamed body, written as events occur. */
   record Ongoing(Consumer<Wire> begin) implements Body {}
 
-  /** A problem; written when it is known what the request is called. */
+  /** A problem, serialized when the ID of the request is known. */
   record Told(HttpProblem problem) implements Body {}
 
   public Response {
     headers = Collections.unmodifiableMap(new LinkedHashMap<>(headers));
   }
 
-  /** JSON with status 200. */
+  /** Returns JSON with status 200. */
   public static Response json(JsonValue value) {
     return json(200, value);
   }
 
-  /** JSON with a status. */
+  /** Returns JSON with a status. */
   public static Response json(int status, JsonValue value) {
     return bytes(status, MediaTypes.JSON, JsonWriter.writeBytes(value));
   }
 
-  /** Text with status 200. */
+  /** Returns text in UTF-8 with status 200. */
   public static Response text(String mediaType, String text) {
     return bytes(200, mediaType, text.getBytes(StandardCharsets.UTF_8));
   }
 
-  /** Bytes of any kind; they are not copied and must not change. */
+  /** Returns a response with bytes, which are not copied and must not change. */
   public static Response bytes(int status, String mediaType, byte[] bytes) {
     return new Response(status, mediaType, Map.of(), new Whole(bytes));
   }
 
-  /** A status and nothing else. */
+  /** Returns a response without a body. */
   public static Response empty(int status) {
     return new Response(status, null, Map.of(), new Whole(new byte[0]));
   }
 
-  /** A problem. */
+  /** Returns a problem response. */
   public static Response of(HttpProblem problem) {
     return new Response(problem.status(), MediaTypes.PROBLEM, problem.headers(), new Told(problem));
   }
 
   /**
-   * A body that goes on.
+   * Returns a streamed response with status 200.
    *
-   * @param begin is given the open end once, when the headers are written; on the thread of the
-   *     request, which it must not keep. To a HEAD, or when the client has gone before, it is given
-   *     an end that takes nothing, so that what was kept ready for the client can be let go
+   * @param mediaType the media type of the body
+   * @param begin called once when the headers are written, on the thread of the request, which it
+   *     must not block. For a HEAD request, and if the client has already disconnected, the wire
+   *     fails each write, so that resources can be released
    */
   public static Response streaming(String mediaType, Consumer<Wire> begin) {
     return new Response(200, mediaType, Map.of(), new Ongoing(begin));
   }
 
-  /** The same answer with one more header. */
+  /** Returns a copy with one more header. */
   public Response with(String header, String value) {
     Map<String, String> all = new LinkedHashMap<>(headers);
     all.put(header, value);
     return new Response(status, mediaType, all, body);
   }
 
-  /** The problem it tells; {@code null} when it is none. */
+  /** Returns the problem; {@code null} if the response is not a problem. */
   public @Nullable HttpProblem problem() {
     return body instanceof Told told ? told.problem() : null;
   }
 
-  /** Whether its body goes on. */
+  /** Returns whether the body is streamed. */
   public boolean isOngoing() {
     return body instanceof Ongoing;
   }

@@ -7,20 +7,24 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A method on a path, who may use it, what it takes and promises, and what it does. There is no
- * route without a rule.
+ * A route: method, path, access rule, parameters, body, documented responses and handler. Every
+ * route has an access rule.
  *
- * @param path template: {@code /api/flow-runs/{id}}
- * @param name unique name in camel case, the operation id
+ * @param method the method
+ * @param path the template of the path, such as {@code /api/flow-runs/{id}}
+ * @param name the unique operation ID in camel case
  * @param summary one sentence
- * @param tag the part of the interface it belongs to, one word
- * @param pathParameters in the order of the path
- * @param query what may stand in the query; anything else is refused
- * @param content JSON it takes; {@code null} for none
- * @param texts other media types it takes, as text
- * @param isConditional whether {@code If-Match} is heeded
- * @param replies what it promises besides problems; the media types of the first status are those a
- *     caller may ask for
+ * @param tag the group in the API description, one word
+ * @param access the access rule
+ * @param pathParameters the parameters of the path, in its order
+ * @param query the parameters of the query; others are rejected
+ * @param content the JSON body; {@code null} if the route takes none
+ * @param texts other media types of bodies, read as text
+ * @param key the use of the header {@code Idempotency-Key}
+ * @param isConditional true if the route evaluates {@code If-Match}
+ * @param replies the responses other than problems; clients may negotiate the media types of those
+ *     with a status below 300
+ * @param handler the handler of requests
  */
 public record Route(
     Method method,
@@ -42,10 +46,10 @@ public record Route(
   private static final Pattern PLACE = Pattern.compile("\\{([a-zA-Z_]+)}");
 
   /**
-   * Checks that it is whole.
+   * Creates a route.
    *
-   * @throws IllegalArgumentException if the path is none, its parameters are not those that are
-   *     described, or nothing is promised
+   * @throws IllegalArgumentException if the path is not valid, its parameters differ from those
+   *     described, the name is not valid, or there is no documented response
    */
   public Route {
     pathParameters = List.copyOf(pathParameters);
@@ -56,35 +60,36 @@ public record Route(
     List<String> written = PLACE.matcher(path).results().map(found -> found.group(1)).toList();
     if (!PATH.matcher(path).matches() || !described.equals(written)) {
       throw new IllegalArgumentException(
-          "path %s, parameters described: %s".formatted(path, described));
+          "invalid path %s, or its parameters differ from those described: %s"
+              .formatted(path, described));
     }
     if (replies.isEmpty() || !name.matches("[a-z][A-Za-z0-9]*")) {
       throw new IllegalArgumentException(
-          "route %s promises nothing or has no name".formatted(path));
+          "route %s has no documented response or no valid name".formatted(path));
     }
   }
 
-  /** A route that reads. */
+  /** Begins a route that reads. */
   public static RouteDraft get(String path, String name, Access access) {
     return new RouteDraft(Method.GET, path, name, access);
   }
 
-  /** A route that does something. */
+  /** Begins a route that performs an action. */
   public static RouteDraft post(String path, String name, Access access) {
     return new RouteDraft(Method.POST, path, name, access);
   }
 
-  /** A route that puts something into a state, however often it is called. */
+  /** Begins a route that is idempotent: repeating a request has no further effect. */
   public static RouteDraft put(String path, String name, Access access) {
     return new RouteDraft(Method.PUT, path, name, access);
   }
 
-  /** A route that takes something away. */
+  /** Begins a route that deletes a resource. */
   public static RouteDraft delete(String path, String name, Access access) {
     return new RouteDraft(Method.DELETE, path, name, access);
   }
 
-  /** The media types it can answer with, in the order they are promised. */
+  /** Returns the media types of successful responses, in the order of their documentation. */
   public List<String> mediaTypes() {
     return replies.stream()
         .filter(reply -> reply.status() < 300)
@@ -94,24 +99,24 @@ public record Route(
         .toList();
   }
 
-  /** Whether it takes a body. */
+  /** Returns whether the route takes a body. */
   public boolean takesBody() {
     return content != null || !texts.isEmpty();
   }
 
-  /** The parameter of the query with a name. */
+  /** Returns the parameter of the query with a name; empty if there is none. */
   public Optional<Parameter> queryParameter(String wanted) {
     return query.stream().filter(parameter -> parameter.name().equals(wanted)).findFirst();
   }
 
-  /** The statuses it promises, problems left out. */
+  /** Returns the documented statuses other than those of problems. */
   public TreeSet<Integer> statuses() {
     TreeSet<Integer> found = new TreeSet<>();
     replies.forEach(reply -> found.add(reply.status()));
     return found;
   }
 
-  /** {@code GET /api/flow-runs}. */
+  /** Returns the method and the path, such as {@code GET /api/flow-runs}. */
   @Override
   public String toString() {
     return method + " " + path;

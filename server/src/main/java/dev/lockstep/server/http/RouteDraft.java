@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** A route in the making; {@link #handledBy} ends it. */
+/** A builder of a route; {@link #handledBy} completes it. */
 public final class RouteDraft {
 
   private final Method method;
@@ -28,56 +28,60 @@ public final class RouteDraft {
     this.access = access;
   }
 
-  /** What it does, in one sentence, and the part of the interface it belongs to, in one word. */
+  /** Sets the group, one word, and the summary, one sentence. */
   public RouteDraft described(String tag, String summary) {
     this.tag = tag;
     this.summary = summary;
     return this;
   }
 
-  /** A parameter of the path, in its order. */
+  /** Adds the next parameter of the path. */
   public RouteDraft at(Parameter parameter) {
     pathParameters.add(parameter);
     return this;
   }
 
-  /** Parameters of the query. */
+  /** Adds parameters of the query. */
   public RouteDraft query(Parameter... parameters) {
     query.addAll(List.of(parameters));
     return this;
   }
 
-  /** The JSON it takes. */
+  /** Sets the JSON body. */
   public RouteDraft takes(Content<?> json) {
     content = json;
     return this;
   }
 
-  /** Another media type it takes, as text. */
+  /** Adds a media type of bodies that are read as text. */
   public RouteDraft takesText(String mediaType) {
     texts.add(mediaType);
     return this;
   }
 
-  /** What it does with the header {@code Idempotency-Key}. */
+  /** Sets the use of the header {@code Idempotency-Key}. */
   public RouteDraft key(KeyUse use) {
     key = use;
     return this;
   }
 
-  /** It heeds {@code If-Match}. */
+  /** Makes the route evaluate {@code If-Match}. */
   public RouteDraft conditional() {
     isConditional = true;
     return this;
   }
 
-  /** What it promises besides problems. */
+  /** Adds documented responses other than problems. */
   public RouteDraft answers(Reply... promised) {
     replies.addAll(List.of(promised));
     return this;
   }
 
-  /** The route. */
+  /**
+   * Returns the route.
+   *
+   * @throws IllegalArgumentException if the route is incomplete or inconsistent
+   */
   public Route handledBy(RouteHandler handler) {
     return new Route(
         method,

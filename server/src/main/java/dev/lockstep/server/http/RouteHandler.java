@@ -1,9 +1,13 @@
 package dev.lockstep.server.http;
 
-/** What a route does. May wait: it has a thread of its own for as long as it takes. */
+/** The handler of a route. It may block, because each request has its own thread. */
 @FunctionalInterface
 public interface RouteHandler {
 
-  /** The answer to a request that is allowed, checked and read. */
+  /**
+   * Returns the response to a request that has passed all checks.
+   *
+   * @throws RefusedException to end with another response
+   */
   Response handle(Request request);
 }

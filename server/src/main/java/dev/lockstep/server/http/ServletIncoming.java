@@ -6,7 +6,7 @@ import java.io.InputStream;
 import java.util.Collections;
 import java.util.List;
 
-/** A request as Jetty gives it. */
+/** A request received by Jetty. */
 final class ServletIncoming implements Incoming {
 
   private final HttpServletRequest request;

@@ -10,15 +10,15 @@ import org.eclipse.jetty.util.Callback;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Has bodies arrive before a thread is given to them, unless they say that they are long: those are
- * read by the few threads that may wait, once it is known who sends them.
+ * Receives short bodies before a thread is assigned to the request. A body with a declared length
+ * above the limit is read later, by a limited number of threads, once the caller is known.
  */
 final class ShortBodies implements ContentLoaderFactory {
 
-  /** Most bytes of a body that is not long. */
+  /** The maximum number of bytes of a short body. */
   static final int LONGEST = 128 << 10;
 
-  /** For bodies of all kinds. */
+  /** Returns {@code null}, which applies to bodies of all media types. */
   @Override
   public @Nullable String getApplicableMimeType() {
     return null;

@@ -1,14 +1,17 @@
 package dev.lockstep.server.http;
 
-/** What others wrote, made fit to be told again. */
+/** Sanitizes text from clients for problem responses. */
 final class Texts {
 
-  /** Most characters told of what others wrote. */
+  /** The maximum number of characters of a text. */
   static final int LONGEST = 200;
 
   private Texts() {}
 
-  /** At most 200 characters, without control and direction characters and halves of characters. */
+  /**
+   * Returns at most 200 characters of a text, without control and direction characters and unpaired
+   * surrogates.
+   */
   static String told(String text) {
     StringBuilder told = new StringBuilder();
     text.codePoints()

@@ -3,14 +3,14 @@ package dev.lockstep.server.http;
 import java.nio.file.Path;
 
 /**
- * With what connections are encrypted.
+ * The certificate of a server with TLS.
  *
  * @param keyStore a PKCS#12 file
- * @param password of the file and its key; never shown
+ * @param password the password of the file and its key; never logged
  */
 public record Tls(Path keyStore, String password) {
 
-  /** Without the password. */
+  /** Returns the name of the file, without the password. */
   @Override
   public String toString() {
     return "TLS with " + keyStore.getFileName();

@@ -4,26 +4,28 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The open end of a response whose body goes on. Nobody waits: bytes leave in the order they are
- * given, one write at a time. Thread-safe.
+ * The connection of a streamed response. No thread blocks: bytes are sent in the order of the
+ * writes, one write at a time. Thread-safe.
  */
 public interface Wire {
 
   /**
-   * Writes and flushes.
+   * Writes and flushes bytes.
    *
-   * @param done told once, on any thread, maybe before this returns: {@code null} when the network
-   *     has taken the bytes, else why it has not, which is that the client is gone
-   * @throws IllegalStateException if a write is under way
+   * @param bytes the bytes; must not change until the write is done
+   * @param done called once, on any thread, possibly before this method returns: with {@code null}
+   *     when the network has taken the bytes, otherwise with the exception; the client has then
+   *     disconnected
+   * @throws IllegalStateException if a write is in progress
    */
   void write(byte[] bytes, Consumer<@Nullable Throwable> done);
 
   /**
-   * Has somebody told, once and on any thread, that the client has hung up while nothing was being
-   * written to it; what is under way is told by its own {@code done}.
+   * Runs an action, once and on any thread, when the client disconnects while no write is in
+   * progress. A write in progress reports it to its own {@code done}.
    */
   void whenGone(Runnable told);
 
-  /** Ends the response, whatever is under way; nothing more is written. */
+  /** Ends the response, also while a write is in progress. Nothing more is written. */
   void close();
 }

@@ -11,17 +11,20 @@ import java.util.function.Consumer;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Writes answers. */
+/** Writes responses. */
 final class Writer {
 
   private static final Logger LOG = LoggerFactory.getLogger(Writer.class);
 
-  /** Bytes no thread waits for until the client has taken them. */
+  /** The number of bytes above which a response is written without a blocked thread. */
   private static final int LONG = 64 << 10;
 
   private static final Response BUSY =
       Response.of(
-          HttpProblem.of(503, "answers-waiting", "too many long answers wait for their clients")
+          HttpProblem.of(
+                  503,
+                  "answers-waiting",
+                  "too many long responses are waiting for their clients; retry later")
               .with("Retry-After", "1"));
 
   private final HttpSettings settings;
@@ -87,7 +90,7 @@ final class Writer {
     }
   }
 
-  /** The bytes are released once, whatever becomes of the answer. */
+  /** Writes a long response and releases its reserved bytes once, also if it fails. */
   private void sendLong(byte[] bytes, Context context) throws IOException {
     AtomicBoolean isHeld = new AtomicBoolean(true);
     Runnable release =
@@ -121,12 +124,18 @@ final class Writer {
     return response.body() instanceof Response.Whole whole ? whole.bytes().length : 0;
   }
 
-  /** Whoever is gone by now is no failure of ours: anybody could fill the log with it. */
+  /**
+   * Writes a short response. A client that has disconnected is logged at debug level only, because
+   * any client could fill the log.
+   */
   private static void send(byte[] bytes, Incoming incoming, Context context) {
     try {
       context.res().getOutputStream().write(bytes);
     } catch (IOException gone) {
-      LOG.debug("nobody took the answer to {}: {}", incoming.requestId(), gone.getMessage());
+      LOG.debug(
+          "the client disconnected before the response to {}: {}",
+          incoming.requestId(),
+          gone.getMessage());
     }
   }
 

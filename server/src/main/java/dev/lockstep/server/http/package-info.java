@@ -1,6 +1,6 @@
 /**
- * Our thin layer over HTTP: routes, requests, responses and problems as values, and the one place
- * that knows Javalin and Jetty; sees who calls ({@code access}) and the engine's problems.
+ * A layer over HTTP: routes, requests, responses and problems as values. The only package that uses
+ * Javalin and Jetty; sees principals ({@code access}) and the problems of the engine.
  */
 @NullMarked
 package dev.lockstep.server.http;

@@ -3,26 +3,27 @@ package dev.lockstep.server.live;
 import dev.lockstep.server.http.Wire;
 import java.util.function.Consumer;
 
-/** What comes of the wish to follow a stream. */
+/** The result of a request to follow a stream. */
 public sealed interface Admission {
 
   /**
-   * There is a place.
+   * A stream was reserved for the reader.
    *
-   * @param begin follows the stream on a wire; called once, for the place is taken
+   * @param begin starts to write the stream to a wire; must be called exactly once, because it
+   *     releases the reservation
    */
   record Open(Consumer<Wire> begin) implements Admission {}
 
-  /** All was told and nothing more will be: the client need not come back. */
+  /** The reader has all events and the stream has ended, so the client need not reconnect. */
   record Over() implements Admission {}
 
-  /** The number to go on from is none of this stream. */
+  /** The requested position is not in this stream. */
   record NoSuchPlace() implements Admission {}
 
   /**
-   * There are too many.
+   * The limit of concurrent streams is reached.
    *
-   * @param isOwn whether they are the principal's own
+   * @param isOwn true if it is the limit of the principal, not that of the server
    */
   record Full(boolean isOwn) implements Admission {}
 }

@@ -16,15 +16,12 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/**
- * A tail and all who read it. What comes for the tail is gathered by whoever brings it and told by
- * one thread at a time.
- */
+/** A tail with its readers. Any thread may add events; one thread at a time processes them. */
 final class Audience {
 
   private static final Logger LOG = LoggerFactory.getLogger(Audience.class);
 
-  /** So long after the last event it is worth looking whether it was the last of all. */
+  /** The time after the last event at which the store is checked for the end of the stream. */
   private static final Duration QUIET = Duration.ofSeconds(1);
 
   private final Tail tail;
@@ -36,7 +33,7 @@ final class Audience {
   private final AtomicBoolean isLookDue = new AtomicBoolean(true);
   private volatile long lookAt;
 
-  /** How many take part, readers and those about to be; guarded by the map it is in. */
+  /** The number of readers, including those that are being added. Guarded by the map of the hub. */
   private int users;
 
   Audience(Tail tail, Executor executor, Ticker ticker) {
@@ -46,13 +43,13 @@ final class Audience {
     this.lookAt = ticker.nanos();
   }
 
-  /** One more takes part. */
+  /** Adds a reader to the count. */
   Audience join() {
     users++;
     return this;
   }
 
-  /** One fewer; whether nobody does any more. */
+  /** Removes a reader from the count. Returns true if none is left. */
   boolean isLeftByAll() {
     users--;
     return users == 0;
@@ -66,19 +63,24 @@ final class Audience {
     return readers;
   }
 
-  /** Brings what was made durable; returns at once. */
+  /** Adds committed events; returns at once. */
   void bring(List<StreamEvent> events) {
     inbox.add(events);
     wake();
   }
 
-  /** Has the store looked at; returns at once. */
+  /** Schedules a read of the store; returns at once. */
   void lookSoon() {
     isLookDue.set(true);
     wake();
   }
 
-  /** Has the store looked at if it is time, and again after a while. */
+  /**
+   * Schedules a read of the store if it is due.
+   *
+   * @param now the time of the ticker in nanoseconds
+   * @param every the time until the next read
+   */
   void lookIfDue(long now, Duration every) {
     if (now - lookAt >= 0) {
       lookAt = now + every.toNanos();
@@ -91,7 +93,7 @@ final class Audience {
       try {
         executor.execute(this::work);
       } catch (RejectedExecutionException closing) {
-        LOG.debug("nothing more is told", closing);
+        LOG.debug("the hub is closing; no more events are sent", closing);
       }
     }
   }
@@ -103,9 +105,9 @@ final class Audience {
       try {
         tell();
       } catch (StoreException later) {
-        LOG.warn("a stream cannot be read; trying again: {}", later.getMessage());
+        LOG.warn("cannot read a stream; retrying: {}", later.getMessage());
       } catch (RuntimeException problem) {
-        LOG.error("a stream cannot be told", problem);
+        LOG.error("cannot process the events of a stream", problem);
       }
       readers.forEach(Reader::wake);
     } while (wakes.addAndGet(-seen) != 0);

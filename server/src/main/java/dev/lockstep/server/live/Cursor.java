@@ -1,4 +1,4 @@
 package dev.lockstep.server.live;
 
-/** How far a reader has come in a stream; what it is made of is the affair of its {@link Tail}. */
+/** The position of a reader in a stream; its content is defined by the {@link Tail}. */
 interface Cursor {}

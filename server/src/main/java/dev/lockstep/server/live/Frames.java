@@ -8,11 +8,14 @@ import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 
 /**
- * How an event is written: "Server-sent events" of the HTML standard, section 9.2. Data are one
- * line, since JSON has no line ends.
+ * The formats of events as server-sent events (HTML standard, section 9.2). Data is one line,
+ * because JSON needs no line ends.
  */
 public enum Frames {
-  /** {@code {"root", "seq", "instance", "type", "at", "data"}}. */
+  /**
+   * An object with the origin of the event: {@code {"root", "seq", "instance", "type", "at",
+   * "data"}}.
+   */
   WRAPPED {
     @Override
     String data(StreamEvent event) {
@@ -28,7 +31,9 @@ public enum Frames {
       return about.substring(0, about.length() - 1) + ",\"data\":" + event.data() + "}";
     }
   },
-  /** What was told, as it stands: for streams whose events say themselves who and when. */
+  /**
+   * The data of the event alone, for streams whose events have an origin and a time of their own.
+   */
   PLAIN {
     @Override
     String data(StreamEvent event) {
@@ -38,13 +43,13 @@ public enum Frames {
 
   abstract String data(StreamEvent event);
 
-  /** An event under the number it can be gone on from. */
+  /** Returns the frame of an event under the ID from which a client can resume. */
   byte[] frame(String id, StreamEvent event) {
     return bytes(
         "id: " + id + "\nevent: " + line(event.type()) + "\ndata: " + line(data(event)) + "\n\n");
   }
 
-  /** What a client is told in the end; it keeps the last number. */
+  /** Returns the last frame of a stream. It has no ID, so that the client keeps the last one. */
   static byte[] end(String state) {
     return bytes(
         "event: end\ndata: "
@@ -52,22 +57,27 @@ public enum Frames {
             + "\n\n");
   }
 
-  /** A comment that says that somebody is there. */
+  /** Returns an empty comment, which keeps the connection open. */
   static byte[] heartbeat() {
     return bytes(":\n\n");
   }
 
-  /** What only people read. */
+  /** Returns a comment for people. */
   static byte[] comment(String text) {
     return bytes(": " + text + "\n\n");
   }
 
-  /** When to come back. */
+  /**
+   * Returns the time after which the client should reconnect.
+   *
+   * @param comment a comment for people
+   * @param millis the time in milliseconds
+   */
   static byte[] retry(String comment, long millis) {
     return bytes(": " + comment + "\nretry: " + millis + "\n\n");
   }
 
-  /** Where JSON may have a line end a blank does as well. */
+  /** Replaces line ends, which JSON permits only where a space is equivalent. */
   private static String line(String text) {
     return text.replace('\n', ' ').replace('\r', ' ');
   }

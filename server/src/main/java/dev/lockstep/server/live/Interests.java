@@ -10,7 +10,10 @@ import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
-/** Who wants to hear of which roots. Thread-safe; asked by threads that carry out commands. */
+/**
+ * A registry of audiences by the roots whose events they need. Thread-safe; called by the threads
+ * that execute commands.
+ */
 final class Interests {
 
   private final Map<Id, Set<Audience>> byRoot = new ConcurrentHashMap<>();
@@ -35,7 +38,7 @@ final class Interests {
         });
   }
 
-  /** Has somebody look whenever a root has told its first event. */
+  /** Registers an audience for the first event of every new root. */
   void addInNewRoots(Audience audience) {
     inNewRoots.add(audience);
   }
@@ -44,7 +47,7 @@ final class Interests {
     inNewRoots.remove(audience);
   }
 
-  /** Brings events to those who want them. */
+  /** Passes events to the audiences that need them. */
   void told(List<StreamEvent> events) {
     if (byRoot.isEmpty() && inNewRoots.isEmpty()) {
       return;
@@ -61,7 +64,10 @@ final class Interests {
     wanted.forEach((root, some) -> of(root).forEach(audience -> audience.bring(some)));
   }
 
-  /** Has those look who want to hear of some roots; of any, if empty. */
+  /**
+   * Schedules a read of the store for the audiences of some roots, or of all roots if the
+   * collection is empty.
+   */
   void grown(Collection<Id> roots) {
     Collection<Id> meant = roots.isEmpty() ? byRoot.keySet() : roots;
     meant.forEach(root -> of(root).forEach(Audience::lookSoon));

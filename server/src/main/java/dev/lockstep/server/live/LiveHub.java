@@ -21,8 +21,8 @@ import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Streams and those who follow them. One tail for each stream, however many follow it; a few
- * threads, however many streams there are. Thread-safe.
+ * The server-sent event streams and their readers. Readers of the same stream share one tail, and
+ * all streams share a few threads. Thread-safe.
  */
 public final class LiveHub implements AutoCloseable, StreamListener {
 
@@ -64,14 +64,14 @@ public final class LiveHub implements AutoCloseable, StreamListener {
         });
   }
 
-  /** Streams of an engine; closed before it. */
+  /** Opens a hub for the streams of an engine. It must be closed before the engine. */
   public static LiveHub open(Engine engine, LiveSettings settings) {
     LiveHub hub = deaf(engine, settings);
     engine.store().onStream(hub);
     return hub;
   }
 
-  /** The same, told of nothing: it sees what it looks for. */
+  /** Opens a hub without notifications of the store. It finds events only by reading the store. */
   static LiveHub deaf(Engine engine, LiveSettings settings) {
     Roots roots = new Roots(engine.store().reads(), engine.reader());
     LiveHub hub = new LiveHub(roots, settings, Ticker.system());
@@ -80,9 +80,13 @@ public final class LiveHub implements AutoCloseable, StreamListener {
   }
 
   /**
-   * Asks for a place at the stream of a root, which the viewer may read.
+   * Requests to follow the stream of a root. The caller must have checked that the viewer may read
+   * it.
    *
-   * @param after number of the last event the viewer has, 0 for none
+   * @param viewer the reader
+   * @param root the root of the stream
+   * @param frames the format of events
+   * @param after the number of the last event that the viewer has, 0 for none
    */
   public Admission follow(Viewer viewer, Id root, Frames frames, long after) {
     Roots.End end = roots.end(root);
@@ -96,10 +100,14 @@ public final class LiveHub implements AutoCloseable, StreamListener {
   }
 
   /**
-   * Asks for a place at the stream of a task, which the viewer may read.
+   * Requests to follow the stream of a task. The caller must have checked that the viewer may read
+   * it.
    *
-   * @param subject what its runs are found by
-   * @param after id of the last event the viewer has; empty for none, {@code now} for all there are
+   * @param viewer the reader
+   * @param tenant the tenant of the task
+   * @param subject the subject by which the runs of the task are found
+   * @param after the ID of the last event that the viewer has; empty for none, {@code now} for all
+   *     existing events
    */
   public Admission followTask(Viewer viewer, String tenant, String subject, String after) {
     SortedMap<Id, Long> ends = roots.runs(tenant, subject, TaskTail.RUNS);
@@ -210,7 +218,9 @@ public final class LiveHub implements AutoCloseable, StreamListener {
     interests.grown(grown);
   }
 
-  /** Looks after all streams and readers, now and then. */
+  /**
+   * Schedules due reads of the store and checks all readers. Returns the time until the next call.
+   */
   private Duration sweep() {
     long now = ticker.nanos();
     boolean isRecheck = now - recheckAt >= 0;
@@ -244,13 +254,13 @@ public final class LiveHub implements AutoCloseable, StreamListener {
         || (waits > settings.patience().toNanos() && reader.behind() > settings.pending());
   }
 
-  /** How streams are doing. */
+  /** Returns the current numbers of streams and readers. */
   public LiveReport report() {
     return new LiveReport(
         places.all(), audiences.size(), opened.get(), slow.get(), revoked.get(), refused.get());
   }
 
-  /** Sends all readers away, to come back a little later, each at another moment. */
+  /** Disconnects all readers. They reconnect after slightly different times. */
   @Override
   public void close() {
     isClosing = true;
@@ -258,7 +268,7 @@ public final class LiveHub implements AutoCloseable, StreamListener {
     long back = settings.retry().toMillis();
     for (Reader reader : readers()) {
       back = settings.retry().toMillis() + (back + 37) % 1_000;
-      reader.dismiss(Frames.retry("the server stops, come back", back));
+      reader.dismiss(Frames.retry("the server is shutting down, reconnect later", back));
     }
     executor.shutdown();
     readers().forEach(Reader::leave);

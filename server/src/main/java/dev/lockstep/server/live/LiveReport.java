@@ -1,14 +1,14 @@
 package dev.lockstep.server.live;
 
 /**
- * How streams are doing.
+ * The numbers of streams and readers.
  *
- * @param readers clients connected now
- * @param tails streams kept for them
- * @param opened clients so far
- * @param slow of these, let go because they took nothing
- * @param revoked of these, let go because they might not read any more
- * @param refused clients for whom there was no place
+ * @param readers the clients that are connected
+ * @param tails the streams that they follow
+ * @param opened the clients so far
+ * @param slow the clients that were disconnected because they did not read
+ * @param revoked the clients that were disconnected because they lost access
+ * @param refused the clients that were rejected because of the limits
  */
 public record LiveReport(
     int readers, int tails, long opened, long slow, long revoked, long refused) {}

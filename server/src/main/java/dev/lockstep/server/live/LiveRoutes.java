@@ -20,27 +20,34 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
 
-/** The routes on which events are followed. */
+/** The routes for streams of events. */
 public final class LiveRoutes {
 
   /**
-   * Where to go on, for those who cannot send the header {@code Last-Event-ID}, which goes first.
+   * The position after which a stream resumes, for clients that cannot send the header {@code
+   * Last-Event-ID}; the header has precedence.
    */
   public static final Parameter AFTER =
       Parameter.integer(
-          "after", "Number of the last event that is known; 0 for all.", 0, Long.MAX_VALUE);
+          "after",
+          "The number of the last event that the client has; 0 for all events.",
+          0,
+          Long.MAX_VALUE);
 
-  private static final Reply OVER = Reply.empty(204, "All was told, and nothing more will be.");
+  private static final Reply OVER =
+      Reply.empty(204, "The stream has ended and the client has all events.");
 
   private final Engine engine;
   private final LiveHub hub;
   private final Predicate<Identity> stillHolds;
 
   /**
-   * Routes to the streams of an engine.
+   * Creates the routes to the streams of an engine.
    *
-   * @param stillHolds whether somebody may still do what they might when they came; asked every two
-   *     seconds for each stream
+   * @param engine the engine
+   * @param hub the hub of the streams
+   * @param stillHolds returns whether an identity is still valid; called every two seconds for each
+   *     stream
    */
   public LiveRoutes(Engine engine, LiveHub hub, Predicate<Identity> stillHolds) {
     this.engine = engine;
@@ -48,20 +55,20 @@ public final class LiveRoutes {
     this.stillHolds = stillHolds;
   }
 
-  /** The routes, but for that of sessions, which has two sides. */
+  /** Returns the routes, without that of sessions, which also returns lists. */
   public List<Route> all() {
     return List.of(
         Route.get("/api/flow-runs/{id}/events", "followFlowRun", Access.VIEWER)
-            .described("flow-runs", "What happens to a run of a flow and its nodes, as it happens.")
-            .at(Parameter.id("id", "The run."))
+            .described("flow-runs", "Streams the transitions of a flow run and its nodes.")
+            .at(Parameter.id("id", "The ID of the run."))
             .query(AFTER)
-            .answers(Reply.events("One event for each that is told."), OVER)
+            .answers(Reply.events("One event for each transition."), OVER)
             .handledBy(request -> follow(request, "id", Set.of("flow-run"), Frames.WRAPPED)),
         Route.get("/api/execution/{session_id}/events", "followExecution", Access.VIEWER)
-            .described("execution", "What happens to the executions of a conversation.")
-            .at(Parameter.id("session_id", "The conversation."))
+            .described("execution", "Streams the transitions of the executions of a conversation.")
+            .at(Parameter.id("session_id", "The ID of the conversation."))
             .query(AFTER)
-            .answers(Reply.events("One event for each that is told."), OVER)
+            .answers(Reply.events("One event for each transition."), OVER)
             .handledBy(
                 request ->
                     follow(
@@ -70,14 +77,14 @@ public final class LiveRoutes {
                         Set.of("agent-graph", "execution-contract"),
                         Frames.WRAPPED)),
         Route.get("/api/tasks/{taskId}/events", "followTask", Access.VIEWER)
-            .described("tasks", "What happens to the newest 32 runs of a task, as it happens.")
-            .at(Parameter.text("taskId", "The task."))
+            .described("tasks", "Streams the transitions of the newest 32 runs of a task.")
+            .at(Parameter.text("taskId", "The ID of the task."))
             .query(
                 Parameter.text(
                     "after",
-                    "Id of the last event that is known; now for what is to come.",
+                    "The ID of the last event that the client has; `now` for new events only.",
                     TaskCursor.LONGEST))
-            .answers(Reply.events("One event for each that is told."))
+            .answers(Reply.events("One event for each transition."))
             .handledBy(this::followTask));
   }
 
@@ -97,8 +104,8 @@ public final class LiveRoutes {
   }
 
   /**
-   * Follows a session, event by event as it is told: for a route with {@code id}, and perhaps
-   * {@link #AFTER}.
+   * Returns a handler that streams the events of a session, for a route with the parameter {@code
+   * id} and optionally {@link #AFTER}.
    */
   public RouteHandler session() {
     return request -> follow(request, "id", Set.of("session"), Frames.PLAIN);
@@ -149,9 +156,15 @@ public final class LiveRoutes {
     if (admission instanceof Admission.Full full) {
       return Response.of(
           full.isOwn()
-              ? HttpProblem.of(429, "too-many-streams", "you follow as many streams as you may")
+              ? HttpProblem.of(
+                      429,
+                      "too-many-streams",
+                      "you have reached your limit of concurrent streams; close one first")
                   .with("Retry-After", "5")
-              : HttpProblem.of(503, "too-many-streams", "no more streams can be followed now")
+              : HttpProblem.of(
+                      503,
+                      "too-many-streams",
+                      "the server has reached its limit of concurrent streams; retry later")
                   .with("Retry-After", "5"));
     }
     return admission instanceof Admission.Over ? Response.empty(204) : noSuchPlace();
@@ -159,6 +172,7 @@ public final class LiveRoutes {
 
   private static Response noSuchPlace() {
     return Response.of(
-        HttpProblem.of(400, "cursor-invalid", "the stream has no such place to go on from"));
+        HttpProblem.of(
+            400, "cursor-invalid", "the stream has no such position; start again without one"));
   }
 }

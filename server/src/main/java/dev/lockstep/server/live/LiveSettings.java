@@ -3,20 +3,20 @@ package dev.lockstep.server.live;
 import java.time.Duration;
 
 /**
- * How streams are served.
+ * The settings of streams.
  *
- * @param heartbeat a stream that is quiet for so long is sent a comment
- * @param recheck how often it is asked whether a reader still may read
- * @param look how often the store is asked for what no hint came of
- * @param stall a reader that takes nothing for so long is let go
- * @param patience a reader may be further behind than {@code pending} for so long, after a lot was
- *     told at once
- * @param retry after how long a client should come back
- * @param pending bytes a reader may be behind while it takes nothing; kept once for all readers of
- *     a stream
- * @param perPrincipal streams one principal may have at once
- * @param inAll streams there may be at once
- * @param threads that tell and read
+ * @param heartbeat the time without events after which a comment is sent
+ * @param recheck the interval of checks whether a reader still has access
+ * @param look the interval of reads of the store, for events without a notification
+ * @param stall the time after which a reader that does not read is disconnected
+ * @param patience the time for which a reader may be further behind than {@code pending}, after
+ *     many events at once
+ * @param retry the time after which clients should reconnect
+ * @param pending the bytes that a reader that does not read may be behind; stored once for all
+ *     readers of a stream
+ * @param perPrincipal the maximum number of concurrent streams of a principal
+ * @param inAll the maximum number of concurrent streams in total
+ * @param threads the number of threads that read the store and process events
  */
 public record LiveSettings(
     Duration heartbeat,
@@ -30,7 +30,10 @@ public record LiveSettings(
     int inAll,
     int threads) {
 
-  /** Heartbeats every 15 s, 256 KiB behind, 20 streams a principal and 10,000 in all. */
+  /**
+   * Returns the default settings: a heartbeat every 15 s, 256 KiB behind, 20 streams per principal
+   * and 10,000 in total.
+   */
   public static LiveSettings standard() {
     return new LiveSettings(
         Duration.ofSeconds(15),
@@ -45,19 +48,19 @@ public record LiveSettings(
         4);
   }
 
-  /** The same with other limits of streams. */
+  /** Returns a copy with other limits of concurrent streams. */
   public LiveSettings withPlaces(int perPrincipal, int inAll) {
     return new LiveSettings(
         heartbeat, recheck, look, stall, patience, retry, pending, perPrincipal, inAll, threads);
   }
 
-  /** The same with readers that may be far behind for longer. */
+  /** Returns a copy with another time for which readers may be further behind. */
   public LiveSettings withPatience(Duration patience) {
     return new LiveSettings(
         heartbeat, recheck, look, stall, patience, retry, pending, perPrincipal, inAll, threads);
   }
 
-  /** The same with other times. */
+  /** Returns a copy with other intervals. */
   public LiveSettings withTimes(
       Duration heartbeat, Duration recheck, Duration look, Duration stall) {
     return new LiveSettings(

@@ -3,7 +3,7 @@ package dev.lockstep.server.live;
 import java.util.HashMap;
 import java.util.Map;
 
-/** How many streams there may be, in all and of one principal. Thread-safe. */
+/** Counts concurrent streams per principal and in total. Thread-safe. */
 final class Places {
 
   private final int perPrincipal;
@@ -16,12 +16,12 @@ final class Places {
     this.inAll = inAll;
   }
 
-  /** Whether there was a place. */
+  /** The result of a reservation. */
   enum Taken {
     YES,
-    /** The principal has as many as it may. */
+    /** The limit of the principal is reached. */
     PRINCIPAL_FULL,
-    /** There are as many as there may be. */
+    /** The limit of the server is reached. */
     ALL_FULL
   }
 

@@ -11,9 +11,9 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Somebody who follows a stream: takes from its tail what is behind the cursor, one write at a
- * time, and owns no thread. Whatever wakes it while it is at work is counted, so that one of those
- * who wake goes on for all of them.
+ * A client that follows a stream. It writes the events after its cursor one chunk at a time and
+ * owns no thread. Wake-ups during a write are counted, so that the thread that holds the turn
+ * continues for all of them.
  */
 final class Reader {
 
@@ -36,10 +36,15 @@ final class Reader {
   private volatile boolean isReadDue;
 
   /**
-   * A reader that has not begun.
+   * Creates a reader that has not started.
    *
-   * @param executor reads the store
-   * @param onGone told once, when nothing more is written
+   * @param viewer the viewer
+   * @param tail the tail of the stream
+   * @param at the position of the reader
+   * @param wire the connection
+   * @param executor executes reads of the store
+   * @param ticker the clock of timeouts
+   * @param onGone called once, when nothing more is written
    */
   Reader(
       Viewer viewer,
@@ -67,7 +72,7 @@ final class Reader {
     return tail;
   }
 
-  /** Says something that is no event as soon as nothing else is on its way. */
+  /** Writes a frame that is not an event, as soon as no write is in progress. */
   void say(byte[] bytes) {
     if (!isLastWord) {
       word = bytes;
@@ -75,7 +80,7 @@ final class Reader {
     }
   }
 
-  /** Says something, then leaves; at once if the client takes nothing. */
+  /** Writes a last frame and disconnects. If a write is in progress, it disconnects at once. */
   void dismiss(byte[] bytes) {
     if (isOnWire) {
       leave();
@@ -86,14 +91,14 @@ final class Reader {
     wake();
   }
 
-  /** There may be something to read. */
+  /** Continues to read, because there may be new events. */
   void wake() {
     if (wakes.getAndIncrement() == 0) {
       goOn();
     }
   }
 
-  /** For whoever has the turn. */
+  /** Writes until there are no more events. Runs only on the thread that holds the turn. */
   private void goOn() {
     int seen = wakes.get();
     while (!isGone.get()) {
@@ -147,7 +152,7 @@ final class Reader {
     }
   }
 
-  /** Whether the bytes are gone; if not, whoever takes them goes on. */
+  /** Starts a write. Returns true if it completed; otherwise its completion continues. */
   private boolean write(byte[] bytes, Cursor then) {
     waitsSince = ticker.nanos();
     toldThen = tail.told();
@@ -177,13 +182,13 @@ final class Reader {
     goOn();
   }
 
-  /** Begins: whoever hangs up leaves. */
+  /** Starts to write with a first frame, and disconnects as soon as the client does. */
   void begin(byte[] greeting) {
     wire.whenGone(this::leave);
     say(greeting);
   }
 
-  /** Ends it, whatever is under way. */
+  /** Disconnects, also while a write is in progress. */
   void leave() {
     if (!isGone.getAndSet(true)) {
       onGone.accept(this);
@@ -191,19 +196,23 @@ final class Reader {
     }
   }
 
-  /** Since when nothing was written, by the ticker. */
+  /** Returns the time of the last write, in nanoseconds of the ticker. */
   long wroteAt() {
     return wroteAt;
   }
 
   /**
-   * How long it has been waiting for the client to take something, in nanoseconds; 0 if it is not.
+   * Returns the time for which the current write has been waiting for the client, in nanoseconds; 0
+   * if no write is in progress.
    */
   long waits() {
     return isOnWire ? Math.max(1, ticker.nanos() - waitsSince) : 0;
   }
 
-  /** Bytes told while it waits for the client. */
+  /**
+   * Returns the bytes that were added to the stream since the current write began; 0 if no write is
+   * in progress.
+   */
   long behind() {
     return isOnWire ? tail.told() - toldThen : 0;
   }

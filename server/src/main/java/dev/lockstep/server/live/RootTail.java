@@ -7,7 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** The end of one root's stream. A reader is at the number of the last event it has. */
+/** The tail of the stream of one root. The position of a reader is the number of its last event. */
 final class RootTail implements Tail {
 
   /** The number of an event. */
@@ -22,9 +22,12 @@ final class RootTail implements Tail {
   private @Nullable End over;
 
   /**
-   * Knows nothing until it has looked.
+   * Creates a tail without events; {@link #look} initializes it.
    *
-   * @param capacity bytes kept
+   * @param root the root of the stream
+   * @param frames the format of events
+   * @param roots reads the store
+   * @param capacity the maximum number of bytes kept
    */
   RootTail(Id root, Frames frames, Roots roots, int capacity) {
     this.root = root;
@@ -75,7 +78,7 @@ final class RootTail implements Tail {
     }
   }
 
-  /** Whether nothing lies between what is known and an event. */
+  /** Adds an event. Returns false if events before it are missing. */
   private synchronized boolean add(StreamEvent event) {
     if (window == null) {
       early.add(event);
@@ -102,7 +105,10 @@ final class RootTail implements Tail {
     settle(end);
   }
 
-  /** Whether what was told meanwhile goes on from there. */
+  /**
+   * Initializes the window at the end of the stream, and adds the events received before. Returns
+   * false if events between them are missing.
+   */
   private synchronized boolean begin(End end) {
     if (window != null) {
       return true;

@@ -12,10 +12,10 @@ import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
-/** What streams are made of, as the store has it. */
+/** Reads the streams of roots from the store. */
 final class Roots {
 
-  /** Events read at once. */
+  /** The maximum number of events of one read. */
   private static final int PAGE = 100;
 
   private final Reads reads;
@@ -27,15 +27,17 @@ final class Roots {
   }
 
   /**
-   * Where a stream ends.
+   * The end of a stream.
    *
-   * @param last number of its last event
-   * @param state of the root
-   * @param isFinal whether its chart has ended
+   * @param last the number of its last event
+   * @param state the state of the root
+   * @param isFinal true if the chart of the root has ended
    */
   record End(long last, String state, boolean isFinal) {}
 
-  /** Where the stream of a root ends; one that is not there has told nothing and never will. */
+  /**
+   * Returns the end of the stream of a root. The stream of an unknown root is empty and has ended.
+   */
   End end(Id root) {
     return reads.instance(root).map(this::end).orElse(new End(0, "", true));
   }
@@ -52,7 +54,7 @@ final class Roots {
     }
   }
 
-  /** The newest runs found by a subject, with the number of the last event of each. */
+  /** Returns the newest runs of a subject, with the number of the last event of each. */
   SortedMap<Id, Long> runs(String tenant, String subject, int limit) {
     SortedMap<Id, Long> ends = new TreeMap<>();
     List<Outline> newest =
@@ -62,7 +64,7 @@ final class Roots {
     return ends;
   }
 
-  /** A page of events behind a number. */
+  /** Returns the first events after a number; empty if there are none. */
   List<StreamEvent> events(Id root, long after) {
     return new BoundedReads(reads).stream(root, after, PAGE).items();
   }

@@ -1,30 +1,30 @@
 package dev.lockstep.server.live;
 
-/** What there is for a reader behind its cursor. */
+/** The result of a read after the cursor of a reader. */
 sealed interface Step {
 
   /**
-   * Something.
+   * One or more events.
    *
-   * @param bytes whole frames
-   * @param then where the reader is when it has them
+   * @param bytes complete frames
+   * @param then the position after them
    */
   record Chunk(byte[] bytes, Cursor then) implements Step {}
 
   /**
-   * Nothing now.
+   * No events yet.
    *
-   * @param here the same place, maybe found sooner next time
+   * @param here the same position, possibly in a form that is faster to find
    */
   record Nothing(Cursor here) implements Step {}
 
-  /** Something that is in the store and not at hand. */
+  /** Events that are in the store and no longer in memory. */
   record Behind() implements Step {}
 
   /**
-   * Nothing any more.
+   * The end of the stream.
    *
-   * @param bytes what is said in the end
+   * @param bytes the last frame
    */
   record Over(byte[] bytes) implements Step {}
 }

@@ -5,31 +5,34 @@ import dev.lockstep.engine.record.StreamEvent;
 import java.util.List;
 
 /**
- * The end of a stream, kept once for all who read it. Whoever is further behind than it reaches
- * reads the store. Thread-safe.
+ * The recent events of a stream, shared by all its readers. A reader that is further behind reads
+ * the store. Thread-safe.
  */
 interface Tail {
 
-  /** What there is behind a cursor; answered at once. */
+  /** Returns the events after a cursor that are in memory; does not block. */
   Step next(Cursor at);
 
   /**
-   * What the store has behind a cursor.
+   * Returns the events after a cursor from the store.
    *
-   * @throws StoreException if it is not to be reached
+   * @throws StoreException if the store is unavailable
    */
   Step read(Cursor at);
 
-  /** Takes in what was made durable, as far as it goes on from what is known. */
+  /** Adds committed events that follow those already known; reads missing ones from the store. */
   void take(List<StreamEvent> events);
 
   /**
-   * Looks in the store whether there is more than is known, or nothing more to come.
+   * Reads new events and the end of the stream from the store.
    *
-   * @throws StoreException if it is not to be reached
+   * @throws StoreException if the store is unavailable
    */
   void look();
 
-  /** Bytes it has told since it began: the measure of how far a reader is behind. */
+  /**
+   * Returns the number of bytes added since the tail was created, to compute how far a reader is
+   * behind.
+   */
   long told();
 }

@@ -9,23 +9,23 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 
 /**
- * How far a reader has come in the streams of several roots: {@code run:number~run:number}.
+ * The position of a reader in the streams of several roots: {@code run:number~run:number}.
  *
- * @param numbers of the last event of each root; those of which nothing is known are left out
+ * @param numbers the number of the last event of each root; roots without events are omitted
  */
 record TaskCursor(SortedMap<Id, Long> numbers) implements Cursor {
 
-  /** Nothing of anything. */
+  /** The position before all events. */
   static final TaskCursor START = new TaskCursor(new TreeMap<>());
 
-  /** Characters at most. */
+  /** The maximum number of characters. */
   static final int LONGEST = 2_048;
 
   TaskCursor {
     numbers = Collections.unmodifiableSortedMap(new TreeMap<>(numbers));
   }
 
-  /** The cursor spelt so; empty if none is. */
+  /** Parses a cursor. Returns empty if the text is not one. */
   static Optional<TaskCursor> parse(String text) {
     if (text.length() > LONGEST) {
       return Optional.empty();
@@ -42,24 +42,24 @@ record TaskCursor(SortedMap<Id, Long> numbers) implements Cursor {
     return Optional.of(new TaskCursor(numbers));
   }
 
-  /** Number of the last event of a root; 0 for none. */
+  /** Returns the number of the last event of a root; 0 if there is none. */
   long of(Id root) {
     return numbers.getOrDefault(root, 0L);
   }
 
-  /** Whether it says of a root that more was told than there is. */
+  /** Returns whether the position in one of the streams is after its end. */
   boolean isAheadOf(SortedMap<Id, Long> ends) {
     return ends.entrySet().stream().anyMatch(end -> of(end.getKey()) > end.getValue());
   }
 
-  /** The same, one root further. */
+  /** Returns a copy with another position in one stream. */
   TaskCursor with(Id root, long number) {
     SortedMap<Id, Long> all = new TreeMap<>(numbers);
     all.put(root, number);
     return new TaskCursor(all);
   }
 
-  /** The same without all other roots. */
+  /** Returns a copy with the positions of some roots only. */
   TaskCursor within(Set<Id> roots) {
     SortedMap<Id, Long> all = new TreeMap<>(numbers);
     all.keySet().retainAll(roots);

@@ -13,13 +13,12 @@ import java.util.TreeMap;
 import java.util.function.Consumer;
 
 /**
- * The streams of a task's newest runs as one. A reader is at a number in each of them, and every
- * event says all of these numbers: what a reader has can be told from the last event alone, whoever
- * serves it.
+ * The tail of the streams of a task's newest runs. The ID of each event is the position in all of
+ * these streams, so that any server can resume from the last ID alone.
  */
 final class TaskTail implements Tail {
 
-  /** Runs that are followed; older ones are followed alone. */
+  /** The maximum number of runs; older runs must be followed individually. */
   static final int RUNS = 32;
 
   private static final int RECENT = 512;
@@ -35,9 +34,11 @@ final class TaskTail implements Tail {
   private long told;
 
   /**
-   * Knows nothing until it has looked.
+   * Creates a tail without events; {@link #look} initializes it.
    *
-   * @param subject what the runs are found by
+   * @param roots reads the store
+   * @param tenant the tenant of the task
+   * @param subject the subject by which its runs are found
    */
   TaskTail(Roots roots, String tenant, String subject) {
     this.roots = roots;
@@ -45,13 +46,13 @@ final class TaskTail implements Tail {
     this.subject = subject;
   }
 
-  /** Has it said which roots it wants to hear of. */
+  /** Sets the actions for roots that join and leave the newest runs. */
   synchronized void onMembers(Consumer<Id> joins, Consumer<Id> leaves) {
     onJoin = joins;
     onLeave = leaves;
   }
 
-  /** Has it want to hear of no roots any more. */
+  /** Unregisters all roots. */
   synchronized void close() {
     heads.keySet().forEach(onLeave);
     onJoin = any -> {};
@@ -95,7 +96,7 @@ final class TaskTail implements Tail {
     return new TreeMap<>(heads);
   }
 
-  /** Frames for one reader, as far as they go on from where it is. */
+  /** Collects frames for one reader, in the order that follows its position. */
   private static final class Collecting {
 
     private final List<byte[]> frames = new ArrayList<>();
@@ -131,7 +132,7 @@ final class TaskTail implements Tail {
     }
   }
 
-  /** Whether nothing lies between what is known of a run and an event of it. */
+  /** Adds an event. Returns false if events of its run before it are missing. */
   private synchronized boolean goesOn(StreamEvent event) {
     Long head = heads.get(event.root());
     if (head != null && event.seq() == head + 1) {

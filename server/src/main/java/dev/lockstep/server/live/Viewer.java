@@ -3,14 +3,14 @@ package dev.lockstep.server.live;
 import java.util.function.BooleanSupplier;
 
 /**
- * Who reads a stream.
+ * The principal that reads a stream.
  *
- * @param name counts their streams: tenant and name of the principal
- * @param check whether they may go on reading; asked again and again, and must not wait
+ * @param name the tenant and name of the principal, by which streams are counted
+ * @param check returns whether the principal may still read; called regularly, must not block
  */
 public record Viewer(String name, BooleanSupplier check) {
 
-  /** Whether they may go on reading; not if that cannot be told. */
+  /** Returns whether the principal may still read; false if the check fails. */
   boolean mayStill() {
     try {
       return check.getAsBoolean();

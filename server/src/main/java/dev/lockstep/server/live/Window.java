@@ -7,13 +7,13 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.Optional;
 
-/** The newest frames of a stream, numbered without gaps, up to a size. For one thread at a time. */
+/** The newest frames of a stream, numbered without gaps, up to a size in bytes. Not thread-safe. */
 final class Window {
 
-  /** A frame and the number it has in the window. */
+  /** A frame with its number. */
   private record Frame(long number, byte[] bytes) {}
 
-  /** Bytes written at once, unless one frame is larger. */
+  /** The maximum number of bytes of one write, unless a single frame is larger. */
   static final int CHUNK = 32 << 10;
 
   private final int capacity;
@@ -23,17 +23,17 @@ final class Window {
   private long told;
 
   /**
-   * Empty.
+   * Creates an empty window.
    *
-   * @param last the number before the first frame to come
-   * @param capacity bytes kept; the newest frame is kept in any case
+   * @param last the number before the first frame to be added
+   * @param capacity the maximum number of bytes kept; the newest frame is always kept
    */
   Window(long last, int capacity) {
     this.last = last;
     this.capacity = capacity;
   }
 
-  /** Adds the frame with the next number. */
+  /** Adds the frame with the next number, and removes the oldest frames beyond the capacity. */
   void add(byte[] bytes) {
     last++;
     frames.addLast(new Frame(last, bytes));
@@ -44,20 +44,28 @@ final class Window {
     }
   }
 
-  /** Number of the newest frame there was. */
+  /** Returns the number of the newest frame ever added. */
   long last() {
     return last;
   }
 
-  /** Bytes added since it began. */
+  /** Returns the number of bytes added since the window was created. */
   long told() {
     return told;
   }
 
-  /** Some frames in a row. */
+  /**
+   * Consecutive frames.
+   *
+   * @param bytes the frames
+   * @param last the number of the last frame
+   */
   record Run(byte[] bytes, long last) {}
 
-  /** Frames behind a number, some of them; empty if the first of them is not kept. */
+  /**
+   * Returns frames after a number, up to {@link #CHUNK} bytes; empty if the next frame is not in
+   * the window.
+   */
   Optional<Run> after(long number) {
     Frame first = frames.peekFirst();
     if (first == null || first.number() > number + 1 || number >= last) {
@@ -68,7 +76,7 @@ final class Window {
     return Optional.of(run(from, number));
   }
 
-  /** The newest so many, oldest first. */
+  /** Returns the newest frames, oldest first. */
   private Iterator<Frame> newest(long count) {
     ArrayDeque<Frame> found = new ArrayDeque<>();
     Iterator<Frame> backwards = frames.descendingIterator();
@@ -96,7 +104,10 @@ final class Window {
     return new Run(joined(taken), reached);
   }
 
-  /** One frame alone is not copied: it is the same for all who read. */
+  /**
+   * Returns the concatenation of frames. A single frame is not copied, because all readers share
+   * it.
+   */
   static byte[] joined(List<byte[]> frames) {
     if (frames.size() == 1) {
       return frames.get(0);

@@ -1,6 +1,6 @@
 /**
- * Tells browsers what happens while it happens, as server-sent events; sees the engine and the open
- * end of a response.
+ * Streams of events to browsers, as server-sent events. Sees the engine and the streamed responses
+ * of the HTTP layer.
  */
 @NullMarked
 package dev.lockstep.server.live;

@@ -11,7 +11,9 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Makes a small value a schema allows: what must be there, and what is simple besides. */
+/**
+ * Creates a small example value of a JSON Schema, with its required members and some simple ones.
+ */
 final class ExampleMaker {
 
   private static final int DEEPEST = 6;
@@ -100,7 +102,7 @@ final class ExampleMaker {
     return json.build();
   }
 
-  /** What a member must be where another one, as it is in the example, decides that. */
+  /** Returns the schema of a member, which may depend on the example values of other members. */
   private JsonValue decided(JsonObject schema, JsonObject properties, String name) {
     if (schema.get("allOf") instanceof JsonArray conditions) {
       for (JsonValue condition : conditions.items()) {
@@ -134,7 +136,10 @@ final class ExampleMaker {
     return names;
   }
 
-  /** A choice or a plain text or number, so that nothing depends on what else is there. */
+  /**
+   * Returns whether a schema is a plain string, integer or boolean, so that its example does not
+   * depend on other members.
+   */
   private static boolean isSimple(JsonObject schema) {
     return schema.get("enum") == null
         && List.of("string", "integer", "boolean").contains(type(schema))

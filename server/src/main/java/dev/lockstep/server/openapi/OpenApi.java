@@ -12,10 +12,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** A description of routes as OpenAPI 3.1. */
+/** The OpenAPI 3.1 description of routes. */
 public final class OpenApi {
 
-  /** Name of the cookie a page is known by where connections are encrypted. */
+  /** The name of the session cookie with TLS. */
   private static final String COOKIE = "__Host-lockstep";
 
   private static final String VERSION = "1";
@@ -27,7 +27,7 @@ public final class OpenApi {
     this.routes = routes;
   }
 
-  /** The description of some routes, those of one path together, paths in order. */
+  /** Returns the description of some routes, grouped by path in alphabetical order. */
   public static JsonObject of(List<Route> routes) {
     return new OpenApi(routes).document();
   }
@@ -43,7 +43,8 @@ public final class OpenApi {
                 .add("version", VERSION)
                 .add(
                     "description",
-                    "Flows, conversations and executions, each on a statechart, carried out"
+                    "Flows, conversations and executions. Each is an instance of a statechart"
+                        + " and is stored"
                         + " durably.")
                 .build())
         .add("servers", JsonArray.of(JsonObject.of("url", new JsonString("/"))))
@@ -82,7 +83,7 @@ public final class OpenApi {
   private JsonObject components() {
     JsonObject problem =
         JsonObject.builder()
-            .add("description", "Why it was not done.")
+            .add("description", "The request failed or was rejected.")
             .add("headers", Operation.requestId())
             .add(
                 "content",
@@ -103,7 +104,7 @@ public final class OpenApi {
             JsonObject.builder()
                 .add("type", "http")
                 .add("scheme", "bearer")
-                .add("description", "A token an admin has made.")
+                .add("description", "A token created by an admin.")
                 .build())
         .add(
             "session",
@@ -113,7 +114,8 @@ public final class OpenApi {
                 .add("name", COOKIE)
                 .add(
                     "description",
-                    "What a browser has after its login; lockstep-<port> without TLS.")
+                    "The session cookie of a browser after login; its name is `lockstep-<port>`"
+                        + " without TLS.")
                 .build())
         .build();
   }

@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/** The route that describes all routes, itself included. */
+/** The route of the OpenAPI description, which includes this route. */
 public final class OpenApiRoute {
 
   private final Supplier<List<Route>> routes;
@@ -21,15 +21,15 @@ public final class OpenApiRoute {
   }
 
   /**
-   * The route {@code GET /openapi.json}.
+   * Returns the route {@code GET /openapi.json}.
    *
-   * @param routes asked once, when the description is first wanted
+   * @param routes supplies all routes; called at the first request
    */
   public static Route of(Supplier<List<Route>> routes) {
     OpenApiRoute described = new OpenApiRoute(routes);
     return Route.get("/openapi.json", "getOpenApi", Access.VIEWER)
-        .described("server", "This description.")
-        .answers(Reply.of(200, MediaTypes.JSON, "OpenAPI 3.1."))
+        .described("server", "Returns the OpenAPI description of this API.")
+        .answers(Reply.of(200, MediaTypes.JSON, "The description, OpenAPI 3.1."))
         .handledBy(request -> Response.bytes(200, MediaTypes.JSON, described.document()));
   }
 

@@ -14,7 +14,7 @@ import dev.lockstep.server.http.Route;
 import java.util.ArrayList;
 import java.util.List;
 
-/** One route in a description. */
+/** The description of one route. */
 final class Operation {
 
   private static final JsonObject TEXT = JsonObject.of("type", new JsonString("string"));
@@ -57,11 +57,11 @@ final class Operation {
       found.add(
           header(
               "Idempotency-Key",
-              "The client's name for this request: sent again it is not carried out again.",
+              "A key chosen by the client. A request with the same key is executed only once.",
               false));
     }
     if (route.isConditional()) {
-      found.add(header("If-Match", "The version it is about, an entity tag.", false));
+      found.add(header("If-Match", "The ETag of the version to be changed.", false));
     }
     return found;
   }
@@ -105,7 +105,7 @@ final class Operation {
         .build();
   }
 
-  /** A media type with its schema and an example made of it. */
+  /** Returns a media type with its schema and an example. */
   private JsonObject described(String address, boolean isList) {
     JsonObject reference = schemas.reference(address);
     JsonValue example = new ExampleMaker(address).example();
@@ -160,14 +160,14 @@ final class Operation {
     return isPaged
         ? JsonObject.builder()
             .add("X-Request-Id", base.value(0))
-            .add("Link", header("Where the next page is: `<...>; rel=\"next\"`; none on the last."))
+            .add("Link", header("The next page, `<...>; rel=\"next\"`; absent on the last page."))
             .build()
         : base;
   }
 
-  /** The header every answer has. */
+  /** Returns the header that every response has. */
   static JsonObject requestId() {
-    return JsonObject.of("X-Request-Id", header("What the log knows the request by."));
+    return JsonObject.of("X-Request-Id", header("The ID of the request in the log of the server."));
   }
 
   private static JsonObject header(String description) {

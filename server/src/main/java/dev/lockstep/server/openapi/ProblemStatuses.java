@@ -5,7 +5,7 @@ import dev.lockstep.server.http.Route;
 import java.util.List;
 import java.util.TreeSet;
 
-/** With which problems a route may answer, by its kind. */
+/** The statuses of problems that a route may return, derived from its properties. */
 final class ProblemStatuses {
 
   private ProblemStatuses() {}

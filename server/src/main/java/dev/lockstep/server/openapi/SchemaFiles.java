@@ -6,7 +6,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 
-/** JSON Schemas as they travel in the jars. */
+/** Reads JSON Schemas from the class path. */
 public final class SchemaFiles {
 
   private static final String FOLDER = "META-INF/lockstep/schemas/";
@@ -16,7 +16,7 @@ public final class SchemaFiles {
   private SchemaFiles() {}
 
   /**
-   * The schema at an address: {@code flow/flow_run}.
+   * Returns the schema at a path such as {@code flow/flow_run}.
    *
    * @throws IllegalArgumentException if there is none
    */
@@ -24,7 +24,7 @@ public final class SchemaFiles {
     ClassLoader loader = SchemaFiles.class.getClassLoader();
     try (InputStream file = loader.getResourceAsStream(FOLDER + address + ENDING)) {
       if (file == null) {
-        throw new IllegalArgumentException("there is no schema " + address);
+        throw new IllegalArgumentException("no such schema on the class path: " + address);
       }
       return (JsonObject) READER.read(file.readAllBytes()).orElseThrow();
     } catch (IOException problem) {
@@ -32,7 +32,10 @@ public final class SchemaFiles {
     }
   }
 
-  /** The address a reference in a schema leads to: {@code node.schema.json} in the same folder. */
+  /**
+   * Returns the path of a reference in a schema, such as {@code node.schema.json} in the same
+   * folder.
+   */
   static String resolve(String from, String reference) {
     String file = reference.substring(0, reference.length() - ENDING.length());
     String folder = from.contains("/") ? from.substring(0, from.lastIndexOf('/')) : "";

@@ -11,7 +11,9 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Function;
 
-/** The schemas of a description: those that are named, and those these refer to. */
+/**
+ * Collects the schemas of a description: those referenced by routes and those that these reference.
+ */
 final class SchemaParts {
 
   private static final String PREFIX = "#/components/schemas/";
@@ -25,15 +27,15 @@ final class SchemaParts {
   private final Deque<String> open = new ArrayDeque<>();
 
   /**
-   * None yet.
+   * Creates an empty collection.
    *
-   * @param files the schema at an address
+   * @param files returns the schema at a path
    */
   SchemaParts(Function<String, JsonObject> files) {
     this.files = files;
   }
 
-  /** A reference to the schema at an address, which is one of the parts from now on. */
+  /** Returns a reference to the schema at a path, and adds the schema to the collection. */
   JsonObject reference(String address) {
     return JsonObject.builder().add("$ref", pointer(address)).build();
   }
@@ -49,7 +51,7 @@ final class SchemaParts {
     return address.replace('/', '.');
   }
 
-  /** All of them, by name. */
+  /** Returns all collected schemas by name. */
   JsonObject toJson() {
     while (!open.isEmpty()) {
       String address = open.remove();

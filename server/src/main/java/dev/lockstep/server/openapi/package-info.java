@@ -1,6 +1,6 @@
 /**
- * Describes the routes as OpenAPI 3.1, from the routes themselves and the JSON Schemas; sees them
- * alone.
+ * The OpenAPI 3.1 description of the API, derived from the routes and the JSON Schemas. Sees only
+ * these.
  */
 @NullMarked
 package dev.lockstep.server.openapi;

@@ -6,7 +6,9 @@ import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 import java.util.SortedMap;
 
-/** A short name for a set of files: other names or bytes, another fingerprint. */
+/**
+ * Computes a digest of a set of files: 16 hexadecimal digits of SHA-256 over names and contents.
+ */
 final class Fingerprint {
 
   private static final int LENGTH = 16;

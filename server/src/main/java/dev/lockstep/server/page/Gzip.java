@@ -5,7 +5,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.zip.GZIPOutputStream;
 
-/** Makes bytes fewer (RFC 1952). */
+/** Compresses bytes with gzip (RFC 1952). */
 final class Gzip {
 
   private Gzip() {}
@@ -15,7 +15,7 @@ final class Gzip {
     try (GZIPOutputStream out = new GZIPOutputStream(zipped)) {
       out.write(content);
     } catch (IOException impossible) {
-      throw new UncheckedIOException("memory cannot be written", impossible);
+      throw new UncheckedIOException("cannot write to memory", impossible);
     }
     return zipped.toByteArray();
   }

@@ -6,11 +6,11 @@ import java.util.Locale;
 /**
  * A file of the page.
  *
- * @param mediaType what a browser takes it for
- * @param content its bytes, not to be changed
- * @param zipped the same in gzip, not to be changed
- * @param version what a browser knows it by
- * @param isImmutable whether what stands at its address never changes
+ * @param mediaType the media type
+ * @param content the bytes; must not be changed
+ * @param zipped the content compressed with gzip; must not be changed
+ * @param version the entity tag without quotes
+ * @param isImmutable true if the content at its address never changes
  */
 public record PageFile(
     String mediaType, byte[] content, byte[] zipped, String version, boolean isImmutable) {
@@ -19,7 +19,7 @@ public record PageFile(
     return new PageFile(mediaTypeOf(name), content, Gzip.of(content), version, isImmutable);
   }
 
-  /** How long a browser may keep it without asking. */
+  /** Returns the value of the header {@code Cache-Control}. */
   public String cacheControl() {
     return isImmutable ? "public, max-age=31536000, immutable" : "no-cache";
   }
@@ -31,7 +31,7 @@ public record PageFile(
       case "css" -> "text/css";
       case "js" -> "text/javascript";
       case "svg" -> MediaTypes.SVG;
-      default -> throw new IllegalArgumentException("no file of the page ends so: " + name);
+      default -> throw new IllegalArgumentException("unknown file type of the page: " + name);
     };
   }
 }

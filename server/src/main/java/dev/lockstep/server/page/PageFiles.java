@@ -7,13 +7,13 @@ import java.util.Optional;
 import java.util.SortedMap;
 
 /**
- * All files of the page, held in memory. Their addresses carry a fingerprint of all of them
- * together, so that a browser keeps them for ever and never mixes two versions; the shell names the
- * fingerprint and is asked for each time.
+ * The files of the page, kept in memory. The paths of all files but {@code index.html} contain a
+ * digest of all files together, so that browsers cache them permanently and never mix two versions.
+ * Browsers revalidate {@code index.html}, which refers to the current digest.
  */
 public final class PageFiles {
 
-  /** What the addresses of all files but the shell begin with. */
+  /** The beginning of the paths of all files but {@code index.html}. */
   public static final String ASSETS = "/assets/";
 
   private static final String SHELL = "index.html";
@@ -26,7 +26,7 @@ public final class PageFiles {
     this.assets = assets;
   }
 
-  /** The files that come with the server. */
+  /** Returns the files that are part of the server. */
   public static PageFiles shipped() {
     return of(PageFolder.read());
   }
@@ -43,12 +43,12 @@ public final class PageFiles {
         PageFile.of(SHELL, shell.getBytes(StandardCharsets.UTF_8), fingerprint, false), assets);
   }
 
-  /** The document every view of the page begins with. */
+  /** Returns the document of every view of the page. */
   public PageFile shell() {
     return shell;
   }
 
-  /** The file at an address below {@link #ASSETS}; empty if there is none. */
+  /** Returns the file at a path below {@link #ASSETS}; empty if there is none. */
   public Optional<PageFile> asset(String path) {
     return Optional.ofNullable(assets.get(path));
   }

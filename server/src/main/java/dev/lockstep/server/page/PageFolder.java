@@ -16,8 +16,8 @@ import java.util.TreeMap;
 import java.util.stream.Stream;
 
 /**
- * Reads the page's files from the class path, a folder or a jar, and the layout library from its
- * WebJar.
+ * Reads the files of the page from the class path, from a folder or a jar, and the layout library
+ * from its WebJar.
  */
 final class PageFolder {
 
@@ -26,7 +26,7 @@ final class PageFolder {
 
   private PageFolder() {}
 
-  /** Name, with slashes, to content. */
+  /** Returns the contents of all files by name, with slashes. */
   static SortedMap<String, byte[]> read() {
     try {
       SortedMap<String, byte[]> files = filesBeside(found(SHELL));
@@ -35,7 +35,7 @@ final class PageFolder {
       }
       return files;
     } catch (IOException e) {
-      throw new UncheckedIOException("the page's files cannot be read", e);
+      throw new UncheckedIOException("cannot read the files of the page", e);
     }
   }
 
@@ -76,7 +76,7 @@ final class PageFolder {
     try {
       return Path.of(url.toURI());
     } catch (URISyntaxException e) {
-      throw new IllegalStateException("no file is called so: " + url, e);
+      throw new IllegalStateException("not the address of a file: " + url, e);
     }
   }
 }

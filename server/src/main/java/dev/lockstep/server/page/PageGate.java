@@ -9,9 +9,9 @@ import java.util.Set;
 import java.util.regex.Pattern;
 
 /**
- * Answers for the page: its files, and its shell at the address of every view, so that links lead
- * there. It stands before the routes, as the page is nobody's in particular; what it shows comes
- * from behind them. Everything else passes.
+ * Serves the files of the page, and its document at the address of every view, so that links work.
+ * It precedes the routes and needs no authentication: the page contains no data, and reads all data
+ * from the routes. Other requests pass.
  */
 public final class PageGate implements Gate {
 

@@ -1,4 +1,4 @@
-/** The page people look at: its files and the addresses they stand at; sees server.http alone. */
+/** The page: its files and their addresses. Sees only {@code server.http}. */
 @NullMarked
 package dev.lockstep.server.page;
 

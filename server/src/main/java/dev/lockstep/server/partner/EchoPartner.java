@@ -7,7 +7,7 @@ import dev.lockstep.session.TurnEngine;
 import dev.lockstep.session.TurnOutcome;
 import dev.lockstep.session.TurnVoice;
 
-/** Repeats what it is told and ends. */
+/** A turn engine that repeats its input and ends the session. */
 final class EchoPartner implements TurnEngine {
 
   @Override
@@ -15,7 +15,7 @@ final class EchoPartner implements TurnEngine {
     String said = Words.of(turn);
     return new TurnOutcome.Succeeded(
         JsonObject.of("text", new JsonString(said)),
-        Words.message(turn, said.isEmpty() ? "You said nothing." : "You said: " + said));
+        Words.message(turn, said.isEmpty() ? "Your message is empty." : "Your message: " + said));
   }
 
   @Override

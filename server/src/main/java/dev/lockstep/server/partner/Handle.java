@@ -10,7 +10,7 @@ import dev.lockstep.runtime.json.JsonWriter;
 import java.util.ArrayList;
 import java.util.List;
 
-/** What was said in a conversation, as the text by which it is taken up again. */
+/** The utterances of a session, serialized as the session handle by which it is resumed. */
 final class Handle {
 
   private Handle() {}
@@ -21,7 +21,7 @@ final class Handle {
             said, each -> JsonObject.of(each.speaker().name(), new JsonString(each.text()))));
   }
 
-  /** What was said; nothing if the text is no handle. */
+  /** Returns the utterances of a handle; empty if the text is not a handle. */
   static List<Utterance> read(String handle) {
     List<Utterance> said = new ArrayList<>();
     if (JsonReader.standard().read(handle).value() instanceof JsonArray list) {

@@ -16,14 +16,15 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A language model: it answers and ends, or asks its user first. It has no tools; agents with tools
- * run through the agent graph. What was said travels in the session handle, so that any process can
- * go on.
+ * A turn engine with a language model. The model answers and ends the session, or asks the user
+ * first. It has no tools; agents with tools use the agent graph. The session handle contains all
+ * utterances, so that any process can resume the session.
  */
 final class ModelPartner implements TurnEngine {
 
   private static final String PROMPT =
-      "You talk with one person. Ask them when you need to know something; otherwise answer, which"
+      "You are in a conversation with one person. Ask if you need more information; otherwise"
+          + " answer, which"
           + " ends the conversation.";
 
   private final LanguageModel model;
@@ -47,15 +48,17 @@ final class ModelPartner implements TurnEngine {
     }
     if (answer instanceof ModelAnswer.CutOff) {
       return new TurnOutcome.Failed(
-          "MODEL_CUT_OFF", "The model's answer was cut off at its greatest length.");
+          "MODEL_CUT_OFF", "The answer of the model was cut off at its maximum length.");
     }
     if (answer instanceof ModelAnswer.Filtered) {
       return new TurnOutcome.Failed(
-          "MODEL_FILTERED", "The model's answer was held back by a content filter.");
+          "MODEL_FILTERED", "The answer of the model was blocked by a content filter.");
     }
     return answer instanceof ModelAnswer.Failed failed
         ? new TurnOutcome.Failed("MODEL_FAILED", failed.error())
-        : new TurnOutcome.Failed("MODEL_CALLED_TOOLS", "The model wants tools; it has none here.");
+        : new TurnOutcome.Failed(
+            "MODEL_CALLED_TOOLS",
+            "The model requested a tool, but this conversation has no tools.");
   }
 
   private static TurnOutcome ask(Turn turn, List<Utterance> said, Form form) {

@@ -5,21 +5,21 @@ import dev.lockstep.session.TurnEngine;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/** The engines that run the turns of conversations, by the names requests call them. */
+/** The turn engines of sessions, by the name that requests use. */
 public final class Partners {
 
-  /** Asks its user one question, thanks for the answer and ends. */
+  /** The engine that asks one question, thanks the user for the answer and ends. */
   public static final String SCRIPTED = "scripted";
 
-  /** Repeats what it is told and ends; the only one that suits a run that never asks. */
+  /** The engine that repeats its input and ends; the only one for sessions that never ask. */
   public static final String ECHO = "echo";
 
-  /** A language model. */
+  /** The engine with a language model. */
   public static final String MODEL = "model";
 
   private Partners() {}
 
-  /** Those that need nothing. */
+  /** Returns the engines that need no configuration. */
   public static Map<String, TurnEngine> standalone() {
     Map<String, TurnEngine> all = new LinkedHashMap<>();
     all.put(SCRIPTED, new ScriptedPartner());
@@ -27,12 +27,12 @@ public final class Partners {
     return all;
   }
 
-  /** Who is meant when a request names nobody: the model, if there is one. */
+  /** Returns the name of the default engine: the language model if there is one. */
   public static String standard(Map<String, TurnEngine> partners) {
     return partners.containsKey(MODEL) ? MODEL : SCRIPTED;
   }
 
-  /** Those, and a language model. */
+  /** Returns the engines of {@link #standalone()} and one with a language model. */
   public static Map<String, TurnEngine> with(LanguageModel model) {
     Map<String, TurnEngine> all = standalone();
     all.put(MODEL, new ModelPartner(model));

@@ -8,8 +8,8 @@ import dev.lockstep.session.TurnOutcome;
 import dev.lockstep.session.TurnVoice;
 
 /**
- * Asks its user one question, thanks for the answer and ends; always in the same words, so that a
- * server can be tried without a model.
+ * A turn engine that asks one question, thanks the user for the answer and ends. Its texts are
+ * fixed, so that a server can be tried without a model.
  */
 final class ScriptedPartner implements TurnEngine {
 
@@ -24,18 +24,20 @@ final class ScriptedPartner implements TurnEngine {
           JsonObject.builder()
               .add("interaction_id", turn.attempt())
               .add("kind", "open_text")
-              .add("prompt", "What should I know before I begin?")
+              .add("prompt", "What should I know before I start?")
               .add("session_handle", SESSION)
               .build());
     }
     return new TurnOutcome.Succeeded(
         JsonObject.of("answer", new JsonString(said)),
         Words.message(
-            turn, said.isEmpty() ? "Then I am done." : "Thank you, I have noted: " + said));
+            turn,
+            said.isEmpty() ? "This conversation has ended." : "Thank you. Your answer: " + said));
   }
 
   private static String greeting(String said) {
-    return "I am a script and no model. " + (said.isEmpty() ? "Hello." : "You said: " + said);
+    return "I am a script, not a language model. "
+        + (said.isEmpty() ? "Hello." : "Your message: " + said);
   }
 
   @Override

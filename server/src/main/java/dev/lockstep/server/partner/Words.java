@@ -8,12 +8,14 @@ import dev.lockstep.runtime.json.JsonWriter;
 import dev.lockstep.session.Turn;
 import org.jspecify.annotations.Nullable;
 
-/** What is said in a turn, as text. */
+/** Converts the input and output of turns to text. */
 final class Words {
 
   private Words() {}
 
-  /** What the turn was given: the first input, the user's answer, or the policy's. */
+  /**
+   * Returns the input of a turn: the first input, the answer of the user, or that of the policy.
+   */
   static String of(Turn turn) {
     if (turn.response().isPresent()) {
       return text(turn.response().get());
@@ -24,7 +26,7 @@ final class Words {
         : "(no answer; decided by " + text(policy) + ")";
   }
 
-  /** A message of an attempt. */
+  /** Returns a message of an attempt. */
   static JsonObject message(Turn turn, String text) {
     return JsonObject.builder()
         .add("message_id", "message-" + turn.attempt())

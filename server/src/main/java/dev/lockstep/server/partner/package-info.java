@@ -1,6 +1,6 @@
 /**
- * Who conversations are held with when the server stands alone: a script, or a language model; sees
- * sessions and models.
+ * The turn engines of sessions in a server without other programs: scripts and a language model.
+ * Sees sessions and models.
  */
 @NullMarked
 package dev.lockstep.server.partner;

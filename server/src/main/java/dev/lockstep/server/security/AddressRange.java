@@ -6,8 +6,8 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 
 /**
- * Addresses that begin alike, written {@code 10.0.0.0/8}, {@code 2001:db8::/32} or as one address.
- * Names are not looked up.
+ * A range of IP addresses, written {@code 10.0.0.0/8}, {@code 2001:db8::/32} or as one address.
+ * Host names are not resolved.
  */
 public final class AddressRange {
 
@@ -23,7 +23,7 @@ public final class AddressRange {
     this.bits = bits;
   }
 
-  /** The range written so; empty if none is. */
+  /** Parses a range. Returns empty if the text is not one. */
   public static Optional<AddressRange> parse(String text) {
     int slash = text.indexOf('/');
     Optional<InetAddress> first = address(slash < 0 ? text : text.substring(0, slash));
@@ -41,7 +41,10 @@ public final class AddressRange {
         : Optional.empty();
   }
 
-  /** The address written so, by digits; an IPv4 address in IPv6 is that IPv4 address. */
+  /**
+   * Parses a numeric address; an IPv4-mapped IPv6 address is that IPv4 address. Returns empty if
+   * the text is not one.
+   */
   public static Optional<InetAddress> address(String text) {
     String bare =
         text.startsWith("[") && text.endsWith("]") ? text.substring(1, text.length() - 1) : text;
@@ -55,7 +58,7 @@ public final class AddressRange {
     }
   }
 
-  /** Whether an address is in the range. */
+  /** Returns whether an address is in the range. */
   public boolean contains(InetAddress other) {
     byte[] bytes = other.getAddress();
     if (bytes.length != address.length) {

@@ -7,47 +7,51 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
-/** What has to be so before the server is reached from elsewhere. */
+/** Checks the security settings that a server needs to listen on an address. */
 public final class Binding {
 
   private Binding() {}
 
   /**
-   * What is wrong with where the server listens, in sentences; nothing when it may listen there.
+   * Returns the mistakes of the settings as sentences; empty if the server may listen on the
+   * address.
    *
-   * @param host the address it listens at
-   * @param isTls whether it encrypts connections itself
+   * @param host the address at which the server listens
+   * @param isTls true if the server itself uses TLS
+   * @param settings the security settings
    */
   public static List<String> problems(String host, boolean isTls, SecuritySettings settings) {
     List<String> problems = new ArrayList<>();
     boolean isLoopback = isLoopback(host);
     if (!isLoopback && settings.isOpen()) {
-      problems.add("only a server on the loopback address may ask nobody who they are");
+      problems.add("a server without authentication must listen on the loopback address");
     }
     if (!isLoopback && !isTls && settings.proxies().isEmpty()) {
       problems.add(
-          "at "
+          "the server listens on "
               + host
-              + " the server is reached from elsewhere: give it a key store for TLS, or name the"
-              + " proxies it stands behind");
+              + ", which other machines can reach: configure a key store for TLS, or the proxies in"
+              + " front of it");
     }
     if (!isLoopback && settings.hosts().isEmpty()) {
-      problems.add("say by which names the server is called from elsewhere");
+      problems.add("configure the host names by which other machines reach the server");
     }
     settings.hosts().stream()
         .filter(name -> !HostGate.isName(name))
-        .forEach(name -> problems.add("`" + name + "` is no name of a host"));
+        .forEach(name -> problems.add("`" + name + "` is not a host name"));
     settings.proxies().stream()
         .filter(range -> AddressRange.parse(range).isEmpty())
-        .forEach(range -> problems.add("`" + range + "` is no range of addresses"));
+        .forEach(range -> problems.add("`" + range + "` is not a range of IP addresses"));
     settings.origins().stream()
         .sorted()
         .filter(origin -> !isOrigin(origin))
-        .forEach(origin -> problems.add("`" + origin + "` is no origin of a site"));
+        .forEach(
+            origin ->
+                problems.add("`" + origin + "` is not an origin, such as https://ops.example.com"));
     return problems;
   }
 
-  /** Whether only the machine itself reaches an address. */
+  /** Returns whether an address is reachable only from the same machine. */
   public static boolean isLoopback(String host) {
     return host.equalsIgnoreCase("localhost")
         || AddressRange.address(host).filter(InetAddress::isLoopbackAddress).isPresent();

@@ -7,17 +7,22 @@ import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Who calls, and how that is known.
+ * An authenticated caller and the kind of its credentials.
  *
- * @param proof how they proved it
- * @param token what is stored of what they showed; {@code null} when somebody else vouched for them
- *     or nobody was asked
- * @param until when the word of who vouched for them ends; {@code null} where nobody did
+ * @param principal the caller
+ * @param proof the kind of credentials
+ * @param token the ID of the stored token; {@code null} if a voucher verified the credentials or
+ *     authentication is disabled
+ * @param until the time at which the statement of the voucher expires; {@code null} if there is no
+ *     voucher
  */
 public record Caller(Principal principal, Proof proof, @Nullable Id token, @Nullable Instant until)
     implements Identity {
 
-  /** What the page calls the way they came in. */
+  /**
+   * Returns the kind of credentials as shown on the page: {@code none}, {@code token} or {@code
+   * oidc}.
+   */
   public String way() {
     if (proof == Proof.NONE) {
       return "none";

@@ -21,10 +21,10 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/** Finds out who calls: by a token, by the word of somebody else, or by the cookie of a login. */
+/** Authenticates callers by a token, a voucher or the cookie of a login. */
 public final class Callers implements Authenticator {
 
-  /** Who calls a server that asks nobody. */
+  /** The caller of a server without authentication. */
   public static final Principal ANYBODY =
       new Principal("anybody", SecuritySettings.FIRST_TENANT, Set.of(Role.ADMIN));
 
@@ -68,7 +68,10 @@ public final class Callers implements Authenticator {
     if (headers.isEmpty() && values.isEmpty()) {
       return new Authentication.Refused(
           Response.of(
-              HttpProblem.of(401, "unauthenticated", "the request does not say who calls")
+              HttpProblem.of(
+                      401,
+                      "unauthenticated",
+                      "the request has no credentials; send a token or log in")
                   .with("WWW-Authenticate", "Bearer realm=\"lockstep\"")));
     }
     Optional<Caller> caller =
@@ -86,7 +89,7 @@ public final class Callers implements Authenticator {
         : Optional.empty();
   }
 
-  /** Who shows a token, ours or that of somebody whose word is taken. */
+  /** Returns the caller with a token of this server or one that the voucher accepts. */
   Optional<Caller> shown(String text) {
     if (!text.startsWith(SecretKind.TOKEN.prefix())) {
       return voucher
@@ -110,7 +113,7 @@ public final class Callers implements Authenticator {
     return clock.instant().isBefore(seen.plus(idle));
   }
 
-  /** Whether who called may still go on: asked while a stream is open. */
+  /** Returns whether the credentials of an identity are still valid. Called for open streams. */
   @Override
   public boolean stillHolds(Identity identity) {
     if (!(identity instanceof Caller caller)) {
@@ -124,7 +127,9 @@ public final class Callers implements Authenticator {
     return id == null || isStillGood(id);
   }
 
-  /** A store that is not to be reached takes nothing away; nothing comes out of it, either. */
+  /**
+   * Returns whether a token is still valid. While the store is unavailable, it is assumed to be.
+   */
   private boolean isStillGood(Id id) {
     try {
       return tokens

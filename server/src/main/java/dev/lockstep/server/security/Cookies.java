@@ -6,9 +6,9 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * The cookie a browser is logged in by. Browsers keep cookies apart by host and not by port, so
- * that in the clear the port stands in its name; encrypted, the prefix {@code __Host-} keeps others
- * from setting it.
+ * The cookie of a logged-in browser. Browsers separate cookies by host but not by port, so without
+ * TLS the name contains the port. With TLS, the prefix {@code __Host-} prevents other hosts from
+ * setting it.
  */
 final class Cookies {
 
@@ -21,7 +21,7 @@ final class Cookies {
     this.proxies = proxies;
   }
 
-  /** Values the request has under our name, in their order. */
+  /** Returns the values of the cookie in a request, in order. */
   List<String> values(Incoming incoming) {
     String start = name(incoming) + "=";
     return incoming.headers("Cookie").stream()
@@ -32,7 +32,7 @@ final class Cookies {
         .toList();
   }
 
-  /** The header that sets it. */
+  /** Returns the header that sets the cookie. */
   String set(Incoming incoming, String value, Duration age) {
     return name(incoming)
         + "="
@@ -43,7 +43,7 @@ final class Cookies {
         + (proxies.isSecure(incoming) ? "; Secure" : "");
   }
 
-  /** The header that takes it away. */
+  /** Returns the header that deletes the cookie. */
   String clear(Incoming incoming) {
     return set(incoming, "", Duration.ZERO);
   }

@@ -10,13 +10,13 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Refuses what a page of another site has a browser send. A browser's cookie proves who is logged
- * in and not who wants the request, so with a cookie everything that changes something needs a
- * header only a page of ours can set, and has to come from our own origin.
+ * Rejects requests that a page of another site sends with a browser. A cookie identifies the user
+ * but not the site that sends the request. With a cookie, each request that changes something
+ * therefore needs a header that only our own pages can set, and must come from our own origin.
  */
 public final class CrossSite implements Filter {
 
-  /** The header of our pages; any value. */
+  /** The header of requests from our own pages; its value may be any text. */
   public static final String HEADER = "X-Lockstep-Request";
 
   private static final Set<String> SAFE = Set.of("GET", "HEAD");
@@ -44,7 +44,7 @@ public final class CrossSite implements Filter {
         : Optional.of(
             Response.of(
                 HttpProblem.of(
-                    403, "cross-site-request", "the request was made by a page of another site")));
+                    403, "cross-site-request", "the request was sent by a page of another site")));
   }
 
   private static Proof proof(Request request) {
@@ -61,7 +61,10 @@ public final class CrossSite implements Filter {
     return incoming.header(HEADER).filter(value -> !value.isBlank()).isPresent();
   }
 
-  /** Whether the browser says so; one that says nothing is too old to be believed. */
+  /**
+   * Returns whether the browser reports our own origin. A browser that reports no origin is too old
+   * to be trusted.
+   */
   private boolean isFromHere(Incoming incoming) {
     boolean isTold =
         !incoming.headers("Origin").isEmpty() || !incoming.headers("Sec-Fetch-Site").isEmpty();

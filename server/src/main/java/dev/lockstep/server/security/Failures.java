@@ -9,8 +9,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Answers who showed what is good for nothing. Only failures are counted: a caller with a good
- * token comes in, whoever guesses at the same address.
+ * Responses to requests with invalid credentials. Only failures are limited: valid credentials are
+ * accepted regardless of the failures of the same address.
  */
 final class Failures {
 
@@ -28,11 +28,11 @@ final class Failures {
     String client = proxies.client(incoming);
     Duration wait = buckets.take(client);
     if (wait.isZero()) {
-      LOG.info("{}: refused what {} showed", incoming.requestId(), client);
+      LOG.info("{}: rejected invalid credentials from {}", incoming.requestId(), client);
       return Response.of(
-          HttpProblem.of(401, "token-invalid", "the token is not known, or good no more")
+          HttpProblem.of(401, "token-invalid", "the token is unknown, revoked or expired")
               .with("WWW-Authenticate", "Bearer realm=\"lockstep\", error=\"invalid_token\""));
     }
-    return RateFilter.tooMany(wait, "too many tokens that are good for nothing");
+    return RateFilter.tooMany(wait, "too many invalid tokens from this address; retry later");
   }
 }

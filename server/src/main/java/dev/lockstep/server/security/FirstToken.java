@@ -17,10 +17,10 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Optional;
 import java.util.Set;
 
-/** The token a server gives by itself, the first time it starts. */
+/** The token that a server creates at its first start. */
 public final class FirstToken {
 
-  /** How its file is called, in the folder of the server's data. */
+  /** The name of its file in the data folder of the server. */
   public static final String FILE = "admin.token";
 
   private static final String ADMIN = "admin";
@@ -28,12 +28,13 @@ public final class FirstToken {
   private FirstToken() {}
 
   /**
-   * Gives the token, and writes it to a file only its owner may read. Of servers that start at once
-   * on one store, one gives it.
+   * Creates the token and writes it to a file that only its owner may read. If several servers
+   * start on one store, only one creates it.
    *
-   * @param folder where the file is written
-   * @return the token's secret; empty when the store had tokens before
-   * @throws IllegalStateException if the token could not be given
+   * @param tokens the service of tokens
+   * @param folder the folder of the file
+   * @return the secret of the token; empty if the store already had tokens
+   * @throws IllegalStateException if the token cannot be created
    * @throws UncheckedIOException if the file cannot be written
    */
   public static Optional<Secret> give(TokenService tokens, Path folder) {
@@ -54,7 +55,7 @@ public final class FirstToken {
       Files.writeString(draft, text);
       Files.move(draft, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
     } catch (IOException problem) {
-      throw new UncheckedIOException("the first token cannot be written to " + file, problem);
+      throw new UncheckedIOException("cannot write the first token to " + file, problem);
     }
   }
 

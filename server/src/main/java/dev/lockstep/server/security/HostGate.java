@@ -14,12 +14,12 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Lets in who calls the server by a name it has. A page of another site that has its own name point
- * here (DNS rebinding) is recognised by this alone.
+ * Accepts only requests whose {@code Host} is one of the server's names. This protects against DNS
+ * rebinding, in which another site lets its own name point to this server.
  */
 public final class HostGate implements Gate {
 
-  /** What the machine calls itself. */
+  /** The names of the loopback address. */
   public static final List<String> LOOPBACK = List.of("localhost", "127.0.0.1", "[::1]");
 
   private static final Pattern HOST =
@@ -28,16 +28,16 @@ public final class HostGate implements Gate {
   private final Set<String> names = new TreeSet<>();
 
   /**
-   * A gate for some names besides those of the machine.
+   * Creates a gate for some names besides those of the loopback address.
    *
-   * @param more without port, in any case
+   * @param more the names without port; case is ignored
    */
   public HostGate(Collection<String> more) {
     names.addAll(LOOPBACK);
     more.forEach(name -> names.add(name.toLowerCase(Locale.ROOT)));
   }
 
-  /** Whether a name can stand in a header {@code Host}, without a port. */
+  /** Returns whether a name without port is valid in the header {@code Host}. */
   public static boolean isName(String name) {
     Matcher matcher = HOST.matcher(name);
     return matcher.matches() && matcher.group(2) == null;
@@ -48,7 +48,9 @@ public final class HostGate implements Gate {
     List<String> hosts = incoming.headers("Host");
     if (hosts.size() != 1) {
       return Optional.of(
-          Response.of(HttpProblem.of(400, "host-missing", "a request names one host")));
+          Response.of(
+              HttpProblem.of(
+                  400, "host-missing", "the request must have exactly one `Host` header")));
     }
     Matcher host = HOST.matcher(hosts.get(0));
     return host.matches() && names.contains(host.group(1).toLowerCase(Locale.ROOT))
@@ -56,6 +58,8 @@ public final class HostGate implements Gate {
         : Optional.of(
             Response.of(
                 HttpProblem.of(
-                    421, "host-unknown", "the server is not called by the name of the request")));
+                    421,
+                    "host-unknown",
+                    "the `Host` of the request is not a configured name of this server")));
   }
 }

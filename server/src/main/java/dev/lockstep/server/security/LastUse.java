@@ -10,7 +10,7 @@ import java.time.InstantSource;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/** Has it written down that a token is in use, once a minute at most. Thread-safe. */
+/** Records the last use of tokens, at most once a minute for each token. Thread-safe. */
 final class LastUse {
 
   static final Duration PACE = Duration.ofMinutes(1);
@@ -36,7 +36,7 @@ final class LastUse {
     this.ticker = ticker;
   }
 
-  /** A token is used now; does not wait for it to be written. */
+  /** Records that a token is used now; does not wait until it is stored. */
   void of(Token token) {
     Instant now = clock.instant();
     Instant before = token.usedAt();

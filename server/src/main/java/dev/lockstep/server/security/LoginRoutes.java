@@ -27,7 +27,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** How the page logs in and out, and learns who is logged in. */
+/** The routes by which the page logs in and out and reads the current caller. */
 final class LoginRoutes {
 
   private static final String TAG = "access";
@@ -61,17 +61,17 @@ final class LoginRoutes {
   List<Route> all() {
     return List.of(
         Route.post("/api/login", "login", Access.PUBLIC)
-            .described(TAG, "Logs a browser in with a token; answers a cookie.")
+            .described(TAG, "Logs a browser in with a token. Sets a cookie.")
             .takes(Content.of("api/login", Login.class, LoginValidator::read))
-            .answers(Reply.json(200, ME, "Who is logged in."))
+            .answers(Reply.json(200, ME, "The caller."))
             .handledBy(this::login),
         Route.post("/api/logout", "logout", Access.VIEWER)
-            .described(TAG, "Ends the login the request was made by.")
-            .answers(Reply.empty(204, "It has ended."))
+            .described(TAG, "Ends the login of the request.")
+            .answers(Reply.empty(204, "The login has ended."))
             .handledBy(this::logout),
         Route.get("/api/me", "me", Access.VIEWER)
-            .described(TAG, "Tells who calls.")
-            .answers(Reply.json(200, ME, "Who calls."))
+            .described(TAG, "Returns the caller.")
+            .answers(Reply.json(200, ME, "The caller."))
             .handledBy(request -> Response.json(told((Caller) request.identity()))));
   }
 

@@ -8,8 +8,8 @@ import java.net.InetAddress;
 import java.util.Optional;
 
 /**
- * Refuses connections in the clear from elsewhere: behind a declared proxy only that proxy, and the
- * machine itself, may call without TLS.
+ * Rejects unencrypted connections from other machines. Behind a configured proxy, only that proxy
+ * and the machine itself may connect without TLS.
  */
 final class PlaintextGate implements Gate {
 
@@ -28,7 +28,9 @@ final class PlaintextGate implements Gate {
     return Optional.of(
         Response.of(
             HttpProblem.of(
-                403, "plaintext-refused", "call over TLS, or through the declared proxy")));
+                403,
+                "plaintext-refused",
+                "unencrypted connections are not allowed; use TLS or the configured proxy")));
   }
 
   private boolean mayCall(InetAddress peer) {

@@ -7,8 +7,8 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Answers browsers that ask on behalf of another site whether its page may call. Only sites that
- * were named may, by their exact origin, with a token and never by a cookie.
+ * Responds to CORS preflight requests. Only configured origins are allowed, with a token and never
+ * with a cookie.
  */
 final class Preflight implements Gate {
 

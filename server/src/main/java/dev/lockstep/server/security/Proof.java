@@ -1,11 +1,11 @@
 package dev.lockstep.server.security;
 
-/** How a caller proved who they are. */
+/** The kind of a caller's credentials. */
 public enum Proof {
-  /** With each request, in a header only the caller sets. */
+  /** A header that only the caller itself can set. */
   SHOWN,
-  /** By a cookie, which a browser sends whoever wants the request. */
+  /** A cookie, which a browser also sends with requests of other sites. */
   COOKIE,
-  /** Not at all: the server asks nobody, or nobody was asked. */
+  /** No credentials: authentication is disabled, or the route is public. */
   NONE
 }

@@ -9,8 +9,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Proxies whose word is taken for whom they speak and how they were called. What anybody else says
- * of that is not heard.
+ * The trusted proxies, whose forwarding headers are evaluated. Those of other peers are ignored.
  */
 public final class Proxies {
 
@@ -20,14 +19,14 @@ public final class Proxies {
 
   private final List<AddressRange> trusted;
 
-  /** No proxies for an empty list. */
+  /** Creates a list of trusted proxies; may be empty. */
   public Proxies(List<AddressRange> trusted) {
     this.trusted = List.copyOf(trusted);
   }
 
   /**
-   * The address of who calls: the last one in the chain that is no proxy of ours. An IPv6 address
-   * stands for its network of 64 bits, which one machine may have to itself.
+   * Returns the address of the client: the last one in the chain that is not a trusted proxy. An
+   * IPv6 address is reduced to its /64 network, because one machine may own all of it.
    */
   public String client(Incoming incoming) {
     String client = incoming.peer();
@@ -48,7 +47,7 @@ public final class Proxies {
     return network(client);
   }
 
-  /** Whether the caller's connection is encrypted, to us or to the proxy. */
+  /** Returns whether the connection of the client uses TLS, to this server or to the proxy. */
   public boolean isSecure(Incoming incoming) {
     if (incoming.isTls()) {
       return true;
@@ -63,7 +62,7 @@ public final class Proxies {
     return AddressRange.address(text).filter(this::isProxy).isPresent();
   }
 
-  /** Whether an address is one of theirs. */
+  /** Returns whether an address belongs to a trusted proxy. */
   public boolean isProxy(InetAddress address) {
     return trusted.stream().anyMatch(range -> range.contains(address));
   }

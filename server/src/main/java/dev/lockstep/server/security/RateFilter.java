@@ -14,8 +14,8 @@ import java.time.Duration;
 import java.util.Optional;
 
 /**
- * Bounds how much a caller asks: a principal as soon as it is known, whatever becomes of the
- * request; an address where nobody is asked who calls.
+ * Limits the rate of requests: per principal for authenticated requests, whether they succeed or
+ * not, and per address for public routes.
  */
 final class RateFilter implements Filter, Authenticator {
 

@@ -18,7 +18,7 @@ import java.util.stream.Stream;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** The front door of security: all that stands before the routes of a server. */
+/** The security of a server: all checks before its routes. */
 public final class Security {
 
   private static final Logger LOG = LoggerFactory.getLogger(Security.class);
@@ -81,14 +81,19 @@ public final class Security {
   }
 
   /**
-   * Security of an engine with {@link dev.lockstep.server.security.token.TokenExtension}.
+   * Creates the security of an engine with {@link
+   * dev.lockstep.server.security.token.TokenExtension}.
    *
-   * @param voucher whose word is taken besides: {@link Voucher#NOBODY}
+   * @param settings the settings
+   * @param engine the engine
+   * @param voucher verifies credentials other than tokens
+   * @param clock the clock for the expiry of tokens
    */
   public static Security of(
       SecuritySettings settings, Engine engine, Voucher voucher, InstantSource clock) {
     if (settings.isOpen()) {
-      LOG.warn("the server asks nobody who they are: whoever reaches it may do everything");
+      LOG.warn(
+          "authentication is disabled: every client that reaches the server has all permissions");
     }
     TokenService tokens =
         new TokenService(
@@ -96,24 +101,24 @@ public final class Security {
     return new Security(settings, tokens, voucher, clock, Ticker.system());
   }
 
-  /** How a server listens, with security before its routes. */
+  /** Returns a copy of HTTP settings with security before the routes. */
   public HttpSettings before(HttpSettings http) {
     return http.with(gates, filters)
         .with(SecurityHeaders.always(), headers)
         .with(rates, proxies::client, proxies::isProxy);
   }
 
-  /** Login, logout, who calls, and tokens. */
+  /** Returns the routes of login, logout, the current caller and tokens. */
   public List<Route> routes() {
     return routes;
   }
 
-  /** Who gives tokens and takes them away. */
+  /** Returns the service that creates and revokes tokens. */
   public TokenService tokens() {
     return tokens;
   }
 
-  /** Who knows whether a caller may still go on. */
+  /** Returns the authentication of callers. */
   public Callers callers() {
     return callers;
   }

@@ -6,7 +6,9 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
 
-/** What answers tell a browser it may not do, beyond what {@link #always} tells. */
+/**
+ * The security headers of responses that depend on the request, besides those of {@link #always}.
+ */
 public final class SecurityHeaders implements Function<Incoming, Map<String, String>> {
 
   private final Proxies proxies;
@@ -17,7 +19,7 @@ public final class SecurityHeaders implements Function<Incoming, Map<String, Str
     this.origins = Set.copyOf(origins);
   }
 
-  /** What every answer tells, in the order it is written. */
+  /** Returns the security headers of every response, in the order in which they are written. */
   public static Map<String, String> always() {
     Map<String, String> headers = new LinkedHashMap<>();
     headers.put(

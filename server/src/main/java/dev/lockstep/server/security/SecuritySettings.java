@@ -5,14 +5,16 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Who may come in, and how much they may ask.
+ * The settings of security.
  *
- * @param hosts names the server is called by, besides those of the machine
- * @param proxies addresses whose word is taken for whom they speak; empty for none
- * @param origins other sites whose pages may call, exact: {@code https://ops.example.com}
- * @param isOpen whether nobody is asked who they are; on the loopback address only
- * @param idle how long a login lasts that is not used
- * @param login how long a login lasts at most
+ * @param hosts the host names of the server besides those of the loopback address
+ * @param proxies the address ranges of trusted proxies; empty for none
+ * @param origins the exact origins of other sites whose pages may call, such as {@code
+ *     https://ops.example.com}
+ * @param isOpen true if authentication is disabled; only on the loopback address
+ * @param idle the time after which an unused login expires
+ * @param login the maximum lifetime of a login
+ * @param rates the rate limits
  */
 public record SecuritySettings(
     List<String> hosts,
@@ -27,8 +29,8 @@ public record SecuritySettings(
   public static final String FIRST_TENANT = "default";
 
   /**
-   * The loopback address alone, everybody asked; logins end after 8 hours without use and after 7
-   * days.
+   * The default settings: loopback address, with authentication. Logins expire after 8 hours
+   * without use and after 7 days.
    */
   public static final SecuritySettings STANDARD =
       new SecuritySettings(
@@ -46,36 +48,36 @@ public record SecuritySettings(
     origins = Set.copyOf(origins);
   }
 
-  /** The same for other names and proxies. */
+  /** Returns a copy with other host names and trusted proxies. */
   public SecuritySettings reachedBy(List<String> hosts, List<String> proxies) {
     return new SecuritySettings(hosts, proxies, origins, isOpen, idle, login, rates);
   }
 
-  /** The same for pages of other sites. */
+  /** Returns a copy with other allowed origins. */
   public SecuritySettings allowing(Set<String> origins) {
     return new SecuritySettings(hosts, proxies, origins, isOpen, idle, login, rates);
   }
 
-  /** The same, asking nobody who they are. */
+  /** Returns a copy without authentication. */
   public SecuritySettings open() {
     return new SecuritySettings(hosts, proxies, origins, true, idle, login, rates);
   }
 
-  /** The same with other rates. */
+  /** Returns a copy with other rate limits. */
   public SecuritySettings with(Rates rates) {
     return new SecuritySettings(hosts, proxies, origins, isOpen, idle, login, rates);
   }
 
   /**
-   * How much may be asked.
+   * Rate limits.
    *
-   * @param requests a second, of a principal
-   * @param burst at once, of a principal
-   * @param failures a minute, of an address
+   * @param requests the requests per second of a principal
+   * @param burst the maximum number of requests of a principal at once
+   * @param failures the failed authentications per minute of an address
    */
   public record Rates(int requests, int burst, int failures) {
 
-    /** 100 a second with a burst of 200, 10 failures a minute. */
+    /** The default limits: 100 requests per second, a burst of 200, and 10 failures per minute. */
     public static final Rates STANDARD = new Rates(100, 200, 10);
   }
 }

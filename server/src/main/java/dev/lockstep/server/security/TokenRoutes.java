@@ -29,7 +29,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/** How admins give access in their tenant, and take it away. */
+/** The routes by which admins list, create and revoke the tokens of their tenant. */
 final class TokenRoutes {
 
   private static final String TAG = "access";
@@ -49,19 +49,23 @@ final class TokenRoutes {
   List<Route> all() {
     return List.of(
         Route.get("/api/tokens", "listTokens", Access.ADMIN)
-            .described(TAG, "Lists tokens and logins of the caller's tenant, newest first.")
+            .described(TAG, "Lists the tokens and logins of the caller's tenant, newest first.")
             .query(Parameter.limit(), Parameter.cursor())
-            .answers(Reply.list("api/token", "A page of them, without secrets."))
+            .answers(Reply.list("api/token", "A page of tokens, without secrets."))
             .handledBy(this::list),
         Route.post("/api/tokens", "createToken", Access.ADMIN)
-            .described(TAG, "Gives a token in the caller's tenant.")
+            .described(TAG, "Creates a token in the caller's tenant.")
             .takes(Content.of("api/token-request", TokenRequest.class, TokenRequestValidator::read))
-            .answers(Reply.json(201, "api/token-created", "The token and its secret, told once."))
+            .answers(
+                Reply.json(
+                    201,
+                    "api/token-created",
+                    "The token and its secret, which is shown only once."))
             .handledBy(this::create),
         Route.delete("/api/tokens/{id}", "revokeToken", Access.ADMIN)
-            .at(Parameter.id("id", "A token or a login."))
-            .described(TAG, "Takes a token away, and every login made with it.")
-            .answers(Reply.empty(204, "It is good no more."))
+            .at(Parameter.id("id", "The ID of a token or a login."))
+            .described(TAG, "Revokes a token and every login made with it.")
+            .answers(Reply.empty(204, "The token is revoked."))
             .handledBy(this::revoke));
   }
 
@@ -69,7 +73,12 @@ final class TokenRoutes {
     Optional<String> cursor = request.query("cursor");
     Optional<Id> before = cursor.flatMap(Id::parse);
     if (cursor.isPresent() && before.isEmpty()) {
-      return Response.of(HttpProblem.of(400, "cursor-invalid", "no page begins there"));
+      return Response.of(
+          HttpProblem.of(
+              400,
+              "cursor-invalid",
+              "`cursor` is not valid for this list; follow the Link header or begin without a"
+                  + " cursor"));
     }
     int limit = (int) request.number("limit", PAGE);
     TokenService.Listed page =
@@ -87,10 +96,12 @@ final class TokenRoutes {
     String tenant = asked.tenant() == null ? by.tenant() : asked.tenant();
     if (!tenant.equals(by.tenant())) {
       return Response.of(
-          HttpProblem.of(403, "tenant-foreign", "an admin gives access in their own tenant"));
+          HttpProblem.of(
+              403, "tenant-foreign", "an admin can create tokens only in their own tenant"));
     }
     if (!Principal.isName(asked.name())) {
-      return Response.of(HttpProblem.of(400, "name-invalid", "nobody can be called so"));
+      return Response.of(
+          HttpProblem.of(400, "name-invalid", "`name` must be 1 to 200 printable characters"));
     }
     Duration lifetime =
         asked.expiresAt() == null ? null : Duration.between(clock.instant(), asked.expiresAt());
@@ -98,7 +109,7 @@ final class TokenRoutes {
         && (lifetime.compareTo(Duration.ZERO) <= 0 || lifetime.compareTo(LONGEST) > 0)) {
       return Response.of(
           HttpProblem.of(
-              400, "expiry-invalid", "a token ends in the future, and within ten years"));
+              400, "expiry-invalid", "`expiresAt` must be in the future and within ten years"));
     }
     Set<Role> roles = EnumSet.noneOf(Role.class);
     asked.roles().forEach(role -> Role.parse(role).ifPresent(roles::add));

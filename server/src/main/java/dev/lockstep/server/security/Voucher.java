@@ -4,20 +4,21 @@ import dev.lockstep.server.access.Principal;
 import java.time.Instant;
 import java.util.Optional;
 
-/** Somebody else whose word on who calls is taken. Thread-safe. */
+/** Verifies credentials issued by another system, such as an OpenID provider. Thread-safe. */
 @FunctionalInterface
 public interface Voucher {
 
-  /** Nobody's word is taken. */
+  /** A voucher that accepts no credentials. */
   Voucher NOBODY = token -> Optional.empty();
 
-  /** What a token of theirs says, if it is sound and meant for us. */
+  /** Returns the principal of a token; empty if the token is not valid for this server. */
   Optional<Vouched> check(String token);
 
   /**
-   * Their word.
+   * The principal of verified credentials.
    *
-   * @param until when it ends
+   * @param principal the caller
+   * @param until the time at which the credentials expire
    */
   record Vouched(Principal principal, Instant until) {}
 }

@@ -1,6 +1,6 @@
 /**
- * Who may come in: names and origins of requests, tokens and logins, proxies, limits; sees HTTP in
- * our own shape, tokens and limits.
+ * Security: host names and origins of requests, tokens and logins, proxies and rate limits. Sees
+ * the values of the HTTP layer, tokens and limits.
  */
 @NullMarked
 package dev.lockstep.server.security;

@@ -49,7 +49,9 @@ final class CollectorWarnings implements Filter {
     LOGGERS.forEach(logger -> logger.setFilter(SHARED));
   }
 
-  /** Reports a warning in its place; passes on only what is not a warning. */
+  /**
+   * Logs a warning in place of the exporter. Returns false for warnings and true for other records.
+   */
   @Override
   public boolean isLoggable(LogRecord line) {
     if (line.getLevel().intValue() < Level.WARNING.intValue()) {

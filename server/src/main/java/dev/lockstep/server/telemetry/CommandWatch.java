@@ -8,7 +8,7 @@ import io.opentelemetry.api.trace.Span;
 import io.opentelemetry.api.trace.StatusCode;
 import java.util.Locale;
 
-/** Measures and traces commands. */
+/** Metrics and traces of commands. */
 final class CommandWatch implements Watcher {
 
   private final Meters meters;
@@ -19,7 +19,7 @@ final class CommandWatch implements Watcher {
     this.meters = meters;
     this.traces = traces;
     this.sizes =
-        meters.sizes("lockstep.transaction.commands", "Commands carried out in one transaction.");
+        meters.sizes("lockstep.transaction.commands", "Commands executed in one transaction.");
   }
 
   @Override
@@ -41,7 +41,7 @@ final class CommandWatch implements Watcher {
       span.end();
       meters.took(
           "lockstep.commands",
-          "Commands, from being brought to being answered.",
+          "Commands, from submission to the result.",
           System.nanoTime() - begun,
           "kind",
           command.kind(),

@@ -10,14 +10,17 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The parts that a ready server cannot serve: damaged instances, those of newer charts, and tools
- * whose server cannot be reached or that were refused.
+ * Lists the parts that a ready server cannot serve: damaged instances, instances of newer charts,
+ * and tools whose server cannot be reached or that were refused.
  */
 public final class Degraded {
 
   private Degraded() {}
 
-  /** The reasons with their counts; empty for none. Which tools are missing is not public. */
+  /**
+   * Returns the reasons with their counts; empty for none. The names of missing tools are not
+   * public.
+   */
   public static JsonArray of(Engine engine, EngineNode node, ToolExecutor tools) {
     List<JsonValue> reasons = new ArrayList<>();
     engine

@@ -9,7 +9,10 @@ import java.util.Optional;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Sends traces to a collector by OTLP over HTTP, set up by OpenTelemetry's own variables. */
+/**
+ * Exports traces to a collector with OTLP over HTTP, configured by the environment variables of
+ * OpenTelemetry.
+ */
 final class Exporting {
 
   private static final Logger LOG = LoggerFactory.getLogger(Exporting.class);
@@ -17,7 +20,10 @@ final class Exporting {
   private static final List<String> ADDRESSES =
       List.of("OTEL_EXPORTER_OTLP_ENDPOINT", "OTEL_EXPORTER_OTLP_TRACES_ENDPOINT");
 
-  /** What the variables do not say. Measures are fetched, and logs written to stderr. */
+  /**
+   * The values of properties that the variables do not set. Metrics are scraped, and logs are
+   * written to stderr.
+   */
   private static final Map<String, String> DEFAULTS =
       Map.of(
           "otel.service.name", "lockstep",
@@ -28,8 +34,8 @@ final class Exporting {
   private Exporting() {}
 
   /**
-   * What sends traces, if the variables say where to. Variables nobody understands are told in the
-   * log, and the server goes without traces.
+   * Returns an SDK that exports traces, if the variables set an address. If the variables are
+   * invalid, logs a warning and returns empty.
    */
   static Optional<OpenTelemetrySdk> of(Map<String, String> environment) {
     if (ADDRESSES.stream().allMatch(name -> environment.getOrDefault(name, "").isBlank())) {
@@ -38,12 +44,12 @@ final class Exporting {
     try {
       return Optional.of(with(Map.of()));
     } catch (RuntimeException problem) {
-      LOG.warn("no traces are sent: {}", problem.getMessage());
+      LOG.warn("traces are not exported: {}", problem.getMessage());
       return Optional.empty();
     }
   }
 
-  /** The same with properties for what the variables of the process do not say. */
+  /** Returns an SDK with properties that the environment variables of the process do not set. */
   static OpenTelemetrySdk with(Map<String, String> properties) {
     Map<String, String> all = new LinkedHashMap<>(DEFAULTS);
     all.putAll(properties);

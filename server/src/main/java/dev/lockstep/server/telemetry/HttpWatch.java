@@ -11,8 +11,8 @@ import org.slf4j.LoggerFactory;
 import org.slf4j.MDC;
 
 /**
- * Measures, traces and logs requests: a line each when it is over, with who asked and what for, and
- * never with what proves it. Whatever is logged meanwhile carries the id of the request.
+ * Metrics, traces and logs of requests. Each completed request is logged in one line with caller
+ * and route, without credentials. Other log lines of the thread have the ID of the request.
  */
 final class HttpWatch implements Observer {
 
@@ -55,7 +55,8 @@ final class HttpWatch implements Observer {
     String method = METHODS.contains(incoming.method()) ? incoming.method() : "other";
     meters.took(
         "lockstep.http.requests",
-        "Requests, from their headers to the answer, or to its headers when it goes on.",
+        "Requests, from their headers to the end of the response, or to its headers if it is a"
+            + " stream.",
         nanos,
         "method",
         method,

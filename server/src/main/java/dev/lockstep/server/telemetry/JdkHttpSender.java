@@ -20,12 +20,12 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/** Sends what OpenTelemetry has collected, without a thread that waits. */
+/** Sends data of OpenTelemetry without a blocked thread. */
 final class JdkHttpSender implements HttpSender {
 
   private static final Set<Integer> WORTH_ANOTHER_TRY = Set.of(429, 502, 503, 504);
 
-  /** Bytes of an answer that are read; a collector answers with a few. */
+  /** The maximum number of bytes of a response that are read; collectors respond with a few. */
   private static final int MOST_BYTES = 64 << 10;
 
   private final HttpSenderConfig config;
@@ -47,7 +47,7 @@ final class JdkHttpSender implements HttpSender {
     this.client = builder.build();
   }
 
-  /** What was answered. */
+  /** A response of the collector. */
   private record Answer(int status, byte[] body) implements HttpResponse {
 
     @Override
@@ -124,7 +124,7 @@ final class JdkHttpSender implements HttpSender {
         .thenCompose(next -> next);
   }
 
-  /** Also after a problem of the network, for which there is no answer. */
+  /** Returns whether to retry. A network error, without an answer, is retried too. */
   private boolean isWorthAnotherTry(@Nullable Answer answer, int tried) {
     RetryPolicy policy = config.getRetryPolicy();
     return policy != null

@@ -4,10 +4,10 @@ import io.opentelemetry.sdk.common.export.HttpSender;
 import io.opentelemetry.sdk.common.export.HttpSenderConfig;
 import io.opentelemetry.sdk.common.export.HttpSenderProvider;
 
-/** Has OpenTelemetry send over the JDK's own client. Found by the service loader. */
+/** The provider of senders that use the HTTP client of the JDK. Found by the service loader. */
 public final class JdkHttpSenders implements HttpSenderProvider {
 
-  /** For the service loader. */
+  /** Creates a provider, for the service loader. */
   public JdkHttpSenders() {}
 
   @Override

@@ -12,8 +12,9 @@ import java.util.logging.LogRecord;
 import org.slf4j.MDC;
 
 /**
- * Log lines as JSON: {@code at}, {@code level}, {@code logger}, {@code thread}, {@code message},
- * what the thread is about ({@code request}, {@code trace}, {@code run} and so on), {@code error}.
+ * The format of log lines as JSON: {@code at}, {@code level}, {@code logger}, {@code thread},
+ * {@code message}, the diagnostic context of the thread ({@code request}, {@code trace}, {@code
+ * run} and others), {@code error}.
  */
 final class JsonLines extends Formatter {
 
@@ -36,7 +37,7 @@ final class JsonLines extends Formatter {
     return JsonWriter.write(json.build()) + "\n";
   }
 
-  /** What the thread is about, by name. */
+  /** Returns the diagnostic context of the thread, sorted by name. */
   static Map<String, String> about() {
     Map<String, String> about = MDC.getCopyOfContextMap();
     return about == null ? Map.of() : new TreeMap<>(about);

@@ -13,29 +13,29 @@ import java.util.logging.StreamHandler;
 import java.util.stream.Stream;
 
 /**
- * What a process logs, a line each, by the logging of the JDK: SLF4J is to be bound to it. What is
- * not at least a warning and not about requests is left out unless more is asked for.
+ * Configures the logs of a process, which use the logging of the JDK; SLF4J must be bound to it.
+ * Libraries log warnings and errors only.
  */
 public final class Logs {
 
-  /** Libraries that say at length what is of no use to who runs a server. */
+  /** The libraries whose lines below warnings are of no use to operators. */
   private static final List<String> CHATTY =
       List.of(
           "org.flywaydb", "org.eclipse.jetty", "io.javalin", "com.zaxxer.hikari", "org.postgresql");
 
-  /** Kept here, since the JDK forgets the settings of loggers nobody holds. */
+  /** Referenced here because the JDK discards a logger that nothing refers to. */
   private static final List<Logger> HUSHED = CHATTY.stream().map(Logger::getLogger).toList();
 
-  /** How a line is written. */
+  /** The format of log lines. */
   public enum Format {
-    /** For people: time, level, message, and who and what it is about. */
+    /** The format for people: time, level, message and diagnostic context. */
     TEXT {
       @Override
       Formatter formatter() {
         return new TextLines();
       }
     },
-    /** For programs: one JSON object. */
+    /** The format for programs: one JSON object per line. */
     JSON {
       @Override
       Formatter formatter() {
@@ -45,7 +45,7 @@ public final class Logs {
 
     abstract Formatter formatter();
 
-    /** The form spelt so in lower case; empty if none is. */
+    /** Returns the format with a name in lower case; empty if there is none. */
     public static Optional<Format> parse(String wire) {
       return Stream.of(values())
           .filter(form -> form.name().toLowerCase(Locale.ROOT).equals(wire))
@@ -56,9 +56,11 @@ public final class Logs {
   private Logs() {}
 
   /**
-   * Logs so from now on, instead of however it was.
+   * Replaces the logging of the process.
    *
-   * @param level the least that is logged; {@link Level#OFF} for nothing
+   * @param format the format of lines
+   * @param level the lowest level that is logged; {@link Level#OFF} for nothing
+   * @param out the destination
    */
   public static void install(Format format, Level level, OutputStream out) {
     Logger root = Logger.getLogger("");
@@ -72,7 +74,7 @@ public final class Logs {
     HUSHED.forEach(logger -> logger.setLevel(level == Level.OFF ? Level.OFF : Level.WARNING));
   }
 
-  /** Writes each line at once. */
+  /** A handler that flushes after each line. */
   private static final class Flushed extends StreamHandler {
 
     Flushed(OutputStream out, Formatter formatter) {

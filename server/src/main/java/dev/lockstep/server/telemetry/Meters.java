@@ -20,7 +20,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
 import java.util.function.ToDoubleFunction;
 
-/** Measures of this process, in the form Prometheus reads. Thread-safe. */
+/** The metrics of this process for Prometheus. Thread-safe. */
 final class Meters implements AutoCloseable {
 
   private static final Duration[] BOUNDS = {
@@ -46,7 +46,7 @@ final class Meters implements AutoCloseable {
   private final JvmGcMetrics collector = new JvmGcMetrics();
   private final Map<Key, Timer> timers = new ConcurrentHashMap<>();
 
-  /** Those of the process itself. */
+  /** Creates the metrics of the JVM and the process. */
   Meters() {
     new JvmMemoryMetrics().bindTo(registry);
     new JvmThreadMetrics().bindTo(registry);
@@ -57,9 +57,12 @@ final class Meters implements AutoCloseable {
   }
 
   /**
-   * Counts something that took a while.
+   * Records the duration of something.
    *
-   * @param tags names and values in turn; few different values
+   * @param name the name of the metric
+   * @param description one sentence
+   * @param nanos the duration in nanoseconds
+   * @param tags alternating names and values; few different values
    */
   void took(String name, String description, long nanos, String... tags) {
     timers
@@ -75,7 +78,7 @@ final class Meters implements AutoCloseable {
         .register(registry);
   }
 
-  /** Something that has a size each time. */
+  /** Returns a metric that records sizes. */
   DistributionSummary sizes(String name, String description) {
     return DistributionSummary.builder(name)
         .description(description)
@@ -83,7 +86,7 @@ final class Meters implements AutoCloseable {
         .register(registry);
   }
 
-  /** Something that is asked for when somebody looks. */
+  /** Adds a metric whose value is computed when it is read. */
   <T> void gauge(String name, String description, T of, ToDoubleFunction<T> value) {
     Gauge.builder(name, of, value)
         .description(description)
@@ -91,7 +94,7 @@ final class Meters implements AutoCloseable {
         .register(registry);
   }
 
-  /** The same for one of several. */
+  /** Adds a metric with a tag, whose value is computed when it is read. */
   <T> void gauge(
       String name, String description, String tag, String tagged, T of, ToDoubleFunction<T> value) {
     Gauge.builder(name, of, value)
@@ -101,12 +104,12 @@ final class Meters implements AutoCloseable {
         .register(registry);
   }
 
-  /** A number that only grows, asked for when somebody looks. */
+  /** Adds a counter whose value is computed when it is read. */
   <T> void counter(String name, String description, T of, ToDoubleFunction<T> value) {
     FunctionCounter.builder(name, of, value).description(description).register(registry);
   }
 
-  /** All measures, as text of Prometheus, version 0.0.4. */
+  /** Returns all metrics in the text format of Prometheus, version 0.0.4. */
   String text() {
     return registry.scrape();
   }

@@ -2,7 +2,7 @@ package dev.lockstep.server.telemetry;
 
 import java.util.regex.Pattern;
 
-/** Takes out of a text what proves who somebody is, and what could trick who reads it. */
+/** Removes credentials from texts, and characters that could mislead a reader. */
 final class Redaction {
 
   private static final Pattern CREDENTIALS =
@@ -14,7 +14,7 @@ final class Redaction {
 
   private Redaction() {}
 
-  /** The text without credentials, and without control and formatting characters. */
+  /** Returns a text without credentials, and without control and formatting characters. */
   static String of(String text) {
     String hidden = CREDENTIALS.matcher(text).replaceAll("$1 ***");
     hidden = NAMED.matcher(hidden).replaceAll("$1$2***");

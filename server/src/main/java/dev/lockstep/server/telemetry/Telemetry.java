@@ -21,7 +21,10 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.ToDoubleFunction;
 import org.jspecify.annotations.Nullable;
 
-/** Measures and traces of a server. Made before the engine, told of it when it is there. */
+/**
+ * The metrics and traces of a server. Created before the engine, which is added with {@link
+ * #measure}.
+ */
 public final class Telemetry implements AutoCloseable {
 
   private static final double NANOS = 1e9;
@@ -43,8 +46,9 @@ public final class Telemetry implements AutoCloseable {
   }
 
   /**
-   * With the OpenTelemetry an agent has installed in the process, else with one that sends traces
-   * where {@code OTEL_EXPORTER_OTLP_ENDPOINT} says; without either nothing is recorded.
+   * Creates telemetry with the OpenTelemetry that an agent has installed in the process, otherwise
+   * with one that exports traces to {@code OTEL_EXPORTER_OTLP_ENDPOINT}. Without either, traces are
+   * not recorded.
    */
   public static Telemetry create() {
     return GlobalOpenTelemetry.isSet()
@@ -55,44 +59,44 @@ public final class Telemetry implements AutoCloseable {
                 .orElse(OpenTelemetry.noop()));
   }
 
-  /** With an OpenTelemetry of one's own. */
+  /** Creates telemetry with the given OpenTelemetry. */
   public static Telemetry with(OpenTelemetry openTelemetry) {
     return new Telemetry(openTelemetry);
   }
 
-  /** Watches an engine: for its settings. */
+  /** Returns the watcher for the settings of the engine. */
   public Watcher watcher() {
     return commands;
   }
 
-  /** Watches requests: for the settings of HTTP. */
+  /** Returns the observer for the settings of the HTTP server. */
   public Observer observer() {
     return requests;
   }
 
-  /** The same tasks, watched. */
+  /** Returns tasks that are measured and traced. */
   public Map<String, Task> watched(Map<String, Task> tasks) {
     Map<String, Task> watched = new LinkedHashMap<>();
     tasks.forEach((queue, task) -> watched.put(queue, work.task(queue, task)));
     return watched;
   }
 
-  /** The same executor of nodes, watched. */
+  /** Returns an executor of nodes that is measured and traced. */
   public NodeExecutor watched(String type, NodeExecutor executor) {
     return work.executor(type, executor);
   }
 
-  /** Returns an executor whose tasks are traced and logged as part of what hands them over. */
+  /** Returns an executor that passes the trace and the diagnostic context on to its tasks. */
   public static Executor carried(Executor threads) {
     return task -> threads.execute(Traces.carried(task));
   }
 
-  /** Headers for calls to others, which say what the thread is at (W3C Trace Context). */
+  /** Returns the headers of the current trace for calls to other systems (W3C Trace Context). */
   public static Map<String, String> passedOn() {
     return Traces.passedOn();
   }
 
-  /** Measures what there is to see of an engine, its node and its streams. */
+  /** Adds the metrics of an engine, its node and its streams. */
   public void measure(Engine engine, Health health, Set<String> queues, LiveHub live) {
     meters.gauge(
         "lockstep.commands.waiting",
@@ -102,43 +106,47 @@ public final class Telemetry implements AutoCloseable {
     for (String queue : queues) {
       meters.gauge(
           "lockstep.queue.ready",
-          "Rows of a queue that could be taken; shared by all nodes.",
+          "Rows of a queue that are ready to be executed; shared by all nodes.",
           "queue",
           queue,
           engine,
           each -> ready(each, queue));
     }
-    health(health, "lockstep.store.up", "Whether the store answers.", seen -> up(seen.problem()));
+    health(
+        health,
+        "lockstep.store.up",
+        "1 if the store is available, otherwise 0.",
+        seen -> up(seen.problem()));
     health(
         health,
         "lockstep.timers.late.seconds",
-        "How late timers are fired.",
+        "The delay of timers that are due.",
         seen -> seconds(seen.timersLate()));
     health(
         health,
         "lockstep.timers.stuck",
         "Timers that are due and cannot be fired.",
         Health.Report::timersStuck);
-    health(health, "lockstep.work.leases", "Rows held.", Health.Report::leases);
-    health(health, "lockstep.work.tasks", "Tasks under way.", Health.Report::tasks);
+    health(health, "lockstep.work.leases", "Rows leased by this node.", Health.Report::leases);
+    health(health, "lockstep.work.tasks", "Tasks in progress.", Health.Report::tasks);
     health(
         health,
         "lockstep.work.silence.seconds",
-        "How long the worker has not been heard of.",
+        "The time since the last heartbeat of the worker.",
         seen -> seconds(seen.workerSilent()));
     health(
         health,
         "lockstep.clock.skew.seconds",
-        "How far the clock of the process is ahead of the store's time.",
+        "The time by which the clock of the process is ahead of that of the store.",
         seen -> seconds(seen.skew()));
     health(
         health,
         "lockstep.calls.stuck",
-        "Calls given up that have not returned.",
+        "Abandoned calls that have not returned.",
         Health.Report::stuckCalls);
     meters.counter(
         "lockstep.transaction.failures",
-        "Transactions that failed because the program failed.",
+        "Transactions that failed because of a defect in the program.",
         health,
         seen -> seen.report().failures().total());
     meters.gauge(
@@ -170,7 +178,7 @@ public final class Telemetry implements AutoCloseable {
     return duration.toNanos() / NANOS;
   }
 
-  /** Asked for when somebody looks; unknown while the store does not answer. */
+  /** Returns the number of ready rows of a queue; not a number while the store is unavailable. */
   private static double ready(Engine engine, String queue) {
     try {
       return engine.store().queue().waiting().getOrDefault(queue, 0L);
@@ -180,12 +188,28 @@ public final class Telemetry implements AutoCloseable {
   }
 
   private void streams(LiveHub live) {
-    meters.gauge("lockstep.streams", "Streams followed.", live, hub -> hub.report().readers());
-    meters.gauge("lockstep.streams.tails", "Tails kept.", live, hub -> hub.report().tails());
-    streams(live, "lockstep.streams.opened", "Streams begun.", LiveReport::opened);
-    streams(live, "lockstep.streams.slow", "Readers let go: too slow.", LiveReport::slow);
-    streams(live, "lockstep.streams.revoked", "Readers that lost access.", LiveReport::revoked);
-    streams(live, "lockstep.streams.refused", "Readers without a place.", LiveReport::refused);
+    meters.gauge("lockstep.streams", "Readers of streams.", live, hub -> hub.report().readers());
+    meters.gauge(
+        "lockstep.streams.tails",
+        "Streams with at least one reader.",
+        live,
+        hub -> hub.report().tails());
+    streams(live, "lockstep.streams.opened", "Readers since the start.", LiveReport::opened);
+    streams(
+        live,
+        "lockstep.streams.slow",
+        "Readers disconnected because they were too slow.",
+        LiveReport::slow);
+    streams(
+        live,
+        "lockstep.streams.revoked",
+        "Readers disconnected because they lost access.",
+        LiveReport::revoked);
+    streams(
+        live,
+        "lockstep.streams.refused",
+        "Readers rejected because of a limit.",
+        LiveReport::refused);
   }
 
   private void streams(
@@ -193,12 +217,12 @@ public final class Telemetry implements AutoCloseable {
     meters.counter(name, description, live, hub -> value.applyAsDouble(hub.report()));
   }
 
-  /** All measures, as text of Prometheus, version 0.0.4. */
+  /** Returns all metrics in the text format of Prometheus, version 0.0.4. */
   String measures() {
     return meters.text();
   }
 
-  /** Sends what is not sent yet, but waits for no collector longer than a moment. */
+  /** Exports the remaining traces and closes the metrics. Waits at most 2 s for a collector. */
   @Override
   public void close() {
     meters.close();

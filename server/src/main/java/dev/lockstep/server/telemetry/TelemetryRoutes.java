@@ -12,16 +12,20 @@ import java.util.List;
 import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 
-/** Where it is told how a server is. What is wrong in words stands in the log alone. */
+/**
+ * The routes of health and metrics. Health has no messages of errors; those are in the log only.
+ */
 public final class TelemetryRoutes {
 
   private TelemetryRoutes() {}
 
   /**
-   * The routes.
+   * Returns the routes.
    *
-   * @param degraded what the server cannot serve while it is ready
-   * @param isStopping whether the server is about to go
+   * @param telemetry the metrics
+   * @param health the health of the node
+   * @param degraded returns the parts that the server cannot serve although it is ready
+   * @param isStopping returns whether the server is shutting down
    */
   public static List<Route> of(
       Telemetry telemetry,
@@ -30,22 +34,23 @@ public final class TelemetryRoutes {
       BooleanSupplier isStopping) {
     return List.of(
         Route.get("/health/live", "getLiveness", Access.PUBLIC)
-            .described("health", "Whether the process answers.")
-            .answers(Reply.json(200, "api/health", "It does."))
+            .described(
+                "health", "Returns the health of the server. Succeeds while the process responds.")
+            .answers(Reply.json(200, "api/health", "The process responds."))
             .handledBy(
                 request ->
                     Response.json(
                         json(health.report(), degraded.get(), isStopping.getAsBoolean()))),
         Route.get("/health/ready", "getReadiness", Access.PUBLIC)
-            .described("health", "Whether it should be sent requests.")
+            .described("health", "Returns whether the server is ready for requests.")
             .answers(
-                Reply.json(200, "api/health", "It should."),
-                Reply.json(503, "api/health", "It should not, now."))
+                Reply.json(200, "api/health", "The server is ready."),
+                Reply.json(503, "api/health", "The server is not ready; the body has the reasons."))
             .handledBy(
                 request -> ready(health.report(), degraded.get(), isStopping.getAsBoolean())),
         Route.get("/metrics", "getMetrics", Access.VIEWER)
-            .described("health", "Measures, for Prometheus.")
-            .answers(Reply.of(200, MediaTypes.TEXT, "Text exposition format 0.0.4."))
+            .described("health", "Returns the metrics for Prometheus.")
+            .answers(Reply.of(200, MediaTypes.TEXT, "The metrics in text exposition format 0.0.4."))
             .handledBy(request -> Response.text(MediaTypes.TEXT, telemetry.measures())));
   }
 

@@ -8,10 +8,11 @@ import java.util.logging.LogRecord;
 import java.util.regex.Pattern;
 
 /**
- * Log lines for people: time, level, message, {@code name=value} for what the thread is about, and
- * the exceptions, each behind {@code |}. A message or exception with {@code =}, {@code |}, a quote,
- * a backslash or anything unprintable is a JSON string, and so is a value that has more than
- * letters, digits and {@code . _ : / @ + -}: no text can pretend to be another part of the line.
+ * The format of log lines for people: time, level, message, {@code name=value} for the diagnostic
+ * context, and the exceptions, each after {@code |}. A message or exception with {@code =}, {@code
+ * |}, a quote, a backslash or an unprintable character is written as a JSON string, and so is a
+ * value with characters other than letters, digits and {@code . _ : / @ + -}. A text therefore
+ * cannot imitate another part of the line.
  */
 final class TextLines extends Formatter {
 
@@ -25,7 +26,7 @@ final class TextLines extends Formatter {
     this(JsonLines::about);
   }
 
-  /** Creates a formatter that asks for what the thread is about. */
+  /** Creates a formatter with a supplier of the diagnostic context. */
   TextLines(Supplier<Map<String, String>> about) {
     this.about = about;
   }

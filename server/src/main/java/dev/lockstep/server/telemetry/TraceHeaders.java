@@ -10,7 +10,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/** The headers {@code traceparent} and {@code tracestate}: W3C Trace Context, section 3. */
+/** The headers {@code traceparent} and {@code tracestate} (W3C Trace Context, section 3). */
 final class TraceHeaders {
 
   private static final Pattern PARENT =
@@ -19,7 +19,7 @@ final class TraceHeaders {
 
   private TraceHeaders() {}
 
-  /** The span of a caller; an invalid one if the header is none. */
+  /** Returns the span of the caller; an invalid one if the header is not valid. */
   static SpanContext read(String parent, String state) {
     Matcher parts = PARENT.matcher(parent);
     return parts.matches()
@@ -42,7 +42,7 @@ final class TraceHeaders {
     return state.build();
   }
 
-  /** The headers that name a span; none if it is invalid. */
+  /** Returns the headers of a span; empty if it is invalid. */
   static Map<String, String> write(SpanContext span) {
     Map<String, String> headers = new LinkedHashMap<>();
     if (span.isValid()) {

@@ -13,8 +13,8 @@ import java.util.Map;
 import org.slf4j.MDC;
 
 /**
- * Traces: spans of requests, commands and executions, and what connects them across processes.
- * Without an SDK nothing is recorded, and what came in is passed on all the same.
+ * Creates the spans of requests, commands and executions, and passes traces on between processes.
+ * Without an SDK spans are not recorded, and the trace of a caller is passed on unchanged.
  */
 final class Traces {
 
@@ -24,7 +24,7 @@ final class Traces {
     this.tracer = openTelemetry.getTracer("dev.lockstep");
   }
 
-  /** A span of a request, below whatever its caller says it is part of. */
+  /** Returns a started span of a request, as a child of the caller's span if there is one. */
   Span request(Incoming incoming) {
     SpanContext caller =
         TraceHeaders.read(
@@ -37,17 +37,17 @@ final class Traces {
         .startSpan();
   }
 
-  /** A span of something this process does, below what the thread is at. */
+  /** Returns a builder of a span as a child of the thread's current span. */
   SpanBuilder work(String name) {
     return tracer.spanBuilder(name);
   }
 
-  /** The headers that say what the thread is at. */
+  /** Returns the headers of the thread's current span. */
   static Map<String, String> passedOn() {
     return TraceHeaders.write(Span.current().getSpanContext());
   }
 
-  /** Returns a task that carries the trace and the log's context of the thread that makes it. */
+  /** Returns a task that runs with the trace and the diagnostic context of the current thread. */
   static Runnable carried(Runnable task) {
     Context context = Context.current();
     Map<String, String> logged = MDC.getCopyOfContextMap();

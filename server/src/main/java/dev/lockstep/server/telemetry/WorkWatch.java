@@ -13,7 +13,7 @@ import java.time.Duration;
 import java.util.Locale;
 import org.slf4j.MDC;
 
-/** Measures and traces what workers do; what is logged meanwhile carries the run. */
+/** Metrics and traces of workers. Log lines of a task have the ID of its run. */
 final class WorkWatch {
 
   private final Meters meters;
@@ -24,7 +24,7 @@ final class WorkWatch {
     this.traces = traces;
   }
 
-  /** The same task, watched. */
+  /** Returns a task that is measured and traced. */
   Task task(String queue, Task task) {
     return new Task() {
       @Override
@@ -69,7 +69,7 @@ final class WorkWatch {
       end(span, outcome, !outcome.equals("failed"));
       meters.took(
           "lockstep.work",
-          "Work at rows of a queue.",
+          "Executions of rows of a queue.",
           System.nanoTime() - begun,
           "queue",
           queue,
@@ -78,7 +78,7 @@ final class WorkWatch {
     }
   }
 
-  /** The same executor, watched, on whatever thread it executes. */
+  /** Returns an executor that is measured and traced, on any thread. */
   NodeExecutor executor(String type, NodeExecutor executor) {
     return new NodeExecutor() {
       @Override

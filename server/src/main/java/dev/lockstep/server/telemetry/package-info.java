@@ -1,6 +1,6 @@
 /**
- * What those who run a server see of it: measures, traces, logs and health; sees the engine, the
- * streams and HTTP, and is the only one to know Micrometer and OpenTelemetry.
+ * Observation by operators: metrics, traces, logs and health. Sees the engine, the streams and
+ * HTTP; the only package that uses Micrometer and OpenTelemetry.
  */
 @NullMarked
 package dev.lockstep.server.telemetry;

@@ -10,17 +10,20 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * What the nodes of flows are executed with.
+ * The parts that execute the nodes of flows.
  *
- * @param services code that service nodes call by name, besides {@code noop} and {@code echo}
- * @param calls what may be called over HTTP
- * @param model what agents think with
- * @param tools what agents may use
+ * @param services the code that service nodes call by name, besides {@code noop} and {@code echo}
+ * @param calls the addresses that may be called over HTTP
+ * @param model the language model of agents
+ * @param tools the tools of agents
  */
 public record FlowParts(
     Map<String, Service> services, HttpSettings calls, LanguageModel model, ToolExecutor tools) {
 
-  /** No services of one's own, no calls over HTTP, a stand-in for a model, no tools. */
+  /**
+   * The default parts: no additional services, no calls over HTTP, a stand-in for a language model,
+   * no tools.
+   */
   public static final FlowParts STANDARD =
       new FlowParts(Map.of(), HttpSettings.none(), new StandInModel(), JavaTools.builder().build());
 
@@ -28,17 +31,17 @@ public record FlowParts(
     services = new LinkedHashMap<>(services);
   }
 
-  /** The same with these services. */
+  /** Returns a copy with other services. */
   public FlowParts with(Map<String, Service> services) {
     return new FlowParts(services, calls, model, tools);
   }
 
-  /** The same with calls over HTTP. */
+  /** Returns a copy with other settings of calls over HTTP. */
   public FlowParts with(HttpSettings calls) {
     return new FlowParts(services, calls, model, tools);
   }
 
-  /** The same with other agents. */
+  /** Returns a copy with another model and other tools of agents. */
   public FlowParts with(LanguageModel model, ToolExecutor tools) {
     return new FlowParts(services, calls, model, tools);
   }

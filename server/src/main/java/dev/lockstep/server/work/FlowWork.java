@@ -20,14 +20,21 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicLong;
 
-/** What a node does with the rows of flows, and the threads on which work with a timeout runs. */
+/**
+ * The tasks of a node for the queues of flows, with the threads of executions that have a timeout.
+ */
 public final class FlowWork implements AutoCloseable {
 
   private final FlowParts parts;
   private final Telemetry telemetry;
   private final ExecutorService threads;
 
-  /** Work done with these parts. */
+  /**
+   * Creates the tasks.
+   *
+   * @param parts the parts that execute nodes
+   * @param telemetry measures and traces executions
+   */
   public FlowWork(FlowParts parts, Telemetry telemetry) {
     AtomicLong number = new AtomicLong();
     this.parts = parts;
@@ -41,7 +48,7 @@ public final class FlowWork implements AutoCloseable {
             });
   }
 
-  /** What to do with the rows of each queue. */
+  /** Returns the tasks by the name of their queue. */
   public Map<String, Task> tasks(Engine engine) {
     NodeExecutor services =
         new Services(parts.services(), new HttpCalls(parts.calls(), Telemetry::passedOn));
@@ -74,7 +81,7 @@ public final class FlowWork implements AutoCloseable {
         threads);
   }
 
-  /** Interrupts what is still under way; the node is closed before. */
+  /** Interrupts executions in progress. The node must be closed before. */
   @Override
   public void close() {
     threads.shutdownNow();

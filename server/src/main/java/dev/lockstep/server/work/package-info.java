@@ -1,4 +1,4 @@
-/** What executes the nodes of flows in a server; sees the engine's executors and its front door. */
+/** The execution of flow nodes in a server. Sees the executors of the engine and its services. */
 @NullMarked
 package dev.lockstep.server.work;
 

@@ -18,7 +18,10 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
-/** The examples of {@code docs/api.md} are requests the server takes, and leave no resource out. */
+/**
+ * Tests that the examples of {@code docs/api.md} are accepted by the server and cover all
+ * resources.
+ */
 class ApiPageTest {
 
   private static final Pattern LINE =

@@ -21,7 +21,7 @@ import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.UnaryOperator;
 
-/** A server of its own, reached through real HTTP; every answer is held against its schema. */
+/** A server for one test, called over real HTTP. Each response is validated against its schema. */
 final class ApiWorld implements AutoCloseable {
 
   static final String TENANT = "acme";
@@ -37,12 +37,12 @@ final class ApiWorld implements AutoCloseable {
     this.promised = new PromisedSchemas(server.server().http().routes());
   }
 
-  /** On a kind of store. */
+  /** Starts a server on a kind of store. */
   static ApiWorld on(Kind kind) {
     return on(kind, UnaryOperator.identity());
   }
 
-  /** On a kind of store, with settings of the test's own. */
+  /** Starts a server on a kind of store, with changed settings. */
   static ApiWorld on(Kind kind, UnaryOperator<ServerSettings> change) {
     return new ApiWorld(
         switch (kind) {
@@ -51,18 +51,18 @@ final class ApiWorld implements AutoCloseable {
         });
   }
 
-  /** What it answers. */
+  /** Returns the routes of the server. */
   List<Route> routes() {
     return server.server().http().routes();
   }
 
-  /** What everything is kept in. */
+  /** The kinds of stores. */
   enum Kind {
     SQLITE,
     POSTGRESQL
   }
 
-  /** Somebody with a token of {@link Callers}; "" for somebody nobody knows. */
+  /** Returns a client with a token of {@link Callers}; with "" a client without credentials. */
   Client as(String token) {
     return new Client(server.address(), promised, token, List.of());
   }
@@ -83,7 +83,7 @@ final class ApiWorld implements AutoCloseable {
     return as(Callers.ADMIN);
   }
 
-  /** An admin of another tenant. */
+  /** Returns a client with an admin token of another tenant. */
   Client stranger() {
     return as(Callers.OTHER_ADMIN);
   }
@@ -92,7 +92,7 @@ final class ApiWorld implements AutoCloseable {
     return as("");
   }
 
-  /** A stored token of an admin, on a server with security. */
+  /** Creates a stored token of an admin, on a server with security. */
   Given.Taken token(String name) {
     Principal principal = new Principal(name, TENANT, Set.of(Role.ADMIN));
     return server
@@ -104,16 +104,17 @@ final class ApiWorld implements AutoCloseable {
         .orElseThrow();
   }
 
-  /** A conversation with an agent, without executions. */
+  /** Creates a conversation with an agent, without executions. */
   Id conversation() {
     return id(
         engine.submit(BasicHandlers.start(TENANT, "agent-graph", JsonObject.EMPTY)), "instance");
   }
 
-  /** An execution in a conversation; more of it in JSON with single quotes. */
+  /** Creates an execution in a conversation; {@code more} is JSON with single quotes. */
   Id execution(Id conversation, String type, String more) {
     String json =
-        "{'action_type': '%s', 'action_detail': {'service': 'email', 'method': 'send', 'args': {'to': "
+        "{'action_type': '%s', 'action_detail': {'service': 'email', 'method': 'send', 'args':"
+            + " {'to': "
             + executions.incrementAndGet()
             + "}}%s}";
     return id(
@@ -127,12 +128,12 @@ final class ApiWorld implements AutoCloseable {
         "execution_id");
   }
 
-  /** Something that happens to an execution. */
+  /** Fires an event on an execution. */
   void move(Id conversation, Id execution, String trigger, String more) {
     move(conversation, execution, trigger, more, "tool_node");
   }
 
-  /** An execution in a conversation whose outcome is unknown. */
+  /** Creates an execution whose outcome is unknown. */
   Id unknown(Id conversation) {
     Id execution = execution(conversation, "tool_call", ", 'irreversible': true");
     move(conversation, execution, "start", "");

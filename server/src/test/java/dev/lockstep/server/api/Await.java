@@ -5,7 +5,7 @@ import java.util.concurrent.locks.LockSupport;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
 
-/** Asks again until it is so; fails after two minutes. */
+/** Repeats a request until a condition holds; fails after two minutes. */
 final class Await {
 
   private static final long PAUSE = Duration.ofMillis(4).toNanos();

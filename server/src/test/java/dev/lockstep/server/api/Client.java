@@ -13,7 +13,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
 
-/** Somebody who calls the API; every answer is held against the schema its route promises. */
+/** A client of the API that validates each response against the schema of its route. */
 final class Client {
 
   private static final HttpClient HTTP =
@@ -32,7 +32,7 @@ final class Client {
     this.headers = List.copyOf(headers);
   }
 
-  /** The same with one more header. */
+  /** Returns a copy with one more header. */
   Client with(String name, String value) {
     List<String> more = new ArrayList<>(headers);
     more.add(name);
@@ -40,7 +40,7 @@ final class Client {
     return new Client(server, promised, token, more);
   }
 
-  /** The same with a key of its own for what it sends next. */
+  /** Returns a copy with a new idempotency key. */
   Client keyed() {
     return with("Idempotency-Key", "key-" + KEYS.incrementAndGet());
   }

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** The scenarios of specification 003 that speak of HTTP, through real HTTP. */
+/** The scenarios of specification 003 about HTTP, over real HTTP. */
 @DisplayName("003 Execution observation over HTTP")
 class ExecutionObservation003HttpTest {
 
@@ -154,7 +154,7 @@ class ExecutionObservation003HttpTest {
 
   @ParameterizedTest
   @EnumSource
-  @DisplayName("002, Information Hidden from Humans: keys, time limits and actors")
+  @DisplayName("002, Information Hidden from Humans: keys, timeouts and actors")
   void hidesWhatIsInternalFromPeople(Kind kind) {
     try (ApiWorld world = ApiWorld.on(kind)) {
       Id conversation = world.conversation();

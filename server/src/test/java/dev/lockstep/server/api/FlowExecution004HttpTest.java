@@ -14,7 +14,7 @@ import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** The scenarios of specification 004, through real HTTP. */
+/** The scenarios of specification 004, over real HTTP. */
 @DisplayName("004 Flow execution over HTTP")
 class FlowExecution004HttpTest {
 
@@ -421,7 +421,7 @@ class FlowExecution004HttpTest {
     return ids;
   }
 
-  /** What a page needs for it; the page itself is tried in a browser. */
+  /** Checks the data that the page needs; the page itself is tested in a browser. */
   @ParameterizedTest
   @EnumSource
   @DisplayName("Scenario: Frontend flow execution visualization in TaskDetail")

@@ -16,10 +16,10 @@ import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/** Flows of a world, seen as a client sees them, and services that do what a test wants. */
+/** Flows of a test server through the API, with services that the test controls. */
 final class Flows {
 
-  /** An agent's work, a review that may send it back, a form, and a service that sends it. */
+  /** A flow with an agent task, a review that may reject it, a form and a service. */
   static final String REVIEWED =
       """
       flow: wf-123
@@ -46,7 +46,7 @@ final class Flows {
 
   private final ApiWorld world;
 
-  /** How often the unsteady service fails from now on. */
+  /** The number of remaining failures of the unsteady service. */
   private final AtomicInteger failures;
 
   private final CountDownLatch release;
@@ -100,23 +100,26 @@ final class Flows {
     return world;
   }
 
-  /** The unsteady service fails so often before it works. */
+  /** Makes the unsteady service fail a number of times. */
   Flows failing(int times) {
     failures.set(times);
     return this;
   }
 
-  /** Waits until so many calls of the slow service were interrupted; false after a minute. */
+  /**
+   * Waits until a number of calls of the slow service were interrupted. Returns false after a
+   * minute.
+   */
   boolean areInterrupted(int calls) throws InterruptedException {
     return interruptions.tryAcquire(calls, 1, TimeUnit.MINUTES);
   }
 
-  /** The slow service goes on. */
+  /** Lets the slow service continue. */
   void release() {
     release.countDown();
   }
 
-  /** Publishes a flow, whose name stands in its first line. */
+  /** Publishes a flow under the name in its first line. */
   Flows published(String yaml) {
     String name = yaml.lines().findFirst().orElseThrow().replace("flow: ", "");
     Told told = world.operator().send("PUT", "/api/workflows/" + name, yaml, "text/yaml");
@@ -126,7 +129,7 @@ final class Flows {
     return this;
   }
 
-  /** Starts a flow and answers the path of its run. */
+  /** Starts a flow and returns the path of its run. */
   String started(String json) {
     Told told = world.operator().keyed().post("/api/flow-runs", json);
     if (told.status() != 201) {
@@ -135,12 +138,12 @@ final class Flows {
     return told.header("Location").orElseThrow();
   }
 
-  /** A run as soon as it is in a state. */
+  /** Waits until a run has a state and returns the run. */
   Told run(String path, String state) {
     return Await.until(() -> world.viewer().get(path), told -> told.text("state").equals(state));
   }
 
-  /** A node of a run. */
+  /** Returns a node of a run. */
   JsonValue node(String path, String nodeId) {
     return world.viewer().get(path + "/nodes").items().stream()
         .filter(node -> Json.text(node, "nodeId").equals(nodeId))
@@ -148,14 +151,14 @@ final class Flows {
         .orElse(JsonObject.EMPTY);
   }
 
-  /** The path of a node as soon as it is in a state. */
+  /** Waits until a node has a state and returns its path. */
   String node(String path, String nodeId, String state) {
     JsonValue found =
         Await.until(() -> node(path, nodeId), node -> state.equals(Json.text(node, "state")));
     return "/api/node-runs/" + Json.text(found, "id");
   }
 
-  /** The path of a node that is in a state in a later attempt. */
+  /** Waits until an attempt of a node has a state and returns the path of the node. */
   String node(String path, String nodeId, String state, int attempt) {
     JsonValue found =
         Await.until(
@@ -165,7 +168,7 @@ final class Flows {
     return "/api/node-runs/" + Json.text(found, "id");
   }
 
-  /** The states a node was in, one after the other, as its history tells. */
+  /** Returns the states in the history of a node, in order. */
   List<String> way(String node) {
     List<String> states = new ArrayList<>();
     for (JsonValue row : history(node)) {
@@ -181,7 +184,7 @@ final class Flows {
     return ((JsonArray) Json.at(world.viewer().get(node).json(), "history")).items();
   }
 
-  /** The states a run was in, one after the other, as its timeline tells. */
+  /** Returns the states in the timeline of a run, in order. */
   List<String> wayOfRun(String path) {
     return world.viewer().get(path + "/timeline?limit=200").items().stream()
         .filter(row -> Json.text(row, "kind").equals("flow"))

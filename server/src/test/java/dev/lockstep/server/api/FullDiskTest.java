@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What callers and those who watch are told when the disk is full, and once it is not any more. */
+/** Tests the responses and the health of a server while the disk is full, and afterwards. */
 class FullDiskTest {
 
   @TempDir Path folder;

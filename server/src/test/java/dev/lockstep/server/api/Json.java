@@ -20,12 +20,15 @@ final class Json {
     return READER.read(text).orElseThrow();
   }
 
-  /** A text with single quotes in place of double ones. */
+  /** Returns a text with double quotes in place of single ones. */
   static String quoted(String text) {
     return text.replace('\'', '"');
   }
 
-  /** What stands at {@code progress/done} or {@code 0/state}; {@code null} for nothing. */
+  /**
+   * Returns the value at a path such as {@code progress/done} or {@code 0/state}; {@code null} if
+   * there is none.
+   */
   static JsonValue at(JsonValue value, String path) {
     JsonValue found = value;
     for (String step : path.split("/")) {
@@ -40,7 +43,7 @@ final class Json {
     return found;
   }
 
-  /** The same as text; {@code null} for nothing. */
+  /** Returns the string at a path; {@code null} if there is none. */
   static String text(JsonValue value, String path) {
     JsonValue found = at(value, path);
     return found == null
@@ -56,12 +59,12 @@ final class Json {
     return JsonBoolean.TRUE.equals(at(value, path));
   }
 
-  /** One field of all items. */
+  /** Returns one member of each item of an array. */
   static List<String> texts(JsonValue list, String path) {
     return ((JsonArray) list).items().stream().map(item -> text(item, path)).toList();
   }
 
-  /** The texts of an array. */
+  /** Returns the strings of an array. */
   static List<String> texts(JsonValue list) {
     return ((JsonArray) list).items().stream().map(item -> ((JsonString) item).value()).toList();
   }

@@ -19,7 +19,10 @@ import java.util.Set;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Lists are bounded in bytes, and reading one costs no more than the page it answers. */
+/**
+ * Tests that lists are limited in bytes, and that the cost of a page does not depend on the rest of
+ * the list.
+ */
 class LargeValuesTest {
 
   private static final Caller VERA = new Caller("acme", "vera", Set.of("viewer"));
@@ -104,7 +107,10 @@ class LargeValuesTest {
     assertThat(Json.text(whole.json(), "x")).isEqualTo("Ä".repeat(LONG));
   }
 
-  /** All nodes hold 10 MB and more; a page of a few holds only those. */
+  /**
+   * Checks that a small page reads only its nodes, although all nodes together have more than 10
+   * MB.
+   */
   private static void readsLittle(ApiWorld world, Id run) {
     FlowService flows =
         new FlowService(world.engine::submit, world.engine.store().reads(), world.engine.reader());

@@ -10,7 +10,7 @@ import java.util.List;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Damaged instances, and those of a later release, through real HTTP. */
+/** Damaged instances, and those of a newer release, over real HTTP. */
 class OperationRoutesTest {
 
   private static final String ASKED =

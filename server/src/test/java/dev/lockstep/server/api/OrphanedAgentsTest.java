@@ -29,7 +29,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Conversations whose node has ended are ended, too, whatever their agent was doing. */
+/** Tests that conversations end with their node, whatever their agent is doing. */
 class OrphanedAgentsTest {
 
   private static final Set<String> OVER = Set.of("completed", "failed", "rejected", "cancelled");
@@ -224,7 +224,10 @@ class OrphanedAgentsTest {
         .toList();
   }
 
-  /** These conversations have ended, all their contracts too, and none of them holds its key. */
+  /**
+   * Asserts that conversations and all their contracts have ended and that none of them holds its
+   * key.
+   */
   private static void areOver(Engine engine, List<Instance> graphs) {
     Await.until(
         () -> graphs.stream().filter(graph -> isOpen(engine, graph)).toList(), List::isEmpty);

@@ -27,8 +27,8 @@ import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * Holds every answer against the schema its route promises, by the validator of the model, which
- * shares nothing with the generated records the answers are made of.
+ * Validates responses against the schemas of their routes. Uses the validator of the model, which
+ * is independent of the generated records of the responses.
  */
 final class PromisedSchemas {
 
@@ -40,7 +40,7 @@ final class PromisedSchemas {
     this.routes = routes;
   }
 
-  /** What is wrong with an answer; empty when it is what was promised. */
+  /** Returns the mistakes of a response; empty if it is valid. */
   List<String> mistakes(String method, String path, int status, String mediaType, String body) {
     if (status == 304 || (status >= 400 && method.equals("HEAD"))) {
       return List.of();

@@ -9,7 +9,7 @@ import dev.lockstep.server.http.Route;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** Negative control: answers that are not what was promised are noticed. */
+/** Negative control: tests that invalid responses are detected. */
 class PromisedSchemasTest {
 
   private static final String CHART =

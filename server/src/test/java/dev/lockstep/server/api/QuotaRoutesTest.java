@@ -6,7 +6,7 @@ import dev.lockstep.flow.data.FlowQuotas;
 import dev.lockstep.server.api.ApiWorld.Kind;
 import org.junit.jupiter.api.Test;
 
-/** Refusals by a quota name the limit and the current value. */
+/** Tests that refusals by a quota have the limit and the current value. */
 class QuotaRoutesTest {
 
   private static final String FORM =

@@ -22,7 +22,7 @@ import java.util.function.Function;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** A list is read in as many questions however many items it has: no question for each item. */
+/** Tests that the number of queries of a list does not depend on the number of its items. */
 class ReadsOfListsTest {
 
   private static final Caller RITA = new Caller("acme", "rita", Set.of("reviewer"));

@@ -19,7 +19,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Executions whose outcome is unknown are found and settled through real HTTP. */
+/** Tests that executions whose outcome is unknown are found and resolved over real HTTP. */
 class ResolutionRoutesTest {
 
   private static final String AGENT =

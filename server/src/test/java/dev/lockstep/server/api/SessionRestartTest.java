@@ -13,7 +13,7 @@ import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A server that starts announces what became of the conversations that wait. */
+/** Tests that a server reports at its start the sessions that wait. */
 class SessionRestartTest {
 
   @TempDir private Path folder;

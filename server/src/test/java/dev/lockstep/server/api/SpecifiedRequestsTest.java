@@ -16,7 +16,9 @@ import java.util.regex.Pattern;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** The requests of the specifications are answered as the specifications print it. */
+/**
+ * Tests that the requests of the specifications have the responses that the specifications show.
+ */
 class SpecifiedRequestsTest {
 
   private static final String FILE = "/requests-of-the-specifications.txt";
@@ -43,7 +45,7 @@ class SpecifiedRequestsTest {
         two: { type: service, executor: noop }
       """;
 
-  /** A request, and what is asked of its answer: members, some with the text they have. */
+  /** A request and the expected members of its response, some with their text. */
   private record Asked(
       String scenario, String method, String path, String body, int status, List<String> members) {
 
@@ -95,7 +97,7 @@ class SpecifiedRequestsTest {
     }
   }
 
-  /** Runs of task-789 that stand where the scenarios begin. */
+  /** Creates runs of task-789 in the initial states of the scenarios. */
   private static Map<String, String> prepared(Flows flows) {
     Map<String, String> ids = new LinkedHashMap<>();
     String reviewed = started(flows, "wf-123", "{'repo_url': 'https://x.example'}");

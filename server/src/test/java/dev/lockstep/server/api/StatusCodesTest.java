@@ -16,9 +16,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/**
- * Each status the API may answer with, and what it tells then (decision 32 of specification 004).
- */
+/** Tests each status of the API and its body (decision 32 of specification 004). */
 class StatusCodesTest {
 
   private static final String ASK =

@@ -6,7 +6,7 @@ import java.net.http.HttpHeaders;
 import java.util.List;
 import java.util.Optional;
 
-/** An answer a test was given. */
+/** A response received by a test. */
 record Told(int status, HttpHeaders headers, String body) {
 
   JsonValue json() {
@@ -29,7 +29,7 @@ record Told(int status, HttpHeaders headers, String body) {
     return ((JsonArray) json()).items();
   }
 
-  /** One field of all items. */
+  /** Returns one member of each item of the body. */
   List<String> texts(String path) {
     return Json.texts(json(), path);
   }
@@ -42,7 +42,7 @@ record Told(int status, HttpHeaders headers, String body) {
     return headers.firstValue(name);
   }
 
-  /** Where the page behind this one is. */
+  /** Returns the address of the next page. */
   Optional<String> next() {
     return header("Link").map(link -> link.replaceAll("^<(.*)>; rel=\"next\"$", "$1"));
   }

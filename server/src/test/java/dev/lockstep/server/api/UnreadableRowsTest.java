@@ -18,8 +18,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /**
- * Lists show rows of a later release, damaged rows, and rows with values of the wrong types: each
- * with its state and the reason, beside the rows that can be read.
+ * Tests that lists contain rows of a newer release, damaged rows and rows with values of the wrong
+ * types, each with its state and the reason.
  */
 class UnreadableRowsTest {
 
@@ -262,7 +262,7 @@ class UnreadableRowsTest {
     }
   }
 
-  /** Pages of one item have the same items as one page of all. */
+  /** Asserts that pages of one item have the same items as one page with all. */
   private static void areWholeOnPages(Client client, String path) {
     List<JsonValue> all = client.get(path).items();
     List<JsonValue> each = new ArrayList<>();

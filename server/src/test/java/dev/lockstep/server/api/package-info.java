@@ -1,2 +1,2 @@
-/** The API through real HTTP, on both kinds of store. */
+/** Tests of the API over real HTTP, on both kinds of stores. */
 package dev.lockstep.server.api;

@@ -3,10 +3,10 @@ package dev.lockstep.server.attack;
 import java.io.IOException;
 import java.net.http.HttpResponse;
 
-/** Hostile requests that a server has to bound, one constant for each finding. */
+/** Hostile requests whose cost the server must limit, one constant for each kind. */
 enum Attack {
 
-  /** Text that doubles with each filter. */
+  /** A text whose length doubles with each filter. */
   FILTERS {
     @Override
     void once(HttpCaller caller) throws IOException, InterruptedException {
@@ -22,15 +22,15 @@ enum Attack {
     }
   },
 
-  /** Runs whose nodes hold large values, and lists of them. */
+  /** Runs whose nodes have large values, and lists of them. */
   LARGE_LISTS {
     @Override
     void once(HttpCaller caller) throws IOException, InterruptedException {
       StringBuilder yaml = new StringBuilder(HEAD.formatted("large"));
       for (int i = 0; i < 150; i++) {
         yaml.append(
-            "  n%d: { type: service, executor: echo, needs: [], with: { x: \"{{variables.x}}\" } }\n"
-                .formatted(i));
+            "  n%d: { type: service, executor: echo, needs: [], with: { x: \"{{variables.x}}\" }"
+                + " }\n".formatted(i));
       }
       caller.publish(yaml.toString());
       HttpResponse<String> run = caller.start("large", "{\"x\":\"" + "x".repeat(250_000) + "\"}");
@@ -48,7 +48,7 @@ enum Attack {
     }
   },
 
-  /** Definitions that take long to check. */
+  /** Definitions whose check is expensive. */
   DEFINITIONS {
     @Override
     void once(HttpCaller caller) throws IOException, InterruptedException {
@@ -82,7 +82,7 @@ enum Attack {
     }
   },
 
-  /** Small requests that store much. */
+  /** Small requests that store much data. */
   STORAGE {
     @Override
     void once(HttpCaller caller) throws IOException, InterruptedException {
@@ -101,7 +101,7 @@ enum Attack {
     }
   },
 
-  /** A group whose outputs exceed what one value can hold. */
+  /** A group whose outputs exceed the limit of one value. */
   GATHERED {
     @Override
     void once(HttpCaller caller) throws IOException, InterruptedException {

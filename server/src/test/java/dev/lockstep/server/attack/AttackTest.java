@@ -21,8 +21,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * Every attack at once beside honest clients, on a server with a heap of 512 MB. {@code
- * -Dlockstep.attack.seconds=600} makes it the long run.
+ * All attacks at once beside honest clients, on a server with a heap of 512 MB. {@code
+ * -Dlockstep.attack.seconds=600} sets the duration.
  */
 @DisplayName("a server under attack answers honest clients")
 final class AttackTest {

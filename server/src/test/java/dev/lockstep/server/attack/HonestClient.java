@@ -12,7 +12,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
 
-/** Starts a flow, follows it to its end, and compares the result, again and again. */
+/** Starts flows repeatedly, follows each to its end, and compares the results. */
 final class HonestClient {
 
   static final String FLOW =

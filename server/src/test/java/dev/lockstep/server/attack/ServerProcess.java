@@ -10,7 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 
-/** The server process under attack, as the test sees it. */
+/** The process of the attacked server, controlled by the test. */
 final class ServerProcess implements AutoCloseable {
 
   private final Process process;

@@ -25,28 +25,31 @@ import org.openqa.selenium.chrome.ChromeDriver;
 import org.openqa.selenium.remote.UnreachableBrowserException;
 
 /**
- * Somebody in front of the page. Whatever they do waits until the page shows what it takes, for at
- * most two minutes; nothing sleeps for a fixed time, and what is looked for is used in the same
- * step: the page may draw itself anew between any two.
+ * A user of the page. Each action waits until the page shows its element, for at most two minutes,
+ * without fixed delays. An element is found and used in one step, because the page may draw itself
+ * again at any time.
  */
 public final class Browser implements AutoCloseable {
 
-  /** Long for a machine that does ten other things; nobody waits when all is well. */
+  /** The maximum waiting time, long enough for a machine under load. */
   static final Duration PATIENCE = Duration.ofMinutes(2);
 
   private static final Duration POLL = Duration.ofMillis(20);
   private static final Path SCREENSHOTS = Path.of("target", "screenshots");
 
-  /** Ends when nothing fades from one look to another any more. */
+  /** A script that ends when no animation changes the page any more. */
   private static final String STAND_STILL =
       "const done = arguments[0];"
           + "requestAnimationFrame(() => Promise.allSettled(document.getAnimations()"
           + ".filter(a => a instanceof CSSTransition).map(a => a.finished)).then(() => done()))";
 
-  /** How what a page shows begins. */
+  /** The beginning of descriptions of the page. */
   static final String DESCRIBED = "the page is at";
 
-  /** Clicks where a person would: what is hidden, at rest or covered answers why, and not "". */
+  /**
+   * A script that clicks an element as a user would. Returns the reason if it is hidden, disabled
+   * or covered, otherwise "".
+   */
   private static final String CLICK =
       """
       const element = document.querySelector(arguments[0]);
@@ -65,7 +68,10 @@ public final class Browser implements AutoCloseable {
       return "";
       """;
 
-  /** Counts the answers the page waits for, and keeps them away on demand. */
+  /**
+   * A script that counts the pending requests of the page, and holds their responses back on
+   * demand.
+   */
   private static final String NEWS =
       """
       const real = window.fetch.bind(window);
@@ -100,7 +106,7 @@ public final class Browser implements AutoCloseable {
     this.complaints = new Complaints(driver, server);
   }
 
-  /** Takes a browser of the run to a server, as wide as a desk and light. */
+  /** Opens a browser of the test run for a server, with a desktop window and the light theme. */
   public static Browser at(URI server) {
     Browser browser = new Browser(BrowserPool.shared().take(), server);
     browser.look(Look.DESK);
@@ -112,7 +118,7 @@ public final class Browser implements AutoCloseable {
     driver.get(server.resolve(path).toString());
   }
 
-  /** Forgets who was signed in and what was chosen. */
+  /** Deletes the login and all settings of the page. */
   public void forget() {
     open("/nothing");
     driver.manage().deleteAllCookies();
@@ -121,7 +127,7 @@ public final class Browser implements AutoCloseable {
     complaints.heard();
   }
 
-  /** Signs in with a token, as a person does. */
+  /** Signs in with a token through the login screen. */
   public void signIn(String token) {
     open("/runs");
     type("#token", token);
@@ -129,7 +135,7 @@ public final class Browser implements AutoCloseable {
     find("header.top");
   }
 
-  /** Sees the page in another size or theme. */
+  /** Sets the size of the window and the theme. */
   public void look(Look look) {
     driver.executeCdpCommand(
         "Emulation.setDeviceMetricsOverride",
@@ -147,12 +153,12 @@ public final class Browser implements AutoCloseable {
                     "name", "prefers-color-scheme", "value", look.isDark() ? "dark" : "light"))));
   }
 
-  /** Opens an address in a page that {@link #keepNewsAway} works for. */
+  /** Opens an address in a page for which {@link #keepNewsAway} works. */
   public void openHearingNews(String path) {
     openWith(NEWS, path);
   }
 
-  /** Opens an address in a page in which a script runs before any other. */
+  /** Opens an address in a page in which a script runs before all others. */
   public void openWith(String script, String path) {
     Object added =
         driver
@@ -164,8 +170,8 @@ public final class Browser implements AutoCloseable {
   }
 
   /**
-   * Lets nothing new reach the page; what it sends goes out. What it asked for before is there when
-   * this ends: an answer under way could tell what happens later.
+   * Holds back all responses and events; requests are sent. Returns after the responses to earlier
+   * requests have arrived, because a late one could contain later changes.
    */
   public void keepNewsAway() {
     script("window.news.isKept = true");
@@ -173,8 +179,8 @@ public final class Browser implements AutoCloseable {
   }
 
   /**
-   * Lets everything reach the page again and clicks in the same step: news that came in between
-   * could take away what is to be clicked.
+   * Releases all responses and events, and clicks in the same step, because new data could replace
+   * the element.
    */
   public void letNewsInByClicking(String selector) {
     find(selector);
@@ -187,7 +193,7 @@ public final class Browser implements AutoCloseable {
         selector);
   }
 
-  /** Takes the network away from the browser, or gives it back. */
+  /** Disconnects the browser from the network, or reconnects it. */
   public void unplug(boolean isUnplugged) {
     driver.executeCdpCommand("Network.enable", Map.of());
     driver.executeCdpCommand(
@@ -199,19 +205,19 @@ public final class Browser implements AutoCloseable {
             "uploadThroughput", -1));
   }
 
-  /** The first element a selector of CSS finds; it may be drawn anew at any time. */
+  /** Returns the first element of a CSS selector; it may be replaced at any time. */
   public WebElement find(String selector) {
     List<WebElement> found = new ArrayList<>();
     await(selector + " is there", () -> found.addAll(all(selector)));
     return found.get(0);
   }
 
-  /** All elements a selector of CSS finds now. */
+  /** Returns all elements that match a CSS selector now. */
   public List<WebElement> all(String selector) {
     return driver.findElements(By.cssSelector(selector));
   }
 
-  /** The text of an element as it is seen now; empty when it is not there. */
+  /** Returns the visible text of an element; empty if there is no element. */
   public String text(String selector) {
     return Objects.requireNonNullElse(
         (String)
@@ -221,7 +227,7 @@ public final class Browser implements AutoCloseable {
         "");
   }
 
-  /** An attribute of an element now; {@code null} when it is not there. */
+  /** Returns an attribute of an element; {@code null} if there is none. */
   public @Nullable String attribute(String selector, String name) {
     return (String)
         driver.executeScript(
@@ -230,7 +236,7 @@ public final class Browser implements AutoCloseable {
             name);
   }
 
-  /** A property of the style an element is drawn with now; empty when it is not there. */
+  /** Returns a computed style of an element; empty if there is no element. */
   public String style(String selector, String property) {
     return Objects.requireNonNull(
         (String)
@@ -242,19 +248,19 @@ public final class Browser implements AutoCloseable {
         selector);
   }
 
-  /** What a script of the test answers. */
+  /** Returns the result of a script. */
   public @Nullable Object script(String script, Object... arguments) {
     return driver.executeScript(script, arguments);
   }
 
-  /** Whether an element is there and seen now. */
+  /** Returns whether an element exists and is visible. */
   public boolean isSeen(String selector) {
     return Boolean.TRUE.equals(
         script(
             "return document.querySelector(arguments[0])?.checkVisibility() ?? false", selector));
   }
 
-  /** Whether an element is there and can be used now. */
+  /** Returns whether an element exists and is enabled. */
   public boolean isEnabled(String selector) {
     return Boolean.TRUE.equals(
         script(
@@ -262,8 +268,8 @@ public final class Browser implements AutoCloseable {
   }
 
   /**
-   * Clicks once the element is there, at work and not covered; looking and clicking are one step,
-   * so that nothing is drawn between them.
+   * Clicks an element once it exists, is enabled and not covered. The check and the click are one
+   * step, so that nothing is drawn between them.
    */
   public void click(String selector) {
     String[] why = {""};
@@ -275,7 +281,7 @@ public final class Browser implements AutoCloseable {
         });
   }
 
-  /** Writes into a field in place of what stands there. */
+  /** Replaces the text of a field. */
   public void type(String selector, String text) {
     await(
         selector + " takes what is typed",
@@ -291,22 +297,22 @@ public final class Browser implements AutoCloseable {
         });
   }
 
-  /** Presses keys where the focus is. */
+  /** Presses keys in the focused element. */
   public void press(CharSequence... keys) {
     driver.switchTo().activeElement().sendKeys(keys);
   }
 
-  /** Presses the tabulator. */
+  /** Presses the tab key. */
   public void tab() {
     press(Keys.TAB);
   }
 
-  /** Waits until an element shows a text. */
+  /** Waits until an element contains a text. */
   public void awaitText(String selector, String expected) {
     await(selector + " shows " + expected, () -> text(selector).contains(expected));
   }
 
-  /** Waits until something is so. */
+  /** Waits until a condition holds. */
   public void await(String what, BooleanSupplier condition) {
     await(() -> what, condition);
   }
@@ -335,7 +341,7 @@ public final class Browser implements AutoCloseable {
     throw failure;
   }
 
-  /** What there is to know when a test fails: where the page is, its complaints, its text. */
+  /** Returns a description for failed tests: address, complaints and text of the page. */
   String described() {
     try {
       screenshot("failure");
@@ -346,7 +352,7 @@ public final class Browser implements AutoCloseable {
     }
   }
 
-  /** Keeps what is seen now as a picture of the build. */
+  /** Saves a screenshot for the build. */
   public void screenshot(String name) {
     driver.executeAsyncScript(STAND_STILL);
     try {
@@ -357,15 +363,13 @@ public final class Browser implements AutoCloseable {
     }
   }
 
-  /** Where the page is now: path and query. */
+  /** Returns the path and query of the current address. */
   public String address() {
     URI now = URI.create(Objects.requireNonNull(driver.getCurrentUrl()));
     return now.getRawQuery() == null ? now.getPath() : now.getPath() + "?" + now.getRawQuery();
   }
 
-  /**
-   * What the browser complained of so far, and requests that left the server; each is told once.
-   */
+  /** Returns new errors of the browser and requests to other servers, each only once. */
   public List<String> complaints() {
     return complaints.heard();
   }

@@ -50,7 +50,7 @@ final class BrowserPool implements AutoCloseable {
       }
     }
 
-    /** Removes all traces of a server. Returns false if the browser does not obey. */
+    /** Deletes all data of a server. Returns false if the browser does not respond. */
     private boolean reset(URI server) {
       try {
         driver.executeCdpCommand("Network.enable", Map.of());

@@ -9,7 +9,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** Charts drawn, machines tried, live states lit. */
+/** Tests diagrams of charts, the simulator and the highlighting of current states. */
 @RequiresBrowser
 class ChartsBrowserTest {
 
@@ -71,22 +71,23 @@ class ChartsBrowserTest {
     browser.awaitText("#stand", "Queued");
 
     send("turn.started");
-    browser.awaitText("#steps", "Whoever sent it may not");
+    browser.awaitText("#steps", "The actor is not allowed to send this event");
     browser.script(
-        "const s = document.querySelector('#actor'); s.value = 'orchestrator'; s.dispatchEvent(new Event('change'))");
+        "const s = document.querySelector('#actor'); s.value = 'orchestrator';"
+            + " s.dispatchEvent(new Event('change'))");
     send("turn.started");
     browser.awaitText("#stand", "Running");
     browser.find(".chart-state.lit[data-state=running]");
     browser.find(".chart-line.taken");
-    browser.awaitText("#steps li", "taken");
+    browser.awaitText("#steps li", "accepted");
     browser.awaitText("#steps li", "queued → running");
 
     send("turn.started");
-    browser.awaitText("#steps", "In this state the event is not accepted");
+    browser.awaitText("#steps", "The event is not accepted in this state");
     send("turn.succeeded");
-    browser.awaitText("#stand", "It has ended");
+    browser.awaitText("#stand", "The machine has ended");
     send("turn.started");
-    browser.awaitText("#steps li", "it accepts nothing any more");
+    browser.awaitText("#steps li", "accepts no events");
     browser.screenshot("chart-simulated-1440");
   }
 
@@ -110,7 +111,8 @@ class ChartsBrowserTest {
     browser.find("#lit option[value='" + id + "']");
 
     browser.script(
-        "const s = document.querySelector('#lit'); s.value = arguments[0]; s.dispatchEvent(new Event('change'))",
+        "const s = document.querySelector('#lit'); s.value = arguments[0]; s.dispatchEvent(new"
+            + " Event('change'))",
         id);
     browser.find(".chart-state.lit[data-state=waiting_user]");
     stage.api().post("/api/sessions/" + id + "/cancel", "");

@@ -17,15 +17,16 @@ import org.openqa.selenium.chrome.ChromeDriver;
 import org.openqa.selenium.logging.LogEntry;
 
 /**
- * What goes wrong in a browser without anybody seeing it: errors, what the policy forbids, requests
- * to others.
+ * Problems in a browser that no user sees: errors, violations of the security policy, requests to
+ * other servers.
  */
 final class Complaints {
 
-  /** Answers the page asks for and shows in its own words. */
+  /** Responses that the page requests and displays itself. */
   private static final Pattern TOLD =
       Pattern.compile(
-          ".*/(api/\\S*|nothing|favicon.ico) - Failed to load resource: the server responded with a status of (4\\d\\d|503) .*",
+          ".*/(api/\\S*|nothing|favicon.ico) - Failed to load resource: the server responded"
+              + " with a status of (4\\d\\d|503) .*",
           Pattern.DOTALL);
 
   private static final JsonReader READER = new JsonReader(64 << 20, 256);

@@ -9,10 +9,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/**
- * What people decide on the page: who may, what they see, and what happens when somebody was
- * faster.
- */
+/** Tests decisions on the page: permissions, displayed values and concurrent decisions. */
 @RequiresBrowser
 class DecisionsBrowserTest {
 
@@ -102,7 +99,7 @@ class DecisionsBrowserTest {
     browser.open("/runs/" + run + "/nodes/" + node);
 
     browser.awaitText("#node-panel", "Waits for a review");
-    browser.awaitText("#node-panel", "Whoever started the run may not decide");
+    browser.awaitText("#node-panel", "You cannot decide: you started the run");
     assertThat(browser.all("#review-approve")).isEmpty();
   }
 
@@ -120,7 +117,7 @@ class DecisionsBrowserTest {
 
     browser.click("#review-approve");
 
-    browser.awaitText(".sent-note", "Somebody was faster");
+    browser.awaitText(".sent-note", "Another person has already decided");
     browser.screenshot("too-late-1440");
     browser.letNewsInByClicking(".sent-note button");
     browser.awaitText("#node-panel .panel-state", "Completed");
@@ -152,7 +149,7 @@ class DecisionsBrowserTest {
 
     browser.click("#review-approve");
 
-    browser.awaitText(".sent-note", "changed since you looked");
+    browser.awaitText(".sent-note", "changed since you opened it");
     browser.letNewsInByClicking(".sent-note button");
     browser.awaitText("#node-panel", "About flows. longer");
     browser.click("#review-approve");
@@ -185,10 +182,10 @@ class DecisionsBrowserTest {
     String node = press.node(run, "pay", "WAITING_HUMAN");
     browser.signIn(grace);
     browser.open("/runs/" + run + "/nodes/" + node);
-    browser.awaitText("#node-panel", "What came of the call?");
+    browser.awaitText("#node-panel", "What was the outcome of the call?");
     browser.type("#node-panel textarea", "{\"paid\": ");
     browser.click("#outcome-done");
-    browser.awaitText("#node-panel .field-mistake", "This is not JSON");
+    browser.awaitText("#node-panel .field-mistake", "This is not valid JSON");
     browser.screenshot("outcome-1440");
 
     browser.type("#node-panel textarea", "{\"paid\": true}");
@@ -226,13 +223,13 @@ class DecisionsBrowserTest {
     browser.click("#retry-correct");
     browser.type("#node-panel .decide textarea", "{\"amount\": 1");
     browser.click("#send-retry");
-    browser.awaitText("#node-panel .field-mistake", "This is not JSON");
+    browser.awaitText("#node-panel .field-mistake", "This is not valid JSON");
 
     browser.type("#node-panel .decide textarea", "{\"amount\": 1}");
     browser.click("#send-retry");
 
     browser.awaitText("#run-state", "Completed");
-    browser.awaitText("#node-panel .history", "It failed");
+    browser.awaitText("#node-panel .history", "Failed");
     assertThat(browser.address()).endsWith("/nodes/" + node);
   }
 }

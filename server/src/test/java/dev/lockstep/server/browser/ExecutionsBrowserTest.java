@@ -11,7 +11,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** What was done, in words everybody understands, in two languages. */
+/** Tests the texts of executions in both languages. */
 @RequiresBrowser
 class ExecutionsBrowserTest {
 
@@ -56,11 +56,11 @@ class ExecutionsBrowserTest {
     browser.open("/executions");
     browser.click("a[href='/executions/" + conversation + "']");
 
-    browser.awaitText("[data-status=completed]", "It worked, and cannot be undone.");
-    browser.awaitText("[data-status=failed]", "It did not work: no connection");
-    browser.awaitText("[data-status=waiting]", "until then nothing changes");
+    browser.awaitText("[data-status=completed]", "The action succeeded and cannot be undone.");
+    browser.awaitText("[data-status=failed]", "The action failed: no connection");
+    browser.awaitText("[data-status=waiting]", "Nothing changes until then");
     assertThat(browser.text("[data-fact=total]")).contains("3");
-    assertThat(browser.text(".bullets")).contains("cannot be undone");
+    assertThat(browser.text(".bullets")).contains("irreversible");
     assertThat(browser.all("tbody tr")).hasSize(6);
     assertThat(browser.text("main"))
         .doesNotContain("tool_node", "ecs_node", "Time limit", "doing it twice");
@@ -70,7 +70,7 @@ class ExecutionsBrowserTest {
   @Test
   void speaksChinese() {
     browser.open("/executions/" + conversation);
-    browser.awaitText("[data-status=completed]", "It worked");
+    browser.awaitText("[data-status=completed]", "The action succeeded");
 
     browser.script("document.querySelector('input[name=words][value=zh]').click()");
 
@@ -84,13 +84,13 @@ class ExecutionsBrowserTest {
     Id other = stage.conversation();
     Id call = stage.execution(other, "look", "");
     browser.open("/executions/" + other);
-    browser.awaitText("[data-status=pending]", "It has not begun");
+    browser.awaitText("[data-status=pending]", "The action has not started");
 
     stage.move(other, call, "start", "");
-    browser.awaitText("[data-status=running]", "It is being done right now");
+    browser.awaitText("[data-status=running]", "The action is in progress");
     stage.move(other, call, "succeed", ", 'result': 'done'");
 
-    browser.awaitText("[data-status=completed]", "It worked.");
+    browser.awaitText("[data-status=completed]", "The action succeeded.");
   }
 
   @Test
@@ -101,7 +101,7 @@ class ExecutionsBrowserTest {
 
     stage.move(other, stage.execution(other, "look", ""), "start", "");
 
-    browser.awaitText("[data-status=running]", "It is being done right now");
+    browser.awaitText("[data-status=running]", "The action is in progress");
   }
 
   @Test
@@ -112,15 +112,17 @@ class ExecutionsBrowserTest {
     stage.loseRunner(other, call);
     stage.loseRunner(other, lost);
     browser.open("/executions/" + other);
-    browser.awaitText("[data-execution='" + call + "']", "Nobody knows whether it happened");
+    browser.awaitText(
+        "[data-execution='" + call + "']", "It is unknown whether the action was" + " done");
 
     browser.type("[data-execution='" + call + "'] textarea", "paid at noon");
     browser.screenshot("unknown-outcome-1440");
     browser.click("[data-execution='" + call + "'] [data-resolve=done]");
-    browser.awaitText("[data-execution='" + call + "']", "It worked, and cannot be undone.");
+    browser.awaitText(
+        "[data-execution='" + call + "']", "The action succeeded and cannot be" + " undone.");
     browser.click("[data-execution='" + lost + "'] [data-resolve=not_done]");
 
-    browser.awaitText("[data-execution='" + lost + "']", "It did not work");
+    browser.awaitText("[data-execution='" + lost + "']", "The action failed");
     assertThat(browser.all("[data-resolve]")).isEmpty();
   }
 
@@ -134,7 +136,8 @@ class ExecutionsBrowserTest {
 
     browser.open("/executions/" + other);
 
-    browser.awaitText("[data-execution='" + call + "']", "Nobody knows whether it happened");
+    browser.awaitText(
+        "[data-execution='" + call + "']", "It is unknown whether the action was" + " done");
     assertThat(browser.all("[data-resolve]")).isEmpty();
   }
 
@@ -154,6 +157,6 @@ class ExecutionsBrowserTest {
   void saysThatThereIsNoSuchSession() {
     browser.open("/executions/nobody");
 
-    browser.awaitText("main", "Nothing is here");
+    browser.awaitText("main", "No data");
   }
 }

@@ -10,7 +10,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 
-/** Specification 004, its scenario of the frontend, in a browser. */
+/** The frontend scenario of specification 004 in a browser. */
 @RequiresBrowser
 @DisplayName("Scenario: Frontend flow execution visualization in TaskDetail")
 class FlowVisualizationScenario004Test {
@@ -80,7 +80,7 @@ class FlowVisualizationScenario004Test {
   }
 
   @Test
-  @DisplayName("004: a flow is led to its end: click, review, input, retry, live updates, progress")
+  @DisplayName("004: a flow runs to its end: click, review, input, retry, live updates, progress")
   void leadsAFlowToItsEnd() {
     press.run(Press.FLOW);
     openTask();
@@ -97,7 +97,7 @@ class FlowVisualizationScenario004Test {
     browser.awaitText("#node-panel", "About flows. First version.");
     browser.click("#review-reject");
     browser.click("#send-back");
-    browser.awaitText("#feedback-mistake", "Say what should be better");
+    browser.awaitText("#feedback-mistake", "State what should be improved");
     reject("Please add more details");
     browser.awaitText("#node-panel", "About flows. Please add more details");
     browser.awaitText("#node-panel", "Attempt 2");
@@ -110,7 +110,7 @@ class FlowVisualizationScenario004Test {
 
     browser.click(".node[data-node=brief]");
     browser.click("#send-input");
-    browser.awaitText("[data-field=priority] .field-mistake", "This is needed");
+    browser.awaitText("[data-field=priority] .field-mistake", "This field is required");
     fillIn();
     browser.screenshot("input-1440");
     browser.click("#send-input");
@@ -170,7 +170,9 @@ class FlowVisualizationScenario004Test {
                         browser.attribute(".node[data-node=" + node + "]", "data-state"))));
   }
 
-  /** Run and nodes are read side by side, the one may be shown an event later than the other. */
+  /**
+   * Waits for a progress. The run and its nodes are read by separate requests, so one may be older.
+   */
   private void awaitProgress(String percent) {
     browser.await(
         percent + " percent are done",

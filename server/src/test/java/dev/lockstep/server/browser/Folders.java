@@ -7,7 +7,7 @@ import java.nio.file.Path;
 import java.util.Comparator;
 import java.util.stream.Stream;
 
-/** Takes away what a browser leaves. */
+/** Deletes the folders of a browser. */
 final class Folders {
 
   private Folders() {}

@@ -4,17 +4,17 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * A colour as people name it.
+ * A colour by its name.
  *
- * @param degrees around the wheel, 0 to 359
- * @param saturation 0 to 1
+ * @param degrees the hue in degrees, 0 to 359
+ * @param saturation the saturation, 0 to 1
  */
 record Hue(int degrees, double saturation) {
 
   private static final Pattern RGB =
       Pattern.compile("rgba?\\((\\d+), (\\d+), (\\d+)(?:, [\\d.]+)?\\)");
 
-  /** Of a colour as a browser computes it. */
+  /** Returns the hue of a colour as computed by a browser. */
   static Hue of(String computed) {
     Matcher parts = RGB.matcher(computed);
     if (!parts.matches()) {
@@ -35,8 +35,8 @@ record Hue(int degrees, double saturation) {
   }
 
   /**
-   * {@code gray}, {@code red}, {@code orange}, {@code yellow}, {@code green}, {@code blue} or
-   * {@code purple}.
+   * Returns {@code gray}, {@code red}, {@code orange}, {@code yellow}, {@code green}, {@code blue}
+   * or {@code purple}.
    */
   String name() {
     if (saturation < 0.25) {

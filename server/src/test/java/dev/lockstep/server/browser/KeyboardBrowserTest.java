@@ -16,7 +16,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.openqa.selenium.Keys;
 
-/** Decisions made without a mouse; whatever has the focus shows it. */
+/** Tests decisions without a mouse; the focused element is always visible. */
 @RequiresBrowser
 class KeyboardBrowserTest {
 
@@ -30,7 +30,7 @@ class KeyboardBrowserTest {
     stage = ViewStage.open(settings -> settings.withFlows(Demo.parts(Duration.ZERO)));
     browser = stage.browser;
     Demo.begin(stage.server.engine(), People.TENANT);
-    // What moves on by itself draws buttons anew, and a button that is gone has no focus.
+    // Flows that make progress draw buttons again, and a replaced button loses the focus.
     for (String workflow : List.of("release-notes", "order-question")) {
       browser.await(workflow + " waits for somebody", () -> waiting(workflow).equals("1"));
     }
@@ -65,7 +65,10 @@ class KeyboardBrowserTest {
         stage.api().get("/api/flow-runs/" + run(workflow)).object().get("waiting"));
   }
 
-  /** Goes on with the tabulator until something has the focus; each stop on the way can be seen. */
+  /**
+   * Presses the tab key until an element has the focus. Each focused element on the way must be
+   * visible.
+   */
   private static void goTo(String selector) {
     browser.find(selector);
     for (int i = 0; i < MOST_TABS && !hasFocus(selector); i++) {
@@ -106,7 +109,7 @@ class KeyboardBrowserTest {
     browser.await(
         "it is to be read once more",
         () ->
-            browser.text("main").contains("What you missed last time: Name the version")
+            browser.text("main").contains("Added after your feedback: Name the version")
                 && !browser.all("#review-approve").isEmpty());
     goTo("#review-approve");
     browser.press(Keys.ENTER);

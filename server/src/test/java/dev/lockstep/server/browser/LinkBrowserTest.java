@@ -9,7 +9,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** Links that sign in, and servers that ask nobody. */
+/** Tests sign-in links, and servers without authentication. */
 @RequiresBrowser
 class LinkBrowserTest {
 

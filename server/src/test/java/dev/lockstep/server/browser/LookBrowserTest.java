@@ -24,8 +24,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * All views in both themes, on a desk and on a phone: nothing reaches out of the page, and each
- * text stands out from its ground as WCAG 2.2 asks for at level AA (1.4.3).
+ * Tests all views in both themes, on a desktop and on a phone: no element exceeds the page, and the
+ * contrast of each text fulfils WCAG 2.2 level AA (1.4.3).
  */
 @RequiresBrowser
 class LookBrowserTest {
@@ -132,7 +132,7 @@ class LookBrowserTest {
     assertThat(faint()).singleElement().asString().contains("Charts");
   }
 
-  /** Texts whose contrast is too low, each with its ratio. */
+  /** Returns the texts whose contrast is too low, each with its ratio. */
   private static List<String> faint() {
     return ((List<?>) Objects.requireNonNull(browser.script(CONTRAST)))
         .stream().map(String::valueOf).toList();

@@ -6,7 +6,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.extension.ExtensionContext;
 import org.junit.jupiter.api.extension.TestExecutionExceptionHandler;
 
-/** Tells of a test that fails what its browser shows, so that the log alone says why. */
+/** Adds a description of the page to the failure of a test. */
 final class OnFailure implements TestExecutionExceptionHandler {
 
   @Override

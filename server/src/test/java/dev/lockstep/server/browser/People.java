@@ -7,7 +7,7 @@ import dev.lockstep.server.security.token.NewToken;
 import java.util.EnumSet;
 import java.util.Set;
 
-/** People with tokens of their own, as an admin gives them. */
+/** Users with tokens created by an admin. */
 final class People {
 
   static final String TENANT = "main";
@@ -18,7 +18,7 @@ final class People {
     this.security = security;
   }
 
-  /** The token of somebody new. */
+  /** Creates the token of a new user. */
   String token(String name, Role role, Role... more) {
     Set<Role> roles = EnumSet.of(role, more);
     return security

@@ -30,8 +30,8 @@ import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 
 /**
- * A server with the flow {@code press}: a draft that is reviewed, a form, a service that fails
- * until it is mended, and one that works until it is let go.
+ * A server with the flow {@code press}: a draft with a review, a form, a service that fails until
+ * it is repaired, and one that waits until it is released.
  */
 final class Press implements AutoCloseable {
 
@@ -155,7 +155,7 @@ final class Press implements AutoCloseable {
         check: { type: service, title: Check, executor: picky, with: { amount: -1 } }
       """;
 
-  /** Tests ask as fast as they can. */
+  /** Rates that no test exceeds. */
   private static final Rates MANY = new Rates(10_000, 10_000, 10_000);
 
   private final AtomicBoolean isOpen = new AtomicBoolean(true);
@@ -232,7 +232,7 @@ final class Press implements AutoCloseable {
     expect(200, admin.with("Content-Type", "text/yaml").put("/api/workflows/" + name, source));
   }
 
-  /** Starts a run for the task; its identity. */
+  /** Starts a run for the task and returns its ID. */
   String run(String flow) {
     String body =
         "{\"workflowId\":\"%s\",\"taskId\":\"%s\",\"variables\":%s}"
@@ -241,7 +241,7 @@ final class Press implements AutoCloseable {
         .text("id");
   }
 
-  /** The identity of a node of a run, once the node is in a state. */
+  /** Waits until a node of a run has a state and returns its ID. */
   String node(String run, String name, String state) {
     Pattern wanted =
         Pattern.compile(
@@ -259,7 +259,7 @@ final class Press implements AutoCloseable {
         name + " does not become " + state + ": " + admin.get("/api/flow-runs/" + run + "/nodes"));
   }
 
-  /** The archive answers from now on. */
+  /** Repairs the archive service. */
   void mend() {
     isMended.set(true);
   }
@@ -269,7 +269,7 @@ final class Press implements AutoCloseable {
     slow.release();
   }
 
-  /** The token of somebody new. */
+  /** Creates the token of a new user. */
   String token(String name, Role role, Role... more) {
     return people.token(name, role, more);
   }
@@ -299,7 +299,7 @@ final class Press implements AutoCloseable {
     stop();
   }
 
-  /** The server goes away. */
+  /** Stops the server. */
   void stop() {
     if (isOpen.getAndSet(false)) {
       slow.release(1_000);

@@ -10,7 +10,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** The list of runs, starting them, and what is seen when the server is away. */
+/** Tests the list of runs, their start, and the page while the server is unavailable. */
 @RequiresBrowser
 class RunsBrowserTest {
 
@@ -50,7 +50,7 @@ class RunsBrowserTest {
     browser.find("#start-workflow option[value=press]");
     choose("#start-workflow", Press.FLOW);
     browser.click("#start-confirm");
-    browser.awaitText("[data-field=topic] .field-mistake", "This is needed");
+    browser.awaitText("[data-field=topic] .field-mistake", "This field is required");
     browser.screenshot("start-1440");
 
     browser.type("[data-field=topic] input", "trains");
@@ -80,7 +80,7 @@ class RunsBrowserTest {
             browser.all("[data-run='" + veto + "']").isEmpty()
                 && !browser.all("[data-run='" + picky + "']").isEmpty());
     browser.type("#runs-search", "nothing has this name");
-    browser.awaitText("main", "Nothing fits");
+    browser.awaitText("main", "No matching runs");
     browser.screenshot("nothing-fits-1440");
 
     browser.open(browser.address().replaceAll("&?q=[^&]*", ""));
@@ -119,7 +119,7 @@ class RunsBrowserTest {
         () -> browser.isEnabled("#bulk-retry") && !browser.isEnabled("#bulk-pause"));
     browser.click("[data-run='" + three + "'] input");
     browser.click("#bulk-pause");
-    browser.awaitText("dialog", "stayed as it was");
+    browser.awaitText("dialog", "was not changed");
     browser.screenshot("bulk-declined-1440");
   }
 
@@ -202,7 +202,7 @@ class RunsBrowserTest {
 
     browser.open("/runs/nothing-is-called-so");
 
-    browser.awaitText("h1", "Nothing is here");
+    browser.awaitText("h1", "No data");
     browser.screenshot("missing-1440");
   }
 
@@ -252,7 +252,8 @@ class RunsBrowserTest {
   private static void choose(String selector, String value) {
     browser.script(
         "const s = document.querySelector(arguments[0]); s.value = arguments[1];"
-            + "for (const type of ['input', 'change']) s.dispatchEvent(new Event(type, {bubbles: true}))",
+            + "for (const type of ['input', 'change']) s.dispatchEvent(new Event(type, {bubbles:"
+            + " true}))",
         selector,
         value);
   }

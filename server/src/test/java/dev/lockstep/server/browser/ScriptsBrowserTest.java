@@ -29,14 +29,14 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.openqa.selenium.JavascriptException;
 
-/** Scripts in every text the page shows: they are read, and nothing of them happens. */
+/** Tests that scripts in texts are displayed and never executed. */
 @RequiresBrowser
 class ScriptsBrowserTest {
 
   private static final List<String> PAYLOADS = payloads();
   private static final String ALL = String.join("\n", PAYLOADS);
 
-  /** What a page with scripts in its texts must not have. */
+  /** A script that returns the signs of an executed payload. */
   private static final String HAPPENED =
       """
       const happened = [];
@@ -110,7 +110,7 @@ class ScriptsBrowserTest {
     return ((JsonString) Objects.requireNonNull(((JsonObject) value).get(name))).value();
   }
 
-  /** Puts all payloads wherever a text can be written. */
+  /** Writes all payloads into every text that can be stored. */
   private static void fill() {
     VIEWS.clear();
     for (int i = 0; i < PAYLOADS.size(); i++) {
@@ -161,7 +161,7 @@ class ScriptsBrowserTest {
     VIEWS.put("/charts/node-run", "node-run");
   }
 
-  /** A flow whose texts are payloads: its own, those of its nodes, those of its form. */
+  /** Returns a flow with payloads in its texts, those of its nodes and those of its form. */
   private static String flow() {
     StringBuilder flow =
         new StringBuilder(
@@ -210,7 +210,7 @@ class ScriptsBrowserTest {
     return flow.toString();
   }
 
-  /** The run of a node, once it waits for a person or has failed. */
+  /** Waits until a node waits for a person or has failed, and returns its ID. */
   private static String waiting(String run, String node) {
     String[] found = {""};
     browser.await(
@@ -264,7 +264,8 @@ class ScriptsBrowserTest {
     browser.click("#edit");
     browser.find(".editor");
     browser.script(
-        "const e = document.querySelector('#source'); e.value = arguments[0]; e.dispatchEvent(new Event('input'))",
+        "const e = document.querySelector('#source'); e.value = arguments[0];"
+            + " e.dispatchEvent(new Event('input'))",
         ALL);
     browser.find(".finding");
 
@@ -278,7 +279,7 @@ class ScriptsBrowserTest {
       browser.script("history.pushState(null, '', arguments[0])", "/sessions/" + path);
       browser.script("dispatchEvent(new PopStateEvent('popstate'))");
     }
-    browser.awaitText("main", "Nothing is here");
+    browser.awaitText("main", "No data");
 
     assertThat(happened()).isEmpty();
   }

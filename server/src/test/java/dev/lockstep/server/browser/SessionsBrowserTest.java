@@ -9,7 +9,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** Conversations: begun, answered, ended, and seen by those who may only look. */
+/** Tests conversations: start, answer and end, and the view of a user who may only read. */
 @RequiresBrowser
 class SessionsBrowserTest {
 
@@ -49,17 +49,17 @@ class SessionsBrowserTest {
   @Test
   void isBegunAnsweredAndComesToItsEnd() {
     begin("A parcel for Ada");
-    browser.awaitText(".talk", "You said: A parcel for Ada");
-    browser.awaitText("#session-pending", "What should I know before I begin?");
+    browser.awaitText(".talk", "Your message: A parcel for Ada");
+    browser.awaitText("#session-pending", "What should I know before I start?");
     browser.awaitText("#session-facts", "Waiting for a reply");
     browser.screenshot("session-asks-1440");
 
     browser.click("#session-pending button[type=submit]");
-    browser.awaitText("#session-pending", "Say something first");
+    browser.awaitText("#session-pending", "Enter a reply first");
     browser.type("#reply-text", "It is fragile");
     browser.click("#session-pending button[type=submit]");
 
-    browser.awaitText(".talk", "Thank you, I have noted: It is fragile");
+    browser.awaitText(".talk", "Thank you. Your answer: It is fragile");
     browser.awaitText("#session-facts", "Succeeded");
     browser.await("the form is gone", () -> browser.text("#session-pending").isEmpty());
     assertThat(browser.all("#cancel")).isEmpty();
@@ -94,11 +94,11 @@ class SessionsBrowserTest {
 
     browser.open(address);
 
-    browser.awaitText("#session-pending", "Somebody with the role operator can reply");
+    browser.awaitText("#session-pending", "Replying requires the role operator");
     assertThat(browser.all("#cancel, #session-pending form")).isEmpty();
   }
 
-  /** Session and history are read side by side; the session may be the older of the two. */
+  /** The session and its history are read by separate requests; the session may be older. */
   @Test
   void showsWhatHappenedBetweenItsReadings() {
     begin("Something");
@@ -118,7 +118,7 @@ class SessionsBrowserTest {
         """,
         browser.address());
 
-    browser.awaitText("#session-pending", "What should I know before I begin?");
+    browser.awaitText("#session-pending", "What should I know before I start?");
     browser.awaitText("#session-facts", "Waiting for a reply");
   }
 
@@ -139,7 +139,7 @@ class SessionsBrowserTest {
   void thatDoNotExistAreToldSo() {
     browser.open("/sessions/nobody");
 
-    browser.awaitText("main", "Nothing is here");
-    browser.awaitText("main", "not yours to see");
+    browser.awaitText("main", "No data");
+    browser.awaitText("main", "you have no access to it");
   }
 }

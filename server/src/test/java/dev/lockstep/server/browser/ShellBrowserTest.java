@@ -13,7 +13,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.openqa.selenium.Keys;
 
-/** The frame of the page: who comes in, where one can go, what one sees where nothing is. */
+/** Tests the frame of the page: login, navigation and unknown addresses. */
 @RequiresBrowser
 class ShellBrowserTest {
 
@@ -54,7 +54,7 @@ class ShellBrowserTest {
     browser.awaitText("#token-mistake", "Paste the token first");
     browser.type("#token", "not-a-token");
     browser.click("#sign-in");
-    browser.awaitText("#token-mistake", "does not know this token");
+    browser.awaitText("#token-mistake", "token is unknown, revoked or expired");
 
     browser.type("#token", token);
     browser.click("#sign-in");

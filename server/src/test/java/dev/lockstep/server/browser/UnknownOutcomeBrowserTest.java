@@ -18,7 +18,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
-/** The page of a cancelled run leads to the call of its agent whose outcome is unknown. */
+/** Tests that the page of a cancelled run links to the agent call whose outcome is unknown. */
 @RequiresBrowser
 class UnknownOutcomeBrowserTest {
 
@@ -58,12 +58,12 @@ class UnknownOutcomeBrowserTest {
       browser.click("#cancel");
       browser.click("dialog .button.danger");
 
-      browser.awaitText("#run-unknown", "One call of an agent may or may not have happened");
+      browser.awaitText("#run-unknown", "One agent call has an unknown outcome");
       browser.awaitText("#run-unknown", "mail.send");
       browser.screenshot("run-unknown-1440");
       browser.click("#run-unknown a[href^='/executions/']");
       browser.click("[data-resolve=done]");
-      browser.awaitText("[data-status=completed]", "It worked, and cannot be undone.");
+      browser.awaitText("[data-status=completed]", "The action succeeded and cannot be undone.");
       assertThat(browser.complaints()).isEmpty();
     }
   }

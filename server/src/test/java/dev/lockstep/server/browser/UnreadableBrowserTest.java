@@ -11,7 +11,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** Rows that cannot be read: what the page shows of them, and what it offers to whom. */
+/** Tests the page of rows that cannot be read, and the actions for each role. */
 @RequiresBrowser
 class UnreadableBrowserTest {
 
@@ -105,12 +105,12 @@ class UnreadableBrowserTest {
     browser.signIn(press.token("root", Role.ADMIN));
 
     browser.open("/runs/" + run + "/nodes/" + node);
-    browser.awaitText("#unreadable-" + node, "A later release of the server wrote this");
+    browser.awaitText("#unreadable-" + node, "A newer release of the server wrote this row");
     assertThat(browser.all("[data-terminate], [data-lift]")).isEmpty();
     browser.open("/runs");
-    browser.awaitText("tr[data-run='" + other + "']", "Later release");
+    browser.awaitText("tr[data-run='" + other + "']", "Newer release");
     browser.open("/inbox");
-    browser.awaitText("[data-node='" + node + "']", "Written by a later release");
+    browser.awaitText("[data-node='" + node + "']", "Written by a newer release");
     browser.open("/runs/" + other);
     browser.awaitText("main", "Open it on a server of that release");
   }
@@ -123,7 +123,7 @@ class UnreadableBrowserTest {
 
     browser.open("/tasks");
 
-    browser.awaitText("main", "Later release");
+    browser.awaitText("main", "Newer release");
     browser.awaitText("main", "Torn");
   }
 

@@ -18,7 +18,7 @@ import dev.lockstep.server.testing.Client;
 import dev.lockstep.server.testing.TestServer;
 import java.util.function.UnaryOperator;
 
-/** A server, a browser in front of it, and somebody who may do everything. */
+/** A server with a browser, and an admin who uses both. */
 final class ViewStage implements AutoCloseable {
 
   final TestServer server;
@@ -45,35 +45,35 @@ final class ViewStage implements AutoCloseable {
                 change.apply(settings.with(SecuritySettings.STANDARD.with(many), Voucher.NOBODY))));
   }
 
-  /** The same person without a page. */
+  /** Returns a client of the same admin without a page. */
   Client api() {
     return server.as(token);
   }
 
-  /** A conversation of agents, whose executions are looked at. */
+  /** Creates a conversation with an agent. */
   Id conversation() {
     Answer begun =
         engine().submit(BasicHandlers.start(People.TENANT, "agent-graph", JsonObject.EMPTY));
     return id(begun, "instance");
   }
 
-  /** An execution in a conversation; more of it in JSON with single quotes. */
+  /** Creates an execution in a conversation; {@code more} is JSON with single quotes. */
   Id execution(Id conversation, String method, String more) {
     String json =
-        "{'action_type': 'tool_call', 'action_detail': {'service': 'email', 'method': '%s', 'args': {}}%s}"
-            .formatted(method, more);
+        "{'action_type': 'tool_call', 'action_detail': {'service': 'email', 'method': '%s',"
+            + " 'args': {}}%s}".formatted(method, more);
     Command command =
         Command.on(conversation, ExecutionExtension.CREATE, People.TENANT, read(json));
     return id(engine().submit(command.by("reasoning", "model")), "execution_id");
   }
 
-  /** Something that happens to an execution. */
+  /** Fires an event on an execution. */
   void move(Id conversation, Id execution, String trigger, String more) {
     String json = "{'execution_id': '%s', 'trigger': '%s'%s}".formatted(execution, trigger, more);
     move(conversation, json, "tool_node");
   }
 
-  /** The runner of an execution is lost during its call, so that its outcome is unknown. */
+  /** Loses the runner of an execution during its call, so that its outcome is unknown. */
   void loseRunner(Id conversation, Id execution) {
     move(conversation, execution, "start", "");
     String json = "{'execution_id': '%s', 'trigger': 'suspend'}".formatted(execution);

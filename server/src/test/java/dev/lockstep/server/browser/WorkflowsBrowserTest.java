@@ -9,7 +9,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** Definitions: read, written, told what is wrong with them at its line, stored, drawn. */
+/** Tests definitions: view, edit, diagnostics with their lines, store, graph. */
 @RequiresBrowser
 class WorkflowsBrowserTest {
 
@@ -56,7 +56,8 @@ class WorkflowsBrowserTest {
 
   private static void write(String text) {
     browser.script(
-        "const e = document.querySelector('#source'); e.value = arguments[0]; e.dispatchEvent(new Event('input'))",
+        "const e = document.querySelector('#source'); e.value = arguments[0];"
+            + " e.dispatchEvent(new Event('input'))",
         text);
   }
 
@@ -65,7 +66,7 @@ class WorkflowsBrowserTest {
     browser.open("/workflows");
     browser.click("#new-workflow");
     browser.find("#source");
-    browser.awaitText("#findings", "Nothing is wrong with it");
+    browser.awaitText("#findings", "The definition is valid");
     browser.find(".preview .node");
 
     write(LETTER.formatted("1.0.0").replace("flow: letter", "flow: own-letter"));
@@ -119,7 +120,7 @@ class WorkflowsBrowserTest {
             .replace("Writes", "Sings"));
     browser.click("#store");
 
-    browser.awaitText("#findings", "stored already with other content");
+    browser.awaitText("#findings", "already stored with other content");
   }
 
   @Test
@@ -130,7 +131,8 @@ class WorkflowsBrowserTest {
     browser.open("/workflows/aged");
     browser.awaitText(".source", "version: 1.1.0");
     browser.script(
-        "const s = document.querySelector('#version'); s.value = '1.0.0'; s.dispatchEvent(new Event('change'))");
+        "const s = document.querySelector('#version'); s.value = '1.0.0'; s.dispatchEvent(new"
+            + " Event('change'))");
 
     browser.awaitText(".source", "version: 1.0.0");
     browser.awaitText("h1", "1.0.0");

@@ -1,4 +1,4 @@
-/** The page in a real browser: what people do, and what they see. */
+/** Tests of the page in a real browser. */
 @NullMarked
 package dev.lockstep.server.browser;
 

@@ -1,4 +1,4 @@
-/** Tests of the sample flows; sees the server as a whole. */
+/** Tests of the sample flows. Sees the whole server. */
 @NullMarked
 package dev.lockstep.server.demo;
 

@@ -31,7 +31,10 @@ class ConnectionWatchTest {
             });
   }
 
-  /** The second in which a body's time is over that brings so many bytes each round. */
+  /**
+   * Returns the second in which the deadline of a body passes that receives a number of bytes in
+   * each round.
+   */
   private long over(int perRound) {
     return overFrom(0, perRound);
   }

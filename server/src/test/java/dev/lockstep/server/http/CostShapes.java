@@ -14,7 +14,7 @@ import java.util.function.IntFunction;
 import java.util.function.UnaryOperator;
 import java.util.stream.IntStream;
 
-/** Requests of any size for a route, made out of what the table says of it. */
+/** Requests of any size for a route, derived from its declaration. */
 final class CostShapes {
 
   static final int[] EVERY_SIZE =
@@ -29,7 +29,8 @@ final class CostShapes {
   /**
    * A family of requests.
    *
-   * @param make makes one of about so many bytes
+   * @param name the name of the family
+   * @param make creates a request of approximately the given number of bytes
    */
   record Shape(String name, IntFunction<Sent> make) {
     @Override
@@ -38,7 +39,7 @@ final class CostShapes {
     }
   }
 
-  /** JSON or any other text of about a size. */
+  /** Texts of approximately a given size, JSON and others. */
   private static final Map<String, IntFunction<String>> TEXTS = texts();
 
   private static Map<String, IntFunction<String>> texts() {
@@ -72,7 +73,7 @@ final class CostShapes {
     return json.append("\"z\":0}").toString();
   }
 
-  /** Names of one {@code String.hashCode}: "Aa" and "BB" are alike. */
+  /** Returns names with the same {@code String.hashCode}: "Aa" and "BB" have the same. */
   private static String colliding(int number) {
     StringBuilder name = new StringBuilder();
     for (int bit = 0; bit < 16; bit++) {
@@ -170,7 +171,7 @@ final class CostShapes {
         });
   }
 
-  /** A request that was never sent, by an administrator. */
+  /** A request of an admin without a connection. */
   static final class Sent implements Incoming {
 
     private final Route route;

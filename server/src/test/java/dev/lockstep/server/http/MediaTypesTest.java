@@ -6,7 +6,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** One media type, several names. */
+/** Tests the names of one media type. */
 final class MediaTypesTest {
 
   @ParameterizedTest

@@ -20,19 +20,19 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
 /**
- * The cost of a request grows with its size, not faster: every route of the table is sent hostile
- * requests of growing size. Bytes allocated by the thread are compared, and its processor time
- * where there is enough of it. All shapes and sizes with {@code -Dlockstep.exhaustive=true}.
+ * Tests that the cost of a request grows at most linearly: every route receives hostile requests of
+ * increasing size. Compares the bytes allocated by the thread, and its processor time if it is long
+ * enough. {@code -Dlockstep.exhaustive=true} tests all shapes and sizes.
  */
 class RouteCostTest {
 
   private static final boolean ALL = Boolean.getBoolean("lockstep.exhaustive");
   private static final int SHAPES = 2;
 
-  /** Growth of the cost with the size, as an exponent. */
+  /** The maximum exponent of the growth of allocated bytes with the size. */
   private static final double STEEPEST = 1.3;
 
-  /** The same for time, of which the machine takes its share. */
+  /** The maximum exponent of the growth of processor time, which is less exact. */
   private static final double STEEPEST_TIME = 1.6;
 
   private static final long MUCH_TIME = 100_000_000;
@@ -123,7 +123,7 @@ class RouteCostTest {
     return findings;
   }
 
-  /** The exponent between the largest and one of the sizes before; buffers grow in jumps. */
+  /** Returns the exponent between the largest size and an earlier one; buffers grow in steps. */
   private static double growth(List<Cost> costs, int back, ToLongFunction<Cost> value) {
     Cost small = costs.get(costs.size() - back);
     Cost large = costs.get(costs.size() - 1);
@@ -133,7 +133,7 @@ class RouteCostTest {
 
   private record Cost(int size, int status, long bytes, long nanos) {}
 
-  /** The least of two: what is loaded the first time is not the request's. */
+  /** Returns the lower of two costs, because the first request also loads classes. */
   private static Cost cost(Route route, Shape shape, int size) {
     ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
     Cost least = new Cost(size, 0, Long.MAX_VALUE, Long.MAX_VALUE);

@@ -78,7 +78,7 @@ class TlsTest {
         HttpSettings.local(0, new Callers()).with(tls).with(limits), List.of(SECRET));
   }
 
-  /** A key of this machine, made by the JDK's own tool. */
+  /** Creates a key for this machine with the keytool of the JDK. */
   private static Tls tls(Path folder) throws IOException, InterruptedException {
     Path store = folder.resolve("keys.p12");
     String tool = Path.of(System.getProperty("java.home"), "bin", "keytool").toString();

@@ -11,7 +11,7 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 
-/** A handler that watches the connection of its request learns that the client is gone. */
+/** Tests that a handler that watches its connection is notified when the client disconnects. */
 class WatchedRequestTest {
 
   private final CountDownLatch isCalled = new CountDownLatch(1);

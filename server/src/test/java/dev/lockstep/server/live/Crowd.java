@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.PriorityQueue;
 import java.util.Random;
 
-/** Any number of followers on one thread, that of whoever calls {@link #run}. */
+/** A number of followers on the thread that calls {@link #run}. */
 final class Crowd {
 
   private record Return(long at, Follower follower) {}
@@ -28,9 +28,10 @@ final class Crowd {
   }
 
   /**
-   * Follows until all are done.
+   * Follows until all followers are done.
    *
-   * @param deadline by the nano clock; whoever is not done then is left where they are
+   * @param deadline the end in nanoseconds of {@link System#nanoTime}; followers that are not done
+   *     by then are abandoned
    */
   void run(long deadline) {
     try (Selector selector = Selector.open()) {

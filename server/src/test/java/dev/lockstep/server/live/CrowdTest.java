@@ -20,17 +20,17 @@ import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 
 /**
- * A crowd of clients over real connections: they go away at random, come back under their last
- * number, and some take nothing for a while. Each must end with the contiguous sequence. The sample
+ * A crowd of clients over real connections: they disconnect at random, resume after their last
+ * number, and some stop reading for a while. Each must end with the contiguous sequence. The sample
  * has 100 clients, the exhaustive run 1,000; {@code -Dlockstep.live.clients=10000} sets another
  * number.
  */
-@DisplayName("T11: nothing missed, nothing twice, no leak")
+@DisplayName("T11: no event is missed or repeated, no leak")
 final class CrowdTest {
 
   private static final int ROOTS = 25;
 
-  /** Whoever went away keeps a place until the server has noticed. */
+  /** Additional streams, because a disconnected client counts until the server has noticed. */
   private static final int ROOM = 8;
 
   private static int clients() {
@@ -49,7 +49,7 @@ final class CrowdTest {
                             HttpLimits.STANDARD.withConnections(ROOM * clients, ROOM * clients))));
   }
 
-  /** What came of a crowd. */
+  /** The result of a crowd. */
   private record Outcome(List<Follower> followers, List<Long> ends, long heap) {
 
     List<String> findings() {
@@ -101,7 +101,7 @@ final class CrowdTest {
     }
   }
 
-  /** Fires events at all roots together, then ends them; stops early when the crowd is done. */
+  /** Fires events on all roots together, then ends them; stops early when the crowd is done. */
   private static void tell(Story story, List<Id> roots, int rounds, AtomicBoolean isOver) {
     for (int i = 0; i < rounds && !isOver.get(); i++) {
       String event = i % 2 == 0 ? "suspend" : "resume";

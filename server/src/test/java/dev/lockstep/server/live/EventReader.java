@@ -6,14 +6,15 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Reads an answer of server-sent events as its bytes arrive: headers, chunks, frames. */
+/** Parses a response of server-sent events as its bytes arrive: headers, chunks, frames. */
 final class EventReader {
 
   /**
    * A frame.
    *
-   * @param id empty if it has none
-   * @param type empty if it has none
+   * @param id the ID; empty if there is none
+   * @param type the type; empty if there is none
+   * @param data the data
    */
   record Event(String id, String type, String data) {}
 
@@ -34,7 +35,7 @@ final class EventReader {
   private String type = "";
   private String data = "";
 
-  /** Takes what has arrived; answers the frames that are complete with it. */
+  /** Adds received bytes and returns the frames that they complete. */
   List<Event> take(ByteBuffer bytes) {
     List<Event> events = new ArrayList<>();
     while (bytes.hasRemaining() && part != Part.OVER) {
@@ -91,12 +92,12 @@ final class EventReader {
     }
   }
 
-  /** Status of the answer; 0 until it is known. */
+  /** Returns the status of the response; 0 until it is known. */
   int status() {
     return status;
   }
 
-  /** Whether the answer has ended as it should. */
+  /** Returns whether the response has ended correctly. */
   boolean isOver() {
     return part == Part.OVER;
   }

@@ -20,7 +20,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 
-/** 003: what is told over HTTP of executions while they happen. */
+/** Scenarios of specification 003: events of executions over HTTP. */
 @DisplayName("003 execution observation: server-sent events")
 final class ExecutionObservation003SseTest {
 
@@ -38,7 +38,7 @@ final class ExecutionObservation003SseTest {
     server.close();
   }
 
-  /** All lines of a stream, to its end. */
+  /** Returns all lines of a stream up to its end. */
   private static Stream<String> follow(Id root) throws IOException, InterruptedException {
     HttpRequest request =
         server

@@ -12,7 +12,7 @@ import java.util.function.Predicate;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** A client that writes down what it is sent, and takes nothing while it is told not to. */
+/** A client that records what it receives, and that can be stopped from reading. */
 final class FakeWire implements Wire {
 
   private static final Pattern NUMBER = Pattern.compile("(?m)^id: (.*)$");
@@ -47,12 +47,12 @@ final class FakeWire implements Wire {
     notifyAll();
   }
 
-  /** From now on nothing that is written arrives. */
+  /** Stops reading: writes do not complete from now on. */
   synchronized void stick() {
     isStuck = true;
   }
 
-  /** What was written arrives, or does not. */
+  /** Completes the current write, with an exception if one is given. */
   void release(@Nullable Throwable problem) {
     Consumer<@Nullable Throwable> waiting;
     synchronized (this) {
@@ -74,14 +74,14 @@ final class FakeWire implements Wire {
     return isClosed;
   }
 
-  /** The numbers of the events it was sent, in their order. */
+  /** Returns the numbers of the received events, in order. */
   List<String> numbers() {
     List<String> found = new ArrayList<>();
     NUMBER.matcher(text()).results().forEach(match -> found.add(match.group(1)));
     return found;
   }
 
-  /** Waits until it is so, and fails after a long time. */
+  /** Waits until a condition holds; fails after a long time. */
   synchronized FakeWire await(Predicate<FakeWire> isSo) {
     long deadline = System.nanoTime() + TimeUnit.MINUTES.toNanos(2);
     while (!isSo.test(this)) {

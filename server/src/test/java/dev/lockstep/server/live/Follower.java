@@ -16,18 +16,18 @@ import java.util.Random;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A client that follows one stream to its end, goes away at random, sometimes takes nothing for a
- * while, comes back under its last number, and notices what is missing or comes twice. For the one
- * thread of its {@link Crowd}.
+ * A client that follows one stream to its end, disconnects at random, sometimes stops reading,
+ * resumes after its last number, and detects missing and repeated events. Used by the thread of its
+ * {@link Crowd} only.
  */
 final class Follower {
 
   /**
-   * How a follower behaves.
+   * The behaviour of a follower.
    *
-   * @param drop it goes away about every so many events; 0 for never
-   * @param slow every how many of its connections it takes nothing for a while; 0 for never
-   * @param lie added to the number it says it has: a bug planted to prove that it is noticed
+   * @param drop the average number of events between disconnections; 0 for never
+   * @param slow the number of connections of which one stops reading; 0 for never
+   * @param lie a number added to the last one when it resumes: a planted bug that must be detected
    */
   record Manners(int drop, int slow, int lie) {}
 
@@ -57,7 +57,7 @@ final class Follower {
     this.random = new Random(seed);
   }
 
-  /** Connects, with the last number it has. */
+  /** Connects, with the number of its last event. */
   void connect(Selector selector) throws IOException {
     SocketChannel opened = SocketChannel.open();
     opened.configureBlocking(false);
@@ -86,7 +86,7 @@ final class Follower {
     }
   }
 
-  /** Does what the network lets it do; answers whether it has to come back. */
+  /** Processes the ready operations of its connection. Returns whether it must reconnect. */
   boolean act(SelectionKey at, ByteBuffer buffer, long now) {
     try {
       SocketChannel open = (SocketChannel) at.channel();
@@ -115,7 +115,7 @@ final class Follower {
     }
   }
 
-  /** Takes something again when it has slept enough. */
+  /** Continues to read after a pause. */
   void wakeUp(long now) {
     SelectionKey at = key;
     if (sleepsUntil != 0 && now - sleepsUntil >= 0 && at != null && at.isValid()) {
@@ -171,7 +171,7 @@ final class Follower {
     return isDone;
   }
 
-  /** Whether there is nothing more to find out: it has seen the end, or something wrong. */
+  /** Returns whether it has reached the end of the stream or detected a mistake. */
   boolean isSettled() {
     return isDone || !findings.isEmpty();
   }

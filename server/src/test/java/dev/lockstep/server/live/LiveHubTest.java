@@ -15,7 +15,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What followers of a stream are sent. */
+/** Tests the frames that followers of a stream receive. */
 final class LiveHubTest {
 
   private static final Duration NEVER = Duration.ofDays(1);
@@ -274,7 +274,8 @@ final class LiveHubTest {
     hub.close();
 
     assertThat(wire.await(FakeWire::isClosed).text())
-        .containsPattern(": the server stops, come back\nretry: [23]\\d\\d\\d\n\n$");
+        .containsPattern(
+            ": the server is shutting down, reconnect later\nretry:" + " [23]\\d\\d\\d\n\n$");
     stuck.await(FakeWire::isClosed);
     assertThat(hub.report().readers()).isZero();
     assertThat(hub.follow(viewer("ada"), story.begin(), Frames.WRAPPED, 0))

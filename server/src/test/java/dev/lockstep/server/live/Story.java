@@ -14,7 +14,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 
-/** An engine with contracts, each step of which tells one event. */
+/** An engine with execution contracts, each step of which emits one event. */
 public final class Story implements AutoCloseable {
 
   public static final String TENANT = "acme";
@@ -27,7 +27,7 @@ public final class Story implements AutoCloseable {
     this.onClose = onClose;
   }
 
-  /** With an engine of its own, in a folder. */
+  /** Creates a story with its own engine in a folder. */
   public static Story in(Path folder) {
     SqliteStore store = SqliteStore.open(SqliteSettings.of(folder.resolve("story.db")).passing());
     Engine engine = Engine.open(EngineSettings.standard(store, Charts.all()));
@@ -39,7 +39,7 @@ public final class Story implements AutoCloseable {
         });
   }
 
-  /** With the engine of somebody else. */
+  /** Creates a story with a given engine. */
   public static Story on(Engine engine) {
     return new Story(engine, () -> {});
   }
@@ -48,7 +48,7 @@ public final class Story implements AutoCloseable {
     return engine;
   }
 
-  /** A contract at work, which has told one event. */
+  /** Starts a contract, which emits one event. */
   public Id begin() {
     JsonObject context =
         JsonObject.builder()
@@ -62,7 +62,7 @@ public final class Story implements AutoCloseable {
     return id;
   }
 
-  /** Tells so many events more. */
+  /** Emits a number of further events. */
   public void tell(Id contract, int count) {
     boolean isWaiting = engine.instance(TENANT, contract).orElseThrow().state().equals("waiting");
     for (int i = 0; i < count; i++) {
@@ -71,7 +71,7 @@ public final class Story implements AutoCloseable {
     }
   }
 
-  /** Tells the last event. */
+  /** Emits the last event. */
   public void end(Id contract) {
     fire(contract, "succeed").join().orElseThrow();
   }
@@ -81,7 +81,7 @@ public final class Story implements AutoCloseable {
         BasicHandlers.fire(contract, TENANT, event, null).by("tool_node", "test"));
   }
 
-  /** The numbers of all events told so far. */
+  /** Returns the numbers of all events of a contract. */
   public List<Long> numbers(Id contract) {
     return engine.stream(TENANT, contract, 0, 10_000).stream().map(event -> event.seq()).toList();
   }

@@ -20,9 +20,9 @@ import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
 /**
- * Open streams hold no threads. More streams are open at once than the HTTP server has threads, all
- * of them receive the same event, and no group of threads has a thread for each stream. Neither
- * depends on the load of the machine.
+ * Tests that open streams hold no threads. More streams are open at once than the HTTP server has
+ * threads, all of them receive the same event, and no group of threads has a thread for each
+ * stream. The result does not depend on the load of the machine.
  */
 final class StreamThreadsTest {
 

@@ -16,7 +16,9 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
-/** The stream of a task: its runs as one, gone on with from the last event alone. */
+/**
+ * Tests the stream of a task, which combines its runs and can be resumed from the last event alone.
+ */
 final class TaskStreamTest {
 
   private static final String FLOW =
@@ -69,7 +71,7 @@ final class TaskStreamTest {
     return wire;
   }
 
-  /** The numbers of the last events of runs, once they are final. */
+  /** Waits until runs are final and returns the numbers of their last events. */
   private static SortedMap<Id, Long> ended(List<Id> runs) {
     SortedMap<Id, Long> ends = new TreeMap<>();
     for (Id run : runs) {
@@ -89,7 +91,7 @@ final class TaskStreamTest {
     return !ids.isEmpty() && ids.get(ids.size() - 1).equals(new TaskCursor(ends).toString());
   }
 
-  /** That each event is the next of its run, from a cursor on. */
+  /** Asserts that each event is the next one of its run, beginning after a cursor. */
   private static void assertContiguous(TaskCursor from, List<String> ids) {
     Map<Id, Long> known = new HashMap<>(from.numbers());
     for (String id : ids) {

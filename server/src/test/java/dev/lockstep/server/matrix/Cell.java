@@ -4,13 +4,16 @@ import dev.lockstep.server.http.Method;
 import dev.lockstep.server.http.Route;
 
 /**
- * A request of the matrix, and what is right about its answer.
+ * A request of the matrix and its expected status.
  *
- * @param isShared whether what the path names belongs to nobody, so that everybody finds it
+ * @param route the route
+ * @param who the kind of caller
+ * @param where the kind of resource
+ * @param isShared true if the resource does not belong to a tenant, so that every caller finds it
  */
 record Cell(Route route, Who who, Where where, boolean isShared) {
 
-  /** Whether a status is right here. */
+  /** Returns whether a status is expected. */
   boolean accepts(int status) {
     if (status >= 500) {
       return false;
@@ -28,7 +31,7 @@ record Cell(Route route, Who who, Where where, boolean isShared) {
     return status != 401 && status != 403 && (isElsewhere || status != 404);
   }
 
-  /** Whether the caller may call and asks for what is not there for them. */
+  /** Returns whether the caller may call the route, but must not find the resource. */
   boolean mustNotFind() {
     return who.may(route.access())
         && !route.access().isPublic()
@@ -37,7 +40,7 @@ record Cell(Route route, Who who, Where where, boolean isShared) {
         && !(isShared ? where == Where.OWN : where.isFoundBy(who));
   }
 
-  /** Putting something under a name of one's own makes it. */
+  /** Returns whether a route creates a resource under a name chosen by the caller. */
   static boolean isMaking(Route route) {
     return route.method() == Method.PUT && route.path().endsWith("}");
   }

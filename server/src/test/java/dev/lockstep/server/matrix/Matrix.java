@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
 
-/** Sends every request of the matrix and tells which answers are wrong. */
+/** Sends every request of the matrix and reports unexpected responses. */
 final class Matrix {
 
   private final Map<Who, Client> callers;
@@ -24,9 +24,11 @@ final class Matrix {
   private int keys;
 
   /**
-   * A matrix.
+   * Creates a matrix.
    *
-   * @param bodies a body each route takes, as JSON
+   * @param callers a client for each kind of caller
+   * @param places the IDs for the paths
+   * @param bodies returns a JSON body that a route accepts
    */
   Matrix(Map<Who, Client> callers, Places places, Function<Route, String> bodies) {
     this.callers = callers;
@@ -34,12 +36,14 @@ final class Matrix {
     this.bodies = bodies;
   }
 
-  /** How many requests were sent. */
+  /** Returns the number of requests that were sent. */
   int cells() {
     return cells;
   }
 
-  /** What is wrong, a line each; routes by which things come to be are asked last. */
+  /**
+   * Returns the unexpected responses, one line each. Routes that create resources are called last.
+   */
   List<String> wrong(List<Route> routes) {
     List<String> found = new ArrayList<>();
     List<Route> ordered = routes.stream().sorted(Comparator.comparing(Cell::isMaking)).toList();
@@ -74,7 +78,7 @@ final class Matrix {
     }
   }
 
-  /** All that is told of an answer, without what names the request. */
+  /** Returns a response without the parts that differ between requests. */
   private static String withoutRequest(Told told) {
     JsonObject.Builder body = JsonObject.builder();
     JsonObject problem = told.object();

@@ -25,7 +25,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Set;
 
-/** A secured server with something of every kind, in two tenants. */
+/** A server with security and resources of every kind in two tenants. */
 final class MatrixWorld implements AutoCloseable {
 
   private static final String OWN = "acme";
@@ -75,7 +75,9 @@ final class MatrixWorld implements AutoCloseable {
     return callers;
   }
 
-  /** A body each route takes: the example of its description, unless nothing would come of it. */
+  /**
+   * Returns a body that a route accepts: the example of its description, unless that has no effect.
+   */
   String body(Route route) {
     if (route.name().equals("login")) {
       return "{\"token\":\"" + token(new Principal("page", OWN, Set.of(Role.VIEWER))) + "\"}";
@@ -104,7 +106,7 @@ final class MatrixWorld implements AutoCloseable {
         path -> path.startsWith("/api/charts/") || path.startsWith("/page/"));
   }
 
-  /** An identity of the same form that nobody has. */
+  /** Returns an unknown ID of the same form. */
   private static String unlike(String id) {
     return Id.parse(id).isPresent() ? id.substring(0, id.length() - 4) + "0000" : "no-" + id;
   }
@@ -135,7 +137,7 @@ final class MatrixWorld implements AutoCloseable {
     return ids;
   }
 
-  /** A run's first node, as soon as there is one. */
+  /** Waits for the first node of a run and returns its ID. */
   private static String firstNode(Client client, String run) {
     while (true) {
       JsonArray nodes = client.get("/api/flow-runs/" + run + "/nodes").array();

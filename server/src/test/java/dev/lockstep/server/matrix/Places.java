@@ -6,12 +6,12 @@ import java.util.Optional;
 import java.util.function.Predicate;
 
 /**
- * What paths may name.
+ * The IDs for paths.
  *
- * @param own identities of the tenant most callers belong to, by the beginning of paths
- * @param foreign those of another tenant
- * @param missing identities of the same form nobody has
- * @param shared beginnings of paths that name what belongs to nobody
+ * @param own the IDs of the tenant of most callers, by the beginning of the path
+ * @param foreign the IDs of another tenant
+ * @param missing unknown IDs of the same form
+ * @param shared the beginnings of paths of resources that do not belong to a tenant
  */
 record Places(
     Map<String, String> own,
@@ -19,7 +19,7 @@ record Places(
     Map<String, String> missing,
     Predicate<String> shared) {
 
-  /** The path with an identity in it; empty if none is known for this place. */
+  /** Returns a path with an ID; empty if there is none for this kind of resource. */
   Optional<String> path(String template, Where where) {
     return switch (where) {
       case NOWHERE -> Optional.of(template);
@@ -38,7 +38,7 @@ record Places(
                 template.replace("{sequence}", "0").replaceFirst("\\{[^}]*}", entry.getValue()));
   }
 
-  /** The places a path can be about. */
+  /** Returns the kinds of resources for a path. */
   List<Where> of(String template) {
     if (!template.contains("{")) {
       return List.of(Where.NOWHERE);

@@ -83,7 +83,10 @@ class RouteMatrixTest {
         : Response.of(HttpProblem.unknown());
   }
 
-  /** What the matrix says of a route that is served in one way and meant in another. */
+  /**
+   * Returns the mistakes that the matrix reports for a route that is served differently from its
+   * declaration.
+   */
   private static List<String> wrong(Route served, Route meant) {
     try (TestServer server =
         TestServer.start(settings -> settings.withRoutes(engine -> List.of(served)))) {

@@ -1,14 +1,14 @@
 package dev.lockstep.server.matrix;
 
-/** What a request is about, as the tenant of most callers sees it. */
+/** The resource of a request, from the view of the tenant of most callers. */
 enum Where {
-  /** Nothing in particular: the route has no identity in its path. */
+  /** No resource: the route has no ID in its path. */
   NOWHERE,
   OWN,
   FOREIGN,
   MISSING;
 
-  /** Whether a caller should find it. */
+  /** Returns whether a caller should find the resource. */
   boolean isFoundBy(Who who) {
     return this == (who == Who.OTHER_ADMIN ? FOREIGN : OWN);
   }

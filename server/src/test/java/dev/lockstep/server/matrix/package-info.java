@@ -1,4 +1,4 @@
-/** Who may call what: every route, by every kind of caller, about every kind of instance. */
+/** Tests of permissions: every route, by every kind of caller, for every kind of resource. */
 @NullMarked
 package dev.lockstep.server.matrix;
 

@@ -10,7 +10,7 @@ import dev.lockstep.runtime.json.JsonValue;
 import java.util.List;
 import java.util.Map;
 
-/** A description, asked by another implementation of JSON Schema. */
+/** Validates values against a description with another implementation of JSON Schema. */
 public final class Described {
 
   private static final String ADDRESS = "https://lockstep.test/openapi.json";
@@ -24,7 +24,7 @@ public final class Described {
             SpecificationVersion.DRAFT_2020_12, builder -> builder.schemas(Map.of(ADDRESS, text)));
   }
 
-  /** What is wrong with a value where a schema stands in the description. */
+  /** Returns the mistakes of a value for the schema at a pointer of the description. */
   public List<String> mistakes(String pointer, JsonValue value) {
     Schema schema = registry.getSchema(SchemaLocation.of(ADDRESS + "#" + pointer));
     return schema.validate(value.toString(), InputFormat.JSON).stream()
@@ -32,7 +32,7 @@ public final class Described {
         .toList();
   }
 
-  /** What is wrong with a value by a schema given as text. */
+  /** Returns the mistakes of a value for a schema given as text. */
   static List<String> mistakesBy(String schema, JsonValue value) {
     return SchemaRegistry.withDefaultDialect(SpecificationVersion.DRAFT_2020_12)
         .getSchema(schema)
@@ -42,7 +42,7 @@ public final class Described {
         .toList();
   }
 
-  /** What is wrong with a schema itself. */
+  /** Returns the mistakes of a schema itself. */
   public static List<String> mistakesOf(JsonValue schema) {
     return SchemaRegistry.withDefaultDialect(SpecificationVersion.DRAFT_2020_12)
         .getSchema(SchemaLocation.of(SpecificationVersion.DRAFT_2020_12.getDialectId()))

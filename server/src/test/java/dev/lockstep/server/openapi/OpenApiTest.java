@@ -28,7 +28,7 @@ class OpenApiTest {
   private static final Set<String> FREE =
       Set.of("properties", "$defs", "patternProperties", "example", "examples", "const", "enum");
 
-  /** What engines warn of says more than we know. */
+  /** Schemas that are open by design: engines may add members to warnings. */
   private static final List<String> OPEN_BY_DESIGN = List.of("/fcmp.envelope/$defs/warning");
 
   private static TestServer server;
@@ -72,7 +72,7 @@ class OpenApiTest {
     assertThat(server.server().http().registered()).isEqualTo(described);
   }
 
-  /** By the schema OpenAPI publishes of itself, where somebody names a copy of it. */
+  /** Validates against the schema of OpenAPI itself, if a copy of it is configured. */
   @Test
   void isWhatOpenApiSaysItIs() throws IOException {
     String schema = System.getProperty("lockstep.openapi.schema");
@@ -98,7 +98,7 @@ class OpenApiTest {
     assertThat(open).isEqualTo(OPEN_BY_DESIGN);
   }
 
-  /** Objects with named members that allow others. */
+  /** Collects objects with named members that permit others. */
   private static void findOpen(JsonValue at, String pointer, boolean isMap, List<String> open) {
     if (at instanceof JsonArray array) {
       for (int i = 0; i < array.size(); i++) {

@@ -5,7 +5,7 @@ import dev.lockstep.runtime.json.JsonObject;
 import dev.lockstep.runtime.json.JsonString;
 import dev.lockstep.runtime.json.JsonValue;
 
-/** JSON as people read it: a line for each member, unless all of a value fits on one. */
+/** Formats JSON for people: one line for each member, unless a value fits on one line. */
 final class Pretty {
 
   private static final int WIDTH = 120;

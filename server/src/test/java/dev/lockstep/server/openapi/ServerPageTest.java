@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
-/** The routes in {@code docs/server.md}; {@code -Dapprove} rewrites them. */
+/** Tests the table of routes in {@code docs/server.md}; {@code -Dapprove} rewrites it. */
 class ServerPageTest {
 
   private static final Path PAGE =

@@ -1,4 +1,4 @@
-/** Tests of the page's files. */
+/** Tests of the files of the page. */
 @NullMarked
 package dev.lockstep.server.page;
 

@@ -37,7 +37,7 @@ class BindingTest {
   @Test
   void nobodyFromElsewhereComesInUnasked() {
     assertThat(Binding.problems("0.0.0.0", true, NAMED.open()))
-        .containsExactly("only a server on the loopback address may ask nobody who they are");
+        .containsExactly("a server without authentication must listen on the loopback address");
   }
 
   @Test
@@ -57,15 +57,15 @@ class BindingTest {
 
     assertThat(Binding.problems("127.0.0.1", false, wrong))
         .containsExactly(
-            "`https://x` is no name of a host",
-            "`a:1` is no name of a host",
-            "`10.0.0.0/99` is no range of addresses",
-            "`proxy` is no range of addresses",
-            "`*` is no origin of a site",
-            "`ftp://x.y` is no origin of a site",
-            "`https://OPS.example` is no origin of a site",
-            "`https://ops.example/` is no origin of a site",
-            "`https://u@ops.example` is no origin of a site",
-            "`null` is no origin of a site");
+            "`https://x` is not a host name",
+            "`a:1` is not a host name",
+            "`10.0.0.0/99` is not a range of IP addresses",
+            "`proxy` is not a range of IP addresses",
+            "`*` is not an origin, such as https://ops.example.com",
+            "`ftp://x.y` is not an origin, such as https://ops.example.com",
+            "`https://OPS.example` is not an origin, such as https://ops.example.com",
+            "`https://ops.example/` is not an origin, such as https://ops.example.com",
+            "`https://u@ops.example` is not an origin, such as https://ops.example.com",
+            "`null` is not an origin, such as https://ops.example.com");
   }
 }

@@ -21,7 +21,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Who is known for how long, by a clock that is turned by hand. */
+/** Tests the lifetime of credentials with a manual clock. */
 class CallersTest {
 
   private static final Principal ADA = new Principal("ada", "acme", Set.of(Role.OPERATOR));
@@ -67,7 +67,7 @@ class CallersTest {
   }
 
   private Instant used(Given.Taken given) {
-    // Commands are carried out in their order: what was told before is written.
+    // Commands are executed in order, so earlier uses are stored after this one.
     tokens.create(new NewToken(ADA, null), "root");
     Instant at = tokens.token(given.token().id()).orElseThrow().usedAt();
     return at == null ? Instant.EPOCH : at;

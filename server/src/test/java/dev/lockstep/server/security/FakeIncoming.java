@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
-/** A request that was never sent. */
+/** A request without a connection. */
 final class FakeIncoming implements Incoming {
 
   private final String method;

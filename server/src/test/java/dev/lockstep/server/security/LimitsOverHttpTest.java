@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.Test;
 
-/** How much callers may ask for, through a real server. */
+/** Tests rate limits through a real server. */
 class LimitsOverHttpTest {
 
   @Test

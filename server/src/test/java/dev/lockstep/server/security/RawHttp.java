@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
-/** A connection on which anything may be sent. */
+/** A connection on which arbitrary bytes can be sent. */
 public final class RawHttp implements Closeable {
 
   private static final int PATIENCE_MILLIS = 120_000;
@@ -23,7 +23,7 @@ public final class RawHttp implements Closeable {
   private final OutputStream out;
   private final InputStream in;
 
-  /** Opens a connection to where a server listens. */
+  /** Opens a connection to a server. */
   public RawHttp(URI server) throws IOException {
     socket = new Socket();
     socket.connect(new InetSocketAddress(server.getHost(), server.getPort()), PATIENCE_MILLIS);
@@ -33,16 +33,16 @@ public final class RawHttp implements Closeable {
     in = new java.io.BufferedInputStream(socket.getInputStream(), 1 << 14);
   }
 
-  /** An answer as it came. */
+  /** A response. */
   @SuppressWarnings("ArrayRecordComponent")
   public record Answer(int status, List<String> headers, byte[] body) {
 
-    /** The body as text. */
+    /** Returns the body as text. */
     public String text() {
       return new String(body, StandardCharsets.UTF_8);
     }
 
-    /** The values of a header. */
+    /** Returns the values of a header. */
     public List<String> all(String name) {
       String start = name.toLowerCase(Locale.ROOT) + ":";
       return headers.stream()
@@ -51,19 +51,19 @@ public final class RawHttp implements Closeable {
           .toList();
     }
 
-    /** The one value of a header; empty when there is none. */
+    /** Returns the only value of a header; empty if there is none. */
     public String one(String name) {
       return all(name).stream().findFirst().orElse("");
     }
   }
 
-  /** Sends bytes; a server that has closed already is no mistake. */
+  /** Sends bytes; ignores that the server has already closed the connection. */
   public RawHttp send(byte[] bytes) {
     try {
       out.write(bytes);
       out.flush();
     } catch (IOException closed) {
-      // What it answered before is still to be read.
+      // An earlier response can still be read.
     }
     return this;
   }
@@ -73,17 +73,18 @@ public final class RawHttp implements Closeable {
     return send(text.getBytes(StandardCharsets.UTF_8));
   }
 
-  /** Says that nothing more is sent. */
+  /** Closes the output of the connection. */
   public void sendNoMore() {
     try {
       socket.shutdownOutput();
     } catch (IOException closed) {
-      // What it answered before is still to be read.
+      // An earlier response can still be read.
     }
   }
 
   /**
-   * The next answer; without its body when that goes on; empty when the server closed without one.
+   * Reads the next response, without its body if it is a stream; empty if the server closes the
+   * connection without one.
    */
   public Optional<Answer> answer(boolean isHead) throws IOException {
     Optional<Answer> answer = one(isHead);
@@ -148,12 +149,12 @@ public final class RawHttp implements Closeable {
     return line.toString(StandardCharsets.ISO_8859_1);
   }
 
-  /** What else comes until the server closes. */
+  /** Reads the rest until the server closes the connection. */
   public String rest() throws IOException {
     return new String(in.readAllBytes(), StandardCharsets.UTF_8);
   }
 
-  /** Whether the server has closed, waiting for it. */
+  /** Waits for the end of the connection; returns whether the server has closed it. */
   public boolean isClosedAtLast() throws IOException {
     try {
       rest();

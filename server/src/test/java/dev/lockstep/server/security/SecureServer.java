@@ -15,10 +15,10 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.UnaryOperator;
 
-/** A server as people run it, with security before its routes. */
+/** A server with security before its routes, as in production. */
 public final class SecureServer implements AutoCloseable {
 
-  /** Rates nobody meets by chance. */
+  /** Rates that no test exceeds. */
   public static final SecuritySettings.Rates UNBOUND =
       new SecuritySettings.Rates(1_000_000, 1_000_000, 1_000_000);
 
@@ -50,12 +50,12 @@ public final class SecureServer implements AutoCloseable {
     return server.address();
   }
 
-  /** {@code 127.0.0.1:port}. */
+  /** Returns {@code 127.0.0.1:port}. */
   public String host() {
     return address().getAuthority();
   }
 
-  /** A token for somebody of tenant {@code acme}. */
+  /** Creates a token in tenant {@code acme}. */
   public Given.Taken token(String name, Role... roles) {
     return security()
         .tokens()
@@ -63,7 +63,7 @@ public final class SecureServer implements AutoCloseable {
         .orElseThrow();
   }
 
-  /** What a request is answered, on a connection of its own. */
+  /** Returns the response to a request, on a new connection. */
   public RawHttp.Answer ask(String request) {
     try (RawHttp http = new RawHttp(address())) {
       Optional<RawHttp.Answer> answer = http.send(request).answer(request.startsWith("HEAD "));
@@ -73,7 +73,7 @@ public final class SecureServer implements AutoCloseable {
     }
   }
 
-  /** What a request is answered; each header on a line. */
+  /** Returns the response to a request; each header on a line. */
   public RawHttp.Answer ask(String method, String path, String body, String... headers) {
     StringBuilder request = new StringBuilder(method + " " + path + " HTTP/1.1\r\n");
     boolean hasHost = false;
@@ -108,7 +108,7 @@ public final class SecureServer implements AutoCloseable {
     return "Authorization: Bearer " + token.secret().text();
   }
 
-  /** The cookie of a page that logged in with a token, as it is sent. */
+  /** Returns the cookie of a page that logged in with a token, as it is sent. */
   public String login(Given.Taken token) {
     RawHttp.Answer answer = post("/api/login", "{\"token\":\"" + token.secret().text() + "\"}");
     return "Cookie: " + answer.one("Set-Cookie").replaceAll(";.*", "");

@@ -10,7 +10,7 @@ import java.nio.file.Path;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 
-/** What browsers are told with every answer, whoever gives it. */
+/** Tests the security headers of all responses, errors included. */
 class SecurityHeadersTest {
 
   private static final Path EXPECTED =

@@ -18,7 +18,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Who comes in, through a real server. */
+/** Tests authentication through a real server. */
 class SecurityOverHttpTest {
 
   private static final String PAGE = "X-Lockstep-Request: page";
@@ -104,7 +104,8 @@ class SecurityOverHttpTest {
     assertThat(login.text()).contains("\"name\":\"vera\"").doesNotContain("lsl_");
     assertThat(cookie)
         .matches(
-            "lockstep-\\d+=lsl_[0-9a-z_]{66}; Path=/; Max-Age=604\\d{3}; HttpOnly; SameSite=Strict");
+            "lockstep-\\d+=lsl_[0-9a-z_]{66}; Path=/; Max-Age=604\\d{3}; HttpOnly;"
+                + " SameSite=Strict");
 
     String sent = "Cookie: other=1; " + cookie.replaceAll(";.*", "") + "; more=2";
     assertThat(server.get("/api/me", sent).status()).isEqualTo(200);
@@ -238,7 +239,7 @@ class SecurityOverHttpTest {
             "{\"name\":\"otto\",\"roles\":[\"operator\",\"reviewer\"],"
                 + "\"expiresAt\":\"2099-01-01T00:00:00Z\"}",
             bearer(admin));
-    // Ten years at most.
+    // The maximum lifetime is ten years.
     assertThat(created.status()).isEqualTo(400);
 
     created =

@@ -19,10 +19,16 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** Two servers on one PostgreSQL database: what is given or taken at one counts at the other. */
+/**
+ * Tests two servers on one PostgreSQL database: tokens that one creates or revokes are valid or
+ * invalid for the other.
+ */
 class TwoNodesTest {
 
-  /** Other nodes refuse what was taken away within 2 s; as much again for a slow machine. */
+  /**
+   * The maximum waiting time. Other nodes reject a revoked token within 2 s; slow machines need
+   * longer.
+   */
   private static final Duration PATIENCE = Duration.ofMinutes(2);
 
   private TestDatabase database;
@@ -90,7 +96,10 @@ class TwoNodesTest {
     awaitRefusal(one, cookie);
   }
 
-  /** In the clear a cookie's name has the port, which is one and the same behind a proxy. */
+  /**
+   * Without TLS the name of the cookie contains the port, which is the same for both servers behind
+   * a proxy.
+   */
   private static String port(SecureServer server) {
     return Integer.toString(server.address().getPort());
   }

@@ -1,4 +1,4 @@
-/** Tests of who may come in. */
+/** Tests of security. */
 @NullMarked
 package dev.lockstep.server.security;
 

@@ -26,7 +26,7 @@ final class Decorators {
 
   private Decorators() {}
 
-  /** The violations among the classes compiled together with each of some classes. */
+  /** Returns the violations among the classes compiled together with each of some classes. */
   static List<String> violations(List<Class<?>> samples) {
     return samples.stream()
         .flatMap(sample -> classesBeside(sample).stream())
@@ -35,7 +35,7 @@ final class Decorators {
         .toList();
   }
 
-  /** The violations of one class. */
+  /** Returns the violations of one class. */
   static List<String> violations(Class<?> type) {
     List<String> found = new ArrayList<>();
     if (!type.isInterface()) {
@@ -67,7 +67,7 @@ final class Decorators {
     return found;
   }
 
-  /** A lambda has captured a port and looks like an implementation of that port. */
+  /** Returns whether a lambda has captured a port and has the shape of that port. */
   private static boolean isOf(Method lambda, Class<?> port) {
     List<Method> single =
         Arrays.stream(port.getMethods())
@@ -85,7 +85,7 @@ final class Decorators {
         && lambda.getReturnType().equals(single.get(0).getReturnType());
   }
 
-  /** A method of the name the lambda stands in returns the port. */
+  /** Returns whether a method with the name of the lambda's enclosing method returns the port. */
   private static boolean isReturned(Class<?> type, Method lambda, Class<?> port) {
     return Arrays.stream(type.getDeclaredMethods())
         .anyMatch(

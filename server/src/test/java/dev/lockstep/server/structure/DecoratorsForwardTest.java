@@ -8,7 +8,7 @@ import dev.lockstep.server.Server;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** A class that wraps a port forwards every method of it, those with a default included. */
+/** Tests that a class that wraps a port forwards all its methods, including default methods. */
 class DecoratorsForwardTest {
 
   interface Port {

@@ -1,4 +1,4 @@
-/** Rules that the compiled classes of the engine, the agents and the server obey. */
+/** Rules for the compiled classes of the engine, the agents and the server. */
 @NullMarked
 package dev.lockstep.server.structure;
 

@@ -23,7 +23,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** Traces go to a collector in this test. */
+/** Tests the export of traces to a collector in this process. */
 class ExportingTest {
 
   private static final long FLOOD = 256L << 20;
@@ -102,7 +102,7 @@ class ExportingTest {
     sdk.close();
   }
 
-  /** Returns how many bytes went out until the client hung up, or all of them. */
+  /** Returns the number of bytes that were sent until the client disconnected, or all of them. */
   private static long flood(OutputStream out) {
     byte[] piece = new byte[64 << 10];
     long bytes = 0;
@@ -111,7 +111,7 @@ class ExportingTest {
         out.write(piece);
       }
     } catch (IOException hungUp) {
-      // The client has read as much as it takes.
+      // The client has read up to its limit.
     }
     return bytes;
   }

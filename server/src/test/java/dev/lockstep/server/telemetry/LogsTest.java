@@ -16,7 +16,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
-/** How log lines are written. */
+/** Tests the formats of log lines. */
 final class LogsTest {
 
   private static final String QUOTED = "\"(?:[^\"\\\\\\p{Cntrl}]|\\\\u[0-9a-f]{4}|\\\\[\"\\\\])*\"";

@@ -27,10 +27,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** What a server tells of how it is. */
+/** Tests the routes of health and metrics. */
 final class TelemetryRoutesTest {
 
-  /** Tools of a server that cannot be reached. */
+  /** The tools of a server that cannot be reached. */
   private static final ToolExecutor TOOLS =
       new ToolExecutor() {
         @Override

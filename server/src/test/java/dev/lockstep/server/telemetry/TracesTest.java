@@ -24,7 +24,7 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What becomes of traces. */
+/** Tests traces. */
 final class TracesTest {
 
   private static final String TRACE = "0af7651916cd43dd8448eb211c80319c";

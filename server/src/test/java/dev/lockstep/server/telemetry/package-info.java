@@ -1,4 +1,4 @@
-/** Tests of measures, traces, logs and health. */
+/** Tests of metrics, traces, logs and health. */
 @NullMarked
 package dev.lockstep.server.telemetry;
 

@@ -11,7 +11,10 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** Callers of tests, known by plain tokens: a role of tenant {@code acme}, or another tenant's. */
+/**
+ * The callers of tests with fixed tokens: one for each role of tenant {@code acme}, and an admin of
+ * another tenant.
+ */
 public final class Callers implements Authenticator {
 
   public static final String VIEWER = "viewer-token";
@@ -19,7 +22,7 @@ public final class Callers implements Authenticator {
   public static final String REVIEWER = "reviewer-token";
   public static final String ADMIN = "admin-token";
 
-  /** An admin of tenant {@code other}. */
+  /** The token of an admin of tenant {@code other}. */
   public static final String OTHER_ADMIN = "other-admin-token";
 
   private static final Map<String, Principal> KNOWN =

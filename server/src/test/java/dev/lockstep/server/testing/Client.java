@@ -11,7 +11,7 @@ import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/** Somebody who speaks to a server over HTTP, with headers they always send. */
+/** A client of a server over HTTP, with fixed headers. */
 public final class Client {
 
   private static final HttpClient HTTP =
@@ -28,19 +28,19 @@ public final class Client {
     this.headers = headers;
   }
 
-  /** The same with a header, instead of one of the same name. */
+  /** Returns a copy with a header in place of one with the same name. */
   public Client with(String header, String value) {
     Map<String, String> all = new LinkedHashMap<>(headers);
     all.put(header, value);
     return new Client(server, all);
   }
 
-  /** The same with an {@code Idempotency-Key}. */
+  /** Returns a copy with an {@code Idempotency-Key}. */
   public Client keyed(String key) {
     return with("Idempotency-Key", key);
   }
 
-  /** Where a path is. */
+  /** Returns the address of a path. */
   public URI at(String path) {
     return server.resolve(path);
   }
@@ -53,22 +53,22 @@ public final class Client {
     return send("DELETE", path, HttpRequest.BodyPublishers.noBody());
   }
 
-  /** Sends JSON. */
+  /** Sends JSON with POST. */
   public Told post(String path, String json) {
     return json("POST", path, json);
   }
 
-  /** Sends nothing. */
+  /** Sends POST without a body. */
   public Told post(String path) {
     return send("POST", path, HttpRequest.BodyPublishers.noBody());
   }
 
-  /** Sends JSON. */
+  /** Sends JSON with PUT. */
   public Told put(String path, String json) {
     return json("PUT", path, json);
   }
 
-  /** Sends nothing. */
+  /** Sends PUT without a body. */
   public Told put(String path) {
     return send("PUT", path, HttpRequest.BodyPublishers.noBody());
   }
@@ -79,7 +79,7 @@ public final class Client {
     return typed.send(method, path, HttpRequest.BodyPublishers.ofString(json));
   }
 
-  /** Any request. */
+  /** Sends any request. */
   public Told send(String method, String path, HttpRequest.BodyPublisher body) {
     try {
       HttpResponse<byte[]> answer =
@@ -92,7 +92,7 @@ public final class Client {
     }
   }
 
-  /** Asks for what goes on, and leaves once the headers are there; tells no body. */
+  /** Opens a stream and closes it after the headers. The result has no body. */
   public Told open(String path) {
     HttpRequest request = request("GET", path, HttpRequest.BodyPublishers.noBody());
     try {
@@ -109,7 +109,7 @@ public final class Client {
     }
   }
 
-  /** A request as the client would send it, to be sent in another way. */
+  /** Returns a request of this client, to be sent in another way. */
   public HttpRequest request(String method, String path, HttpRequest.BodyPublisher body) {
     HttpRequest.Builder request =
         HttpRequest.newBuilder(at(path)).timeout(Duration.ofMinutes(3)).method(method, body);

@@ -8,13 +8,13 @@ import dev.lockstep.engine.record.Transaction;
 import dev.lockstep.runtime.ChartId;
 import java.util.List;
 
-/** The stored rows of instances, changed behind the back of the engine. */
+/** The stored rows of instances, changed without the engine. */
 public record StoredRows(Store store) {
 
   private static final String LATER = "99.0.0";
   private static final String STRANGE = "ARCHIVED";
 
-  /** Damages the data of an instance, as a fault of the disk does. */
+  /** Damages the data of an instance like a defect of the disk. */
   public void damage(Id id) {
     rewrite(id, "{");
   }

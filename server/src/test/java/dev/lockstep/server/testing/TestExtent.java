@@ -17,7 +17,7 @@ public final class TestExtent {
     return isExhaustive() ? all : sample;
   }
 
-  /** Returns whether nothing is left out. */
+  /** Returns true if the test has its complete extent. */
   public static boolean isExhaustive() {
     return Boolean.getBoolean("lockstep.exhaustive");
   }

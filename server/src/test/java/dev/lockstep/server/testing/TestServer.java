@@ -17,7 +17,7 @@ import java.util.Map;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 
-/** A server of its own for a test, at any free port of this machine, with {@link Callers}. */
+/** A server for one test, on a free port of this machine, with {@link Callers}. */
 public final class TestServer implements AutoCloseable {
 
   private final Server server;
@@ -28,18 +28,18 @@ public final class TestServer implements AutoCloseable {
     this.cleanUp = cleanUp;
   }
 
-  /** On a new SQLite file, with standard settings. */
+  /** Starts a server on a new SQLite file, with default settings. */
   public static TestServer start() {
     return start(UnaryOperator.identity());
   }
 
-  /** On a new SQLite file, with settings of the test's own. */
+  /** Starts a server on a new SQLite file, with changed settings. */
   public static TestServer start(UnaryOperator<ServerSettings> change) {
     Path folder = folder();
     return start(new Storage.Folder(folder), change, () -> delete(folder));
   }
 
-  /** On a new schema of a PostgreSQL server, with settings of the test's own. */
+  /** Starts a server on a new schema of a PostgreSQL server, with changed settings. */
   public static TestServer onPostgres(UnaryOperator<ServerSettings> change) {
     TestDatabase database = TestDatabase.postgresql();
     return start(new Storage.Database(PostgresAccess.settings(database)), change, database::close);
@@ -68,27 +68,27 @@ public final class TestServer implements AutoCloseable {
     }
   }
 
-  /** Where it is reached. */
+  /** Returns the address of the server. */
   public URI address() {
     return server.address();
   }
 
-  /** The server itself. */
+  /** Returns the server. */
   public Server server() {
     return server;
   }
 
-  /** The engine behind it. */
+  /** Returns the engine of the server. */
   public Engine engine() {
     return server.engine();
   }
 
-  /** Somebody with a token of {@link Callers}. */
+  /** Returns a client with a token of {@link Callers}. */
   public Client as(String token) {
     return nobody().with("Authorization", "Bearer " + token);
   }
 
-  /** Somebody who does not say who they are. */
+  /** Returns a client without credentials. */
   public Client nobody() {
     return new Client(address(), Map.of());
   }
@@ -109,7 +109,7 @@ public final class TestServer implements AutoCloseable {
     return as(Callers.ADMIN);
   }
 
-  /** An admin of another tenant. */
+  /** Returns a client with an admin token of another tenant. */
   public Client stranger() {
     return as(Callers.OTHER_ADMIN);
   }

@@ -7,38 +7,38 @@ import dev.lockstep.runtime.json.JsonString;
 import dev.lockstep.runtime.json.JsonValue;
 import java.net.http.HttpHeaders;
 
-/** What a server answered. */
+/** A response of a server. */
 public record Told(int status, HttpHeaders headers, byte[] bytes) {
 
   private static final JsonReader READER = new JsonReader(64 << 20, 64);
 
-  /** The body as text. */
+  /** Returns the body as text. */
   public String text() {
     return new String(bytes, java.nio.charset.StandardCharsets.UTF_8);
   }
 
-  /** The body as JSON. */
+  /** Returns the body as JSON. */
   public JsonValue json() {
     return READER.read(bytes).orElseThrow();
   }
 
-  /** The body as a JSON object. */
+  /** Returns the body as a JSON object. */
   public JsonObject object() {
     return (JsonObject) json();
   }
 
-  /** The body as a JSON array. */
+  /** Returns the body as a JSON array. */
   public JsonArray array() {
     return (JsonArray) json();
   }
 
-  /** A text of the body. */
+  /** Returns a string member of the body. */
   public String text(String member) {
     return ((JsonString) java.util.Objects.requireNonNull(object().get(member), this::text))
         .value();
   }
 
-  /** A header; empty when there is none. */
+  /** Returns a header; empty if there is none. */
   public String header(String name) {
     return headers.firstValue(name).orElse("");
   }

@@ -1,4 +1,4 @@
-/** Servers for tests: one that listens at any port, and a client that speaks to it. */
+/** Servers for tests on free ports, and clients. */
 @NullMarked
 package dev.lockstep.server.testing;
 

@@ -13,18 +13,19 @@ import dev.lockstep.server.http.Response;
 import java.util.Optional;
 import java.util.function.Supplier;
 
-/** What came of commands and questions, as responses. */
+/** Converts answers of the engine to responses. */
 public final class Answers {
 
-  /** Said when a key was sent before, and the answer is the one given then. */
+  /** The header of a response that repeats the result of an earlier request with the same key. */
   public static final String REPLAYED = "Idempotency-Replayed";
 
   private Answers() {}
 
   /**
-   * What came of a command.
+   * Returns the response for the answer to a command.
    *
-   * @param status when it was done
+   * @param status the status if the command was accepted
+   * @param answer the answer of the engine
    */
   public static Response of(int status, Answer answer) {
     if (answer instanceof Answer.Accepted accepted) {
@@ -35,8 +36,11 @@ public final class Answers {
   }
 
   /**
-   * What came of a command whose JSON was checked before: what the engine finds invalid is no slip
-   * of form but something the definition does not allow, 422.
+   * Returns the response for the answer to a command whose JSON was already validated. Input that
+   * the engine finds invalid violates the definition, not the schema; the status is 422.
+   *
+   * @param status the status if the command was accepted
+   * @param answer the answer of the engine
    */
   public static Response checked(int status, Answer answer) {
     if (answer instanceof Answer.Declined declined
@@ -46,33 +50,34 @@ public final class Answers {
     return Versions.tagged(of(status, answer), answer);
   }
 
-  /** A value of a schema, with status 200. */
+  /** Returns a response with a value of a schema and status 200. */
   public static Response of(Payload payload) {
     return Response.bytes(200, MediaTypes.JSON, payload.toBytes());
   }
 
   /**
-   * Something that was looked for.
+   * Returns the value of an optional.
    *
-   * @throws RefusedException if it is not there
+   * @throws RefusedException with 404 if the optional is empty
    */
   public static <T> T found(Optional<T> something) {
     return something.orElseThrow(() -> new RefusedException(HttpProblem.unknown()));
   }
 
   /**
-   * An identity in a path.
+   * Returns the ID in a path.
    *
-   * @throws RefusedException if nothing is spelt so: there is no such thing
+   * @throws RefusedException with 404 if the text is not an ID
    */
   public static Id id(String text) {
     return found(Id.parse(text));
   }
 
   /**
-   * What is read of something stored.
+   * Returns the result of reading a stored value.
    *
-   * @throws RefusedException if what is stored cannot be read
+   * @throws RefusedException if the stored value cannot be read: with 409 if it is damaged, or if
+   *     no available version of the chart can hold it
    */
   public static <T> T read(Supplier<T> reading) {
     try {
@@ -83,8 +88,9 @@ public final class Answers {
       }
       throw new RefusedException(
           problem.isDamaged()
-              ? HttpProblem.of(409, "quarantined", "what is stored of it is damaged")
-              : HttpProblem.of(409, "unholdable", "no chart version at hand can hold it"));
+              ? HttpProblem.of(409, "quarantined", "the stored data of this instance is damaged")
+              : HttpProblem.of(
+                  409, "unholdable", "no available version of the chart can hold this instance"));
     }
   }
 }

@@ -6,12 +6,12 @@ import dev.lockstep.server.access.Role;
 import dev.lockstep.server.http.Request;
 import java.util.stream.Collectors;
 
-/** Those who call, as flows know them. */
+/** Converts principals of requests to callers of flows. */
 public final class Callers {
 
   private Callers() {}
 
-  /** Who sent a request. */
+  /** Returns the caller of a request. */
   public static Caller of(Request request) {
     Principal principal = request.principal();
     return new Caller(

@@ -10,8 +10,8 @@ import java.util.OptionalLong;
 import java.util.zip.CRC32;
 
 /**
- * Where a page of a list begins: a place, and a mark of the list it is a place of, so that a cursor
- * of another list, or one made up, is refused rather than believed.
+ * The position in a list at which a page begins. A cursor has a position and a checksum of the
+ * list, so that a cursor of another list is rejected.
  */
 final class Cursor {
 
@@ -22,7 +22,11 @@ final class Cursor {
 
   private Cursor() {}
 
-  /** The place a request asks for; empty for the beginning. */
+  /**
+   * Returns the position that a request asks for; empty for the beginning of the list.
+   *
+   * @throws RefusedException with 400 if the cursor is not one of this list
+   */
   static OptionalLong of(Request request) {
     Optional<String> text = request.query(NAME);
     if (text.isEmpty()) {
@@ -35,7 +39,10 @@ final class Cursor {
     return OptionalLong.of(place(parts[0]));
   }
 
-  /** A mark is no secret: whoever makes one up may have written anything before it. */
+  /**
+   * Returns the position of a cursor with a valid checksum. The checksum is not secret, so the text
+   * before it can still be invalid.
+   */
   private static long place(String text) {
     try {
       return Long.parseLong(text, RADIX);
@@ -46,10 +53,14 @@ final class Cursor {
 
   private static RefusedException invalid() {
     return new RefusedException(
-        HttpProblem.of(400, "cursor-invalid", "no page of this list begins there"));
+        HttpProblem.of(
+            400,
+            "cursor-invalid",
+            "`cursor` is not valid for this list; follow the Link header or begin without a"
+                + " cursor"));
   }
 
-  /** The cursor of a place in the list of a request. */
+  /** Returns the cursor of a position in the list of a request. */
   static String at(Request request, long place) {
     String text = Long.toString(place, RADIX);
     return text + "-" + mark(request, text);

@@ -7,12 +7,12 @@ import java.util.Map;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** Open objects: JSON on one side, components of generated records on the other. */
+/** Converts between JSON objects and the maps in generated records. */
 public final class Members {
 
   private Members() {}
 
-  /** The members of an object, in its order; {@code null} for none. */
+  /** Returns the members of an object, in its order; {@code null} for {@code null}. */
   public static @Nullable Map<String, JsonValue> of(@Nullable JsonObject object) {
     if (object == null) {
       return null;
@@ -24,7 +24,7 @@ public final class Members {
     return members;
   }
 
-  /** The object with some members; an empty one for none. */
+  /** Returns an object with the given members; an empty object for {@code null}. */
   public static JsonObject object(@Nullable Map<String, JsonValue> members) {
     return members == null ? JsonObject.EMPTY : JsonObject.of(members, Function.identity());
   }

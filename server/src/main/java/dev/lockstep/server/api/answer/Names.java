@@ -5,28 +5,33 @@ import dev.lockstep.server.http.Parameter;
 import dev.lockstep.server.http.RefusedException;
 import java.util.regex.Pattern;
 
-/** Names callers choose: of workflows and tasks. */
+/** Checks the names that callers choose for workflows and tasks. */
 public final class Names {
 
   private static final Pattern SOUND = Pattern.compile("[A-Za-z0-9][A-Za-z0-9._-]{0,99}");
 
   private Names() {}
 
-  /** A name in a path; one nothing can be called is one of nothing. */
+  /**
+   * Returns a path parameter for a name. Names are not checked in paths: a name that is not allowed
+   * is simply not found.
+   */
   public static Parameter parameter(String name, String description) {
     return Parameter.text(name, description);
   }
 
   /**
-   * A name something may be given.
+   * Returns a name that a caller chose, if it is allowed.
    *
-   * @throws RefusedException if nothing may be called so
+   * @throws RefusedException with 422 if the name is not allowed
    */
   public static String sound(String name) {
     if (!SOUND.matcher(name).matches()) {
       throw new RefusedException(
           HttpProblem.of(
-              422, "name-invalid", "a name has 1 to 100 letters, digits and . _ - between them"));
+              422,
+              "name-invalid",
+              "a name has 1 to 100 letters, digits, `.`, `_` or `-`, the first a letter or digit"));
     }
     return name;
   }

@@ -16,23 +16,23 @@ import java.util.function.ToLongFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Lists, page by page: a JSON array, and in the header {@code Link} (RFC 8288) the address of the
- * page behind it, if there is one.
+ * Responses with one page of a list: a JSON array, and the address of the next page, if there is
+ * one, in the header {@code Link} (RFC 8288).
  */
 public final class Pages {
 
-  /** How many items a page has when nobody says. */
+  /** The default number of items of a page. */
   public static final int STANDARD = 50;
 
-  /** The largest number of items of a list. */
+  /** The maximum number of items of a list without a limit. */
   private static final int MOST = 10_000;
 
-  /** Bytes of items after which an answer ends, unless it is one item. */
+  /** The maximum number of bytes of a page with more than one item. */
   static final long BYTES = 4L << 20;
 
   private Pages() {}
 
-  /** The parameters of a list. */
+  /** Returns the parameters of a list: its filters, the cursor and the limit. */
   public static Parameter[] parameters(Parameter... filters) {
     Parameter[] all = new Parameter[filters.length + 2];
     System.arraycopy(filters, 0, all, 0, filters.length);
@@ -41,30 +41,36 @@ public final class Pages {
     return all;
   }
 
-  /** At most how many items are wanted. */
+  /** Returns the maximum number of items that a request asks for. */
   public static int limit(Request request) {
     return (int) request.number(Cursor.LIMIT, STANDARD);
   }
 
-  /** The id all of the page are below; {@code null} for the newest. */
+  /** Returns the exclusive upper bound of the IDs of a page; {@code null} for the newest page. */
   public static @Nullable Id before(Request request) {
     OptionalLong place = Cursor.of(request);
     return place.isPresent() && place.getAsLong() > 0 ? new Id(place.getAsLong()) : null;
   }
 
-  /** The number all of the page are behind. */
+  /**
+   * Returns the exclusive lower bound of the positions of a page.
+   *
+   * @param otherwise the bound if the request has no cursor
+   */
   public static long after(Request request, long otherwise) {
     return Cursor.of(request).orElse(otherwise);
   }
 
-  /** The number of items of a list that is complete unless a limit is given. */
+  /**
+   * Returns the maximum number of items of a list that is complete unless the request has a limit.
+   */
   public static int limitIfAny(Request request) {
     return request.query(Cursor.LIMIT).isPresent() ? limit(request) : MOST;
   }
 
   /**
-   * A part of what there is: from the cursor on, cut off at the limit, if one is asked for, and at
-   * {@link #BYTES}.
+   * Returns the part of a list that begins at the cursor and ends at the limit, if the request has
+   * one, or at {@link #BYTES}.
    */
   public static Response slice(Request request, List<? extends Payload> items) {
     int begin = (int) Math.min(items.size(), after(request, 0));
@@ -75,7 +81,12 @@ public final class Pages {
     return next == items.size() ? page : linked(request, page, next);
   }
 
-  /** The JSON of the items at the beginning that fit, and how many they are: at least one. */
+  /**
+   * The JSON array of the first items that fit.
+   *
+   * @param json the array
+   * @param count the number of its items, at least 1 unless the list is empty
+   */
   private record Written(byte[] json, int count) {}
 
   private static Written write(List<? extends Payload> items) {
@@ -96,7 +107,7 @@ public final class Pages {
     return new Written(out.toByteArray(), count);
   }
 
-  /** All there is, which is little. */
+  /** Returns all items of a short list on one page. */
   public static Response all(List<? extends Payload> items) {
     JsonOut out = new JsonOut();
     out.beginArray();
@@ -106,10 +117,12 @@ public final class Pages {
   }
 
   /**
-   * A page, cut off at {@link #BYTES}.
+   * Returns a page that ends at {@link #BYTES}.
    *
-   * @param place where the page behind an item begins
-   * @param next where the page behind all of them begins; {@code null} when there is nothing
+   * @param request the request
+   * @param items the items, all of them on this page if they fit
+   * @param place returns the position after an item
+   * @param next the position after all items; {@code null} if there are no more
    */
   public static <T extends Payload> Response page(
       Request request, List<T> items, ToLongFunction<T> place, @Nullable Long next) {
@@ -122,15 +135,17 @@ public final class Pages {
     return then == null ? page : linked(request, page, then);
   }
 
-  /** The place of an id. */
+  /** Returns the position of an ID. */
   public static long place(String id) {
     return Id.parse(id).orElseThrow().value();
   }
 
   /**
-   * A page.
+   * Returns a page.
    *
-   * @param next the last one of the page; {@code null} when there is nothing behind it
+   * @param request the request
+   * @param items the items
+   * @param next the last ID of the page; {@code null} if there are no more
    */
   public static Response page(Request request, List<? extends Payload> items, @Nullable Id next) {
     Response page = all(items);
@@ -138,16 +153,18 @@ public final class Pages {
   }
 
   /**
-   * A page.
+   * Returns a page.
    *
-   * @param next id of the last one looked at; {@code null} when there is nothing behind it
+   * @param request the request
+   * @param items the items
+   * @param next the last ID that was read; {@code null} if there are no more
    */
   public static Response page(
       Request request, List<? extends Payload> items, @Nullable String next) {
     return page(request, items, next == null ? null : Id.parse(next).orElseThrow());
   }
 
-  /** The same answer with the address of what lies behind a place. */
+  /** Returns a response with a link to the page that begins after a position. */
   public static Response linked(Request request, Response page, long place) {
     StringBuilder address = new StringBuilder(request.incoming().path()).append('?');
     for (Parameter parameter : request.route().query()) {

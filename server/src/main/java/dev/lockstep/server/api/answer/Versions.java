@@ -11,7 +11,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** Versions of runs, nodes and the like: entity tags of answers, conditions of requests. */
+/** Versions of runs, nodes and definitions: entity tags of responses and conditions of requests. */
 public final class Versions {
 
   private static final Pattern ONE = Pattern.compile("(?:W/)?\"([0-9]{1,18})\"");
@@ -19,9 +19,10 @@ public final class Versions {
   private Versions() {}
 
   /**
-   * The version the caller saw, compared where the change is made; {@code null} when any will do.
+   * Returns the version that the caller requires, compared when the change is made; {@code null} if
+   * the request accepts any version.
    *
-   * @throws RefusedException if {@code If-Match} names none, or several: there is only ever one
+   * @throws RefusedException with 412 if {@code If-Match} is not exactly one version
    */
   public static @Nullable Long expected(Request request) {
     if (request.condition().isEmpty() || request.condition().get().strip().equals("*")) {
@@ -30,12 +31,15 @@ public final class Versions {
     Matcher version = ONE.matcher(request.condition().get().strip());
     if (!version.matches()) {
       throw new RefusedException(
-          HttpProblem.of(412, "stale", "If-Match names no version this could be"));
+          HttpProblem.of(
+              412,
+              "stale",
+              "If-Match must be one ETag that this API returned; read the resource again"));
     }
     return Long.valueOf(version.group(1));
   }
 
-  /** What came of a change, with the version there is now. */
+  /** Returns the response to a change, with the new version as its entity tag. */
   public static Response tagged(Response response, Answer answer) {
     return answer instanceof Answer.Accepted accepted
             && accepted.body().get("version") instanceof JsonNumber version
@@ -43,7 +47,7 @@ public final class Versions {
         : response;
   }
 
-  /** Something as it is, unless the caller has it in this version. */
+  /** Returns a response, or 304 if the caller already has this version. */
   public static Response of(Request request, long version, Response answer) {
     return request.unlessKnown(Long.toString(version), answer);
   }

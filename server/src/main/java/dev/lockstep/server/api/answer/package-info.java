@@ -1,6 +1,6 @@
 /**
- * What the resources of the API answer alike: what came of commands, and lists page by page; sees
- * the engine and the HTTP layer.
+ * The common parts of responses: answers to commands and pages of lists. Sees the engine and the
+ * HTTP layer.
  */
 @NullMarked
 package dev.lockstep.server.api.answer;

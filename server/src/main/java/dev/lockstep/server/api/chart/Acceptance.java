@@ -11,7 +11,9 @@ import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Which events a chart takes where, guards and actors left aside. */
+/**
+ * Computes the events that a chart accepts in given states, without regard to guards and actors.
+ */
 final class Acceptance {
 
   private final Topology chart;
@@ -20,7 +22,10 @@ final class Acceptance {
     this.chart = chart;
   }
 
-  /** Wire names of the events some of these states or their ancestors take, document order. */
+  /**
+   * Returns the wire names of the events that some active states or their ancestors accept, in
+   * document order.
+   */
   List<String> of(Collection<? extends StateType> active) {
     if (hasEnded(active)) {
       return List.of();
@@ -41,7 +46,7 @@ final class Acceptance {
     return chart.events().stream().filter(taken::contains).map(EventType::wire).toList();
   }
 
-  /** Whether nothing can happen any more. */
+  /** Returns whether all active states are final states of the chart itself. */
   static boolean hasEnded(Collection<? extends StateType> active) {
     return active.stream().allMatch(state -> state.isFinal() && state.parent() == null);
   }

@@ -7,18 +7,24 @@ import java.io.UncheckedIOException;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** What stands on the class path of a chart: its text, and the drawings made with the server. */
+/**
+ * The resources of a chart on the class path: its source, and the diagrams built with the server.
+ */
 final class ChartFiles {
 
   private ChartFiles() {}
 
-  /** The chart as it was written. */
+  /** Returns the source of a chart as its author wrote it. */
   static Optional<byte[]> source(ChartEntry chart) {
     ClassLoader loader = ChartFiles.class.getClassLoader();
     return read(loader == null ? null : loader.getResourceAsStream(chart.source()));
   }
 
-  /** A drawing of the chart: {@code svg}, or {@code mmd} for Mermaid. */
+  /**
+   * Returns a diagram of a chart.
+   *
+   * @param ending {@code svg}, or {@code mmd} for Mermaid
+   */
   static Optional<byte[]> diagram(ChartEntry chart, String ending) {
     return read(ChartFiles.class.getResourceAsStream(chart.id().name() + "." + ending));
   }

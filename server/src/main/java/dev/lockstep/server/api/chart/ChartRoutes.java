@@ -20,7 +20,7 @@ import dev.lockstep.server.schema.api.SimulationRequestValidator;
 import java.time.InstantSource;
 import java.util.List;
 
-/** The charts at hand: what they are, how they look, and what they would answer. */
+/** The routes of charts: source, topology, diagram and simulation. */
 public final class ChartRoutes {
 
   private static final String TAG = "charts";
@@ -30,49 +30,53 @@ public final class ChartRoutes {
   private final InstantSource clock;
 
   /**
-   * Routes about charts.
+   * Creates the routes.
    *
-   * @param clock tells the time to machines that are tried
+   * @param charts the charts
+   * @param clock the clock for simulations without a time of their own
    */
   public ChartRoutes(List<ChartEntry> charts, InstantSource clock) {
     this.charts = List.copyOf(charts);
     this.clock = clock;
   }
 
-  /** All of them. */
+  /** Returns the routes. */
   public List<Route> routes() {
     return List.of(
         Route.get("/api/charts", "listCharts", Access.VIEWER)
-            .described(TAG, "The charts at hand.")
+            .described(TAG, "Lists the charts of the server.")
             .answers(Reply.list("api/chart", "All charts."))
             .handledBy(request -> Pages.all(charts.stream().map(Topologies::summary).toList())),
         named(Route.get("/api/charts/{name}", "getChartSource", Access.VIEWER))
-            .described(TAG, "A chart as it was written.")
-            .answers(Reply.of(200, MediaTypes.YAML, "The chart."))
+            .described(TAG, "Returns the source of a chart as its author wrote it.")
+            .answers(Reply.of(200, MediaTypes.YAML, "The source of the chart."))
             .handledBy(this::source),
         named(Route.get("/api/charts/{name}/topology", "getChartTopology", Access.VIEWER))
-            .described(TAG, "The shape of a chart and all it says of its states.")
-            .answers(Reply.json(200, "api/chart-topology", "The shape."))
+            .described(
+                TAG,
+                "Returns the topology of a chart: states, events, actors, transitions and"
+                    + " attributes.")
+            .answers(Reply.json(200, "api/chart-topology", "The topology."))
             .handledBy(this::topology),
         named(Route.get("/api/charts/{name}/diagram", "getChartDiagram", Access.VIEWER))
-            .described(TAG, "A chart as a picture, or as text that Mermaid draws.")
+            .described(TAG, "Returns the diagram of a chart as SVG or as Mermaid text.")
             .answers(
-                Reply.of(200, MediaTypes.SVG, "The picture."),
-                Reply.of(200, MediaTypes.TEXT, "Mermaid."))
+                Reply.of(200, MediaTypes.SVG, "The diagram as SVG."),
+                Reply.of(200, MediaTypes.TEXT, "The diagram as Mermaid text."))
             .handledBy(this::diagram),
         named(Route.post("/api/charts/{name}/simulate", "simulateChart", Access.VIEWER))
-            .described(TAG, "Tries an event; nothing is stored and nothing is done.")
+            .described(TAG, "Simulates an event. Stores nothing and performs no effects.")
             .takes(
                 Content.of(
                     "api/simulation-request",
                     SimulationRequest.class,
                     SimulationRequestValidator::read))
-            .answers(Reply.json(200, "api/simulation", "What the machine answered."))
+            .answers(Reply.json(200, "api/simulation", "The result of the machine."))
             .handledBy(this::simulate));
   }
 
   private static RouteDraft named(RouteDraft route) {
-    return route.at(Parameter.text("name", "The chart."));
+    return route.at(Parameter.text("name", "The name of the chart."));
   }
 
   private ChartEntry chart(Request request) {

@@ -1,6 +1,8 @@
 package dev.lockstep.server.api.chart;
 
-/** A simulation was asked for that the chart cannot have; the message says why, for the caller. */
+/**
+ * A request for a simulation that the chart does not permit. The message is written for the client.
+ */
 final class MalformedSimulationException extends RuntimeException {
 
   private static final long serialVersionUID = 1L;

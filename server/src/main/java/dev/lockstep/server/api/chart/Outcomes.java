@@ -20,7 +20,7 @@ import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** What a machine answered, as an answer of the API. */
+/** Converts the results of a machine to simulations of the API. */
 final class Outcomes<S extends StateType, C> {
 
   private final SnapshotCodec<S, C> codec;

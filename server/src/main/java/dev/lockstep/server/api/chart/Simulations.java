@@ -16,7 +16,7 @@ import dev.lockstep.server.schema.api.SimulationRequest;
 import java.time.Instant;
 import java.util.Map;
 
-/** Events tried on the machine of a chart. Pure: nothing is stored, nothing is performed. */
+/** Simulates events on the machine of a chart. Stores nothing and performs no effects. */
 final class Simulations<S extends StateType, C> {
 
   private final Machine<S, ?, ?, C> machine;
@@ -30,11 +30,12 @@ final class Simulations<S extends StateType, C> {
   }
 
   /**
-   * What a machine answers.
+   * Returns the result of a simulation.
    *
-   * @param now the time it is when the request does not say
-   * @throws MalformedSimulationException if the request has a snapshot or context the chart cannot
-   *     have
+   * @param chart the chart
+   * @param request the request; its guards are {@code false} unless it sets them
+   * @param now the time of the simulation if the request has none
+   * @throws MalformedSimulationException if the chart does not permit the snapshot or the context
    */
   static Simulation run(ChartEntry chart, SimulationRequest request, Instant now) {
     Map<String, Boolean> guards = request.guards() == null ? Map.of() : request.guards();
@@ -64,17 +65,20 @@ final class Simulations<S extends StateType, C> {
       return fire(fired.snapshot(), request.event(), request, now);
     }
     if (begun instanceof Refused<S, C> refused) {
-      throw new MalformedSimulationException("it cannot start: " + refused.refusal().reason());
+      throw new MalformedSimulationException(
+          "the chart cannot start: " + refused.refusal().reason());
     }
     return outcomes.fired((Fired<S, C>) begun);
   }
 
   private Simulation go(SimulationRequest request, Instant now) {
     if (request.context() != null) {
-      throw new MalformedSimulationException("a context goes with a start, not with a snapshot");
+      throw new MalformedSimulationException(
+          "`context` cannot be combined with `snapshot`; it is used to start the chart");
     }
     if (request.event() == null) {
-      throw new MalformedSimulationException("a snapshot needs an event");
+      throw new MalformedSimulationException(
+          "`event` is missing; a request with `snapshot` needs one");
     }
     return fire(codec.read(Members.object(request.snapshot())), request.event(), request, now);
   }

@@ -22,12 +22,12 @@ import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Charts as answers of the API. */
+/** Converts charts to values of the API. */
 final class Topologies {
 
   private Topologies() {}
 
-  /** A line in the list of charts. */
+  /** Returns the entry of a chart in the list of charts. */
   static Chart summary(ChartEntry chart) {
     Topology shape = chart.topology();
     return new Chart(
@@ -39,7 +39,7 @@ final class Topologies {
         shape.transitions().size());
   }
 
-  /** The whole shape. */
+  /** Returns the topology of a chart. */
   static ChartTopology of(ChartEntry chart) {
     Topology shape = chart.topology();
     Acceptance acceptance = new Acceptance(shape);

@@ -1,6 +1,6 @@
 /**
- * Charts over HTTP: their source, shape and diagram, and events tried on them; sees the charts at
- * hand, their snapshots and the HTTP layer.
+ * Charts over HTTP: source, topology, diagram and simulation. Sees the shipped charts, their
+ * snapshots and the HTTP layer.
  */
 @NullMarked
 package dev.lockstep.server.api.chart;

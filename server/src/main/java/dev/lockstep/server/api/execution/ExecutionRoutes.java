@@ -23,7 +23,7 @@ import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** What is seen of executions. */
+/** The routes that read executions. */
 public final class ExecutionRoutes {
 
   private static final String TAG = "executions";
@@ -35,7 +35,7 @@ public final class ExecutionRoutes {
   private final StateMachineTopology topology = ExecutionObserver.topology();
   private final String version;
 
-  /** Routes about what is committed. */
+  /** Creates the routes. They return committed data only. */
   public ExecutionRoutes(ExecutionObserver observer, Reads reads, InstanceReader reader) {
     this.observer = observer;
     this.reads = reads;
@@ -43,32 +43,35 @@ public final class ExecutionRoutes {
     this.version = Charts.find("execution-contract").orElseThrow().id().hash();
   }
 
-  /** All of them but the stream of events. */
+  /** Returns the routes, without the stream of events. */
   public List<Route> routes() {
     return List.of(
         Route.get("/api/execution/topology", "getExecutionTopology", Access.VIEWER)
-            .described(TAG, "The shape of the chart of executions; it never changes.")
-            .answers(Reply.json(200, "execution/state_machine_topology", "The shape."))
+            .described(
+                TAG,
+                "Returns the topology of the execution chart. It changes only with the version"
+                    + " of the server.")
+            .answers(Reply.json(200, "execution/state_machine_topology", "The topology."))
             .handledBy(this::topology),
         Route.get("/api/execution/sessions", "listExecutionSessions", Access.VIEWER)
-            .described(TAG, "Conversations with agents, newest first.")
+            .described(TAG, "Lists conversations with agents, newest first.")
             .query(Pages.parameters())
             .answers(Reply.list("api/execution-session", "A page of conversations."))
             .handledBy(this::sessions),
         Route.get("/api/execution/{session_id}/timeline", "getExecutionTimeline", Access.VIEWER)
-            .described(TAG, "The executions of a conversation and what happened to them.")
-            .at(Parameter.id("session_id", "The conversation."))
+            .described(TAG, "Returns the executions of a conversation and their transitions.")
+            .at(Parameter.id("session_id", "The ID of the conversation."))
             .query(InternalFields.DETAIL)
             .query(Parameter.cursor())
             .answers(
                 Reply.json(
                     200,
                     "execution/execution_timeline",
-                    "The timeline, or a part of it with a link to the next one."))
+                    "The timeline, or a part of it with a link to the next part."))
             .handledBy(this::timeline),
         Route.get("/api/execution/{execution_id}/snapshot", "getExecutionSnapshot", Access.VIEWER)
-            .described(TAG, "Where an execution stands.")
-            .at(Parameter.id("execution_id", "The execution."))
+            .described(TAG, "Returns the current state of an execution.")
+            .at(Parameter.id("execution_id", "The ID of the execution."))
             .query(InternalFields.DETAIL)
             .answers(Reply.json(200, "execution/execution_snapshot", "The snapshot."))
             .handledBy(this::snapshot));

@@ -15,17 +15,17 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * The fields of executions that people do not see unless they ask for them: keys against
- * repetition, time limits and the actors of transitions. A viewer never sees them.
+ * The fields of executions that a response has only on request: idempotency keys, timeouts and the
+ * actors of transitions. Callers whose only role is viewer cannot request them.
  */
 final class InternalFields {
 
-  /** The parameter that asks for them. */
+  /** The query parameter that requests internal fields. */
   static final Parameter DETAIL =
       Parameter.choice(
           "detail",
-          "`internal` adds idempotency keys, time limits and the actors of transitions. A caller"
-              + " who is a viewer only gets 403.",
+          "`internal` adds idempotency keys, timeouts and the actors of transitions. A caller"
+              + " whose only role is `viewer` gets 403.",
           List.of("public", "internal"));
 
   private static final Set<String> NAMES =
@@ -34,7 +34,7 @@ final class InternalFields {
   private InternalFields() {}
 
   /**
-   * Refuses a caller who asks for internal fields and is a viewer only.
+   * Rejects a request for internal fields if the only role of the caller is viewer.
    *
    * @throws RefusedException with 403
    */

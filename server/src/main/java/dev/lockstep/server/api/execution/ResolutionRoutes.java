@@ -23,7 +23,7 @@ import dev.lockstep.server.schema.api.ContractResolutionValidator;
 import dev.lockstep.statecharts.executioncontract.ExecutionContractActor;
 import java.util.List;
 
-/** Settles executions whose outcome is unknown. */
+/** The route that resolves an execution whose outcome is unknown. */
 public final class ResolutionRoutes {
 
   private static final String ID = "execution_id";
@@ -31,18 +31,18 @@ public final class ResolutionRoutes {
   private final Engine engine;
   private final ExecutionObserver observer;
 
-  /** Routes to an engine. */
+  /** Creates the routes of an engine. */
   public ResolutionRoutes(Engine engine, ExecutionObserver observer) {
     this.engine = engine;
     this.observer = observer;
   }
 
-  /** All of them. */
+  /** Returns the routes. */
   public List<Route> routes() {
     return List.of(
         Route.post("/api/execution/{execution_id}/resolve", "resolveExecution", Access.OPERATOR)
-            .described("executions", "States the outcome of an execution whose outcome is unknown.")
-            .at(Parameter.id(ID, "The execution."))
+            .described("executions", "Resolves an execution whose outcome is unknown.")
+            .at(Parameter.id(ID, "The ID of the execution."))
             .takes(
                 Content.of(
                     "api/contract-resolution",
@@ -50,7 +50,7 @@ public final class ResolutionRoutes {
                     ContractResolutionValidator::read))
             .key(KeyUse.OPTIONAL)
             .query(InternalFields.DETAIL)
-            .answers(Reply.json(200, "execution/execution_snapshot", "The execution."))
+            .answers(Reply.json(200, "execution/execution_snapshot", "The resolved execution."))
             .handledBy(this::resolve));
   }
 

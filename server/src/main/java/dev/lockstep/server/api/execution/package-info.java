@@ -1,4 +1,4 @@
-/** Executions over HTTP: what is seen of contracts; sees their observer and the HTTP layer. */
+/** Executions over HTTP. Sees the observer of executions and the HTTP layer. */
 @NullMarked
 package dev.lockstep.server.api.execution;
 

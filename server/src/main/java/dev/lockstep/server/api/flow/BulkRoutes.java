@@ -22,7 +22,7 @@ import dev.lockstep.server.schema.api.BulkValidator;
 import java.util.List;
 import java.util.Optional;
 
-/** The same done with many runs: each on its own, whatever becomes of the others. */
+/** The route that applies one action to many runs, each in a transaction of its own. */
 public final class BulkRoutes {
 
   private final FlowService flows;
@@ -31,14 +31,19 @@ public final class BulkRoutes {
     this.flows = flows;
   }
 
-  /** The one there is. */
+  /** Returns the routes. */
   public List<Route> routes() {
     return List.of(
         Route.post("/api/flow-runs/bulk", "changeFlowRuns", Access.OPERATOR)
-            .described("runs", "Cancels, retries, pauses or resumes many runs, each on its own.")
+            .described(
+                "runs",
+                "Cancels, retries, pauses or resumes many runs. Each run succeeds or fails"
+                    + " independently.")
             .takes(Content.of("api/bulk", Bulk.class, BulkValidator::read))
             .key(KeyUse.OPTIONAL)
-            .answers(Reply.list("api/bulk-result", "What came of each run, in their order."))
+            .answers(
+                Reply.list(
+                    "api/bulk-result", "The result for each run, in the order of the request."))
             .handledBy(this::change));
   }
 
@@ -64,17 +69,17 @@ public final class BulkRoutes {
   }
 
   private Optional<HttpProblem> change(Request request, Bulk.Action action, Id run) {
-    FlowService door = request.key().map(key -> flows.under(key + "-" + run)).orElse(flows);
+    FlowService service = request.key().map(key -> flows.under(key + "-" + run)).orElse(flows);
     Caller caller = Callers.of(request);
     return switch (action) {
-      case CANCEL -> problem(door.cancel(caller, run, null));
-      case PAUSE -> problem(door.pause(caller, run, null));
-      case RESUME -> problem(door.resume(caller, run, null));
+      case CANCEL -> problem(service.cancel(caller, run, null));
+      case PAUSE -> problem(service.pause(caller, run, null));
+      case RESUME -> problem(service.resume(caller, run, null));
       case RETRY -> retry(caller, run, request.key());
     };
   }
 
-  /** Tries all nodes of a run again that failed; those within groups with their group. */
+  /** Retries all failed nodes of a run. Failed nodes within a group are retried with the group. */
   private Optional<HttpProblem> retry(Caller caller, Id run, Optional<String> key) {
     Optional<List<Id>> nodes = flows.failedNodes(caller, run);
     if (nodes.isEmpty()) {
@@ -82,7 +87,8 @@ public final class BulkRoutes {
     }
     List<Id> failed = nodes.get();
     if (failed.isEmpty()) {
-      return Optional.of(HttpProblem.of(409, "nothing-failed", "no node of the run has failed"));
+      return Optional.of(
+          HttpProblem.of(409, "nothing-failed", "the run has no failed node to retry"));
     }
     return failed.stream()
         .map(

@@ -35,7 +35,7 @@ import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Flow runs: started, looked at, held, let go and ended. */
+/** The routes that start, read, pause, resume and cancel flow runs. */
 public final class FlowRunRoutes {
 
   private static final String TAG = "runs";
@@ -48,59 +48,65 @@ public final class FlowRunRoutes {
     this.flows = flows;
   }
 
-  /** All of them but the stream of events and the bulk changes. */
+  /** Returns the routes, without the stream of events and the bulk changes. */
   public List<Route> routes() {
     return List.of(
         Route.post(PATH, "startFlowRun", Access.OPERATOR)
-            .described(TAG, "Starts a flow; its first nodes are queued right after.")
+            .described(TAG, "Starts a flow run and queues its first nodes.")
             .takes(
                 Content.of("api/flow-run-start", FlowRunStart.class, FlowRunStartValidator::read))
             .key(KeyUse.OPTIONAL)
-            .answers(Reply.json(201, "flow/flow_run", "The run, pending."))
+            .answers(Reply.json(201, "flow/flow_run", "The run, in state `pending`."))
             .handledBy(this::start),
         Route.get(PATH, "listFlowRuns", Access.VIEWER)
-            .described(TAG, "Flow runs, newest first.")
+            .described(TAG, "Lists flow runs, newest first.")
             .query(
                 Pages.parameters(
-                    Parameter.text("taskId", "The task they are for."),
-                    Parameter.text("workflowId", "Their workflow."),
-                    Parameter.choice("state", "Where they stand.", states())))
+                    Parameter.text("taskId", "Only runs for this task."),
+                    Parameter.text("workflowId", "Only runs of this workflow."),
+                    Parameter.choice("state", "Only runs in this state.", states())))
             .answers(Reply.list("flow/flow_run", "A page of runs."))
             .handledBy(this::list),
         run(Route.get(PATH + "/{id}", "getFlowRun", Access.VIEWER))
-            .described(TAG, "Where a run stands.")
+            .described(TAG, "Returns a run.")
             .answers(Reply.json(200, "flow/flow_run", "The run."))
             .handledBy(this::get),
         run(Route.get(PATH + "/{id}/nodes", "listNodeRuns", Access.VIEWER))
             .described(
                 TAG,
-                "The nodes of a run: all of them, or page by page with a limit and when they are"
-                    + " large.")
+                "Lists the nodes of a run. Without `limit` the list is complete unless the nodes"
+                    + " are"
+                    + " large; then it has pages.")
             .query(Pages.parameters())
             .answers(Reply.list("flow/node_run", "The nodes, without their history."))
             .handledBy(this::nodes),
         run(Route.get(PATH + "/{id}/variables", "getFlowRunVariables", Access.VIEWER))
-            .described(TAG, "The variables of a run, however long.")
+            .described(TAG, "Returns the complete variables of a run.")
             .answers(Reply.of(200, MediaTypes.JSON, "The variables."))
             .handledBy(this::variables),
         run(Route.get(PATH + "/{id}/graph", "getFlowGraph", Access.VIEWER))
-            .described(TAG, "What leads where in the definition the run goes by.")
+            .described(TAG, "Returns the graph of the definition that the run executes.")
             .answers(Reply.json(200, "flow/flow_graph", "The graph."))
             .handledBy(
                 request -> Answers.of(Answers.found(flows.graph(caller(request), id(request))))),
         run(Route.get(PATH + "/{id}/timeline", "getFlowTimeline", Access.VIEWER))
-            .described(TAG, "What happened to a run and its nodes, oldest first.")
+            .described(TAG, "Lists the transitions of a run and its nodes, oldest first.")
             .query(Pages.parameters())
             .answers(Reply.list("flow/flow_timeline_row", "A page of rows."))
             .handledBy(this::timeline),
-        change("cancel", "cancelFlowRun", "Ends a run for good.", FlowService::cancel),
-        change("pause", "pauseFlowRun", "Lets no further node begin.", FlowService::pause),
-        change("resume", "resumeFlowRun", "Lets nodes begin again.", FlowService::resume));
+        change(
+            "cancel",
+            "cancelFlowRun",
+            "Cancels a run. A cancelled run cannot be resumed.",
+            FlowService::cancel),
+        change(
+            "pause", "pauseFlowRun", "Pauses a run: no further node starts.", FlowService::pause),
+        change("resume", "resumeFlowRun", "Resumes a paused run.", FlowService::resume));
   }
 
-  /** A change of a run. */
+  /** A change of a run by a caller. */
   interface Change {
-    Answer make(FlowService door, Caller caller, Id run, @Nullable Long version);
+    Answer make(FlowService service, Caller caller, Id run, @Nullable Long version);
   }
 
   private Route change(String what, String name, String summary, Change change) {
@@ -121,7 +127,7 @@ public final class FlowRunRoutes {
   }
 
   private static RouteDraft run(RouteDraft route) {
-    return route.at(Parameter.id(ID, "The run."));
+    return route.at(Parameter.id(ID, "The ID of the run."));
   }
 
   private static List<String> states() {

@@ -13,7 +13,7 @@ import dev.lockstep.server.http.Route;
 import dev.lockstep.statecharts.flow.InboxItem;
 import java.util.List;
 
-/** What waits for whoever asks. */
+/** The route that lists the nodes that wait for the caller. */
 public final class InboxRoutes {
 
   private final FlowService flows;
@@ -22,11 +22,11 @@ public final class InboxRoutes {
     this.flows = flows;
   }
 
-  /** The one there is. */
+  /** Returns the routes. */
   public List<Route> routes() {
     return List.of(
         Route.get("/api/inbox", "listInbox", Access.VIEWER)
-            .described("nodes", "The nodes that wait for the caller, newest first.")
+            .described("nodes", "Lists the nodes that wait for the caller, newest first.")
             .query(Pages.parameters())
             .answers(Reply.list("flow/inbox_item", "A page of nodes."))
             .handledBy(this::list));

@@ -39,7 +39,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** Node runs: looked at with their history, and what people decide about them. */
+/** The routes that read node runs and that record the decisions of people about them. */
 public final class NodeRunRoutes {
 
   private static final String TAG = "nodes";
@@ -53,7 +53,7 @@ public final class NodeRunRoutes {
     this.flows = flows;
   }
 
-  /** All of them. */
+  /** Returns the routes. */
   public List<Route> routes() {
     return Stream.concat(reads().stream(), decisions().stream()).toList();
   }
@@ -61,30 +61,30 @@ public final class NodeRunRoutes {
   private List<Route> reads() {
     return List.of(
         node(Route.get(PATH, "getNodeRun", Access.VIEWER))
-            .described(TAG, "A node with the first rows of what happened to it.")
+            .described(TAG, "Returns a node run with the first rows of its history.")
             .answers(Reply.json(200, "flow/node_run", "The node."))
             .handledBy(this::get),
         node(Route.get(PATH + "/history", "listNodeRunHistory", Access.VIEWER))
-            .described(TAG, "What happened to a node, oldest first.")
+            .described(TAG, "Lists the history of a node run, oldest first.")
             .query(Pages.parameters())
             .answers(Reply.list("flow/flow_timeline_row", "A page of rows."))
             .handledBy(this::history),
         node(Route.get(PATH + "/history/{sequence}", "getNodeRunHistoryRow", Access.VIEWER))
-            .at(Parameter.integer(SEQUENCE, "Number of the row.", 0, Integer.MAX_VALUE))
-            .described(TAG, "A row of what happened to a node, with values however long.")
+            .at(Parameter.integer(SEQUENCE, "The number of the row.", 0, Integer.MAX_VALUE))
+            .described(TAG, "Returns one row of the history of a node run with complete values.")
             .answers(Reply.json(200, "flow/flow_timeline_row", "The row."))
             .handledBy(this::row),
-        value("inputs", "Inputs", "What the attempt of a node began with, however long."),
-        value("outputs", "Outputs", "What the attempt of a node came to, however long."),
-        value("error", "Error", "What went wrong with a node, a string, however long."),
-        value("feedback", "Feedback", "What a reviewer said of a node, a string, however long."),
-        value("shows", "Shows", "What a person is to look at, however long."));
+        value("inputs", "Inputs", "Returns the complete inputs of the current attempt."),
+        value("outputs", "Outputs", "Returns the complete outputs of the current attempt."),
+        value("error", "Error", "Returns the complete error message of a node run, a string."),
+        value("feedback", "Feedback", "Returns the complete feedback of the reviewer, a string."),
+        value("shows", "Shows", "Returns the complete values that a person reviews."));
   }
 
   private Route value(String name, String inName, String summary) {
     return node(Route.get(PATH + "/" + name, "getNodeRun" + inName, Access.VIEWER))
         .described(TAG, summary)
-        .answers(Reply.of(200, MediaTypes.JSON, "The value; null when there is none."))
+        .answers(Reply.of(200, MediaTypes.JSON, "The value, or null if there is none."))
         .handledBy(
             request ->
                 WholeValue.of(
@@ -95,60 +95,62 @@ public final class NodeRunRoutes {
     return List.of(
         decision(
             Route.post(PATH + "/review", "reviewNodeRun", Access.REVIEWER),
-            "Approves, edits or rejects what a node shows.",
+            "Approves, edits or rejects the values that a node submits for review.",
             Content.of(
                 "api/review", dev.lockstep.server.schema.api.Review.class, ReviewValidator::read),
-            (door, caller, node, said, version) ->
-                door.review(
+            (service, caller, node, input, version) ->
+                service.review(
                     caller,
                     node,
-                    new Review(said.action().wire(), said.attempt(), said.feedback(), said.edits()),
+                    new Review(
+                        input.action().wire(), input.attempt(), input.feedback(), input.edits()),
                     version)),
         decision(
             Route.post(PATH + "/submit", "submitNodeRun", Access.REVIEWER),
-            "Fills in the form a node waits for.",
+            "Submits the form that a node waits for.",
             Content.of("api/submission", Submission.class, SubmissionValidator::read),
-            (door, caller, node, said, version) ->
-                door.submit(caller, node, Members.object(said.inputs()), said.attempt(), version)),
+            (service, caller, node, input, version) ->
+                service.submit(
+                    caller, node, Members.object(input.inputs()), input.attempt(), version)),
         decision(
             Route.post(PATH + "/answer", "answerNodeRun", Access.REVIEWER),
-            "Answers what an agent asks.",
+            "Answers the question of an agent.",
             Content.of("api/approval", Approval.class, ApprovalValidator::read),
-            (door, caller, node, said, version) ->
-                door.answer(caller, node, answer(said), said.attempt(), version)),
+            (service, caller, node, input, version) ->
+                service.answer(caller, node, answer(input), input.attempt(), version)),
         decision(
             Route.post(PATH + "/retry", "retryNodeRun", Access.OPERATOR),
-            "Tries a failed node again, with other inputs if need be.",
+            "Retries a failed node, optionally with other inputs.",
             Content.optional("api/node-retry", NodeRetry.class, NodeRetryValidator::read),
-            (door, caller, node, said, version) ->
-                door.retry(
+            (service, caller, node, input, version) ->
+                service.retry(
                     caller,
                     node,
-                    said.inputs() == null ? null : Members.object(said.inputs()),
+                    input.inputs() == null ? null : Members.object(input.inputs()),
                     version)),
         decision(
             Route.post(PATH + "/resolve", "resolveNodeRun", Access.OPERATOR),
-            "Says what came of a call whose outcome nobody knew.",
+            "Resolves a call whose outcome is unknown.",
             Content.of("api/resolution", Resolution.class, ResolutionValidator::read),
-            (door, caller, node, said, version) ->
-                door.resolve(
+            (service, caller, node, input, version) ->
+                service.resolve(
                     caller,
                     node,
-                    new Outcome(said.done(), said.outputs(), said.attempt()),
+                    new Outcome(input.done(), input.outputs(), input.attempt()),
                     version)));
   }
 
-  private static JsonObject answer(Approval said) {
+  private static JsonObject answer(Approval input) {
     return JsonObject.builder()
-        .add("action", said.action().wire())
-        .add("values", Members.object(said.values()))
-        .add("comment", Optional.ofNullable(said.comment()).orElse(""))
+        .add("action", input.action().wire())
+        .add("values", Members.object(input.values()))
+        .add("comment", Optional.ofNullable(input.comment()).orElse(""))
         .build();
   }
 
-  /** What somebody decides about a node. */
+  /** A decision of a person about a node. */
   interface Decision<T> {
-    Answer make(FlowService door, Caller caller, Id node, T said, @Nullable Long version);
+    Answer make(FlowService service, Caller caller, Id node, T input, @Nullable Long version);
   }
 
   private <T> Route decision(
@@ -172,7 +174,7 @@ public final class NodeRunRoutes {
   }
 
   private static RouteDraft node(RouteDraft route) {
-    return route.at(Parameter.id(ID, "The node run."));
+    return route.at(Parameter.id(ID, "The ID of the node run."));
   }
 
   private static Id id(Request request) {

@@ -19,30 +19,32 @@ import dev.lockstep.statecharts.flow.NodeRun;
 import java.util.List;
 
 /**
- * Lists the calls of the agents of a run whose outcome is unknown, also after the run has ended.
+ * The route that lists the calls of the agents of a run whose outcome is unknown, also after the
+ * run has ended.
  */
 public final class UnknownOutcomeRoutes {
 
   private final FlowService flows;
   private final UnknownOutcomes outcomes;
 
-  /** Routes about what is committed. */
+  /** Creates the routes. They return committed data only. */
   public UnknownOutcomeRoutes(FlowService flows, UnknownOutcomes outcomes) {
     this.flows = flows;
     this.outcomes = outcomes;
   }
 
-  /** All of them. */
+  /** Returns the routes. */
   public List<Route> routes() {
     return List.of(
         Route.get("/api/flow-runs/{id}/unknown-outcomes", "listUnknownOutcomes", Access.VIEWER)
-            .at(Parameter.id("id", "The run."))
+            .at(Parameter.id("id", "The ID of the run."))
             .described(
                 "runs",
-                "The calls of the agents of a run whose outcome is unknown; the limit is one of the"
-                    + " nodes that are looked at.")
+                "Lists the agent calls of a run whose outcome is unknown. The limit counts the"
+                    + " nodes"
+                    + " that are searched.")
             .query(Pages.parameters())
-            .answers(Reply.list("api/unknown-outcome", "The calls of a page of nodes."))
+            .answers(Reply.list("api/unknown-outcome", "The calls of one page of nodes."))
             .handledBy(this::list));
   }
 

@@ -4,12 +4,12 @@ import dev.lockstep.server.http.MediaTypes;
 import dev.lockstep.server.http.Response;
 import java.nio.charset.StandardCharsets;
 
-/** A value as it is stored, whatever its length. */
+/** Responses with a complete stored value. */
 final class WholeValue {
 
   private WholeValue() {}
 
-  /** Returns the answer with some JSON. */
+  /** Returns a response with a JSON text. */
   static Response of(String json) {
     return Response.bytes(200, MediaTypes.JSON, json.getBytes(StandardCharsets.UTF_8));
   }

@@ -1,4 +1,4 @@
-/** Flow runs, their nodes and the inbox over HTTP; sees flows and the HTTP layer. */
+/** Flow runs, their nodes and the inbox over HTTP. Sees flows and the HTTP layer. */
 @NullMarked
 package dev.lockstep.server.api.flow;
 

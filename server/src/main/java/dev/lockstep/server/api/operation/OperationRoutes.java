@@ -19,7 +19,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Objects;
 
-/** Ends runs by force, lists quarantined instances and lifts their quarantine. */
+/** The routes of operators: terminate a run, list quarantined instances, lift a quarantine. */
 public final class OperationRoutes {
 
   private static final String TAG = "operation";
@@ -27,29 +27,30 @@ public final class OperationRoutes {
   private final Engine engine;
   private final FlowService flows;
 
-  /** Routes to an engine. */
+  /** Creates the routes of an engine. */
   public OperationRoutes(Engine engine, FlowService flows) {
     this.engine = engine;
     this.flows = flows;
   }
 
-  /** All of them. */
+  /** Returns the routes. */
   public List<Route> routes() {
     return List.of(
         Route.put("/api/flow-runs/{id}/terminate", "terminateFlowRun", Access.OPERATOR)
-            .at(Parameter.id("id", "The run."))
-            .described(TAG, "Ends a run whatever its nodes look like, damaged ones included.")
-            .answers(Reply.json(200, "api/termination", "What was ended."))
+            .at(Parameter.id("id", "The ID of the run."))
+            .described(
+                TAG, "Terminates a run with all its nodes, including those that are damaged.")
+            .answers(Reply.json(200, "api/termination", "The instances that were terminated."))
             .handledBy(this::terminate),
         Route.get("/api/quarantine", "listQuarantined", Access.OPERATOR)
-            .described(TAG, "Instances in quarantine, newest first.")
+            .described(TAG, "Lists quarantined instances, newest first.")
             .query(Pages.parameters())
             .answers(Reply.list("api/quarantined", "A page of instances."))
             .handledBy(this::list),
         Route.post("/api/quarantine/{id}/lift", "liftQuarantine", Access.ADMIN)
-            .at(Parameter.id("id", "The instance."))
+            .at(Parameter.id("id", "The ID of the instance."))
             .described(TAG, "Lifts the quarantine of an instance that can be read again.")
-            .answers(Reply.json(200, "api/lifted", "Where the instance stands."))
+            .answers(Reply.json(200, "api/lifted", "The instance with its state."))
             .handledBy(this::lift));
   }
 

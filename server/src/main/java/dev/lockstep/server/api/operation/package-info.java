@@ -1,4 +1,4 @@
-/** Routes for operators of damaged instances; sees the engine's services and HTTP. */
+/** Operation of damaged instances over HTTP. Sees the services of the engine and the HTTP layer. */
 @NullMarked
 package dev.lockstep.server.api.operation;
 

@@ -30,7 +30,7 @@ import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Conversations: begun, answered, ended, and what they told. */
+/** The routes that start, read, answer and cancel sessions. */
 public final class SessionRoutes {
 
   private static final String TAG = "sessions";
@@ -42,11 +42,12 @@ public final class SessionRoutes {
   private final RouteHandler stream;
 
   /**
-   * Routes about conversations.
+   * Creates the routes.
    *
-   * @param asking name of the engine that runs turns when nobody says
-   * @param silent the same for runs that never ask
-   * @param stream answers those who want the events as they come
+   * @param sessions the service of sessions
+   * @param asking the name of the turn engine that sessions use by default
+   * @param silent the name of the turn engine that sessions without questions use by default
+   * @param stream the handler of requests for events as a stream
    */
   public SessionRoutes(SessionService sessions, String asking, String silent, RouteHandler stream) {
     this.sessions = sessions;
@@ -54,11 +55,11 @@ public final class SessionRoutes {
     this.stream = stream;
   }
 
-  /** All of them. */
+  /** Returns the routes. */
   public List<Route> routes() {
     return List.of(
         Route.post("/api/sessions", "startSession", Access.OPERATOR)
-            .described(TAG, "Begins a conversation.")
+            .described(TAG, "Starts a conversation.")
             .takes(
                 Content.optional(
                     "api/session-start", SessionStart.class, SessionStartValidator::read))
@@ -66,34 +67,36 @@ public final class SessionRoutes {
             .answers(Reply.json(201, "api/session", "The conversation."))
             .handledBy(this::start),
         Route.get("/api/sessions", "listSessions", Access.VIEWER)
-            .described(TAG, "Conversations, newest first.")
-            .query(Pages.parameters(Parameter.choice("status", "State they are in.", states())))
+            .described(TAG, "Lists conversations, newest first.")
+            .query(
+                Pages.parameters(
+                    Parameter.choice("status", "Only conversations in this state.", states())))
             .answers(Reply.list("api/session", "A page of conversations."))
             .handledBy(this::list),
         of(Route.get("/api/sessions/{id}", "getSession", Access.VIEWER))
-            .described(TAG, "Where a conversation stands.")
+            .described(TAG, "Returns a conversation.")
             .answers(Reply.json(200, "api/session", "The conversation."))
             .handledBy(request -> Response.json(200, view(request).toJson())),
         of(Route.get("/api/sessions/{id}/pending", "getSessionPending", Access.VIEWER))
-            .described(TAG, "The question a conversation waits on.")
+            .described(TAG, "Returns the question that a conversation waits on.")
             .answers(Reply.json(200, "api/session-pending", "The question, if there is one."))
             .handledBy(this::pending),
         of(Route.post("/api/sessions/{id}/reply", "replyToSession", Access.OPERATOR))
-            .described(TAG, "Answers the question a conversation waits on.")
+            .described(TAG, "Answers the question that a conversation waits on.")
             .takes(Content.of("api/session-reply", SessionReply.class, SessionReplyValidator::read))
             .key(KeyUse.OPTIONAL)
-            .answers(Reply.json(200, "api/session-change", "What came of it."))
+            .answers(Reply.json(200, "api/session-change", "The new state of the conversation."))
             .handledBy(this::reply),
         of(Route.post("/api/sessions/{id}/cancel", "cancelSession", Access.OPERATOR))
-            .described(TAG, "Ends a conversation; one that has ended stays as it is.")
-            .answers(Reply.json(200, "api/session-change", "What came of it."))
+            .described(TAG, "Cancels a conversation. Has no effect if it has ended.")
+            .answers(Reply.json(200, "api/session-change", "The new state of the conversation."))
             .handledBy(this::cancel),
         of(Route.get("/api/sessions/{id}/events", "getSessionEvents", Access.VIEWER))
-            .described(TAG, "What a conversation told, as a list or as it comes.")
+            .described(TAG, "Returns the events of a conversation, as a list or as a stream.")
             .query(Pages.parameters())
             .answers(
                 Reply.list("fcmp/envelope", "A page of events, oldest first."),
-                Reply.events("The events as they come."))
+                Reply.events("A stream of events."))
             .handledBy(
                 request ->
                     request.mediaType().equals(MediaTypes.EVENTS)
@@ -102,7 +105,7 @@ public final class SessionRoutes {
   }
 
   private static RouteDraft of(RouteDraft route) {
-    return route.at(Parameter.id(ID, "The conversation."));
+    return route.at(Parameter.id(ID, "The ID of the conversation."));
   }
 
   private static List<String> states() {

@@ -4,17 +4,17 @@ import dev.lockstep.session.SessionStart;
 import java.time.Duration;
 import java.util.Optional;
 
-/** How conversations begin, with what the request leaves out filled in. */
+/** Converts requests to starts of sessions and applies the defaults. */
 final class Starts {
 
   private final String asking;
   private final String silent;
 
   /**
-   * Fills in.
+   * Creates a converter.
    *
-   * @param asking name of the engine that runs turns when nobody says
-   * @param silent the same for runs that never ask
+   * @param asking the name of the turn engine that sessions use by default
+   * @param silent the name of the turn engine that sessions without questions use by default
    */
   Starts(String asking, String silent) {
     this.asking = asking;

@@ -1,4 +1,4 @@
-/** Conversations over HTTP; sees sessions and the HTTP layer. */
+/** Conversations over HTTP. Sees sessions and the HTTP layer. */
 @NullMarked
 package dev.lockstep.server.api.session;
 

@@ -21,7 +21,7 @@ import dev.lockstep.statecharts.flow.Task;
 import java.util.List;
 import java.util.Optional;
 
-/** Tasks: what flows are run for. */
+/** The routes of tasks. A task is the subject for which flow runs are started. */
 public final class TaskRoutes {
 
   private static final String TAG = "tasks";
@@ -33,22 +33,22 @@ public final class TaskRoutes {
     this.catalog = catalog;
   }
 
-  /** All of them but the stream of events. */
+  /** Returns the routes, without the stream of events. */
   public List<Route> routes() {
     return List.of(
         Route.get("/api/tasks", "listTasks", Access.VIEWER)
-            .described(TAG, "Tasks, newest first.")
+            .described(TAG, "Lists tasks, newest first.")
             .query(Pages.parameters())
             .answers(Reply.list("flow/task", "A page of tasks."))
             .handledBy(this::list),
         Route.get("/api/tasks/{taskId}", "getTask", Access.VIEWER)
-            .described(TAG, "A task.")
-            .at(Names.parameter(ID, "The task."))
+            .described(TAG, "Returns a task.")
+            .at(Names.parameter(ID, "The ID of the task."))
             .answers(Reply.json(200, "flow/task", "The task."))
             .handledBy(this::get),
         Route.put("/api/tasks/{taskId}", "putTask", Access.OPERATOR)
-            .described(TAG, "Puts a task, a new one or one that is there.")
-            .at(Names.parameter(ID, "The task."))
+            .described(TAG, "Creates or changes a task.")
+            .at(Names.parameter(ID, "The ID of the task."))
             .takes(Content.of("api/task-put", TaskPut.class, TaskPutValidator::read))
             .conditional()
             .answers(Reply.json(200, "flow/task", "The task."))

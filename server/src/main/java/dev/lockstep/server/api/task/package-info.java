@@ -1,4 +1,4 @@
-/** Tasks over HTTP; sees flows' catalogue and the HTTP layer. */
+/** Tasks over HTTP. Sees the catalog of flows and the HTTP layer. */
 @NullMarked
 package dev.lockstep.server.api.task;
 

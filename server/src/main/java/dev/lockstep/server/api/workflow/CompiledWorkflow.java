@@ -11,13 +11,14 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What came of a definition.
+ * The result of compiling a definition.
  *
- * @param name the name it gives itself; {@code null} with errors
- * @param version the version it gives itself; {@code null} with errors
- * @param definition as it is run, JSON of the schema {@code flow/definition}; {@code null} with
- *     errors
- * @param diagnostics what is wrong, by place, at most {@link WorkflowCompiler#MOST}
+ * @param name the name in the definition; {@code null} if it has errors
+ * @param version the version in the definition; {@code null} if it has errors
+ * @param definition the executable form, JSON of the schema {@code flow/definition}; {@code null}
+ *     if the definition has errors
+ * @param diagnostics the diagnostics in the order of their positions, at most {@link
+ *     WorkflowCompiler#MOST}
  */
 record CompiledWorkflow(
     @Nullable String name,
@@ -29,7 +30,7 @@ record CompiledWorkflow(
     diagnostics = List.copyOf(diagnostics);
   }
 
-  /** As the API tells it, with the graph of what can be run. */
+  /** Returns the validation of the API; it has the graph if there are no errors. */
   WorkflowValidation validation() {
     return new WorkflowValidation(
         definition != null,

@@ -13,18 +13,19 @@ import java.util.function.Function;
 import java.util.function.LongSupplier;
 
 /**
- * Limits what the compilation of definitions takes from a server: how many run at once, how many
- * wait, and how long each may take. A compilation ends when its client is gone. Thread-safe.
+ * Limits the number of concurrent compilations of definitions, the number of waiting requests, and
+ * the duration of each compilation. A compilation stops when its client has closed the connection.
+ * Thread-safe.
  */
 final class CompilerGate {
 
   private static final int WAITING_FOR_EACH = 16;
   private static final long POLL_MILLIS = 50;
 
-  /** The time a request waits for a slot. */
+  /** The maximum time that a request waits for a slot. */
   static final Duration PATIENCE = Duration.ofSeconds(5);
 
-  /** The processor time that a compilation may take. */
+  /** The maximum processor time of a compilation. */
   static final Duration LONGEST = Duration.ofSeconds(20);
 
   private final Semaphore slots;
@@ -34,11 +35,11 @@ final class CompilerGate {
   private final LongSupplier processor;
 
   /**
-   * A gate with a number of slots.
+   * Creates a gate.
    *
-   * @param slots compilations that run at once, at least 1
-   * @param ticker nanoseconds from any origin
-   * @param processor nanoseconds of processor time the current thread has used
+   * @param slots the number of concurrent compilations, at least 1
+   * @param ticker returns nanoseconds since an arbitrary origin
+   * @param processor returns the nanoseconds of processor time that the current thread has used
    */
   CompilerGate(int slots, LongSupplier ticker, LongSupplier processor) {
     this.slots = new Semaphore(slots, true);
@@ -47,7 +48,7 @@ final class CompilerGate {
     this.processor = processor;
   }
 
-  /** A gate that leaves half of the processors to other requests. */
+  /** Returns a gate with half as many slots as there are processors, at least one. */
   static CompilerGate standard() {
     int half = Math.max(1, Runtime.getRuntime().availableProcessors() / 2);
     return new CompilerGate(
@@ -55,10 +56,12 @@ final class CompilerGate {
   }
 
   /**
-   * Runs a compilation as soon as there is a slot.
+   * Runs a compilation as soon as a slot is free.
    *
-   * @param isGone set once the client is gone
-   * @throws RefusedException 503 if there is no slot in time, or the compilation takes too long
+   * @param isGone {@code true} as soon as the client has closed the connection
+   * @param compilation the compilation; it must call the checkpoint regularly
+   * @throws RefusedException with 503 if no slot is free in time or the compilation takes too long;
+   *     with 400 if the client has closed the connection
    */
   <T> T run(AtomicBoolean isGone, Function<Checkpoint, T> compilation) {
     enter(isGone);
@@ -70,9 +73,9 @@ final class CompilerGate {
             if (processor.getAsLong() - begun > LONGEST.toNanos()) {
               throw refused(
                   "compiler-timeout",
-                  "the compilation was stopped after "
+                  "the compilation was stopped because it used more than "
                       + LONGEST.toSeconds()
-                      + " s of processor time");
+                      + " s of processor time; divide the definition into smaller ones");
             }
           });
     } finally {
@@ -119,9 +122,9 @@ final class CompilerGate {
   private RefusedException busy() {
     return refused(
         "compiler-busy",
-        "no compilation can begin: at most "
+        "too many compilations: at most "
             + mostWaiting
-            + " wait, each for "
+            + " requests wait, each for at most "
             + PATIENCE.toSeconds()
             + " s");
   }

@@ -17,13 +17,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Compiles flow definitions, so that all mistakes are told at once. */
+/** Compiles flow definitions and reports all mistakes of a definition at once. */
 final class WorkflowCompiler {
 
-  /** Most mistakes told at once. */
+  /** The maximum number of reported diagnostics. */
   static final int MOST = 200;
 
-  /** Most characters of a definition as JSON: 12 Mi. */
+  /** The maximum number of characters of a definition as JSON: 12 Mi. */
   private static final int LARGEST = 12 << 20;
 
   private static final JsonReader JSON = new JsonReader(1 << 24, 256);
@@ -31,11 +31,11 @@ final class WorkflowCompiler {
   private WorkflowCompiler() {}
 
   /**
-   * What comes of a definition.
+   * Returns the result of compiling a definition.
    *
-   * @param name what mistakes call it
+   * @param name the name of the source in diagnostics
    * @param text YAML or JSON, in UTF-8
-   * @param checkpoint may stop the compilation
+   * @param checkpoint called regularly; may stop the compilation with an exception
    */
   static CompiledWorkflow compile(String name, byte[] text, Checkpoint checkpoint) {
     Source source = new Source(name, text);
@@ -72,7 +72,7 @@ final class WorkflowCompiler {
             "definition-too-large",
             flow.name().span(),
             "the definition has more than " + LARGEST + " characters as JSON")
-        .withHelp("divide the flow, or give long lists to its runs as variables");
+        .withHelp("divide the flow, or pass long lists to its runs as variables");
   }
 
   private static Diagnostics told(Diagnostic diagnostic, ExcerptRenderer excerpts) {

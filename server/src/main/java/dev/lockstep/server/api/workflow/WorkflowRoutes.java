@@ -35,7 +35,7 @@ import java.util.List;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Function;
 
-/** Workflows: definitions are checked, published in versions that never change, and shown. */
+/** The routes that validate, publish and read workflows. A published version never changes. */
 public final class WorkflowRoutes {
 
   private static final String TAG = "workflows";
@@ -43,7 +43,7 @@ public final class WorkflowRoutes {
   private static final String VERSION = "version";
   private static final String PATH = "/api/workflows";
 
-  /** Characters of a source beyond which the client's connection is watched meanwhile. */
+  /** The number of characters above which a compilation watches the connection of its client. */
   private static final int LONG = 64 << 10;
 
   private final FlowCatalog catalog;
@@ -53,36 +53,40 @@ public final class WorkflowRoutes {
     this.catalog = catalog;
   }
 
-  /** All of them. */
+  /** Returns the routes. */
   public List<Route> routes() {
     return List.of(
         Route.get(PATH, "listWorkflows", Access.VIEWER)
-            .described(TAG, "Workflows, newest first.")
+            .described(TAG, "Lists workflows, newest first.")
             .query(Pages.parameters())
             .answers(Reply.list("flow/workflow", "A page of workflows."))
             .handledBy(this::list),
         named(Route.get(PATH + "/{workflowId}", "getWorkflow", Access.VIEWER))
-            .described(TAG, "A version of a workflow, as it was written and as it is run.")
-            .query(Parameter.text(VERSION, "Which version; the latest when left out."))
+            .described(TAG, "Returns a version of a workflow: its source and its executable form.")
+            .query(Parameter.text(VERSION, "The version; the latest by default."))
             .answers(Reply.json(200, "flow/workflow_version", "The version."))
             .handledBy(this::get),
         named(Route.get(PATH + "/{workflowId}/versions", "listWorkflowVersions", Access.VIEWER))
-            .described(TAG, "The versions of a workflow, newest first.")
+            .described(TAG, "Lists the versions of a workflow, newest first.")
             .query(Pages.parameters())
-            .answers(Reply.list("api/workflow-published", "All versions."))
+            .answers(Reply.list("api/workflow-published", "A page of versions."))
             .handledBy(this::versions),
         yaml(named(Route.put(PATH + "/{workflowId}", "putWorkflow", Access.OPERATOR)))
-            .described(TAG, "Publishes a version of a workflow, the latest from then on.")
+            .described(TAG, "Publishes a version of a workflow and makes it the latest.")
             .answers(Reply.json(200, "flow/workflow_version", "The version."))
             .handledBy(this::put),
         yaml(Route.post(PATH + "/validate", "validateWorkflow", Access.VIEWER))
-            .described(TAG, "Tells what is wrong with a definition; nothing is stored.")
-            .answers(Reply.json(200, "api/workflow-validation", "What is wrong, if anything is."))
+            .described(TAG, "Validates a definition. Stores nothing.")
+            .answers(
+                Reply.json(
+                    200,
+                    "api/workflow-validation",
+                    "The result, with diagnostics if there are any."))
             .handledBy(this::validate));
   }
 
   private static RouteDraft named(RouteDraft route) {
-    return route.at(Names.parameter(ID, "The workflow."));
+    return route.at(Names.parameter(ID, "The ID of the workflow."));
   }
 
   private static RouteDraft yaml(RouteDraft route) {
@@ -130,7 +134,7 @@ public final class WorkflowRoutes {
     JsonObject definition = compiled.definition();
     if (definition == null) {
       throw new RefusedException(
-          HttpProblem.of(422, "definition-invalid", "the definition has mistakes")
+          HttpProblem.of(422, "definition-invalid", "the definition has errors; see `diagnostics`")
               .withDiagnostics(JsonArray.of(compiled.diagnostics(), Payload::toJson)));
     }
     Answer answer = catalog.publish(caller, name, source, definition);

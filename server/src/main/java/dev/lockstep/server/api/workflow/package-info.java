@@ -1,6 +1,6 @@
 /**
- * Workflows over HTTP: definitions are compiled here and stored by the engine; sees the compiler of
- * flow definitions, flows and the HTTP layer.
+ * Workflows over HTTP: compiles definitions and publishes them. Sees the compiler of flow
+ * definitions, flows and the HTTP layer.
  */
 @NullMarked
 package dev.lockstep.server.api.workflow;

@@ -6,13 +6,13 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * A bucket for each key: it holds so many drops, a request takes one, and it fills again at an even
- * pace. Of more keys than there is room for, those not seen for longest are forgotten, and begin
- * with a full bucket when they come again. Thread-safe.
+ * Token buckets, one for each key. A bucket has a capacity, each request takes one token from it,
+ * and it refills at a constant rate. If there are more keys than the maximum, those used least
+ * recently are removed and start again with a full bucket. Thread-safe.
  */
 public final class Buckets {
 
-  /** Keys remembered. */
+  /** The maximum number of keys. */
   public static final int KEYS = 10_000;
 
   private final double perNano;
@@ -31,11 +31,12 @@ public final class Buckets {
   private record Bucket(double drops, long at) {}
 
   /**
-   * Full buckets.
+   * Creates full buckets.
    *
-   * @param drops how many drops come in a time; more than none
-   * @param time more than none
-   * @param burst how many drops a full bucket holds, at least 1
+   * @param drops the number of tokens added per period, more than 0
+   * @param time the period, more than zero
+   * @param burst the capacity of a bucket, at least 1
+   * @param ticker the clock
    */
   public Buckets(double drops, Duration time, int burst, Ticker ticker) {
     if (drops <= 0 || time.isZero() || time.isNegative() || burst < 1) {
@@ -46,7 +47,10 @@ public final class Buckets {
     this.ticker = ticker;
   }
 
-  /** Takes a drop; how long to wait for one when there is none, no time when it was taken. */
+  /**
+   * Takes a token of a key. Returns zero if there was one, otherwise the time until the next one is
+   * available.
+   */
   public Duration take(String key) {
     long now = ticker.nanos();
     synchronized (buckets) {
@@ -59,7 +63,7 @@ public final class Buckets {
     }
   }
 
-  /** How many keys are remembered. */
+  /** Returns the number of keys in memory. */
   int size() {
     synchronized (buckets) {
       return buckets.size();

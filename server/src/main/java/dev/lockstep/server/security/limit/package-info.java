@@ -1,4 +1,4 @@
-/** How much callers may ask for; sees the engine's clocks. */
+/** Rate limits of callers. Sees the clocks of the engine. */
 @NullMarked
 package dev.lockstep.server.security.limit;
 

@@ -10,7 +10,7 @@ import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** What the claims of a token say of a caller. */
+/** Converts the claims of a token to a principal. */
 final class Claims {
 
   private final OidcSettings settings;
@@ -19,7 +19,7 @@ final class Claims {
     this.settings = settings;
   }
 
-  /** Who calls; empty if they have no name, no tenant or no role here. */
+  /** Returns the principal; empty if the claims have no valid name, tenant or role. */
   Optional<Principal> principal(JWTClaimsSet claims) {
     Object name = find(claims, settings.name());
     Object tenant = settings.tenant() == null ? null : find(claims, settings.tenant());

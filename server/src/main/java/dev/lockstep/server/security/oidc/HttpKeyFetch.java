@@ -10,7 +10,7 @@ import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 
-/** Gets keys by HTTP: within 5 s, from that address and no other, 256 KiB at most. */
+/** Fetches keys over HTTP: within 5 s, without redirects, at most 256 KiB. */
 final class HttpKeyFetch implements KeyFetch {
 
   private static final Duration PATIENCE = Duration.ofSeconds(5);

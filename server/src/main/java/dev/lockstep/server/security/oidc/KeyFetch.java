@@ -2,10 +2,14 @@ package dev.lockstep.server.security.oidc;
 
 import java.io.IOException;
 
-/** Gets the issuer's keys. Thread-safe. */
+/** Fetches the keys of an issuer. Thread-safe. */
 @FunctionalInterface
 interface KeyFetch {
 
-  /** A JWK set as it is now. */
+  /**
+   * Returns the current JWK set.
+   *
+   * @throws IOException if the keys cannot be fetched
+   */
   String fetch() throws IOException;
 }

@@ -17,16 +17,16 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * The issuer's keys. They are got again when they are old, and when a token names a key that is not
- * among them, but never twice within half a minute, whoever makes up names. Those at hand stay in
- * use while the issuer is not to be reached. Thread-safe.
+ * The keys of an issuer. They are fetched again when they are old, and when a token refers to an
+ * unknown key, but at most once in 30 s. While the issuer is unavailable, the known keys remain in
+ * use. Thread-safe.
  */
 final class KeyRing implements JWKSource<SecurityContext> {
 
-  /** Least time between two tries to get keys. */
+  /** The minimum time between two fetches. */
   static final Duration FLOOR = Duration.ofSeconds(30);
 
-  /** After this time keys are got again. */
+  /** The age after which keys are fetched again. */
   static final Duration OLD = Duration.ofMinutes(10);
 
   private static final Logger LOG = LoggerFactory.getLogger(KeyRing.class);
@@ -63,7 +63,7 @@ final class KeyRing implements JWKSource<SecurityContext> {
     return tried == null || ticker.nanos() - tried >= age.toNanos();
   }
 
-  /** Gets keys; those who come meanwhile go on with what is at hand, unless that is nothing. */
+  /** Fetches the keys. Concurrent callers use the known keys, or wait if there are none. */
   private void refresh(Duration age) {
     if (!fetching.tryLock()) {
       if (!state.keys.isEmpty()) {
@@ -80,14 +80,17 @@ final class KeyRing implements JWKSource<SecurityContext> {
     }
   }
 
-  /** What reads keys throws whatever it meets at texts that are none. */
+  /**
+   * Returns the fetched keys, or the known ones if the fetch fails. The parser may throw any
+   * runtime exception on malformed input.
+   */
   private JWKSet fetched() {
     try {
       List<JWK> keys =
           JWKSet.parse(fetch.fetch()).getKeys().stream().filter(KeyRing::isStrong).toList();
       return new JWKSet(keys);
     } catch (IOException | ParseException | RuntimeException problem) {
-      LOG.warn("the issuer's keys could not be had: {}", problem.getMessage());
+      LOG.warn("cannot fetch the keys of the issuer: {}", problem.getMessage());
       return state.keys;
     }
   }

@@ -8,20 +8,20 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Whose word is taken, and what it says to us.
+ * The settings of an OpenID issuer and the meaning of its claims.
  *
- * @param issuer claim {@code iss}, exact
- * @param audience what has to be among the claim {@code aud}
- * @param keys where the issuer's keys are (a JWK set): https, or http on the loopback address
- * @param name claim that says how the caller is called
- * @param roles claim with the caller's roles, one text or a list; parts of a path are separated by
- *     a dot: {@code realm_access.roles}
- * @param tenant claim that says whose instances the caller sees; {@code null} when all are of one
+ * @param issuer the exact value of the claim {@code iss}
+ * @param audience a value that the claim {@code aud} must contain
+ * @param keys the address of the issuer's JWK set: https, or http on the loopback address
+ * @param name the claim with the name of the caller
+ * @param roles the claim with the roles of the caller, a string or an array; the parts of a path
+ *     are separated by dots: {@code realm_access.roles}
+ * @param tenant the claim with the tenant of the caller; {@code null} if all callers have the same
  *     tenant
- * @param oneTenant that one tenant, or the one of callers without the claim; {@code null} to refuse
+ * @param oneTenant the tenant of all callers, or of those without the claim; {@code null} to reject
  *     those
- * @param meanings what the claim's roles mean here; roles of our names mean themselves when it is
- *     empty
+ * @param meanings the roles by their names in the claim; if empty, the claim contains the names of
+ *     our roles
  */
 public record OidcSettings(
     String issuer,
@@ -38,18 +38,22 @@ public record OidcSettings(
     boolean isLocal = "http".equals(keys.getScheme()) && isLoopback(keys.getHost());
     if (issuer.isEmpty() || audience.isEmpty() || !(isSecure || isLocal)) {
       throw new IllegalArgumentException(
-          "an issuer and an audience have names, and keys come by https: " + keys);
+          "issuer and audience must not be empty, and the address of the keys must use https: "
+              + keys);
     }
     if (tenant == null && oneTenant == null) {
-      throw new IllegalArgumentException("say the claim of the tenant, or the tenant");
+      throw new IllegalArgumentException(
+          "configure the claim of the tenant, or a tenant for all callers");
     }
     if (oneTenant != null && !Principal.isTenant(oneTenant)) {
-      throw new IllegalArgumentException("no tenant is called `" + oneTenant + "`");
+      throw new IllegalArgumentException("invalid tenant name `" + oneTenant + "`");
     }
     meanings = new LinkedHashMap<>(meanings);
   }
 
-  /** All callers of an issuer in one tenant, by {@code sub} and {@code roles}. */
+  /**
+   * Returns settings with all callers in one tenant, and the claims {@code sub} and {@code roles}.
+   */
   public static OidcSettings of(String issuer, String audience, URI keys, String tenant) {
     return new OidcSettings(issuer, audience, keys, "sub", "roles", null, tenant, Map.of());
   }

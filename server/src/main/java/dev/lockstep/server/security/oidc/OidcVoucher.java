@@ -24,26 +24,26 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Takes access tokens of an OpenID provider (RFC 9068, RFC 8725): signed by one of its keys with
- * RS256 or ES256, made by it, for us, and good at the moment, give or take a minute.
+ * Verifies access tokens of an OpenID provider (RFC 9068, RFC 8725): signature with RS256 or ES256
+ * by one of its keys, issuer, audience, and expiry with a tolerance of one minute.
  */
 public final class OidcVoucher implements Voucher {
 
-  /** How far the issuer's clock and ours may be apart. */
+  /** The maximum difference between the clocks of the issuer and this server. */
   public static final Duration SKEW = Duration.ofSeconds(60);
 
   private static final Logger LOG = LoggerFactory.getLogger(OidcVoucher.class);
   private static final Set<JWSAlgorithm> ALGORITHMS =
       Set.of(JWSAlgorithm.RS256, JWSAlgorithm.ES256);
 
-  /** Three parts in base 64; what reads them would look over other characters. */
+  /** Three parts in base64url. The parser itself would ignore other characters. */
   private static final Pattern COMPACT =
       Pattern.compile("[A-Za-z0-9_-]{1,8000}(\\.[A-Za-z0-9_-]{1,8000}){2}");
 
   private final DefaultJWTProcessor<SecurityContext> processor = new DefaultJWTProcessor<>();
   private final Claims claims;
 
-  /** Takes the word of an issuer. */
+  /** Creates a voucher for tokens of an issuer. */
   public OidcVoucher(OidcSettings settings, InstantSource clock, Ticker ticker) {
     this(settings, clock, new KeyRing(new HttpKeyFetch(settings.keys()), ticker));
   }
@@ -83,7 +83,7 @@ public final class OidcVoucher implements Voucher {
       Instant until = said.getExpirationTime().toInstant().plus(SKEW);
       return claims.principal(said).map(principal -> new Vouched(principal, until));
     } catch (ParseException | BadJOSEException | JOSEException problem) {
-      LOG.debug("a token is not taken: {}", problem.getMessage());
+      LOG.debug("a token was rejected: {}", problem.getMessage());
       return Optional.empty();
     }
   }

@@ -1,7 +1,4 @@
-/**
- * Takes the word of an OpenID provider on who calls; the only place that knows Nimbus; sees
- * security and who may do what.
- */
+/** Tokens of an OpenID provider. The only package that uses Nimbus; sees security and roles. */
 @NullMarked
 package dev.lockstep.server.security.oidc;
 

@@ -2,23 +2,28 @@ package dev.lockstep.server.security.token;
 
 import dev.lockstep.engine.instance.Problem;
 
-/** What came of asking for a token. */
+/** The result of creating a token. */
 public sealed interface Given {
 
   /**
-   * A token, and the only time its secret is told.
+   * A token was created.
    *
-   * @param secret for the caller; nobody can read it again
+   * @param secret the secret of the token; it is not stored and cannot be read again
+   * @param token the token
    */
   record Taken(Secret secret, Token token) implements Given {}
 
-  /** None was given. */
+  /**
+   * No token was created.
+   *
+   * @param problem the reason
+   */
   record Refused(Problem problem) implements Given {}
 
   /**
-   * The token and its secret.
+   * Returns the token and its secret.
    *
-   * @throws IllegalStateException if none was given, with the problem as message
+   * @throws IllegalStateException if no token was created; the message is the problem
    */
   default Taken orElseThrow() {
     if (this instanceof Taken taken) {

@@ -12,16 +12,21 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A token or login as admins see it, without its hash.
+ * A token or login as shown to admins, without its hash.
  *
- * @param roles its roles; none if its row cannot be read
- * @param state wire name of its state, or that of {@link Unreadable}
- * @param createdBy name of who gave it
- * @param expiresAt when it ends by itself; {@code null} for never, or if its row cannot be read
- * @param usedAt when it was last used, to a minute; {@code null} for never, or if its row cannot be
- *     read
- * @param unreadable why its row cannot be read, in which case it is not accepted; {@code null} if
- *     the row can be read
+ * @param id the ID
+ * @param kind the kind
+ * @param name the name of the principal
+ * @param tenant the tenant
+ * @param roles the roles; empty if the row cannot be read
+ * @param state the wire name of the state, or that of {@link Unreadable}
+ * @param createdBy the name of the principal that created it
+ * @param createdAt the time of creation
+ * @param expiresAt the time of expiry; {@code null} if it does not expire or the row cannot be read
+ * @param usedAt the time of the last use, with an accuracy of one minute; {@code null} if it was
+ *     never used or the row cannot be read
+ * @param unreadable the reason why the row cannot be read, so that the token is rejected; {@code
+ *     null} if the row can be read
  */
 public record ListedToken(
     Id id,
@@ -38,7 +43,7 @@ public record ListedToken(
 
   private static final String UNKNOWN = "unknown";
 
-  /** Returns what is seen of a token. */
+  /** Returns the view of a token. */
   public static ListedToken of(Token token) {
     return new ListedToken(
         token.id(),
@@ -54,7 +59,7 @@ public record ListedToken(
         null);
   }
 
-  /** Returns what is seen of a token whose row cannot be read. */
+  /** Returns the view of a token whose row cannot be read. */
   static ListedToken of(StoredInstance row, Unreadable why) {
     LooseData data = LooseData.of(row);
     return new ListedToken(
@@ -71,7 +76,7 @@ public record ListedToken(
         why);
   }
 
-  /** Returns the same as JSON; {@code null} members are left out. */
+  /** Returns this token as JSON, without members that are {@code null}. */
   public JsonObject toJson() {
     JsonObject.Builder json =
         JsonObject.builder()

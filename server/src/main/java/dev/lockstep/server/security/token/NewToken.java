@@ -5,17 +5,16 @@ import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A token to be given.
+ * A token to be created.
  *
- * @param principal who calls with it
- * @param lifetime how long it is good, more than no time; {@code null} for as long as nobody
- *     revokes it
+ * @param principal the caller that the token authenticates
+ * @param lifetime the lifetime, more than zero; {@code null} if the token does not expire
  */
 public record NewToken(Principal principal, @Nullable Duration lifetime) {
 
   public NewToken {
     if (lifetime != null && (lifetime.isNegative() || lifetime.isZero())) {
-      throw new IllegalArgumentException("a token is good longer than no time");
+      throw new IllegalArgumentException("the lifetime of a token must be more than zero");
     }
   }
 }

@@ -8,22 +8,23 @@ import java.util.HexFormat;
 import java.util.Optional;
 
 /**
- * What a caller shows: 256 random bits, and which stored token they belong to. Written as prefix,
- * 13 characters of the id, {@code _}, and 52 characters of Crockford's base 32 in lower case.
+ * The secret of a caller: 256 random bits and the ID of the stored token. Written as a prefix, the
+ * 13 characters of the ID, {@code _}, and 52 characters of Crockford's base 32 in lower case.
  *
- * @param id the stored token
- * @param bits the random part as it is written
+ * @param kind the kind
+ * @param id the ID of the stored token
+ * @param bits the random part in base 32
  */
 public record Secret(SecretKind kind, Id id, String bits) {
 
-  /** Bytes of the random part. */
+  /** The number of random bytes. */
   public static final int BYTES = 32;
 
   private static final String DIGITS = "0123456789abcdefghjkmnpqrstvwxyz";
   private static final int LENGTH = 52;
   private static final int ID = 13;
 
-  /** The random part as it is written. */
+  /** Returns random bytes in base 32. */
   static String write(byte[] random) {
     StringBuilder text = new StringBuilder(LENGTH);
     int held = 0;
@@ -40,7 +41,7 @@ public record Secret(SecretKind kind, Id id, String bits) {
     return text.append(DIGITS.charAt(held << (5 - bits) & 31)).toString();
   }
 
-  /** The secret written so; empty if none of this kind is. */
+  /** Parses a secret. Returns empty if the text is not a secret of this kind. */
   public static Optional<Secret> parse(SecretKind kind, String text) {
     int start = kind.prefix().length();
     int separator = start + ID;
@@ -55,12 +56,12 @@ public record Secret(SecretKind kind, Id id, String bits) {
         : Optional.empty();
   }
 
-  /** All of it, for the caller and nobody else. */
+  /** Returns the complete secret, to be shown to the caller only. */
   public String text() {
     return kind.prefix() + id + "_" + bits;
   }
 
-  /** What is stored of a random part: its SHA-256, in hexadecimal digits. */
+  /** Returns the hash that is stored: SHA-256 of the random part, in hexadecimal digits. */
   static String hash(String bits) {
     try {
       MessageDigest digest = MessageDigest.getInstance("SHA-256");
@@ -70,13 +71,13 @@ public record Secret(SecretKind kind, Id id, String bits) {
     }
   }
 
-  /** Whether this is the secret a hash was stored of; takes the same time for any secret. */
+  /** Returns whether a stored hash is that of this secret. Takes constant time. */
   public boolean matches(String hash) {
     return MessageDigest.isEqual(
         hash(bits).getBytes(StandardCharsets.US_ASCII), hash.getBytes(StandardCharsets.US_ASCII));
   }
 
-  /** Which it is, without what makes it secret. */
+  /** Returns the kind and the ID, without the random part. */
   @Override
   public String toString() {
     return kind.prefix() + id + "_...";

@@ -2,11 +2,11 @@ package dev.lockstep.server.security.token;
 
 import java.util.Locale;
 
-/** What a secret is for; one kind is never taken for the other. */
+/** The kind of a secret. A secret of one kind is never accepted as one of the other. */
 public enum SecretKind {
-  /** Given to a person or a program, to call with. */
+  /** A token of a person or a program. */
   TOKEN("lsk_"),
-  /** Given to a browser that logged in, as a cookie. */
+  /** The cookie of a logged-in browser. */
   LOGIN("lsl_");
 
   private final String prefix;
@@ -15,14 +15,12 @@ public enum SecretKind {
     this.prefix = prefix;
   }
 
-  /**
-   * What every secret of this kind begins with, so that it is recognised where it does not belong.
-   */
+  /** Returns the prefix of all secrets of this kind, by which tools can find leaked ones. */
   public String prefix() {
     return prefix;
   }
 
-  /** Its spelling. */
+  /** Returns the spelling in JSON. */
   public String wire() {
     return name().toLowerCase(Locale.ROOT);
   }

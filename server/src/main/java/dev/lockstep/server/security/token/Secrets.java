@@ -2,11 +2,11 @@ package dev.lockstep.server.security.token;
 
 import java.security.SecureRandom;
 
-/** Gives bits nobody can guess. Thread-safe. */
+/** A source of random bits for secrets. Thread-safe. */
 @FunctionalInterface
 public interface Secrets {
 
-  /** The machine's. */
+  /** Returns the secure random source of the system. */
   static Secrets system() {
     SecureRandom random = new SecureRandom();
     return () -> {
@@ -16,6 +16,6 @@ public interface Secrets {
     };
   }
 
-  /** 32 bytes. */
+  /** Returns {@value Secret#BYTES} random bytes. */
   byte[] next();
 }

@@ -16,14 +16,19 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is stored of a secret.
+ * A stored token.
  *
- * @param root the token a login was made with; its own id otherwise
- * @param state wire name of its state: {@code active}, {@code revoked}, {@code expired}
- * @param hash SHA-256 of the secret's random part
- * @param createdBy name of who gave it
- * @param expiresAt when it ends by itself; {@code null} for never
- * @param usedAt when it was last used, to a minute; {@code null} for never
+ * @param id the ID
+ * @param root the ID of the token with which a login was made; otherwise the same as {@code id}
+ * @param kind the kind
+ * @param principal the caller that the token authenticates
+ * @param state the wire name of the state: {@code active}, {@code revoked}, {@code expired}
+ * @param hash the SHA-256 of the secret's random part
+ * @param createdBy the name of the principal that created it
+ * @param createdAt the time of creation
+ * @param expiresAt the time of expiry; {@code null} if it does not expire
+ * @param usedAt the time of the last use, with an accuracy of one minute; {@code null} if it was
+ *     never used
  */
 public record Token(
     Id id,
@@ -45,7 +50,7 @@ public record Token(
   static final String EXPIRES_AT = "expiresAt";
   static final String USED_AT = "usedAt";
 
-  /** The token of an instance; empty if what is stored is none. */
+  /** Returns the token of an instance; empty if the instance is not a valid token. */
   static Optional<Token> of(Instance instance) {
     if (!instance.chart().name().equals(TokenCommands.CHART)) {
       return Optional.empty();
@@ -70,12 +75,12 @@ public record Token(
             time(data, USED_AT)));
   }
 
-  /** Whether it may be called with at a moment. */
+  /** Returns whether the token is active and not expired at a time. */
   public boolean isGood(Instant now) {
     return state.equals(TokenCommands.ACTIVE) && (expiresAt == null || now.isBefore(expiresAt));
   }
 
-  /** Roles as JSON. */
+  /** Returns roles as JSON. */
   public static JsonArray written(Set<Role> roles) {
     return JsonArray.of(List.copyOf(roles), role -> new JsonString(role.wire()));
   }
@@ -100,7 +105,7 @@ public record Token(
     return data.get(name) instanceof JsonString text ? Instant.parse(text.value()) : null;
   }
 
-  /** Which it is, without its hash. */
+  /** Returns the kind, the ID and the name, without the hash. */
   @Override
   public String toString() {
     return kind.wire() + " " + id + " of " + principal.name();

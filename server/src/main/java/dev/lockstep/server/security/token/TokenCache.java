@@ -11,12 +11,12 @@ import java.util.Optional;
 import java.util.function.Function;
 
 /**
- * Finds the token of a secret, and remembers it for two seconds, so that one taken away on another
- * node is refused here not much later. Remembers so many at most. Thread-safe.
+ * Finds the tokens of secrets and caches them for two seconds, so that a token revoked by another
+ * node is soon rejected. The size of the cache is limited. Thread-safe.
  */
 public final class TokenCache {
 
-  /** How long a token is believed without a look into the store. */
+  /** The maximum age of a cached token. */
   public static final Duration FRESH = Duration.ofSeconds(2);
 
   private static final int SIZE = 10_000;
@@ -36,20 +36,26 @@ public final class TokenCache {
 
   private record Remembered(Token token, long at) {}
 
-  /** Looks tokens up by their id. */
+  /**
+   * Creates a cache.
+   *
+   * @param tokens reads a token from the store by its ID
+   * @param clock the clock for the expiry of tokens
+   * @param ticker the clock for the age of cached tokens
+   */
   public TokenCache(Function<Id, Optional<Token>> tokens, InstantSource clock, Ticker ticker) {
     this.tokens = tokens;
     this.clock = clock;
     this.ticker = ticker;
   }
 
-  /** The token of a secret, if it is good now. */
+  /** Returns the token of a secret, if it is valid now. */
   public Optional<Token> find(Secret secret) {
     return find(secret.id())
         .filter(token -> token.kind() == secret.kind() && secret.matches(token.hash()));
   }
 
-  /** The token of an id, if it is good now, and so is the one it was made with. */
+  /** Returns the token with an ID, if it and the token with which it was made are valid now. */
   public Optional<Token> find(Id id) {
     Instant now = clock.instant();
     return look(id)
@@ -76,7 +82,7 @@ public final class TokenCache {
     return found;
   }
 
-  /** Believes nothing any more: something was taken away here. */
+  /** Clears the cache, because a token was revoked by this node. */
   public void forget() {
     synchronized (remembered) {
       remembered.clear();

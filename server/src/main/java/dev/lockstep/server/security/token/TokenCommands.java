@@ -1,21 +1,21 @@
 package dev.lockstep.server.security.token;
 
-/** What the commands, the chart and its states are called. */
+/** The names of the commands, the chart and its states. */
 final class TokenCommands {
 
   static final String CHART = "access-token";
   static final String ACTIVE = "active";
 
-  /** Begins a token: what is stored of it, and its {@code lifetime} if it ends. */
+  /** Creates a token: its data, and its {@code lifetime} if it expires. */
   static final String CREATE = "access.create";
 
-  /** Ends a token and what was logged in with it, or one login: {@code {instance?}}. */
+  /** Revokes a token and all its logins, or one login: {@code {instance?}}. */
   static final String REVOKE = "access.revoke";
 
-  /** A token was called with: {@code {instance, at}}. */
+  /** Records the use of a token: {@code {instance, at}}. */
   static final String USED = "access.used";
 
-  /** Whether it is the first of its store: that is given once. */
+  /** The property of the first token of a store, which is created only once. */
   static final String FIRST = "first";
 
   static final String FIRST_GIVEN = "first-token-given";

@@ -14,15 +14,15 @@ import dev.lockstep.runtime.json.JsonString;
 import java.util.Map;
 import java.util.Optional;
 
-/** What tokens bring to the engine: the commands that give them and take them away. */
+/** The commands that create, revoke and use tokens. */
 public final class TokenExtension {
 
-  /** What the first token of a store holds. */
+  /** The claim of the first token of a store. */
   private static final String FIRST = "access.first";
 
   private TokenExtension() {}
 
-  /** The commands of the chart {@code access-token}. */
+  /** Returns the commands of the chart {@code access-token}. */
   public static Extension create() {
     return new Extension(
         Map.of(),
@@ -50,7 +50,9 @@ public final class TokenExtension {
     return isFirst && unit.claim(FIRST, id).isPresent()
         ? Answer.declined(
             Problem.of(
-                Problem.Kind.CONFLICT, TokenCommands.FIRST_GIVEN, "the first token was given"))
+                Problem.Kind.CONFLICT,
+                TokenCommands.FIRST_GIVEN,
+                "the first token of this store already exists"))
         : answer(begun);
   }
 
@@ -86,7 +88,7 @@ public final class TokenExtension {
     return answer(unit.data(token.get().id(), data.add(Token.USED_AT, at).build()));
   }
 
-  /** The instance a command names, or its root; empty if it is no token. */
+  /** Returns the token that a command refers to, or its root; empty if it is not a token. */
   private static Optional<Instance> token(Unit unit, Command command) {
     Optional<Instance> named =
         command.payload().get(TokenCommands.INSTANCE) instanceof JsonString text

@@ -25,7 +25,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** Gives tokens, takes them away and finds them. What is answered is durable. Thread-safe. */
+/** Creates, revokes and finds tokens. Each result is durable when it is returned. Thread-safe. */
 public final class TokenService {
 
   private final Function<Command, CompletableFuture<Answer>> commands;
@@ -35,11 +35,13 @@ public final class TokenService {
   private final Secrets secrets;
 
   /**
-   * A door to an engine with {@link TokenExtension}.
+   * Creates a service for an engine with {@link TokenExtension}.
    *
-   * @param commands carries out commands: {@code engine::submitLater}
-   * @param reads what is committed: {@code engine.store().reads()}
-   * @param reader {@code engine.reader()}
+   * @param commands executes commands: {@code engine::submitLater}
+   * @param reads reads committed data: {@code engine.store().reads()}
+   * @param reader decodes instances: {@code engine.reader()}
+   * @param clock the clock for the expiry of tokens
+   * @param secrets the source of random bits
    */
   public TokenService(
       Function<Command, CompletableFuture<Answer>> commands,
@@ -55,9 +57,10 @@ public final class TokenService {
   }
 
   /**
-   * Gives a token; one that would be called like a role is refused.
+   * Creates a token. A name that is also the name of a role is rejected.
    *
-   * @param createdBy name of who gives it
+   * @param wanted the token
+   * @param createdBy the name of the principal that creates it
    */
   public Given create(NewToken wanted, String createdBy) {
     String name = wanted.principal().name();
@@ -66,12 +69,15 @@ public final class TokenService {
           Problem.of(
               Problem.Kind.INVALID,
               "name-is-role",
-              "`" + name + "` is a role: a token is called like the person or program it is for"));
+              "`"
+                  + name
+                  + "` is the name of a role; use the name of the person or program that uses"
+                  + " the token"));
     }
     return give(SecretKind.TOKEN, null, wanted, createdBy, false);
   }
 
-  /** Gives the first token of a store, by nobody; empty if it was given before. */
+  /** Creates the first token of a store, without a creator. Returns empty if it already exists. */
   public Optional<Given> createFirst(NewToken wanted) {
     Given given = give(SecretKind.TOKEN, null, wanted, "", true);
     return given instanceof Given.Refused refused
@@ -81,9 +87,10 @@ public final class TokenService {
   }
 
   /**
-   * Gives a browser what it is logged in by. It ends with the token it was made with.
+   * Creates the login of a browser. It ends with the token with which it was made.
    *
-   * @param with the token; {@code null} when somebody else vouched for the caller
+   * @param with the token; {@code null} if a voucher verified the credentials
+   * @param wanted the principal and lifetime of the login
    */
   public Given login(@Nullable Token with, NewToken wanted) {
     return give(
@@ -135,9 +142,10 @@ public final class TokenService {
   }
 
   /**
-   * Takes a token away, and every login made with it; one that has ended stays as it is.
+   * Revokes a token and every login made with it. Has no effect if the token is no longer active.
    *
-   * @param by an admin of the token's tenant, or whoever calls with it
+   * @param by an admin of the token's tenant, or the owner of the token
+   * @param token the token
    */
   public Answer revoke(Principal by, Token token) {
     String actor = by.equals(token.principal()) ? TokenCommands.OWNER : TokenCommands.ADMIN;
@@ -150,7 +158,7 @@ public final class TokenService {
         .join();
   }
 
-  /** Takes away a token of a tenant. */
+  /** Revokes a token of a tenant; declines if the tenant has no such token. */
   public Answer revoke(Principal by, String tenant, Id id) {
     return token(id)
         .filter(token -> token.principal().tenant().equals(tenant))
@@ -158,7 +166,7 @@ public final class TokenService {
         .orElseGet(() -> Answer.declined(Problem.unknown("token " + id)));
   }
 
-  /** Has it written that a token was called with; does not wait for it. */
+  /** Records the use of a token. The future completes when it is stored. */
   public CompletableFuture<Answer> used(Token token, Instant at) {
     JsonObject payload =
         JsonObject.builder()
@@ -171,11 +179,12 @@ public final class TokenService {
   }
 
   /**
-   * Tokens and logins of a tenant, newest first, whatever their state; those that cannot be read
-   * are shown with the reason.
+   * Returns the tokens and logins of a tenant in any state, newest first. Those whose rows cannot
+   * be read have the reason.
    *
-   * @param before only older ones; {@code null} for the newest
-   * @param limit 1 to 200
+   * @param tenant the tenant
+   * @param before the exclusive upper bound of the IDs; {@code null} for the newest
+   * @param limit the maximum number of tokens, 1 to 200
    */
   public Listed list(String tenant, @Nullable Id before, int limit) {
     Part<StoredInstance> part =
@@ -199,7 +208,8 @@ public final class TokenService {
   /**
    * A page of tokens and logins.
    *
-   * @param next id of the last one looked at; {@code null} when there is nothing behind it
+   * @param tokens the tokens
+   * @param next the last ID that was read; {@code null} if there are no more
    */
   public record Listed(List<ListedToken> tokens, @Nullable Id next) {
     public Listed {
@@ -207,7 +217,7 @@ public final class TokenService {
     }
   }
 
-  /** A token by its id, whoever's it is. */
+  /** Returns the token with an ID, of any tenant; empty if there is none or it cannot be read. */
   public Optional<Token> token(Id id) {
     return reads.instance(id).flatMap(this::token);
   }

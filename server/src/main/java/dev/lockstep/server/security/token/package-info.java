@@ -1,7 +1,4 @@
-/**
- * Secrets people and programs call with, kept in the engine's store as instances of a chart; sees
- * the engine and who may do what.
- */
+/** Tokens and logins, stored in the engine as instances of a chart. Sees the engine and roles. */
 @NullMarked
 package dev.lockstep.server.security.token;
 

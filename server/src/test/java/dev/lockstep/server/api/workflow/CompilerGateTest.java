@@ -14,7 +14,10 @@ import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-/** Compilations wait for a slot, and end when they take too long or their client is gone. */
+/**
+ * Tests that compilations wait for a slot, and stop when they take too long or their client
+ * disconnects.
+ */
 class CompilerGateTest {
 
   private static final long SECOND = 1_000_000_000;

@@ -1,4 +1,4 @@
-/** Tests of the compilation of workflows; sees the server's own parts. */
+/** Tests of the compilation of workflows. Sees the classes of the server. */
 @NullMarked
 package dev.lockstep.server.api.workflow;
 

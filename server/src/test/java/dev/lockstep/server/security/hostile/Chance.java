@@ -3,7 +3,7 @@ package dev.lockstep.server.security.hostile;
 import java.util.List;
 import java.util.Random;
 
-/** Choices that come out alike for one seed. */
+/** Random choices that depend only on a seed. */
 final class Chance {
 
   private final Random random;
@@ -12,7 +12,7 @@ final class Chance {
     this.random = new Random(seed);
   }
 
-  /** True so often in a hundred. */
+  /** Returns true with the given probability in percent. */
   boolean in100(int times) {
     return random.nextInt(100) < times;
   }

@@ -13,12 +13,12 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** One address holds so many connections, and whoever leaves makes room. */
+/** Tests the limit of connections per address, and that a closed connection no longer counts. */
 class ConnectionLimitsTest {
 
   private static final int MOST = 20;
 
-  /** For a server that has not noticed yet who has left. */
+  /** The maximum waiting time until the server has noticed closed connections. */
   private static final Duration PATIENCE = Duration.ofMinutes(2);
 
   private static SecureServer server() {

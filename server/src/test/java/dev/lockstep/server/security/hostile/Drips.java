@@ -12,8 +12,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Connections that send a byte now and then and never come to an end, from several addresses of the
- * machine, so that none of them holds more than it may.
+ * Connections that send single bytes and never complete, from several addresses of the machine, so
+ * that none exceeds its limit.
  */
 final class Drips {
 
@@ -23,20 +23,20 @@ final class Drips {
   private final List<Kind> kinds;
   private final List<Drip> drips = new ArrayList<>();
 
-  /** How a request is dragged out. */
+  /** The kinds of incomplete requests. */
   enum Kind {
-    /** Not a single byte. */
+    /** No byte at all. */
     SILENT("", ""),
-    /** A header that goes on. */
+    /** An endless header. */
     HEADER("GET /api/me HTTP/1.1\r\nHost: localhost\r\nX-Long: ", "a"),
-    /** One header after the other. */
+    /** Endless headers. */
     HEADERS("GET /api/me HTTP/1.1\r\nHost: localhost\r\n", "a: b\r\n"),
-    /** A body that was announced. */
+    /** A body with a declared length. */
     BODY(
         "POST /api/login HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n"
             + "Content-Length: 100000\r\n\r\n{\"token\":\"",
         "a"),
-    /** A body in pieces of one byte. */
+    /** A body in chunks of one byte. */
     CHUNKS(
         "POST /api/login HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n"
             + "Transfer-Encoding: chunked\r\n\r\n",
@@ -64,18 +64,21 @@ final class Drips {
   }
 
   /**
-   * What came of it.
+   * The result.
    *
-   * @param open how many were opened
-   * @param closed how many the server closed
-   * @param lastMillis when the last of those was closed, since all were open
+   * @param open the number of opened connections
+   * @param closed the number of connections closed by the server
+   * @param lastMillis the time from the opening of all connections to the last closing, in
+   *     milliseconds
    */
   record Report(int open, int closed, long lastMillis) {}
 
   /**
-   * Opens so many, drips, and waits until all are closed or the time is over.
+   * Opens connections, sends single bytes, and waits until all are closed or the time is over.
    *
-   * @param pace time between two drips of a connection
+   * @param connections the number of connections
+   * @param paceMillis the time between two bytes of a connection
+   * @param patienceMillis the maximum time
    */
   Report run(int connections, long paceMillis, long patienceMillis) throws IOException {
     try (Selector selector = Selector.open()) {
@@ -122,7 +125,7 @@ final class Drips {
   private static void write(Drip drip, byte[] bytes) throws IOException {
     ByteBuffer buffer = ByteBuffer.wrap(bytes);
     while (buffer.hasRemaining() && drip.channel.write(buffer) > 0) {
-      // A full buffer is no matter: the next drip comes.
+      // A full buffer does not matter, because the next byte follows.
     }
   }
 
@@ -142,7 +145,7 @@ final class Drips {
     return closed;
   }
 
-  /** Those that were answered and closed, or closed without a word. */
+  /** Returns the number of connections that the server has closed, with or without a response. */
   private static int closedOnes(Selector selector) {
     int closed = 0;
     ByteBuffer buffer = ByteBuffer.allocate(1 << 12);

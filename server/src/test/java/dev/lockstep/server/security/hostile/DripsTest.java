@@ -19,8 +19,8 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.Test;
 
 /**
- * Connections that drip are closed when their time is over, and others are served meanwhile. The
- * long run, {@code .ci/hostile}, has 3,000 of them and the times a server has by itself.
+ * Tests that slow connections are closed at their deadline, and that others are served meanwhile.
+ * The long run, {@code .ci/hostile}, has 3,000 connections and the default deadlines.
  */
 class DripsTest {
 
@@ -95,7 +95,7 @@ class DripsTest {
     }
   }
 
-  /** How long each of some requests took, none of which may fail. */
+  /** Returns the durations of some requests, none of which may fail. */
   private static List<Long> served(SecureServer server, String request, AtomicBoolean isOver) {
     List<Long> nanos = new ArrayList<>();
     while (!isOver.get()) {
@@ -108,7 +108,8 @@ class DripsTest {
           if (status == 200) {
             nanos.add(took);
           } else {
-            // Whoever is late themselves is no better than those who drip: they come again.
+            // A client that is itself too slow is treated like the slow connections, and repeats
+            // its request.
             assertThat(took / 1_000_000).as("answered %d", status).isGreaterThanOrEqualTo(HEADER);
           }
           begun = System.nanoTime();

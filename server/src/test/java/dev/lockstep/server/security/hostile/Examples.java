@@ -9,7 +9,7 @@ import java.util.Locale;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** A sound body for each route that takes JSON, as the description of the routes has it. */
+/** Valid bodies for each route that takes JSON, from the description of the routes. */
 final class Examples {
 
   private final JsonObject description;

@@ -16,10 +16,10 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.function.LongFunction;
 
-/** Fires requests, several at once, and counts what is answered. */
+/** Sends requests concurrently and counts the responses. */
 final class FuzzRun {
 
-  /** What a server may say that is at its wits' end: it does not speak that, or is stopping. */
+  /** Statuses of a server that cannot handle a request: not supported, wrong version. */
   private static final Set<Integer> HONEST = Set.of(501, 505);
 
   private final URI server;
@@ -31,14 +31,15 @@ final class FuzzRun {
   }
 
   /**
-   * What came of it.
+   * The result.
    *
-   * @param statuses how often each status was answered; 0 for none
-   * @param findings requests the server failed at, at most 20
+   * @param requests the number of requests
+   * @param statuses the number of responses by status; 0 for no response
+   * @param findings the requests at which the server failed, at most 20
    */
   record Report(int requests, Map<Integer, Integer> statuses, List<String> findings) {}
 
-  /** Fires so many requests. */
+  /** Sends a number of requests. */
   Report fire(int requests, int threads, long seed) throws InterruptedException {
     ExecutorService pool = Executors.newFixedThreadPool(threads);
     try {

@@ -22,8 +22,8 @@ import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
 /**
- * Requests made out of the table of routes and spoilt by chance, through a real server: it never
- * fails, and tells nothing of its inside. The sample has 2,000 requests, the exhaustive run 8,000;
+ * Random modifications of requests derived from the route table, sent to a real server. It must not
+ * fail, and must not reveal internals. The sample has 2,000 requests, the exhaustive run 8,000;
  * {@code -Dlockstep.fuzz.requests=100000} sets another number.
  */
 class FuzzedRequestsTest {
@@ -63,7 +63,7 @@ class FuzzedRequestsTest {
     return new RequestMaker.Target(server.host(), credentials, ids);
   }
 
-  /** A flow that waits for a person, its run and its nodes. */
+  /** Creates a flow that waits for a person, and returns the IDs of its run and its nodes. */
   private static List<String> flow(SecureServer server, String shown) {
     String flow =
         "flow: wf-123\nversion: 1.0.0\nnodes:\n  look: { type: human_review, shows: x }\n"

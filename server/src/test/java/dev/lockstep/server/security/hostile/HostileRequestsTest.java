@@ -27,7 +27,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Known ways to hurt a server over HTTP, each tried. */
+/** Tests known attacks on HTTP servers. */
 class HostileRequestsTest {
 
   private static final String POST = "POST /api/tokens HTTP/1.1\r\n";
@@ -57,7 +57,7 @@ class HostileRequestsTest {
     return "Host: " + server.host() + "\r\n" + admin + "\r\n";
   }
 
-  /** The answer to bytes behind which nothing comes. */
+  /** Returns the response to bytes that are not followed by others. */
   private static Optional<RawHttp.Answer> ask(byte[] head, byte[] body) throws IOException {
     try (RawHttp http = new RawHttp(server.address())) {
       http.send(head).send(body).sendNoMore();
@@ -310,7 +310,7 @@ class HostileRequestsTest {
         });
   }
 
-  /** What the server alone says of things; no request may. */
+  /** The fields that only the server sets; no request may set them. */
   private static final List<String> OWNED =
       List.of(
           "id",
@@ -362,7 +362,9 @@ class HostileRequestsTest {
     assertThat(tried).isGreaterThan(100);
   }
 
-  /** Whether a field of that name is the caller's to say, and another thing than the server's. */
+  /**
+   * Returns whether a request may set a field of that name, because it has another meaning there.
+   */
   private static boolean isTheirs(Content<?> content, String field) {
     return object(SchemaFiles.read(content.schema()).get("properties")).has(field);
   }

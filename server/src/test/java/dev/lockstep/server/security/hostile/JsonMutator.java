@@ -12,7 +12,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Changes a body here and there, as a value and as bytes. */
+/** Changes a body at random, as a value and as bytes. */
 final class JsonMutator {
 
   private static final List<String> NAMES =
@@ -27,7 +27,7 @@ final class JsonMutator {
     this.chance = chance;
   }
 
-  /** The value as text, changed or not. */
+  /** Returns a value as text, changed or unchanged. */
   byte[] mutated(JsonValue sound) {
     if (chance.in100(30)) {
       return JsonWriter.writeBytes(sound);

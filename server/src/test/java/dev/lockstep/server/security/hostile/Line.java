@@ -7,7 +7,7 @@ import java.net.SocketTimeoutException;
 import java.net.URI;
 import java.util.Optional;
 
-/** A connection that is made again when it does not go on. */
+/** A connection that is replaced when it is closed. */
 final class Line implements Closeable {
 
   private final URI server;
@@ -20,8 +20,8 @@ final class Line implements Closeable {
   }
 
   /**
-   * What a request is answered; empty for silence, too. A server may close a connection after any
-   * answer, so one that is not answered there is sent again on another.
+   * Returns the response to a request; empty if there is none. A server may close a connection
+   * after any response, so the request is then repeated on another connection.
    */
   Optional<RawHttp.Answer> answer(Shot shot) throws IOException {
     Optional<RawHttp.Answer> answer = asked(shot);

@@ -2,7 +2,7 @@ package dev.lockstep.server.security.hostile;
 
 import java.util.List;
 
-/** Texts that have broken something somewhere. */
+/** Texts that have caused failures in other programs. */
 final class OddTexts {
 
   static final List<String> ALL =

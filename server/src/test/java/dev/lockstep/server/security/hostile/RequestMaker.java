@@ -11,8 +11,8 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * Makes requests out of the table of routes: most of them reach a route and are wrong in one place
- * or two, some are wrong all over.
+ * Creates requests from the route table. Most of them reach a route and have one or two mistakes;
+ * some have many.
  */
 final class RequestMaker {
 
@@ -25,11 +25,11 @@ final class RequestMaker {
   private final JsonMutator mutator;
 
   /**
-   * Whom requests are for.
+   * The target of the requests.
    *
-   * @param host what the server is called
-   * @param credentials headers that say who calls
-   * @param ids of things that are there
+   * @param host the host name of the server
+   * @param credentials the headers with credentials
+   * @param ids the IDs of existing resources
    */
   record Target(String host, List<String> credentials, List<String> ids) {}
 
@@ -149,7 +149,7 @@ final class RequestMaker {
         "application/JSON");
   }
 
-  /** Says how long the body is; whether that is not so. */
+  /** Adds the headers for the length of the body. Returns true if they are wrong. */
   private boolean framing(String method, byte[] body, List<String> headers) {
     if (body.length == 0 && method.equals("GET")) {
       return false;
@@ -194,7 +194,7 @@ final class RequestMaker {
     };
   }
 
-  /** A text that can stand in a line. */
+  /** Returns an odd text that can be part of a line. */
   private String odd() {
     return chance.of(OddTexts.ALL).replace("\r", "").replace("\n", "");
   }

@@ -5,14 +5,14 @@ import java.nio.charset.StandardCharsets;
 /**
  * A request to be sent.
  *
- * @param bytes all of it
- * @param isHead whether the answer has no body
- * @param isBroken whether it may not end where it says, so that nothing can follow it
+ * @param bytes the complete request
+ * @param isHead true if the response has no body
+ * @param isBroken true if its length may be wrong, so that no further request can follow
  */
 @SuppressWarnings("ArrayRecordComponent")
 record Shot(byte[] bytes, boolean isHead, boolean isBroken) {
 
-  /** Its beginning, readable. */
+  /** Returns its beginning as readable text. */
   @Override
   public String toString() {
     String text = new String(bytes, StandardCharsets.ISO_8859_1);

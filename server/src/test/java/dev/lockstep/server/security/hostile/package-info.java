@@ -1,4 +1,4 @@
-/** Requests nobody sends in good faith, and what becomes of them. */
+/** Tests with hostile requests. */
 @NullMarked
 package dev.lockstep.server.security.hostile;
 

@@ -30,7 +30,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.Test;
 
-/** Callers a provider vouches for, through real servers on both sides. */
+/** Tests callers that a provider vouches for, through real servers on both sides. */
 class OidcOverHttpTest {
 
   private static final String ISSUER = "http://127.0.0.1/issuer";

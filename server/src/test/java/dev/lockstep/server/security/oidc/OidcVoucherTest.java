@@ -409,7 +409,7 @@ class OidcVoucherTest {
         }
       }
       if (voucher.check(changed.toString()).isPresent()) {
-        // The last bits of the last character of a signature say nothing.
+        // The last bits of the last character of a signature are not significant.
         assertThat(changed).startsWith(content).hasSameSizeAs(good);
       }
     }

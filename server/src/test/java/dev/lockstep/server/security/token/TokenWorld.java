@@ -13,7 +13,7 @@ import java.time.InstantSource;
 import java.util.List;
 import java.util.Random;
 
-/** An engine with tokens, and a clock that is turned by hand. */
+/** An engine with tokens, and a manual clock. */
 public final class TokenWorld implements AutoCloseable {
 
   private final Store store;
@@ -46,7 +46,7 @@ public final class TokenWorld implements AutoCloseable {
     now = now.plus(by);
   }
 
-  /** As another node has it. */
+  /** Returns a service like that of another node. */
   public TokenService service() {
     Random random = new Random(7 + now.toEpochMilli());
     return new TokenService(
@@ -61,7 +61,7 @@ public final class TokenWorld implements AutoCloseable {
         });
   }
 
-  /** Remembers tokens as another node does. */
+  /** Returns a cache like that of another node. */
   public TokenCache cache() {
     return new TokenCache(service()::token, this::now, () -> now.toEpochMilli() * 1_000_000);
   }
