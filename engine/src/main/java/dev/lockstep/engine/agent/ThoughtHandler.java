@@ -27,7 +27,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 
-/** Carries out what reasoning came to; the chart counts, and stops a round at its limits. */
+/**
+ * Handler for decisions of the reasoning node. The chart counts answers and calls and stops a round
+ * at its limits.
+ */
 final class ThoughtHandler {
 
   private final GraphUnit graph;
@@ -37,7 +40,7 @@ final class ThoughtHandler {
   }
 
   /**
-   * Takes a decision: {@code {thought, prompt_tokens?, completion_tokens?}}; without tokens the
+   * Applies a decision: {@code {thought, prompt_tokens?, completion_tokens?}}. Without tokens the
    * model did not answer.
    */
   static Answer thought(Unit unit, Command command) {
@@ -45,7 +48,7 @@ final class ThoughtHandler {
     JsonObject payload = command.payload();
     Thought thought =
         ThoughtJson.read(Payloads.object(payload, "thought"))
-            .orElseThrow(() -> Payloads.invalid("`thought` is none"));
+            .orElseThrow(() -> Payloads.invalid("`thought` is not a decision"));
     ThoughtHandler handler = new ThoughtHandler(graph);
     if (payload.has("prompt_tokens")) {
       Usage usage =

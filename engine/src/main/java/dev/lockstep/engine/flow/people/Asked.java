@@ -8,12 +8,12 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Those a node waits for.
+ * The people who may decide at a waiting node.
  *
- * @param assignees roles or persons; anybody when empty
- * @param notStarter whether whoever started the run may not decide
- * @param starter who started the run
- * @param given who has approved already; nobody approves twice
+ * @param assignees roles or persons; everyone if empty
+ * @param notStarter true if the person who started the run may not decide
+ * @param starter the name of the person who started the run
+ * @param given the names of those who have approved; each person approves once
  */
 public record Asked(
     List<String> assignees, boolean notStarter, String starter, List<String> given) {
@@ -23,12 +23,12 @@ public record Asked(
     given = List.copyOf(given);
   }
 
-  /** Whether somebody may decide. */
+  /** Returns true if a caller may decide. */
   public boolean mayAct(Caller caller) {
     return refusal(caller).isEmpty() && !given.contains(caller.name());
   }
 
-  /** Why somebody may not decide, if so. */
+  /** Returns the reason why a caller may not decide; empty if the caller may. */
   public Optional<Problem> refusal(Caller caller) {
     if (!assignees.isEmpty() && assignees.stream().noneMatch(caller::isMeantBy)) {
       return Optional.of(

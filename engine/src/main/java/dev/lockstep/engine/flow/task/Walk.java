@@ -13,7 +13,10 @@ import java.util.Optional;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** A worker's way from node to node under one assignment: executed, told, and on to the next. */
+/**
+ * A worker's path from node to node under one assignment: it executes a node, reports the outcome,
+ * and continues with the next node.
+ */
 final class Walk {
 
   private static final Logger LOG = LoggerFactory.getLogger(Walk.class);
@@ -28,7 +31,7 @@ final class Walk {
     this.executions = executions;
   }
 
-  /** Goes on with what a command answered, until there is nothing left to do here. */
+  /** Continues with the work in an answer until no work is left. */
   void from(Answer answer) throws InterruptedException {
     Optional<NodeCall> call = next(answer);
     while (call.isPresent()) {
@@ -41,7 +44,10 @@ final class Walk {
     return next(finish(call, outcome));
   }
 
-  /** What comes next, under the lease the command acquired for it if it is another node. */
+  /**
+   * Returns the next call. If it is another node, the assignment continues under the lease that the
+   * command acquired for it.
+   */
   private Optional<NodeCall> next(Answer answer) {
     if (answer instanceof Answer.Declined declined) {
       if (declined.problem().kind() == Problem.Kind.NEWER_CHART) {
@@ -63,8 +69,8 @@ final class Walk {
   }
 
   /**
-   * What came of a call; empty when the node shuts down and the call is made again elsewhere, which
-   * gives the row back at once.
+   * Executes a call. Returns empty if the process stops and the call will be repeated elsewhere;
+   * the row is then returned to the queue immediately.
    */
   private Optional<NodeOutcome> execute(NodeCall call) throws InterruptedException {
     try {
@@ -97,7 +103,7 @@ final class Walk {
     return answer;
   }
 
-  /** Returns whether a row cannot be read because a later release wrote it. */
+  /** Returns true if a row is unreadable because a later release wrote it. */
   private static boolean isNewer(Answer answer) {
     return answer instanceof Answer.Declined declined
         && declined.problem().kind() == Problem.Kind.NEWER_CHART;
@@ -116,7 +122,10 @@ final class Walk {
         };
   }
 
-  /** A call that succeeded with outputs that are too large has failed: its outcome is known. */
+  /**
+   * Returns the outcome in place of one that cannot be stored. A call that succeeded with too large
+   * outputs has failed, because its outcome is known.
+   */
   private NodeOutcome unstorable(NodeCall call, NodeOutcome outcome, Problem problem) {
     if (outcome instanceof NodeOutcome.Succeeded succeeded
         && problem.kind() == Problem.Kind.TOO_LARGE) {

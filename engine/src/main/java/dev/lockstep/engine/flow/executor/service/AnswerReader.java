@@ -10,7 +10,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** Reads an answer of HTTP/1.1 (RFC 9112) up to a number of bytes, strictly. */
+/** A strict reader of HTTP/1.1 answers (RFC 9112) up to a number of bytes. */
 final class AnswerReader {
 
   private static final int LONGEST_HEAD = 64 << 10;
@@ -26,9 +26,9 @@ final class AnswerReader {
   }
 
   /**
-   * Reads the answer to a request; interim ones are passed.
+   * Reads the answer to a request. Interim answers are skipped.
    *
-   * @throws IOException if it is no answer, or ends early
+   * @throws IOException if it is not a valid answer, or ends early
    */
   Received read(String method) throws IOException {
     for (int i = 0; i < MOST_INTERIM; i++) {

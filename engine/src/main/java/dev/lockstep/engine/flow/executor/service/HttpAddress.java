@@ -8,10 +8,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Decides whether an address may be called; nothing is sent to those that may not. */
+/** The check of addresses before a call. Nothing is sent to a rejected address. */
 final class HttpAddress {
 
-  /** Returns the mistake in an address, or its target and the addresses of its host. */
+  /**
+   * The result of a check: the problem of an address, or its target and the IP addresses of its
+   * host.
+   */
   record Checked(
       URI address,
       Map<String, String> headers,
@@ -65,7 +68,7 @@ final class HttpAddress {
     return resolved(address, entry.get(), open.isPresent());
   }
 
-  /** Every address a name stands for counts; the call goes to these and no others. */
+  /** Checks all IP addresses of a host. The call connects to these only. */
   private Checked resolved(URI address, String entry, boolean isPrivateAllowed) {
     List<InetAddress> resolved;
     try {
