@@ -260,7 +260,7 @@ class AgentTest {
     AgentBuilder builder = agent(Script.begin().model()).tools(new Mail(), new Mail());
     assertThatThrownBy(builder::build)
         .isInstanceOf(IllegalArgumentException.class)
-        .hasMessageEndingWith("#count cannot be a tool: the tool `mail.count` comes twice");
+        .hasMessageEndingWith("#count cannot be a tool: the tool `mail.count` is registered twice");
   }
 
   @Test

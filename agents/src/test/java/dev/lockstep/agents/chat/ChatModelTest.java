@@ -231,7 +231,7 @@ class ChatModelTest {
                   .extracting(RequestedCall::method)
                   .containsExactly("now", "now", "ask_person", "dance", "");
               assertThat(calls.calls().get(0).problem())
-                  .isEqualTo("the arguments are no JSON object: {\"city");
+                  .isEqualTo("the arguments are not a JSON object: {\"city");
               assertThat(calls.calls().get(1).problem()).isEmpty();
               assertThat(calls.calls().get(2).problem()).contains("a form needs a `title`");
               assertThat(calls.calls().get(3).problem()).contains("no JSON object");
@@ -452,6 +452,6 @@ class ChatModelTest {
         .hasMessage("an answer has at least 1 token, not 0");
     ChatSettings far = ChatSettings.of(URI.create("http://models.example.com/v1"), "m", null);
     assertThatThrownBy(() -> far.with(ChatParameters.NONE.withHeader("api-key", "x")))
-        .hasMessageContaining("in the clear");
+        .hasMessageContaining("unencrypted");
   }
 }

@@ -104,7 +104,7 @@ final class FuzzedModel implements LanguageModel {
       case PARALLEL_CALLS -> calls(any(), any(), any(), any());
       case TWIN_CALLS -> twins(any());
       case MALFORMED_ARGUMENTS ->
-          calls(RequestedCall.malformed("mail", "send", "the arguments are no JSON"), any());
+          calls(RequestedCall.malformed("mail", "send", "the arguments are not JSON"), any());
       case UNFIT_ARGUMENTS ->
           calls(call(FuzzedTools.MAIL, JsonObject.of("what", JsonNumber.of(3))), any());
       case UNKNOWN_TOOL -> calls(RequestedCall.of("", "\ud800.none", JsonObject.EMPTY));

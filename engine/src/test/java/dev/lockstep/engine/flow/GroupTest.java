@@ -131,7 +131,7 @@ class GroupTest extends FlowTest {
     world.work();
 
     assertThat(world.view(run).state()).isEqualTo("FAILED");
-    assertThat(world.node(run, "each").error()).isEqualTo("what it is repeated for is not a list");
+    assertThat(world.node(run, "each").error()).isEqualTo("the value of `foreach` is not a list");
   }
 
   @BothStores

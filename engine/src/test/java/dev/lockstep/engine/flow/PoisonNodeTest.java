@@ -113,7 +113,7 @@ final class PoisonNodeTest extends FlowTest {
     assertThat(halts).as("4 beside others and 5 alone").isEqualTo(9);
     assertThat(world.node(run, "poison").state()).isEqualTo("FAILED");
     assertThat(world.node(run, "poison").error())
-        .isEqualTo("its workers were lost 5 times while it was under way");
+        .isEqualTo("its workers were lost 5 times while it was running");
   }
 
   /** Whatever a process executes beside the poison ends with the process. */

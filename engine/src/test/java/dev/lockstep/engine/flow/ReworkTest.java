@@ -268,7 +268,7 @@ class ReworkTest extends FlowTest {
     world.elapse(Duration.ofDays(3));
 
     assertThat(world.node(run, "review").state()).isEqualTo("FAILED");
-    assertThat(world.node(run, "review").error()).isEqualTo("nobody decided in time");
+    assertThat(world.node(run, "review").error()).isEqualTo("no decision was made in time");
     assertThat(world.view(run).state()).isEqualTo("FAILED");
     assertThat(inbox(world, FlowWorld.BOB)).isEmpty();
   }

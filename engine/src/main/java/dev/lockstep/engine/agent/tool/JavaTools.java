@@ -96,7 +96,7 @@ public final class JavaTools implements ToolExecutor {
                     "the tool `" + description.name() + "` cannot be registered: " + problem);
               });
       if (tools.putIfAbsent(description.name(), new Registered(description, code)) != null) {
-        throw new IllegalArgumentException("the tool `" + description.name() + "` comes twice");
+        throw new IllegalArgumentException("the tool `" + description.name() + "` is registered twice");
       }
       return this;
     }

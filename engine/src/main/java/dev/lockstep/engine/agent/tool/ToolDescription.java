@@ -37,7 +37,7 @@ public record ToolDescription(
       throw new IllegalArgumentException("`" + service + "." + method + "` is not a valid tool name");
     }
     if (timeout.isNegative() || timeout.isZero()) {
-      throw new IllegalArgumentException(service + "." + method + " is given no time");
+      throw new IllegalArgumentException(service + "." + method + " has no positive timeout");
     }
   }
 
@@ -79,7 +79,7 @@ public record ToolDescription(
         JsonReader.standard().read(argumentsJson.isBlank() ? "{}" : argumentsJson);
     if (!read.isValid()) {
       return Optional.of(
-          "the arguments of `" + name() + "` are no JSON: " + read.violations().get(0).message());
+          "the arguments of `" + name() + "` are not JSON: " + read.violations().get(0).message());
     }
     return problemOf(read.orElseThrow());
   }

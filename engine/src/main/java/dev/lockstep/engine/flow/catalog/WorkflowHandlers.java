@@ -90,7 +90,7 @@ public final class WorkflowHandlers {
           Problem.of(
               Problem.Kind.INVALID,
               "workflow-name-differs",
-              "the definition is of `" + definition.flow() + "`, not of `" + data.name() + "`"));
+              "the definition names the flow `" + definition.flow() + "`, not `" + data.name() + "`"));
     }
     if (isThere) {
       return Optional.of(

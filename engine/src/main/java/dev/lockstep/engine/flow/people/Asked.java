@@ -35,7 +35,7 @@ public record Asked(
           new Problem(
               Problem.Kind.FORBIDDEN,
               "not-assigned",
-              "somebody else is asked to decide",
+              "the caller is not an assignee of this node",
               JsonObject.of("assignees", JsonArray.of(assignees, JsonString::new)),
               List.of()));
     }
@@ -44,7 +44,7 @@ public record Asked(
             Problem.of(
                 Problem.Kind.FORBIDDEN,
                 "is-starter",
-                "whoever started the flow does not decide here"))
+                "the person who started the flow may not decide at this node"))
         : Optional.empty();
   }
 }

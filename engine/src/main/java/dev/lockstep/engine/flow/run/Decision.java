@@ -71,7 +71,7 @@ final class Decision {
       throw new DeclinedException(
           Fault.refused(
               "not-waiting",
-              "node run " + node + " is in `" + at.state() + "` and waits for nobody",
+              "node run " + node + " is in `" + at.state() + "` and does not wait for a person",
               at,
               flow.run()));
     }

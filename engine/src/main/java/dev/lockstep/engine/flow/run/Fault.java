@@ -21,7 +21,7 @@ final class Fault {
     return new Problem(
         Problem.Kind.INVALID,
         reason,
-        "the values do not fit what is asked",
+        "the values are invalid",
         JsonObject.EMPTY,
         problems.stream()
             .limit(MOST_VIOLATIONS)

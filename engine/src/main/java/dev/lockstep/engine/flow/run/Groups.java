@@ -39,7 +39,7 @@ final class Groups {
     Node.Parallel parallel = parallel(group);
     JsonValue list = begun instanceof JsonObject said ? said.get("items") : null;
     if (parallel.foreach() != null && !(list instanceof JsonArray)) {
-      fail(group, "what it is repeated for is not a list");
+      fail(group, "the value of `foreach` is not a list");
       return;
     }
     List<JsonValue> items =
@@ -48,7 +48,7 @@ final class Groups {
     long more = (long) Math.max(0, items.size() - runs.items()) * parallel.nodes().size();
     long most = flow.quotas().nodes();
     if (flow.data().counts().total() + more > most) {
-      fail(group, "the flow would come to more than " + most + " nodes");
+      fail(group, "the flow would have more than " + most + " nodes");
       return;
     }
     Optional<String> excess = new GroupItems(flow, group).excess(items);

@@ -24,7 +24,7 @@ final class Halted {
   private static final long LONGEST = 315_360_000_000L;
 
   /** The message to a person about a call whose worker was lost. */
-  static final String LOST = "the worker was lost while it was under way";
+  static final String LOST = "the worker was lost during the call";
 
   private final FlowUnit flow;
   private final Id node;

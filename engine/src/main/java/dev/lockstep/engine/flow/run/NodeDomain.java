@@ -30,8 +30,8 @@ import java.util.function.UnaryOperator;
  */
 final class NodeDomain implements Domain {
 
-  private static final String TOO_LATE = "nobody decided in time";
-  private static final String LOST = "its workers were lost %d times while it was under way";
+  private static final String TOO_LATE = "no decision was made in time";
+  private static final String LOST = "its workers were lost %d times while it was running";
 
   /** Number of characters each step of a node stores besides its values. */
   private static final long STEP = 512;

@@ -64,7 +64,7 @@ final class OpenCall {
               .isUnknown(said.textIfThere("error").orElse("the outcome of the call is unknown"));
       default -> {
         return Answer.declined(
-            Problem.of(Problem.Kind.INVALID, "command-invalid", "no node comes to that"));
+            Problem.of(Problem.Kind.INVALID, "command-invalid", "`outcome` is not one of succeeded, failed, waits, unknown"));
       }
     }
     return Answer.accepted(JsonObject.EMPTY);

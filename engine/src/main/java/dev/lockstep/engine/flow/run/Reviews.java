@@ -70,7 +70,7 @@ final class Reviews {
       throw new DeclinedException(
           Fault.refused(
               "already-approved",
-              "`" + name + "` has approved already; others have to, too",
+              "`" + name + "` has already approved; another person has to approve as well",
               flow.node(node),
               flow.run()));
     }
@@ -97,7 +97,7 @@ final class Reviews {
         decision
             .said()
             .value("edits")
-            .orElseThrow(() -> invalid("/edits", "an edit needs what it comes to"));
+            .orElseThrow(() -> invalid("/edits", "an edit needs the edited outputs"));
     JsonObject edited = Outputs.of(edits);
     decision.checkRoom(edited);
     JsonObject payload = decision.payload().add("edits", edits).build();

@@ -36,7 +36,7 @@ final class RunDomain implements Domain {
     return switch (guard) {
       case "all_nodes_completed" -> counts.isComplete();
       case "no_branch_is_left" -> counts.active() == 0;
-      default -> throw new IllegalStateException("nobody answers the guard `" + guard + "`");
+      default -> throw new IllegalStateException("unknown guard `" + guard + "`");
     };
   }
 

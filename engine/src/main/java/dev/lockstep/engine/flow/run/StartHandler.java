@@ -73,7 +73,7 @@ final class StartHandler {
           Problem.of(
               Problem.Kind.CONFLICT,
               "workflow-archived",
-              "workflow `" + name + "` is archived: no run of it begins"));
+              "workflow `" + name + "` is archived: no run of it can start"));
     }
     return workflow;
   }
@@ -96,7 +96,7 @@ final class StartHandler {
           Problem.of(
               Problem.Kind.CONFLICT,
               "task-closed",
-              "task `" + name + "` is closed: no run begins for it"));
+              "task `" + name + "` is closed: no run can start for it"));
     }
   }
 

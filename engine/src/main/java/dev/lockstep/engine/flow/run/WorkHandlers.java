@@ -119,10 +119,10 @@ final class WorkHandlers {
       case "waits" -> new Halted(flow, node).asks(said.object("human"));
       case "unknown" ->
           new Halted(flow, node)
-              .isUnknown(said.textIfThere("error").orElse("nobody knows what came of it"));
+              .isUnknown(said.textIfThere("error").orElse("the outcome of the call is unknown"));
       default -> {
         return Answer.declined(
-            Problem.of(Problem.Kind.INVALID, "command-invalid", "no node comes to that"));
+            Problem.of(Problem.Kind.INVALID, "command-invalid", "`outcome` is not one of succeeded, failed, waits, unknown"));
       }
     }
     return told(succession.work());
@@ -177,7 +177,7 @@ final class WorkHandlers {
           Problem.of(
               Problem.Kind.FORBIDDEN,
               "lease-needed",
-              "`" + command.kind() + "` is sent under the lease of the row it is about"));
+              "`" + command.kind() + "` must be sent under the lease of its row"));
     }
   }
 

@@ -34,7 +34,7 @@ final class Executions {
   NodeOutcome execute(NodeCall call) throws InterruptedException {
     NodeExecutor executor = executors.get(call.type());
     if (executor == null) {
-      return NodeOutcome.hopeless("nothing here executes nodes of type `" + call.type() + "`");
+      return NodeOutcome.hopeless("there is no executor for nodes of type `" + call.type() + "`");
     }
     NodeOutcome outcome = guarded(executor, call);
     return outcome instanceof NodeOutcome.Unclear unclear && executor.isRepeatable(call)
@@ -65,7 +65,7 @@ final class Executions {
     } catch (StoreException away) {
       throw away;
     } catch (RuntimeException failure) {
-      return new NodeOutcome.Unclear("its execution broke: " + failure);
+      return new NodeOutcome.Unclear("its execution threw an exception: " + failure);
     }
   }
 
@@ -82,12 +82,12 @@ final class Executions {
       return running.future.get(timeout.toNanos(), TimeUnit.NANOSECONDS);
     } catch (TimeoutException late) {
       return new NodeOutcome.Unclear(
-          "it took longer than the " + timeout.toMillis() + " ms it may take");
+          "it exceeded its timeout of " + timeout.toMillis() + " ms");
     } catch (ExecutionException failure) {
       if (failure.getCause() instanceof StoreException away) {
         throw away;
       }
-      return new NodeOutcome.Unclear("its execution broke: " + failure.getCause());
+      return new NodeOutcome.Unclear("its execution threw an exception: " + failure.getCause());
     } finally {
       running.end();
     }
@@ -114,7 +114,7 @@ final class Executions {
 
     private NodeOutcome execute(NodeExecutor executor, NodeCall call) throws InterruptedException {
       if (!stage.compareAndSet(Stage.WAITING, Stage.RUNNING)) {
-        return NodeOutcome.failed("it was given up before it began");
+        return NodeOutcome.failed("it was abandoned before it began");
       }
       try {
         return executor.execute(call);

@@ -53,7 +53,7 @@ final class Walk {
       if (declined.problem().kind() == Problem.Kind.NEWER_CHART) {
         assignment.leaveToOthers();
       } else if (declined.problem().kind() != Problem.Kind.LEASE_LOST) {
-        LOG.warn("{} is left to the next worker: {}", assignment, declined.problem());
+        LOG.warn("{} is released to the next worker: {}", assignment, declined.problem());
       }
       return Optional.empty();
     }
@@ -82,7 +82,7 @@ final class Walk {
       return executions.isRepeatable(call)
           ? Optional.empty()
           : Optional.of(
-              new NodeOutcome.Unclear("the server was stopped while the call was under way"));
+              new NodeOutcome.Unclear("the server was stopped during the call"));
     }
   }
 
@@ -97,7 +97,7 @@ final class Walk {
       Answer kept = commander.keep(call, told.without(FlowTasks.LEASE));
       if (kept instanceof Answer.Declined) {
         LOG.warn(
-            "the outcome of {} could not be kept: {}", assignment, FlowCommander.problem(kept));
+            "the outcome of {} could not be stored: {}", assignment, FlowCommander.problem(kept));
       }
     }
     return answer;
@@ -137,7 +137,7 @@ final class Walk {
               + " characters as JSON; "
               + problem.detail());
     }
-    String error = "what came of it cannot be kept: " + problem.detail();
+    String error = "its outcome cannot be stored: " + problem.detail();
     return executions.isRepeatable(call)
         ? NodeOutcome.hopeless(error)
         : new NodeOutcome.Unclear(error);

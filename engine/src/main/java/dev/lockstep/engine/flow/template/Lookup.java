@@ -41,9 +41,9 @@ final class Lookup {
       found = step(found, path.get(last));
       last++;
     }
-    String whole = "nothing is at `" + path() + "`";
+    String whole = "there is no value at `" + path() + "`";
     String broken = shortened(String.join(".", path.subList(0, last)));
-    return last < path.size() ? whole + ": `" + broken + "` is not there" : whole;
+    return last < path.size() ? whole + ": `" + broken + "` does not exist" : whole;
   }
 
   /** Returns the path as it is written, truncated if it is long. */

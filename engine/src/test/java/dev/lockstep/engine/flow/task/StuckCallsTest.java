@@ -83,7 +83,7 @@ final class StuckCallsTest {
   void aCallIsGivenUpAfterTheTimeoutOfItsService() throws Exception {
     NodeOutcome outcome = executions.execute(call("deaf", Duration.ZERO));
 
-    assertThat(outcome).isEqualTo(NodeOutcome.failed("it took longer than the 20 ms it may take"));
+    assertThat(outcome).isEqualTo(NodeOutcome.failed("it exceeded its timeout of 20 ms"));
     assertThat(executions.stuck()).isEqualTo(1);
   }
 

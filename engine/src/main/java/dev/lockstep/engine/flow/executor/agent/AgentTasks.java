@@ -191,7 +191,7 @@ public final class AgentTasks implements NodeExecutor {
       return NodeOutcome.failed("the agent was stopped: " + view.state().labelEn());
     }
     return view.isBrokenOff()
-        ? NodeOutcome.failed("nobody answered the agent in time")
+        ? NodeOutcome.failed("no person answered the agent in time")
         : new NodeOutcome.Succeeded(
             JsonObject.builder()
                 .add("text", view.said())

@@ -48,7 +48,7 @@ public final class SelectedTools implements ToolExecutor {
   public ToolOutcome execute(ToolCall call) {
     return has(call.service(), call.method())
         ? all.execute(call)
-        : new ToolOutcome.Failed("`" + call.name() + "` is no tool of this task");
+        : new ToolOutcome.Failed("`" + call.name() + "` is not a tool of this task");
   }
 
   /**

@@ -46,7 +46,7 @@ final class AnswerReader {
   private int status() throws IOException {
     String line = line();
     if (!line.matches("HTTP/1\\.[01] [1-9][0-9]{2}( .*)?")) {
-      throw new IOException("the answer is no HTTP/1.1");
+      throw new IOException("the answer is not HTTP/1.1");
     }
     return Integer.parseInt(line.substring(9, 12));
   }
@@ -83,7 +83,7 @@ final class AnswerReader {
     String coding = headers.get("transfer-encoding");
     if (coding != null) {
       if (!coding.equalsIgnoreCase("chunked")) {
-        throw new IOException("the answer is coded as `" + coding + "`");
+        throw new IOException("the answer has the unsupported transfer coding `" + coding + "`");
       }
       return chunked();
     }
@@ -112,7 +112,7 @@ final class AnswerReader {
         return new BoundedBody.Read(bytes.toByteArray(), false);
       }
       if (!line().isEmpty()) {
-        throw new IOException("the answer has a chunk that is longer than it says");
+        throw new IOException("the answer has a chunk that exceeds its declared length");
       }
     }
   }
@@ -127,7 +127,7 @@ final class AnswerReader {
 
   private static long number(String text, int radix) throws IOException {
     if (!text.matches(radix == 10 ? "[0-9]{1,18}" : "[0-9A-Fa-f]{1,15}")) {
-      throw new IOException("the answer has a length that is none");
+      throw new IOException("the answer has an invalid length");
     }
     return Long.parseLong(text, radix);
   }

@@ -48,22 +48,22 @@ final class HttpAddress {
     try {
       address = new URI(written);
     } catch (URISyntaxException none) {
-      return refused("the address is none: " + none.getReason());
+      return refused("the address is invalid: " + none.getReason());
     }
     String scheme = address.getScheme();
     if (scheme == null || !scheme.equalsIgnoreCase("http") && !scheme.equalsIgnoreCase("https")) {
-      return refused("an address begins with http:// or https://");
+      return refused("an address must begin with http:// or https://");
     }
     if (address.getHost() == null || address.getHost().isEmpty()) {
       return refused("the address names no host");
     }
     if (address.getRawUserInfo() != null) {
-      return refused("an address has no name and no password in it");
+      return refused("an address must not contain a user or a password");
     }
     Optional<String> open = privateHosts.entry(address);
     Optional<String> entry = open.or(() -> hosts.entry(address));
     if (entry.isEmpty()) {
-      return refused("`" + address.getRawAuthority() + "` is no host flows may call");
+      return refused("`" + address.getRawAuthority() + "` is not a host that flows may call");
     }
     return resolved(address, entry.get(), open.isPresent());
   }

@@ -29,7 +29,7 @@ public record HttpSettings(
     privateHosts = List.copyOf(privateHosts);
     headers = Map.copyOf(headers);
     if (timeout.isNegative() || timeout.isZero() || largest < 1) {
-      throw new IllegalArgumentException("calls need time and room for an answer");
+      throw new IllegalArgumentException("the timeout must be positive and the size of an answer at least 1");
     }
   }
 

@@ -73,7 +73,7 @@ final class RequestMaker {
     if (written instanceof JsonObject named) {
       named.names().forEach(name -> headers.put(name, text(name, named.get(name))));
     } else if (written != null && !(written instanceof JsonNull)) {
-      throw new IllegalArgumentException("`headers` is no map of names and values");
+      throw new IllegalArgumentException("`headers` is not a map of names to values");
     }
     headers.putAll(ofSettings);
     headers.put(KEY, call.key());

@@ -248,7 +248,7 @@ class AgentTasksTest {
     world.fireTimers();
 
     assertThat(tasks.execute(call(1, 0, "{'prompt': 'Go.'}", answer("approve", asked))))
-        .isEqualTo(NodeOutcome.failed("nobody answered the agent in time"));
+        .isEqualTo(NodeOutcome.failed("no person answered the agent in time"));
   }
 
   @BothStores
