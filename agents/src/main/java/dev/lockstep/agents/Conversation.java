@@ -120,7 +120,7 @@ public final class Conversation {
 
   private GraphView view() {
     return GraphView.of(parts.engine().store().reads(), parts.engine().reader(), parts.tenant(), id)
-        .orElseThrow(() -> new IllegalStateException("conversation " + id + " is gone"));
+        .orElseThrow(() -> new IllegalStateException("conversation " + id + " does not exist"));
   }
 
   private <T> AgentResult<T> run(AnswerType<T> type, @Nullable Command command) {

@@ -234,7 +234,7 @@ class ChatModelTest {
                   .isEqualTo("the arguments are not a JSON object: {\"city");
               assertThat(calls.calls().get(1).problem()).isEmpty();
               assertThat(calls.calls().get(2).problem()).contains("a form needs a `title`");
-              assertThat(calls.calls().get(3).problem()).contains("no JSON object");
+              assertThat(calls.calls().get(3).problem()).contains("not a JSON object");
             });
   }
 

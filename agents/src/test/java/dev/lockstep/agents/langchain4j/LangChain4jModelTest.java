@@ -243,8 +243,8 @@ class LangChain4jModelTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "weather__now | '[1, 2]'         | no JSON object",
-        "weather__now | '{\"city\": '    | no JSON object",
+        "weather__now | '[1, 2]'         | not a JSON object",
+        "weather__now | '{\"city\": '    | not a JSON object",
         "ask_person   | '{}'             | a form needs a `title`",
         "ask_person   | '{\"title\": 1}' | `title` is not a text",
       })

@@ -7,8 +7,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * An accepted command happened once, a refused one never, an unanswered one at most once, and
- * nothing happened that nobody asked for.
+ * An accepted command was executed once, a refused one never, an unanswered one at most once, and
+ * every row has its command.
  */
 final class AcknowledgementRule implements HistoryRule {
 

@@ -1,16 +1,16 @@
 package dev.lockstep.engine.history;
 
 /**
- * One command as its caller saw it. A caller that asks again under the same id makes another call.
+ * One command as its caller saw it. A repetition with the same ID is another call.
  *
- * @param command its id, the same in the journal's rows
- * @param root the root it was for; empty when it was to create one and no answer came
- * @param payload what it asked for, for telling repetitions from conflicts
- * @param outcome how it ended for the caller
- * @param answer what the caller was told; empty when unknown
- * @param changes whether the answer says that something was written
- * @param invoked when the caller asked
- * @param completed when the answer came; {@link Long#MAX_VALUE} when none did
+ * @param command the ID, the same in the journal's rows
+ * @param root the root of the command; empty if it was to create one and no answer arrived
+ * @param payload the payload, to distinguish repetitions from conflicts
+ * @param outcome the outcome for the caller
+ * @param answer the answer to the caller; empty if unknown
+ * @param changes true if the answer states that something was written
+ * @param invoked the time of the request
+ * @param completed the time of the answer; {@link Long#MAX_VALUE} if there was none
  */
 public record Call(
     String command,
@@ -22,11 +22,11 @@ public record Call(
     long invoked,
     long completed) {
 
-  /** What a caller knows about the fate of its command. */
+  /** The knowledge of a caller about its command. */
   public enum Outcome {
     ACCEPTED,
     REFUSED,
-    /** No answer came: it may have happened or not. */
+    /** No answer arrived: the command was executed or not. */
     UNKNOWN
   }
 }

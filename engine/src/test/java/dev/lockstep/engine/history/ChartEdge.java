@@ -3,13 +3,13 @@ package dev.lockstep.engine.history;
 import java.util.List;
 
 /**
- * A way out of a state, or around within it, as the file of the chart has it.
+ * A transition of a state in the file of the chart.
  *
- * @param source the state it is written in
+ * @param source the state in which it is written
  * @param patterns names of events, possibly ending in {@code *}; empty for one without event
- * @param timed whether it is taken after a delay
- * @param targets as written; empty when nothing is left
- * @param reenter whether its source is left even for a target within
+ * @param timed true if it is taken after a delay
+ * @param targets the targets as written; empty if no state is left
+ * @param reenter true if its source is left even for a target within it
  */
 record ChartEdge(
     ChartState source,

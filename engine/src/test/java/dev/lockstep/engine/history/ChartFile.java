@@ -21,16 +21,19 @@ import org.yaml.snakeyaml.nodes.ScalarNode;
 import org.yaml.snakeyaml.nodes.SequenceNode;
 
 /**
- * A chart as its file tells it. Reads states and ways between them and nothing else, with code of
- * its own: a mistake of the compiler is not repeated here. Guards are not read; each may hold.
+ * A chart as its file defines it. Only states and transitions are read, with code independent of
+ * the compiler, so that a mistake of the compiler is not repeated. Guards are not read; each may
+ * hold.
  */
 public final class ChartFile {
 
   /**
-   * How a transition is told to the world.
+   * The event that announces a transition.
    *
    * @param event the emitted event
-   * @param from its field for the source, {@code to} for the target, {@code trigger} for the event
+   * @param from the field of the source
+   * @param to the field of the target
+   * @param trigger the field of the event
    */
   record Announcement(String event, String from, String to, String trigger) {}
 
@@ -50,7 +53,7 @@ public final class ChartFile {
     items(value(file, "onTransition")).forEach(this::readAnnouncement);
   }
 
-  /** Reads one file; the compiler has accepted it, so that no mistakes are looked for. */
+  /** Reads one file. The compiler has accepted it, so it is not checked for errors. */
   public static ChartFile read(Path file) {
     try (Reader reader = Files.newBufferedReader(file)) {
       return new ChartFile((MappingNode) new Yaml(new LoaderOptions()).compose(reader));
@@ -87,7 +90,7 @@ public final class ChartFile {
     return top;
   }
 
-  /** All states but the chart itself, document order. */
+  /** Returns all states except the chart itself, in document order. */
   List<ChartState> states() {
     return List.copyOf(states.values());
   }
@@ -100,7 +103,7 @@ public final class ChartFile {
     return state;
   }
 
-  /** The name of the event with this spelling, or nothing if the chart declares none such. */
+  /** Returns the name of the event with a wire name; empty if the chart does not declare it. */
   String eventOf(String wire) {
     return eventOfWire.getOrDefault(wire, "");
   }
@@ -170,7 +173,7 @@ public final class ChartFile {
     }
   }
 
-  /** Emissions among the actions of every transition, whatever they depend on. */
+  /** Adds the emissions among the actions of every transition, whatever their conditions. */
   private void readAnnouncement(Node action) {
     entries(value(action, "emit")).forEach(this::readEmission);
     items(value(action, "then")).forEach(this::readAnnouncement);

@@ -4,10 +4,13 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** A state as the file of its chart has it; filled while the file is read, never afterwards. */
+/**
+ * A state in the file of its chart. It is filled while the file is read and does not change
+ * afterwards.
+ */
 final class ChartState {
 
-  /** What a state is made of. */
+  /** The type of a state. */
   enum Type {
     ATOMIC,
     COMPOUND,

@@ -14,8 +14,9 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where a chart can get in one step if each guard may hold or not: more than it does, never less. A
- * configuration is a text: its active atomic states as the wire spells them, sorted, with spaces.
+ * The configurations a chart can reach in one step if each guard may hold or not: a superset of the
+ * real ones. A configuration is a text: its active atomic states by wire name, sorted, separated by
+ * spaces.
  */
 final class ChartSteps {
 
@@ -28,7 +29,7 @@ final class ChartSteps {
     chart.states().forEach(state -> byWire.put(state.wire, state));
   }
 
-  /** The same configuration, spelt as this class does. */
+  /** Returns the same configuration in the form of this class. */
   static String sorted(String configuration) {
     return configuration.isEmpty()
         ? ""
@@ -39,19 +40,19 @@ final class ChartSteps {
     return byWire.keySet().containsAll(List.of(configuration.split(" ")));
   }
 
-  /** Whether nothing can follow: a final state of the chart itself is active. */
+  /** Returns true if a final state of the chart itself is active, so that no step follows. */
   boolean isOver(String configuration) {
     return knows(configuration)
         && active(configuration).stream()
             .anyMatch(s -> s.type == ChartState.Type.FINAL && s.parent == chart.top());
   }
 
-  /** All configurations a new instance can be in. */
+  /** Returns all configurations of a new instance. */
   Set<String> beginnings() {
     return known.computeIfAbsent("", none -> spelt(settled(entered(chart.top()))));
   }
 
-  /** All configurations that one event can lead to; those it cannot leave alone are left out. */
+  /** Returns all configurations to which one event can lead. */
   Set<String> after(String configuration, String trigger) {
     String key = configuration + "\n" + trigger;
     Set<String> cached = known.get(key);
@@ -62,7 +63,10 @@ final class ChartSteps {
     return cached;
   }
 
-  /** Whether the file has a way from one state to another for an event; empty: without one. */
+  /**
+   * Returns true if the file has a transition from one state to another for an event; an empty
+   * event means none.
+   */
   boolean hasWay(String source, String trigger, String target) {
     String event = chart.eventOf(trigger);
     return chart.states().stream()
@@ -202,7 +206,7 @@ final class ChartSteps {
     return state.initial.stream().map(text -> resolve(state, text)).toList();
   }
 
-  /** Enters what is needed within a state for all targets to be active. */
+  /** Returns the states to enter within a state so that all targets are active. */
   private Set<Set<ChartState>> entered(ChartState within, List<ChartState> targets) {
     List<ChartState> here = targets.stream().filter(target -> target.isWithin(within)).toList();
     if (here.isEmpty() || here.contains(within)) {
@@ -259,7 +263,7 @@ final class ChartSteps {
     return all;
   }
 
-  /** Adds what follows by itself: transitions without an event and those for raised events. */
+  /** Adds the configurations after eventless transitions and raised events. */
   private Set<Set<ChartState>> settled(Set<Set<ChartState>> reached) {
     Set<Set<ChartState>> all = new HashSet<>(reached);
     Deque<Set<ChartState>> open = new ArrayDeque<>(reached);

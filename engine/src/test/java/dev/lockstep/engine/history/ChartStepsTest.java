@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.Test;
 
-/** The checker's own reading of hierarchy, regions, history and what follows by itself. */
+/** The checker's own interpretation of hierarchy, regions, history and eventless transitions. */
 class ChartStepsTest {
 
   private static final ChartSteps PLAYER =

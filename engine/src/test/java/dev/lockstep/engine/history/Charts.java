@@ -4,7 +4,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 
-/** The charts of a history with what can follow in each. */
+/** The charts of a history with their possible steps. */
 final class Charts {
 
   private final Map<String, ChartFile> files;

@@ -9,8 +9,8 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * What cannot be taken back happens once for each key, was announced in the store before, and if
- * its answer was lost nobody guesses it: the contract waits before it ends.
+ * An irreversible effect happens once for each key, and was announced in the store before. If its
+ * answer was lost, the outcome is not guessed: the contract waits before it ends.
  */
 final class EffectRule implements HistoryRule {
 
@@ -106,7 +106,10 @@ final class EffectRule implements HistoryRule {
     return intent.instance() + "\n" + intent.key() + "\n" + attempt;
   }
 
-  /** The intent has the key of the contract; a repeated call appends the contract's ID to it. */
+  /**
+   * Returns the attempt of an effect. The intent has the key of the contract; a repeated call
+   * appends the contract's ID to it.
+   */
   private static String attempt(SideEffect effect) {
     String own = "#" + effect.instance();
     String key =

@@ -8,8 +8,8 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * Children agree with their root at the end of every command, and what the store says to be true
- * now is what the journal says last.
+ * Children are consistent with their root at the end of every command, and the stored state is that
+ * of the last journal row.
  */
 final class FamilyRule implements HistoryRule {
 
@@ -36,7 +36,9 @@ final class FamilyRule implements HistoryRule {
     }
   }
 
-  /** A graph that is suspended waits for somebody; one that rests has nothing left to begin. */
+  /**
+   * Checks that a suspended graph has a waiting contract, and that a stable one has no open work.
+   */
   private static void agrees(Standing root, List<Standing> children, List<Finding> findings) {
     if (!root.chart().equals("agent-graph") || children.isEmpty()) {
       return;

@@ -1,14 +1,14 @@
 package dev.lockstep.engine.history;
 
 /**
- * Something a history must not show.
+ * A violation in a history.
  *
- * @param kind which promise it breaks
- * @param told the rows, events or calls concerned, and what is wrong with them
+ * @param kind the broken promise
+ * @param told the rows, events or calls concerned, and the problem
  */
 public record Finding(Kind kind, String told) {
 
-  /** What can be wrong with a history. */
+  /** The kinds of violations. */
   public enum Kind {
     UNKNOWN_CHART,
     GAP_IN_JOURNAL,

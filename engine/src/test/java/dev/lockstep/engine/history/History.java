@@ -3,16 +3,16 @@ package dev.lockstep.engine.history;
 import java.util.List;
 
 /**
- * What was seen of an engine from outside, and what it left in its store. Times are readings of one
- * clock of the observer, which never goes back; their unit does not matter.
+ * The observations of an engine from outside, and the contents of its store. Times are readings of
+ * one monotonic clock of the observer in any unit.
  *
  * @param calls commands as their callers saw them, in any order
- * @param journal rows as the store has them, by root and position
- * @param stream events as the store has them, by root and number
+ * @param journal rows of the store, by root and position
+ * @param stream events of the store, by root and number
  * @param intents irreversible calls that were announced in the store
- * @param effects what the world saw
- * @param reads what readers were told
- * @param instances where the instances stand at the end
+ * @param effects the effects in the world
+ * @param reads the answers to readers
+ * @param instances the states of the instances at the end
  */
 public record History(
     List<Call> calls,
@@ -33,7 +33,7 @@ public record History(
     instances = List.copyOf(instances);
   }
 
-  /** Where nothing happened. */
+  /** Returns an empty history. */
   public static History empty() {
     return new History(List.of(), List.of(), List.of(), List.of(), List.of(), List.of(), List.of());
   }

@@ -6,15 +6,17 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Says what a history shows that it must not. The order of all commands on one root is given by its
- * journal, so that nothing is searched for: every rule is one pass over sorted values.
+ * Finds violations in a history. The journal of a root defines the order of its commands, so no
+ * search is needed: every rule is one pass over sorted values.
  */
 public final class HistoryChecker {
 
   private final List<HistoryRule> rules;
 
   /**
-   * @param charts by name, as their files tell them
+   * Creates a checker.
+   *
+   * @param charts the charts by name, read from their files
    * @param independentChildren charts whose instances may outlive their root
    */
   public HistoryChecker(Map<String, ChartFile> charts, Set<String> independentChildren) {
@@ -31,7 +33,7 @@ public final class HistoryChecker {
             new FamilyRule(read, independentChildren));
   }
 
-  /** All findings, rule by rule; empty for a history that keeps every promise. */
+  /** Returns all findings, by rule; empty for a correct history. */
   public List<Finding> check(History history) {
     Journals journals = new Journals(history.journal());
     List<Finding> findings = new ArrayList<>();

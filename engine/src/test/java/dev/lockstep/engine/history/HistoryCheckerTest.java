@@ -13,7 +13,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 
-/** Every kind of doctored history is found out; the untouched one is not. */
+/** Every kind of manipulated history is detected, and the original one has no findings. */
 class HistoryCheckerTest {
 
   private static final HistoryChecker CHECKER =

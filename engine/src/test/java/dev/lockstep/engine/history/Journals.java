@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.Function;
 
-/** The rows of a history, sorted: by root and position, by instance and sequence, by command. */
+/** The sorted rows of a history: by root and position, by instance and sequence, by command. */
 final class Journals {
 
   private final Map<String, List<Row>> byRoot;
@@ -49,7 +49,10 @@ final class Journals {
     return byCommand.getOrDefault(command, List.of());
   }
 
-  /** Whether a transaction of the root ended with this row, so that a reader may stop after it. */
+  /**
+   * Returns true if a transaction of the root ended with this row, so that a reader may see this
+   * state.
+   */
   boolean endsTransaction(String root, long position) {
     List<Row> rows = ofRoot(root);
     if (position == 0 || position == rows.size()) {

@@ -3,7 +3,10 @@ package dev.lockstep.engine.history;
 import java.util.List;
 import java.util.Optional;
 
-/** Every row begins where the one before ended and is a way the file of its chart has. */
+/**
+ * Every row begins in the state in which the previous one ended, and is a transition of its chart's
+ * file.
+ */
 final class LegalityRule implements HistoryRule {
 
   private final Charts charts;

@@ -3,18 +3,18 @@ package dev.lockstep.engine.history;
 import java.util.List;
 
 /**
- * Looks for an order of all operations that explains a history, by trying them all: the oracle the
- * checker is compared with. An operation may come next when none that is left was over before it
- * began, and when what it was told is what the chart says then (Wing and Gong, 1993).
+ * Searches for an order of all operations that explains a history, by trying all orders. It is the
+ * oracle of the checker. An operation may be next if no remaining one completed before it began,
+ * and if its result is consistent with the chart (Wing and Gong, 1993).
  */
 final class LinearizationSearch {
 
   /**
-   * What somebody did.
+   * A command or a read.
    *
-   * @param write number of the row it wrote, 0 for a read
+   * @param write the number of the row it wrote, 0 for a read
    * @param seen for a read the number of the last row it saw
-   * @param legal whether what it says of that row is so
+   * @param legal true if its result is consistent with that row
    */
   record Operation(long write, long seen, boolean legal, long invoked, long completed) {}
 

@@ -13,7 +13,7 @@ import java.util.Random;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 
-/** The checker agrees with a search through all orders on small histories made by chance. */
+/** The checker agrees with an exhaustive search on small random histories. */
 class LinearizationSearchTest {
 
   private static final int HISTORIES =
@@ -54,7 +54,7 @@ class LinearizationSearchTest {
         .isBetween(HISTORIES / 5, HISTORIES * 4 / 5);
   }
 
-  /** A door that up to seven operations push, lock and look at, at times made by chance. */
+  /** A door that up to seven operations push, lock and read, at random times. */
   private static final class Doors {
 
     private final Random random;

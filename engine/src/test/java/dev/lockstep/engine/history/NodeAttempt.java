@@ -6,9 +6,9 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * An attempt of a flow's node that did something that cannot be taken back: it does not end as if
- * nothing had happened, and if the answer was lost a person is asked before it ends, or whoever did
- * it is, under the same key; that nobody does it twice is looked at elsewhere.
+ * An attempt of a flow's node with an irreversible effect. It does not end as if the effect had not
+ * happened. If the answer was lost, a person is asked before it ends, or the same service is called
+ * again with the same key; another rule checks that no effect happens twice.
  */
 final class NodeAttempt {
 

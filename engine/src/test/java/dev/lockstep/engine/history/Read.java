@@ -1,15 +1,16 @@
 package dev.lockstep.engine.history;
 
 /**
- * What a reader was told about an instance. A refusal that tells the current state is a read, too.
+ * The answer to a reader about an instance. A refusal that contains the current state is a read,
+ * too.
  *
- * @param reader who read; the same reader never goes back
- * @param root the root read
+ * @param reader the reader; reads of one reader never go back
+ * @param root the root of the instance
  * @param position the root's last row at the time, 0 for none
- * @param instance the instance read
+ * @param instance the instance
  * @param state its configuration, as in {@link Row#to()}
- * @param invoked when the reader asked
- * @param completed when the answer came
+ * @param invoked the time of the request
+ * @param completed the time of the answer
  */
 public record Read(
     String reader,

@@ -2,7 +2,7 @@ package dev.lockstep.engine.history;
 
 import java.util.List;
 
-/** What a reader was told is what the journal says at the position it was told. */
+/** The answer to a reader equals the journal at the position of the answer. */
 final class ReadRule implements HistoryRule {
 
   @Override

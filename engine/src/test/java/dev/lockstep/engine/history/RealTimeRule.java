@@ -8,12 +8,12 @@ import java.util.Map;
 import java.util.PriorityQueue;
 
 /**
- * What was over before something else began comes before it in the journal of the root. One sweep
- * in the order of beginnings, which carries the highest place of all that is over.
+ * An operation that completed before another one began precedes it in the root's journal. One sweep
+ * in the order of beginnings, which carries the highest position of all completed operations.
  */
 final class RealTimeRule implements HistoryRule {
 
-  /** A command or a read as an interval of time with its place; reads lie between the commands. */
+  /** A command or a read as a time interval with its position. Reads lie between commands. */
   private record Span(String told, boolean read, long place, long invoked, long completed) {}
 
   @Override

@@ -8,9 +8,9 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Holds the rows of one root beside its stream. Where a chart announces its transitions, each row
- * that changed something has its announcement, and a row of a chart with hierarchy may have further
- * ones for what followed by itself.
+ * Compares the rows of one root with its stream. If a chart announces its transitions, each row
+ * with a change has an event, and a row of a chart with hierarchy may have further events for
+ * eventless transitions.
  */
 final class Retelling {
 
@@ -64,7 +64,7 @@ final class Retelling {
     }
   }
 
-  /** What was said in place of a row is not held against the rows behind it. */
+  /** Removes the wrong events of a row, so that they do not count against later rows. */
   private static void dropMistold(Row row, Deque<Told> open) {
     if (!open.isEmpty() && open.element().at() == row.at()) {
       open.remove();

@@ -1,23 +1,23 @@
 package dev.lockstep.engine.history;
 
 /**
- * What the world saw happen to itself.
+ * An effect in the world.
  *
- * @param instance the contract that asked for it
- * @param key what must happen at most once if it cannot be taken back
- * @param attempt which try it was, from 1; 0 when the world was not told
- * @param irreversible whether it cannot be taken back
- * @param answer what the engine learned of it
- * @param at when it happened
+ * @param instance the contract that requested it
+ * @param key the key, for which an irreversible effect must happen at most once
+ * @param attempt the number of the attempt, from 1; 0 if unknown
+ * @param irreversible true if the effect cannot be undone
+ * @param answer the knowledge of the engine about it
+ * @param at the time of the effect
  */
 public record SideEffect(
     String instance, String key, long attempt, boolean irreversible, Learned answer, long at) {
 
-  /** What became of the world's answer. */
+  /** The fate of the world's answer. */
   public enum Learned {
     DONE,
     FAILED,
-    /** The answer was lost: the engine cannot know whether it happened. */
+    /** The answer was lost: the engine cannot know whether the effect happened. */
     NOTHING
   }
 }

@@ -8,8 +8,8 @@ import java.util.Map;
 import java.util.function.UnaryOperator;
 
 /**
- * A history that keeps every promise, to be doctored: a session that asks, falls silent and
- * succeeds, and a graph with a contract that cannot be taken back.
+ * A correct history, to be manipulated: a session that asks, times out and succeeds, and a graph
+ * with an irreversible contract.
  */
 final class SmallHistory {
 
@@ -22,7 +22,7 @@ final class SmallHistory {
   private final List<Standing> instances = new ArrayList<>();
   private long now;
 
-  /** The history nobody has touched. */
+  /** Returns the original history. */
   static SmallHistory untouched() {
     SmallHistory history = new SmallHistory();
     history.session();
@@ -68,7 +68,7 @@ final class SmallHistory {
     instances.add(new Standing("g1", "k1", "execution-contract", "completed", 4));
   }
 
-  /** A command that was asked for and done, all alone. */
+  /** Adds a command without concurrent operations, and its row. */
   void act(
       String root,
       String instance,

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** The stream of a root is its journal retold: numbers without gaps, in the order of the rows. */
+/** The stream of a root repeats its journal: numbers without gaps, in the order of the rows. */
 final class StreamRule implements HistoryRule {
 
   private final Charts charts;

@@ -5,12 +5,12 @@ import java.util.Map;
 /**
  * An event of a root's stream.
  *
- * @param root the root whose stream it is in
- * @param seq its number in the stream, from 1 without gaps
- * @param instance the instance that said it
+ * @param root the root of the stream
+ * @param seq the number in the stream, from 1 without gaps
+ * @param instance the instance that emitted it
  * @param event its wire name
- * @param fields those of its payload that are texts
- * @param at when the engine says it happened
+ * @param fields the texts of its payload
+ * @param at the time according to the engine
  */
 public record Told(
     String root, long seq, String instance, String event, Map<String, String> fields, long at) {

@@ -1,6 +1,6 @@
 /**
- * The outside judge of what an engine did: histories as plain values and the checker that reads
- * them; sees the JDK and SnakeYAML, and neither the engine nor anything generated.
+ * The independent judge of an engine: histories as plain values and their checker. Depends on the
+ * JDK and SnakeYAML, but neither on the engine nor on generated code.
  */
 @NullMarked
 package dev.lockstep.engine.history;

@@ -7,7 +7,7 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import org.jspecify.annotations.Nullable;
 
-/** What a store has announced, read behind the back of the engines. */
+/** The announcements in a store, read directly from the database. */
 final class Announcements implements AutoCloseable {
 
   private final Place place;
@@ -17,7 +17,7 @@ final class Announcements implements AutoCloseable {
     this.place = place;
   }
 
-  /** Whether an attempt is committed. */
+  /** Returns true if an attempt is committed. */
   synchronized boolean has(String errand, long attempt) throws SQLException {
     if (!place.isShared()) {
       try (Connection connection = place.look()) {
@@ -57,7 +57,7 @@ final class Announcements implements AutoCloseable {
         shared.close();
       }
     } catch (SQLException broken) {
-      // It is not needed any more.
+      // The connection is not needed any more.
     }
   }
 }

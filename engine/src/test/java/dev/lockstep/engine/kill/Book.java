@@ -6,13 +6,13 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** What callers asked and were told, on the clock of their process. Thread-safe. */
+/** The requests of callers and their answers, with the clock of their process. Thread-safe. */
 final class Book {
 
   private final List<Call> calls = new ArrayList<>();
   private final List<Read> reads = new ArrayList<>();
 
-  /** Somebody who answers a line with a line, or not at all. */
+  /** A server that answers a line with a line, or does not answer. */
   interface Door {
     Optional<String> ask(String question);
   }

@@ -6,8 +6,8 @@ import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
 
 /**
- * Somebody with errands, who asks again until there is an answer, and looks what became of those
- * that nobody knows about.
+ * A caller with errands. It repeats a request until it is answered, and states the outcomes of
+ * errands with an unknown outcome.
  */
 final class Caller implements Runnable {
 
@@ -69,7 +69,7 @@ final class Caller implements Runnable {
     LockSupport.parkNanos(TimeUnit.MILLISECONDS.toNanos(10));
   }
 
-  /** The errand that did not come to an end, or to another one than in the world. */
+  /** Returns the errand that did not end, or ended differently than in the world. */
   String stuck() {
     return stuck;
   }
@@ -78,7 +78,7 @@ final class Caller implements Runnable {
     return errands;
   }
 
-  /** Errands somebody had to look after. */
+  /** Returns the number of errands whose outcome had to be stated. */
   int settled() {
     return settled;
   }

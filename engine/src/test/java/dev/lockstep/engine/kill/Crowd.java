@@ -12,14 +12,14 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 
-/** Many runs that are open and wait for somebody. */
+/** Many open runs that wait for a person. */
 final class Crowd {
 
   private static final int BATCH = 5_000;
 
   private Crowd() {}
 
-  /** Leaves so many in a store. */
+  /** Creates the given number of runs in a store. */
   static void park(Place place, int count) {
     InstantSource clock = InstantSource.system();
     try (Store store = place.open();

@@ -22,9 +22,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * Processes that run flows are killed at any moment: each run that was accepted comes to its end,
- * nothing that cannot be taken back happens twice, and flows move on soon. As many kills as {@code
- * -Dlockstep.kills} says; the long run is {@code .ci/kill}.
+ * Processes that run flows are killed at random times. Every accepted run ends, no irreversible
+ * effect happens twice, and flows continue soon. {@code -Dlockstep.kills} is the number of kills;
+ * {@code .ci/kill} is the long run.
  */
 final class FlowKillTest {
 
@@ -122,7 +122,7 @@ final class FlowKillTest {
     return victim;
   }
 
-  /** Times how soon a flow moves once a process is started: its first node is begun. */
+  /** Measures the time from the start of a process until a flow has begun its first node. */
   private void watch(VictimProcess victim, FlowWorldOutside world, String key) {
     try {
       if (!victim.awaitDoor()) {
@@ -146,7 +146,7 @@ final class FlowKillTest {
     }
   }
 
-  /** Somebody who has flows run and does what they ask, until processes are killed no more. */
+  /** Starts flows and makes their decisions, until the kills end. */
   private void call(
       String name, AtomicReferenceArray<VictimProcess> victims, FlowWorldOutside world) {
     for (int i = 0; !areKilled && stuck.isEmpty(); i++) {

@@ -42,14 +42,14 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** A process to be killed that runs flows, and a door for callers. */
+/** A process to be killed that runs flows, with a server for callers. */
 final class FlowVictim {
 
   static final String TENANT = "acme";
 
   private static final Caller ADA = new Caller(TENANT, "ada", Set.of("admin"));
 
-  /** What each run goes through: a call that cannot be taken back, a person, another call. */
+  /** The flow of each run: an irreversible call, a decision of a person, another call. */
   private static final FlowText FLOW =
       FlowText.of(
           "letter",
@@ -67,7 +67,11 @@ final class FlowVictim {
     this.flows = new FlowService(engine::submit, engine.store().reads(), engine.reader());
   }
 
-  /** Works until its parent is gone: address, schema, name, port of the world, lease. */
+  /**
+   * Runs until its parent ends.
+   *
+   * @param arguments address, schema, name, port of the world, lease
+   */
   public static void main(String[] arguments) throws IOException {
     String name = arguments[2];
     Duration lease = Duration.ofMillis(Long.parseLong(arguments[4]));
@@ -119,7 +123,7 @@ final class FlowVictim {
         .orElseThrow();
   }
 
-  /** Asks the world, which is another process and may keep its answer to itself. */
+  /** Returns the service that calls the world, which is another process and may not answer. */
   private static Service mail(int world, String name) {
     return (inputs, key) -> {
       String answer =
@@ -133,7 +137,8 @@ final class FlowVictim {
   }
 
   /**
-   * {@code start <key>}, {@code look <run>}, {@code approve <run>}, {@code resolve <run> <done>}.
+   * Answers {@code start <key>}, {@code look <run>}, {@code approve <run>}, {@code resolve <run>
+   * <done>}.
    */
   private String answer(String question) {
     String[] words = question.split(" ");
@@ -161,7 +166,7 @@ final class FlowVictim {
   }
 
   /**
-   * The state of the run, and of each of its nodes: {@code RUNNING
+   * Returns the state of the run and of each of its nodes: {@code RUNNING
    * first=COMPLETED:id:attempt:kind}.
    */
   private String look(Id run) {

@@ -17,9 +17,8 @@ import java.util.TreeMap;
 import java.util.concurrent.locks.LockSupport;
 
 /**
- * The world flows act on, which believes nobody: before something happens it looks in the store
- * whether the attempt was announced, and it counts what happens. Now and then it is slow, or does
- * what it is asked and never answers.
+ * The world of flows. Before an effect it checks in the store that the attempt was announced, and
+ * it counts effects. Sometimes it is slow, or executes a request and does not answer.
  */
 final class FlowWorldOutside implements AutoCloseable {
 
@@ -41,7 +40,7 @@ final class FlowWorldOutside implements AutoCloseable {
     return door.getLocalPort();
   }
 
-  /** {@code <node>:<attempt> <process>}; an empty answer is none. */
+  /** Answers {@code <node>:<attempt> <process>}. An empty answer stands for no answer. */
   private String ask(String question) {
     String key = question.split(" ")[0];
     int look = look(key);
@@ -91,18 +90,21 @@ final class FlowWorldOutside implements AutoCloseable {
     return looks.getOrDefault(key, 0);
   }
 
-  /** Whether something happened; what was asked before and did not happen yet never will. */
+  /**
+   * Returns true if an effect happened. Otherwise an earlier request for it will have no effect any
+   * more.
+   */
   synchronized boolean settle(String key) {
     looks.merge(key, 1, Integer::sum);
     return happened.containsKey(key);
   }
 
-  /** How often what happened. */
+  /** Returns the number of occurrences of each effect. */
   synchronized Map<String, Integer> happened() {
     return new TreeMap<>(happened);
   }
 
-  /** What happened before it was announced. */
+  /** Returns the effects that were not announced before. */
   synchronized List<String> unannounced() {
     return List.copyOf(unannounced);
   }

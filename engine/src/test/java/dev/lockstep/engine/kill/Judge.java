@@ -23,9 +23,8 @@ import java.util.Random;
 import java.util.Set;
 
 /**
- * The world outside, which believes nobody: before something happens it looks in the store whether
- * it was announced there, and it writes down all that happens. Now and then it is slow, says no, or
- * does what it is asked and never answers.
+ * The world of errands. Before an effect it checks in the store that it was announced, and it
+ * records all effects. Sometimes it is slow, refuses, or executes a request and does not answer.
  */
 final class Judge implements AutoCloseable {
 
@@ -81,11 +80,11 @@ final class Judge implements AutoCloseable {
         socket.getOutputStream().write(answer);
       }
     } catch (IOException | SQLException | InterruptedException broken) {
-      // Whoever asked is gone, or the store: nothing was promised.
+      // The caller or the store is gone. No answer was given.
     }
   }
 
-  /** Lets it happen, if nobody has ruled it out. */
+  /** Executes an effect, unless it was ruled out. */
   private int happen(String errand, String key, long attempt, String question)
       throws IOException, SQLException {
     long asked = System.nanoTime();
@@ -104,7 +103,10 @@ final class Judge implements AutoCloseable {
     }
   }
 
-  /** A no is always told, so that what nobody was told has happened. */
+  /**
+   * Returns true if the request is answered. A refusal is always answered, so a request without an
+   * answer had its effect.
+   */
   private boolean isAnswered(String key) throws InterruptedException {
     int pause;
     boolean isAnswered;
@@ -134,13 +136,16 @@ final class Judge implements AutoCloseable {
             before.at()));
   }
 
-  /** Whether something happened and went well; if it did not happen yet, it never will. */
+  /**
+   * Returns true if an effect happened successfully. Otherwise an earlier request for it will have
+   * no effect any more.
+   */
   synchronized boolean settle(String key) {
     closed.add(key);
     return results.getOrDefault(key, false);
   }
 
-  /** Whether something happened and went well so far. */
+  /** Returns true if an effect has happened successfully so far. */
   synchronized boolean wentWell(String key) {
     return results.getOrDefault(key, false);
   }

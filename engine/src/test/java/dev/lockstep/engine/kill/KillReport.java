@@ -5,20 +5,20 @@ import java.time.Duration;
 import java.util.List;
 
 /**
- * What came of a run.
+ * The result of a run.
  *
- * @param kills processes killed
- * @param serverKills database servers killed
- * @param pauses processes held still for longer than a lease
- * @param early processes that had not answered yet
- * @param errands that were run
- * @param effects the world saw
- * @param settled errands whose outcome nobody knew
- * @param unknown commands that were not answered
- * @param opened from the start of a process until it took questions
- * @param ready from the start of a process to its first durable answer, shortest first
- * @param stuck errands that did not come to an end, or to another one than in the world
- * @param findings broken promises
+ * @param kills the number of processes killed
+ * @param serverKills the number of database servers killed
+ * @param pauses the number of processes stopped for longer than a lease
+ * @param early the number of killed processes that had not answered yet
+ * @param errands the number of errands
+ * @param effects the number of effects in the world
+ * @param settled the number of errands whose unknown outcome was stated
+ * @param unknown the number of unanswered commands
+ * @param opened the times from the start of a process until it accepted requests
+ * @param ready the times from the start of a process to its first durable answer, shortest first
+ * @param stuck errands that did not end, or ended differently than in the world
+ * @param findings the broken promises
  */
 record KillReport(
     String store,
@@ -36,7 +36,11 @@ record KillReport(
     List<String> stuck,
     List<Finding> findings) {
 
-  /** Within how much time so many of the processes were ready, from 0 to 1. */
+  /**
+   * Returns the time within which the given share of processes was ready.
+   *
+   * @param share from 0 to 1
+   */
   Duration ready(double share) {
     return ready.isEmpty()
         ? Duration.ZERO

@@ -22,7 +22,7 @@ import java.util.concurrent.atomic.AtomicReferenceArray;
 import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 
-/** Engines on one store, killed one after the other while callers use them. */
+/** Engines on one store that are killed one after the other while callers use them. */
 final class KillRun {
 
   private static final int CALLERS = 6;
@@ -51,12 +51,12 @@ final class KillRun {
   private int started;
 
   /**
-   * A run.
+   * Creates a run.
    *
-   * @param errands to be run at least
-   * @param nodes processes at once; 1 unless the store is shared
-   * @param fault planted in the victims; empty for none
-   * @param server killed now and then, too; {@code null} for a store without one
+   * @param errands the minimum number of errands
+   * @param nodes the number of concurrent processes; 1 unless the store is shared
+   * @param fault the fault planted in the victims; empty for none
+   * @param server the server to kill sometimes; {@code null} for a store without one
    */
   KillRun(
       Place place,
@@ -133,7 +133,7 @@ final class KillRun {
     thread.start();
   }
 
-  /** Times the first durable answer; what becomes of that errand is no affair of a caller. */
+  /** Measures the time of the first durable answer. No caller waits for the errand. */
   private void awaitAnswer(VictimProcess victim, String key) {
     try {
       if (!victim.awaitDoor()) {
@@ -174,8 +174,8 @@ final class KillRun {
   }
 
   /**
-   * Waits for a victim. One that ends before it is ready is started again, as a supervisor would:
-   * it may find no server, or one that is too busy to answer in time.
+   * Waits for a victim. A victim that ends before it is ready is started again, as a supervisor
+   * would do, because the server may be unavailable or overloaded.
    */
   private VictimProcess awaitDoor(int node, Judge judge) throws IOException, InterruptedException {
     while (!victims.get(node).awaitDoor()) {
@@ -193,7 +193,7 @@ final class KillRun {
     return areKilled && callers.stream().mapToInt(Caller::errands).sum() >= errands;
   }
 
-  /** Asks any of the victims, as soon as one is there. */
+  /** Sends a request to any victim that is ready. */
   private Optional<String> ask(String question) {
     long deadline = System.nanoTime() + PATIENCE.toNanos();
     VictimProcess victim = any();

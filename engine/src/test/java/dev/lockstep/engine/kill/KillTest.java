@@ -21,9 +21,9 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * A process that is killed at any moment has lost nothing it confirmed, does nothing twice that
- * cannot be taken back, and guesses nothing. So many kills as {@code -Dlockstep.kills} says, from
- * the seed {@code -Dlockstep.seed} says: the long run is {@code .ci/kill}.
+ * A process that is killed at random times loses nothing it has confirmed, repeats no irreversible
+ * effect, and guesses no outcome. {@code -Dlockstep.kills} is the number of kills, {@code
+ * -Dlockstep.seed} the seed; {@code .ci/kill} is the long run.
  */
 final class KillTest {
 

@@ -10,14 +10,14 @@ import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
 
-/** Questions and answers of one line each, between processes of one machine. */
+/** Requests and answers of one line each between processes of one machine. */
 final class Lines {
 
   private static final int PATIENCE = 60_000;
 
   private Lines() {}
 
-  /** Asks; empty if no answer comes. */
+  /** Sends a request. Returns empty if there is no answer. */
   static Optional<String> ask(int port, String question) {
     try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), port)) {
       socket.setSoTimeout(PATIENCE);
@@ -28,7 +28,7 @@ final class Lines {
     }
   }
 
-  /** Answers whoever asks, each on a thread of its own, until the door is closed. */
+  /** Answers every request on its own thread until the socket is closed. */
   static void serve(ServerSocket door, UnaryOperator<String> answers) {
     start(
         () -> {
@@ -51,7 +51,7 @@ final class Lines {
         socket.getOutputStream().write((answer + "\n").getBytes(StandardCharsets.UTF_8));
       }
     } catch (IOException broken) {
-      // Whoever asked is gone, and learns nothing.
+      // The client is gone and receives no answer.
     }
   }
 

@@ -23,8 +23,8 @@ final class OwnServer implements AutoCloseable {
   }
 
   /**
-   * A port below those the system gives to connections that go out, so that none of them has it
-   * while the server is away.
+   * Returns a port below the range of outgoing connections, so that none of them occupies it while
+   * the server is down.
    */
   private static int freePort() throws IOException {
     for (int tries = 0; tries < 100; tries++) {
@@ -32,7 +32,7 @@ final class OwnServer implements AutoCloseable {
       try (ServerSocket free = new ServerSocket(port)) {
         return free.getLocalPort();
       } catch (BindException taken) {
-        // The next one may be free.
+        // Another port may be free.
       }
     }
     throw new IOException("no port is free");
@@ -51,12 +51,12 @@ final class OwnServer implements AutoCloseable {
         .start();
   }
 
-  /** A schema of its own. */
+  /** Returns a new schema. */
   Place place(String schema) {
     return new Place("jdbc:postgresql://localhost:" + port + "/postgres", schema);
   }
 
-  /** The server dies without a word. */
+  /** Kills the server without a shutdown. */
   void kill() throws IOException {
     long pid = Long.parseLong(Files.readAllLines(data.resolve("postmaster.pid")).get(0));
     ProcessHandle postmaster = ProcessHandle.of(pid).orElseThrow();
@@ -65,7 +65,7 @@ final class OwnServer implements AutoCloseable {
     server.close();
   }
 
-  /** It comes back. */
+  /** Starts the server again. */
   void start() throws IOException {
     server = open();
   }

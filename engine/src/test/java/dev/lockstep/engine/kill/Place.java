@@ -10,10 +10,10 @@ import java.sql.DriverManager;
 import java.sql.SQLException;
 
 /**
- * Where a store is, as several processes tell each other.
+ * The address of a store in the arguments of processes.
  *
  * @param address a JDBC address
- * @param schema of PostgreSQL; empty for SQLite
+ * @param schema a schema of PostgreSQL; empty for SQLite
  */
 record Place(String address, String schema) {
 
@@ -34,7 +34,7 @@ record Place(String address, String schema) {
         : SqliteStore.open(Path.of(address.substring(SQLITE.length())));
   }
 
-  /** A connection that reads beside the engines. */
+  /** Returns a connection for reading besides the engines. */
   Connection look() throws SQLException {
     return isShared()
         ? DriverManager.getConnection(address + "?currentSchema=" + schema, "postgres", "")

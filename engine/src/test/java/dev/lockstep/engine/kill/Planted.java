@@ -10,18 +10,18 @@ import dev.lockstep.engine.port.Id;
 import dev.lockstep.engine.recovery.Task;
 import java.util.function.Function;
 
-/** Tasks with mistakes, to see that the judge notices. */
+/** Tasks with bugs, which the judge must find. */
 final class Planted {
 
-  /** Runs again what was begun before. */
+  /** Runs again an errand that was begun before. */
   static final String STARTS_OVER = "starts-over";
 
-  /** Announces what it has done already. */
+  /** Announces an effect after it happened. */
   static final String TELLS_LATE = "tells-late";
 
   private Planted() {}
 
-  /** The task with a fault; the right one without. */
+  /** Returns the task with a fault; the correct one for an empty fault. */
   static Task task(String fault, Function<Command, Answer> commands, World world) {
     return switch (fault) {
       case "" -> new ErrandTask(commands, world);

@@ -28,7 +28,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A database server that goes while rows are held takes nobody's work with it. */
+/** A database server that stops while rows are held causes no loss of work. */
 @Timeout(600)
 final class ServerGoneTest {
 

@@ -4,8 +4,8 @@ import java.time.Duration;
 import java.util.List;
 
 /**
- * How soon is soon enough: three seconds, and where a machine is busy or slow, three times as long
- * as a process takes there before it is asked anything.
+ * The limit for a fast start: three seconds, or on a slow machine three times the time that a
+ * process takes there until it accepts requests.
  */
 final class Soon {
 
@@ -13,13 +13,13 @@ final class Soon {
 
   private Soon() {}
 
-  /** The time a process has from its start, given those that others took to open their doors. */
+  /** Returns the limit from the start of a process, given the start times of others. */
   static Duration after(List<Duration> opened) {
     Duration usual = median(opened).multipliedBy(3);
     return usual.compareTo(PROMISED) > 0 ? usual : PROMISED;
   }
 
-  /** The one in the middle; zero if there is none. */
+  /** Returns the median; zero if there is none. */
   static Duration median(List<Duration> times) {
     return times.isEmpty()
         ? Duration.ZERO

@@ -10,16 +10,16 @@ import dev.lockstep.runtime.json.JsonObject;
 import dev.lockstep.runtime.json.JsonString;
 
 /**
- * What a caller is told, in one line.
+ * An answer to a caller in one line.
  *
- * @param outcome what became of the command
- * @param errand its id; {@code -} if there is none to tell
- * @param state of the errand, or why the command was declined
- * @param position of the errand's last row
+ * @param outcome the outcome of the command
+ * @param errand the errand's ID; {@code -} if there is none
+ * @param state the state of the errand, or the reason why the command was declined
+ * @param position the position of the errand's last row
  */
 record Told(Outcome outcome, String errand, String state, long position) {
 
-  /** Nobody answered. */
+  /** No answer. */
   static final Told NOTHING = new Told(Outcome.UNKNOWN, "-", "-", 0);
 
   static Told of(Answer answer) {

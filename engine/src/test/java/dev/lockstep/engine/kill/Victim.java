@@ -20,7 +20,7 @@ import java.time.InstantSource;
 import java.util.List;
 import java.util.Map;
 
-/** A process to be killed: an engine with a worker, and a door for callers. */
+/** A process to be killed: an engine with a worker, and a server for callers. */
 final class Victim {
 
   private final Engine engine;
@@ -29,7 +29,11 @@ final class Victim {
     this.engine = engine;
   }
 
-  /** Works until its parent is gone: address, schema, name, port of the world, lease, fault. */
+  /**
+   * Runs until its parent ends.
+   *
+   * @param arguments address, schema, name, port of the world, lease, fault
+   */
   public static void main(String[] arguments) throws IOException {
     Place place = new Place(arguments[0], arguments[1]);
     String name = arguments[2];

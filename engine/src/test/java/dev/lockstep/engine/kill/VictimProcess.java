@@ -36,7 +36,7 @@ final class VictimProcess {
     return start(Victim.class, place, name, world, lease, log, fault);
   }
 
-  /** Another program that takes the same arguments, and prints the port of its door. */
+  /** Starts another program that takes the same arguments and prints its port. */
   static VictimProcess start(
       Class<?> program, Place place, String name, int world, Duration lease, Path log, String fault)
       throws IOException {
@@ -79,13 +79,13 @@ final class VictimProcess {
     }
   }
 
-  /** Asks it; empty if it does not answer, or is not ready yet. */
+  /** Sends a request. Returns empty if it does not answer, or is not ready yet. */
   Optional<String> ask(String question) {
     return isReady() ? Lines.ask(port.join(), question) : Optional.empty();
   }
 
   /**
-   * Waits until it takes questions.
+   * Waits until it accepts requests.
    *
    * @return false if it ended before
    */
@@ -100,29 +100,29 @@ final class VictimProcess {
     }
   }
 
-  /** Whether it takes questions. */
+  /** Returns true if it accepts requests. */
   boolean isReady() {
     return port.isDone() && !port.isCompletedExceptionally();
   }
 
-  /** Time from its start until it took questions. */
+  /** Returns the time from its start until it accepted requests. */
   Duration opened() {
     return opened;
   }
 
-  /** Time since it was started. */
+  /** Returns the time since its start. */
   Duration age() {
     return Duration.ofNanos(System.nanoTime() - begun);
   }
 
-  /** Lets it live for a while. */
+  /** Lets it run for a while. */
   void live(Duration time) throws InterruptedException {
     if (process.waitFor(time.toMillis(), TimeUnit.MILLISECONDS) && isReady()) {
       throw new IllegalStateException("a victim ended by itself: " + process.exitValue());
     }
   }
 
-  /** Holds it still for a while: SIGSTOP, SIGCONT. */
+  /** Stops it for a while by SIGSTOP and SIGCONT. */
   void pause(Duration time) throws IOException, InterruptedException {
     signal("-STOP");
     live(time);
@@ -133,13 +133,13 @@ final class VictimProcess {
     new ProcessBuilder("kill", signal, String.valueOf(process.pid())).start().waitFor();
   }
 
-  /** SIGKILL. */
+  /** Kills it by SIGKILL. */
   void kill() throws InterruptedException {
     process.destroyForcibly();
     process.waitFor();
   }
 
-  /** Asks it to end, and waits until it has. */
+  /** Asks it to end, and waits until it has ended. */
   void end() throws IOException, InterruptedException {
     process.getOutputStream().close();
     if (!process.waitFor(PATIENCE.toMillis(), TimeUnit.MILLISECONDS)) {

@@ -1,6 +1,6 @@
 /**
- * Processes that are killed at random moments, and an outside judge who counts what they did. A
- * parent process plays callers, the world and the judge; each child is an engine at work.
+ * Processes that are killed at random times, and an independent judge that counts their effects.
+ * The parent process runs callers, the world and the judge; each child process runs an engine.
  */
 @NullMarked
 package dev.lockstep.engine.kill;

@@ -20,12 +20,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.UnaryOperator;
 
-/** Bugs of stores: each takes a sound store and answers one that has the bug. */
+/** Bugs of stores. Each method takes a correct store and returns one with the bug. */
 final class Bugs {
 
   private Bugs() {}
 
-  /** Journal and stream go into a second transaction, behind that of the instance. */
+  /** Writes journal and stream in a second transaction after that of the instance. */
   static Store journalApart(Store store) {
     return onCommit(
         store,
@@ -39,7 +39,7 @@ final class Bugs {
         });
   }
 
-  /** The answer to a key is stored behind the command, and looked for before it. */
+  /** Stores the answer to a key after the command, and searches for it before the command. */
   static Store answersApart(Store store) {
     return onCommit(
         store,
@@ -96,7 +96,7 @@ final class Bugs {
         answers);
   }
 
-  /** Keys are told apart by their hash code. */
+  /** Distinguishes keys by their hash code. */
   static Store keysByHashCode(Store store) {
     return new ForwardingStore(store) {
       @Override
@@ -153,7 +153,7 @@ final class Bugs {
         answers);
   }
 
-  /** Events are numbered by a sequence of the database, which no rollback turns back. */
+  /** Numbers events by a sequence of the database, which a rollback does not undo. */
   static UnaryOperator<Store> numbersBySequence() {
     Map<Id, Long> sequences = new HashMap<>();
     return store ->
@@ -179,7 +179,7 @@ final class Bugs {
         event.root(), seq, event.instance(), event.type(), event.data(), event.at());
   }
 
-  /** A commit whose answer was lost is tried again, without asking whether it happened. */
+  /** Retries a commit whose answer was lost, without checking whether it happened. */
   static Store unknownCommitsAgain(Store store) {
     return new ForwardingStore(store) {
       private boolean isAgain;
@@ -207,7 +207,7 @@ final class Bugs {
     };
   }
 
-  /** What happened is told in the order of its time. */
+  /** Orders events by their time. */
   static Store orderByTime(Store store) {
     return new ForwardingStore(store) {
       @Override
@@ -226,7 +226,7 @@ final class Bugs {
     };
   }
 
-  /** Only the last fifty entries are kept. */
+  /** Keeps only the last fifty entries. */
   static Store historyTrimmed(Store store) {
     return new ForwardingStore(store) {
       @Override
@@ -242,7 +242,7 @@ final class Bugs {
     };
   }
 
-  /** A process that starts takes all work that is held for the work of the dead. */
+  /** Treats all held work as the work of dead processes when a process starts. */
   static Store sweptAtStart(Store store) {
     for (StoredInstance row :
         store.reads().page(new Reads.Page(Errands.TENANT, null, null, null, 200))) {

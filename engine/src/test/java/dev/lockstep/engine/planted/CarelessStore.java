@@ -5,7 +5,7 @@ import dev.lockstep.engine.record.StoredInstance;
 import dev.lockstep.engine.simulation.MemoryStore;
 import java.time.InstantSource;
 
-/** Bug: what a writer read before is not compared with what is there now. */
+/** Bug: the rows that a writer read are not compared with the current ones. */
 final class CarelessStore extends MemoryStore {
 
   CarelessStore(InstantSource clock) {

@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** Answers what others answer, but for what a bug changes. */
+/** Forwards all reads. Bugs override single methods. */
 class ForwardingReads implements Reads {
 
   final Reads reads;

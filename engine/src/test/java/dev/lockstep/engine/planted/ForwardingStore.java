@@ -18,7 +18,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** A store that does what another does, but for what a bug changes. */
+/** Forwards all calls to another store. Bugs override single methods. */
 class ForwardingStore implements Store {
 
   final Store store;
@@ -82,7 +82,7 @@ class ForwardingStore implements Store {
     store.close();
   }
 
-  /** A transaction that does what another does. */
+  /** Forwards all calls to another transaction. */
   static class ForwardingTransaction implements Transaction {
 
     final Transaction transaction;

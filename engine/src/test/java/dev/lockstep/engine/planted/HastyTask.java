@@ -16,17 +16,17 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
 
-/** Runs errands as the sound task does, but for one bug. */
+/** Runs errands as the correct task does, except for one bug. */
 final class HastyTask implements Task {
 
-  /** What is wrong with it. */
+  /** The bugs of the task. */
   enum Bug {
     NONE,
-    /** What was under way when a worker died has failed. */
+    /** An errand in progress when its worker died counts as failed. */
     FAILED_ON_RECOVERY,
-    /** The world is called first and the store told afterwards. */
+    /** The world is called before the intent is stored. */
     CALLED_BEFORE_INTENT,
-    /** The world is called whatever the store answered. */
+    /** The world is called whatever the store answers. */
     CALLED_IN_ANY_CASE
   }
 
@@ -40,7 +40,7 @@ final class HastyTask implements Task {
     this.world = world;
   }
 
-  /** An engine whose workers run errands with a bug. */
+  /** Returns an engine whose workers have a bug. */
   static Function<Surroundings, Process> program(Bug bug) {
     return given ->
         new WorkingProcess(

@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 
-/** Two commands under keys that differ but have the same hash code. */
+/** Two commands whose keys differ but have the same hash code. */
 final class KeysAlike {
 
   private final Engine engine;
@@ -33,7 +33,7 @@ final class KeysAlike {
                 true));
   }
 
-  /** Reasons why either is declined. */
+  /** Returns the reasons why the commands are declined. */
   List<String> refusals() {
     return Stream.of(start("session", "mail-Aa"), start("node-run", "mail-BB"))
         .filter(answer -> answer instanceof Answer.Declined)

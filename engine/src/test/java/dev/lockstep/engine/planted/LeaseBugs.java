@@ -7,12 +7,12 @@ import dev.lockstep.runtime.ChartId;
 import java.time.Duration;
 import java.time.InstantSource;
 
-/** Stores with bugs in how rows are taken and kept. */
+/** Stores with bugs in taking and keeping rows. */
 final class LeaseBugs {
 
   private LeaseBugs() {}
 
-  /** The fence is the worker's name. */
+  /** Uses the worker's name as the fence. */
   static MemoryStore fenceIsName(InstantSource clock) {
     return new MemoryStore(clock) {
       @Override
@@ -22,7 +22,7 @@ final class LeaseBugs {
     };
   }
 
-  /** Whoever is heard of keeps the lease, whosever it is. */
+  /** Extends the lease of a row for any worker that sends heartbeats. */
   static MemoryStore heartbeatWithoutFence(InstantSource clock) {
     return new MemoryStore(clock) {
       @Override
@@ -32,7 +32,7 @@ final class LeaseBugs {
     };
   }
 
-  /** Whether a lease has run out is judged by the clock of a node that is wrong by an hour. */
+  /** Compares leases with the clock of a node, which is wrong by an hour. */
   static MemoryStore localClock(InstantSource clock) {
     return new MemoryStore(clock) {
       @Override
@@ -42,7 +42,7 @@ final class LeaseBugs {
     };
   }
 
-  /** What a dead worker held is looked for when a process starts, and never again. */
+  /** Searches for rows of dead workers only when a process starts. */
   static MemoryStore recoveryOnce(InstantSource clock) {
     return new MemoryStore(clock) {
       private long started;

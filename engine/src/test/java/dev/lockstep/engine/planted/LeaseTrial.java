@@ -37,7 +37,7 @@ final class LeaseTrial {
     errand = Errands.id(engine.submit(Errands.begin("mail-1")).orElseThrow());
   }
 
-  /** Whether a worker writes that was stopped while another life of it took the row. */
+  /** Returns true if a paused worker writes after its successor of the same name took the row. */
   boolean stoppedWorkerWrites() {
     Lease before = take("w1");
     clock.turn(LEASE.plusSeconds(1));
@@ -45,7 +45,7 @@ final class LeaseTrial {
     return engine.submit(Errands.attempt(errand, before)) instanceof Answer.Accepted;
   }
 
-  /** Whether a worker that was stopped keeps alive the lease of the one that took over. */
+  /** Returns true if a paused worker extends the lease of its successor. */
   boolean stoppedWorkerKeepsLeaseOfAnother() {
     Lease before = take("w1");
     clock.turn(LEASE.plusSeconds(1));
@@ -56,7 +56,7 @@ final class LeaseTrial {
     return queue.take(List.of(Errands.QUEUE), "w3", 1, LEASE).isEmpty();
   }
 
-  /** Whether a worker loses its row though it is heard of in time. */
+  /** Returns true if a worker loses its row although its heartbeats are in time. */
   boolean livingWorkerLosesItsRow() {
     Lease held = take("w1");
     clock.turn(Duration.ofSeconds(3));

@@ -13,7 +13,7 @@ import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.Test;
 
-/** A judge that never finds anything proves nothing: each planted bug is found. */
+/** The judge finds each planted bug, and nothing without a bug. */
 class PlantedBugTest {
 
   private static final Supplier<Script> WAITS = script("contract: a contract waits twice");

@@ -26,10 +26,10 @@ import java.util.Set;
 import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.Test;
 
-/** Bugs of executors, and histories of flows made wrong on purpose: each is found. */
+/** Bugs of executors, and manipulated histories of flows: each is found. */
 class PlantedFlowBugTest {
 
-  /** Points at which the process of the first script ends, one after the other. */
+  /** Number of points at which the process of the first script ends, one after the other. */
   private static final int POINTS = 120;
 
   private static final String REVIEWED = "flow: a review rejects, then edits";
@@ -94,7 +94,7 @@ class PlantedFlowBugTest {
     assertThat(folded(PlantedFlowBugTest::startedEarly)).isNotEmpty();
   }
 
-  /** What the judge says of a script, with a crash at one point after the other. */
+  /** Returns the findings for a script with a crash at each point. */
   private static Set<Finding.Kind> found(UnaryOperator<NodeExecutor> bug) {
     Set<Finding.Kind> found = EnumSet.noneOf(Finding.Kind.class);
     Judge judge = new Judge();
@@ -127,7 +127,7 @@ class PlantedFlowBugTest {
         call.fence());
   }
 
-  /** An executor that another one stands behind. */
+  /** An executor that wraps another one. */
   private abstract static class Executed implements NodeExecutor {
 
     private final NodeExecutor services;
@@ -142,7 +142,7 @@ class PlantedFlowBugTest {
     }
   }
 
-  /** What folding says of a run whose journal is read otherwise. */
+  /** Returns the result of refolding a run with a manipulated journal. */
   private static List<String> folded(UnaryOperator<List<Entry>> doctor) {
     try (Disk disk = new Disk()) {
       Stage stage =
@@ -185,7 +185,7 @@ class PlantedFlowBugTest {
     return entries;
   }
 
-  /** The last node is told to have begun before everything else. */
+  /** Moves the start of the last node before all other entries. */
   private static List<Entry> startedEarly(List<Entry> entries) {
     for (int i = entries.size() - 1; i >= 0; i--) {
       if (entries.get(i).event().equals("node.started")) {
@@ -196,7 +196,7 @@ class PlantedFlowBugTest {
     return entries;
   }
 
-  /** Changes what a method answered. */
+  /** Changes the result of a method. */
   @FunctionalInterface
   private interface Change {
     Object of(Method method, Object answer);

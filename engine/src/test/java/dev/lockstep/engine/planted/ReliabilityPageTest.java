@@ -12,7 +12,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** The page that tells of planted bugs names tests there are, and all of them. */
+/** The page about reliability names all tests of planted bugs, and only existing ones. */
 class ReliabilityPageTest {
 
   private static final Pattern FOUND_BY = Pattern.compile("`PlantedBugTest\\.(\\w+)` \\|");

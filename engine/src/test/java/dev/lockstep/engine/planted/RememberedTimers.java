@@ -12,10 +12,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 
-/**
- * Bug: a timer set once is kept in memory and fires when its time comes, whatever the run has asked
- * or answered since.
- */
+/** Bug: a timer is kept in memory and fires at its time, whatever has happened in the run since. */
 final class RememberedTimers implements Process {
 
   private final Process process;

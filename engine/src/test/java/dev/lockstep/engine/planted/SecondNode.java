@@ -19,7 +19,7 @@ import java.util.Map;
 import java.util.Random;
 import java.util.function.UnaryOperator;
 
-/** A node that starts while another one is in the middle of a call. */
+/** A node that starts during a call of another one. */
 final class SecondNode {
 
   private final HandClock clock = new HandClock(Instant.parse("2026-11-21T09:00:00Z"));
@@ -28,15 +28,15 @@ final class SecondNode {
   private final UnaryOperator<Store> start;
 
   /**
-   * Two nodes.
+   * Creates two nodes.
    *
-   * @param start what the second one does to the store when it starts
+   * @param start the action of the second one on the store when it starts
    */
   SecondNode(UnaryOperator<Store> start) {
     this.start = start;
   }
 
-  /** The states an errand of the first node goes through. */
+  /** Returns the states of an errand of the first node. */
   List<String> statesOfTheErrand() {
     WorkingProcess first = process(store, this::startSecond);
     Id errand = Errands.id(first.engine().submit(Errands.begin("mail-1")).orElseThrow());

@@ -19,7 +19,7 @@ import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 
-/** Plays scripts on a program that may have a bug, until the judge finds something. */
+/** Plays scripts on a program that may have a bug, until the judge finds a violation. */
 final class Trial {
 
   private static final int SEEDS = 200;
@@ -33,22 +33,22 @@ final class Trial {
     this.program = program;
   }
 
-  /** A program on a store that may have a bug. */
+  /** Returns a trial of a program on a store that may have a bug. */
   static Trial of(Function<InstantSource, Store> empty, Function<Surroundings, Process> program) {
     return new Trial(empty, program);
   }
 
-  /** A program that may have a bug. */
+  /** Returns a trial of a program that may have a bug. */
   static Trial of(Function<Surroundings, Process> program) {
     return new Trial(MemoryStore::new, program);
   }
 
-  /** Machines without a system on top, where readers see a store that may have a bug, too. */
+  /** Returns a trial without subsystems, whose readers use a store that may have a bug, too. */
   static Trial onDisk(UnaryOperator<Store> bug) {
     return new Trial(clock -> bug.apply(new MemoryStore(clock)), Programs::plain);
   }
 
-  /** Machines without a system on top, on a store that may have a bug. */
+  /** Returns a trial without subsystems on a store that may have a bug. */
   static Trial onStore(UnaryOperator<Store> bug) {
     return of(
         given ->
@@ -57,7 +57,7 @@ final class Trial {
                     bug.apply(given.store()), given.clock(), given.ids(), given.world())));
   }
 
-  /** What is found without a crash and with one at each point. */
+  /** Returns the findings without a crash and with a crash at each point. */
   List<Finding> atCrashPoints(Supplier<Script> scripts) {
     CrashRun runs = new CrashRun(empty, program);
     Stage calm = runs.play(scripts.get());
@@ -69,7 +69,7 @@ final class Trial {
     return findings;
   }
 
-  /** What is found in the first run by chance in which something is. */
+  /** Returns the findings of the first random run that has any. */
   List<Finding> bySeeds(List<Supplier<Script>> scripts) {
     for (long seed = 1; seed <= SEEDS; seed++) {
       List<Finding> findings = new SeededRun(seed, empty, program).play(scripts, judge);
@@ -80,7 +80,10 @@ final class Trial {
     return List.of();
   }
 
-  /** What goes wrong when a script is played to its end without any fault. */
+  /**
+   * Returns the failure of a script that is played to its end without faults; empty if there is
+   * none.
+   */
   Optional<AssertionError> calmly(Script script) {
     Stage stage = new CrashRun(empty, program).play(script);
     try {

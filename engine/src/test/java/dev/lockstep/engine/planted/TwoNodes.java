@@ -27,7 +27,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.function.Function;
 
-/** Two nodes on one store, the second of which is first: it acts between reading and writing. */
+/** Two nodes on one store. The second one acts between the reading and the writing of the first. */
 final class TwoNodes {
 
   private static final String TENANT = "t";
@@ -68,7 +68,7 @@ final class TwoNodes {
     };
   }
 
-  /** A contract that is completed by one node while the other cancels it. */
+  /** Completes a contract on one node while the other cancels it. */
   List<Finding> completeWhileCancelled() {
     JsonObject begun =
         send(quick, "a", BasicHandlers.start(TENANT, "execution-contract", JsonObject.EMPTY))

@@ -1,6 +1,6 @@
 /**
- * Bugs others have had, planted between the engine and its ports, each with the test that catches
- * it; sees the simulation and the ports.
+ * Known kinds of bugs, planted between the engine and its ports, each with the test that finds it.
+ * Depends on the simulation and the ports.
  */
 @NullMarked
 package dev.lockstep.engine.planted;

@@ -18,7 +18,10 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 
-/** A conversation with an agent: its user speaks and answers, and looks what nobody knows. */
+/**
+ * A conversation with an agent. Its user sends messages, answers questions, and states unknown
+ * outcomes.
+ */
 final class AgentScript implements Script {
 
   private static final int QUESTIONS = 5;
@@ -53,7 +56,7 @@ final class AgentScript implements Script {
     return this;
   }
 
-  /** A person answers all that waits; a click may come twice. */
+  /** A person answers all waiting questions. The response may be sent twice. */
   AgentScript respond(FormResponse response, int clicks) {
     acts.add(
         stage -> {
@@ -72,7 +75,9 @@ final class AgentScript implements Script {
     return this;
   }
 
-  /** The key under which the world sees the call; a repeated call has one of its own. */
+  /**
+   * Returns the key of the call in the world. A call that is repeated on purpose has its own key.
+   */
   static String keyOfCall(ExecutionContract contract) {
     return contract.repeats() == null
         ? String.valueOf(contract.idempotencyKey())

@@ -26,12 +26,12 @@ import java.util.OptionalLong;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/** Reads a store to the last row and makes a history of it. */
+/** Reads all rows of a store and builds a history of them. */
 public final class Chronicle {
 
   private static final int ALL = Integer.MAX_VALUE;
 
-  /** Keys of commands that workers send, and no client. */
+  /** Keys of commands that only workers send. */
   private static final List<String> OWN =
       List.of("session.turn/", "session.outcome/", "graph.outcome/");
 
@@ -44,11 +44,11 @@ public final class Chronicle {
   private final Map<String, Long> turns = new TreeMap<>();
   private final Commits commits;
 
-  /** Tells when a row was committed, by the clock of whoever watched. */
+  /** Returns the time when a row was committed, by the clock of the observer. */
   @FunctionalInterface
   public interface Commits {
 
-    /** Nobody watched; then what was announced when is not known. */
+    /** No observer: the times of announcements are unknown. */
     Commits UNSEEN = (instance, sequence) -> OptionalLong.empty();
 
     OptionalLong at(String instance, long sequence);
@@ -60,7 +60,7 @@ public final class Chronicle {
     this.commits = commits;
   }
 
-  /** The history of a tenant's instances, with what was seen from outside. */
+  /** Returns the history of a tenant's instances with the observations from outside. */
   public static History of(
       Store store,
       String tenant,
@@ -116,7 +116,10 @@ public final class Chronicle {
     }
   }
 
-  /** That a turn has started announces that it is run; the n-th row is of the n-th attempt. */
+  /**
+   * Adds the intent of a turn: its start announces its execution, and the n-th row belongs to the
+   * n-th attempt.
+   */
   private void turn(Entry entry) {
     String run = entry.instance().toString();
     long attempt = turns.merge(run, 1L, Long::sum);
@@ -125,7 +128,7 @@ public final class Chronicle {
         .ifPresent(at -> intents.add(new Intent(run, "turn " + run + " " + attempt, attempt, at)));
   }
 
-  /** That a node of a flow is begun announces what its attempt does, under its key. */
+  /** Returns the intent of a node: its start announces the effect of its attempt, with the key. */
   private static JsonObject begun(Entry entry, JsonObject said) {
     long attempt = said.get("attempt") instanceof JsonNumber number ? number.longValue() : 0;
     return JsonObject.builder()
@@ -134,7 +137,7 @@ public final class Chronicle {
         .build();
   }
 
-  /** An announcement, as contracts note it and as errands do. */
+  /** Adds an announcement, in the form contracts or errands write it. */
   private void intent(Entry entry, JsonObject said) {
     JsonValue attempt = said.has("attempt") ? said.get("attempt") : said.get("attempts");
     if (said.get("key") instanceof JsonString key && attempt instanceof JsonNumber number) {
@@ -182,7 +185,7 @@ public final class Chronicle {
         event.at());
   }
 
-  /** The texts of a payload, or of the payload within an envelope. */
+  /** Returns the texts of a payload, or of the payload within an envelope. */
   private static Map<String, String> texts(JsonObject json) {
     JsonObject inner = json.get("data") instanceof JsonObject data ? data : json;
     Map<String, String> texts = new TreeMap<>();

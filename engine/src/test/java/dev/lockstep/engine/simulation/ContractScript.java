@@ -14,7 +14,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** Contracts through the commands about them, without a graph. */
+/** A script of contracts that uses their commands, without a graph. */
 final class ContractScript implements Script {
 
   private final String name;
@@ -44,7 +44,7 @@ final class ContractScript implements Script {
     return this;
   }
 
-  /** Moves the contract created first. */
+  /** Moves the first contract. */
   ContractScript move(String actor, String payload) {
     return first(ExecutionExtension.TRANSITION, actor, payload);
   }

@@ -9,15 +9,14 @@ import java.util.function.Supplier;
 import org.junit.jupiter.api.Test;
 
 /**
- * What recovers from a crash may crash itself, and is recovered from in turn. Where it ends is not
- * said, since a person may have looked too early; that it breaks no promise and leaves nothing
- * behind is.
+ * A process that recovers from a crash may crash as well. The final states are not checked, because
+ * a person may have looked too early; broken promises and unfinished work are.
  */
 class CrashDuringRecoveryTest {
 
   private static final List<Integer> DISTANCES = List.of(1, 3, 8, 21);
 
-  /** A build without {@code -Pexhaustive} tries one first point in so many. */
+  /** Without {@code -Pexhaustive}, every n-th first point is tried. */
   private static final int STRIDE = 8;
 
   private final Judge judge = new Judge();

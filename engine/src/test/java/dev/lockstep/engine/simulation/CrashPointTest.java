@@ -18,12 +18,12 @@ import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
 
 /**
- * No point at which a process may end is special: each one of every script is tried, or a sample of
- * them. Scripts are played by two threads, each with a disk of its own.
+ * The process ends at each point of every script, or at a sample of the points. Two threads play
+ * the scripts, each with its own disk.
  */
 class CrashPointTest {
 
-  /** A build without {@code -Pexhaustive} tries one point in so many. */
+  /** Without {@code -Pexhaustive}, every n-th point is tried. */
   private static final int STRIDE = 30;
 
   private static final ExecutorService THREADS = Executors.newFixedThreadPool(2);

@@ -6,7 +6,7 @@ import java.time.InstantSource;
 import java.util.Set;
 import java.util.function.Function;
 
-/** Plays one script act by act, with at most one crash, at a point given by its number. */
+/** Plays one script step by step, with at most one crash, at a numbered point. */
 public final class CrashRun {
 
   private static final Instant START = Instant.parse("2026-11-21T09:00:00Z");
@@ -15,9 +15,9 @@ public final class CrashRun {
   private final Function<Surroundings, Process> program;
 
   /**
-   * Runs of a program.
+   * Creates runs of a program.
    *
-   * @param empty an empty store which goes by a clock
+   * @param empty returns an empty store with the given clock
    */
   public CrashRun(Function<InstantSource, Store> empty, Function<Surroundings, Process> program) {
     this.empty = empty;

@@ -15,8 +15,8 @@ import java.time.InstantSource;
 import java.util.List;
 
 /**
- * A real SQLite file on a RAM disk where there is one, emptied between runs rather than made anew,
- * which would take longer than the runs.
+ * A SQLite file on a RAM disk if there is one. It is emptied between runs, because creating it
+ * would take longer than a run.
  */
 public final class Disk implements AutoCloseable {
 
@@ -62,8 +62,8 @@ public final class Disk implements AutoCloseable {
   }
 
   /**
-   * An empty store which goes by a clock. The time of a store never goes back while it is open, so
-   * an earlier clock opens it again.
+   * Returns an empty store with the given clock. The time of an open store never goes back, so an
+   * earlier clock opens the store again.
    */
   public Store empty(InstantSource clock) {
     boolean isSetBack = clock.instant().isBefore(clocks.now.instant());
@@ -86,7 +86,7 @@ public final class Disk implements AutoCloseable {
     return store;
   }
 
-  /** The same file, opened again. */
+  /** Returns the same file, opened again. */
   public Store reopened() {
     store.close();
     store = open();
@@ -111,7 +111,7 @@ public final class Disk implements AutoCloseable {
     }
   }
 
-  /** The clock of the run that is on. */
+  /** The clock of the current run. */
   private static final class Clocks implements InstantSource {
 
     private volatile InstantSource now = InstantSource.system();

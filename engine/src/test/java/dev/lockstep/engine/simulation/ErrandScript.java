@@ -10,7 +10,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 
-/** Something that cannot be taken back is done by a worker; a person looks if nobody knows. */
+/** A script in which workers do irreversible errands. A person states unknown outcomes. */
 final class ErrandScript implements Script {
 
   private final String name;

@@ -1,18 +1,18 @@
 package dev.lockstep.engine.simulation;
 
-/** What can go wrong between an engine and its surroundings. */
+/** The faults between an engine and its surroundings. */
 public enum Fault {
-  /** The process ends before it asks the store. */
+  /** The process ends before a call of the store. */
   CRASH_BEFORE,
-  /** The process ends after the store has done it, before it hears of it. */
+  /** The process ends after the store executed a call, before the answer arrives. */
   CRASH_AFTER,
-  /** The process ends before it calls the world. */
+  /** The process ends before a call of the world. */
   CRASH_BEFORE_EFFECT,
-  /** The process ends after the world has done it, before it hears of it. */
+  /** The process ends after the world executed a call, before the answer arrives. */
   CRASH_AFTER_EFFECT,
-  /** Somebody else was first. */
+  /** A concurrent transaction committed first. */
   CONFLICT,
-  /** The store is not to be reached for a moment. */
+  /** The store is temporarily unavailable. */
   UNAVAILABLE,
   /** The commit happened and its answer was lost. */
   LOST_ANSWER,
@@ -24,8 +24,8 @@ public enum Fault {
   REPEATED,
   /** A command comes later than another that was sent after it. */
   REORDERED,
-  /** The clock jumps. */
+  /** The clock changes suddenly. */
   CLOCK_JUMP,
-  /** A worker stops for longer than its lease and goes on. */
+  /** A worker pauses for longer than its lease and continues. */
   PAUSED_WORKER
 }

@@ -27,7 +27,7 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 
-/** A store seen through the points of a run: at each call the process may end, or the call fail. */
+/** A store with the faults of a run: at each call the process may end, or the call may fail. */
 final class FaultyStore implements Store {
 
   private final Store store;
@@ -35,9 +35,9 @@ final class FaultyStore implements Store {
   private final Consumer<Changes> committed;
 
   /**
-   * A store that fails as planned.
+   * Creates a store with planned faults.
    *
-   * @param committed hears what was committed, as soon as it is
+   * @param committed receives committed changes immediately
    */
   FaultyStore(Store store, Points points, Consumer<Changes> committed) {
     this.store = store;

@@ -24,7 +24,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
 
-/** A flow from its start to its end, with what people do meanwhile. */
+/** A flow from its start to its end, with the decisions of people. */
 final class FlowScript implements Script {
 
   private static final Caller ADA = new Caller(Stage.TENANT, "ada", Set.of("admin"));
@@ -69,7 +69,7 @@ final class FlowScript implements Script {
     return review(node, action, 1);
   }
 
-  /** A person decides a review, and a click may come twice. */
+  /** A person decides a review, if it waits. The decision may be sent twice. */
   FlowScript review(String node, String action, int clicks) {
     acts.add(
         stage -> {
@@ -155,7 +155,7 @@ final class FlowScript implements Script {
     return this;
   }
 
-  /** How it ends where nothing goes wrong, and how else it may end. */
+  /** Sets the end state without faults, and the other possible end states. */
   FlowScript ends(String... states) {
     expected = List.of(states);
     return this;
@@ -190,7 +190,7 @@ final class FlowScript implements Script {
         .findFirst();
   }
 
-  /** Somebody looks what became of a call nobody knows the outcome of. */
+  /** A person states the unknown outcome of a call. */
   private void resolve(Stage stage) {
     Optional<NodeRun> lost =
         node(stage, each -> each.human() != null && each.human().kind().wire().equals("outcome"));
@@ -206,7 +206,7 @@ final class FlowScript implements Script {
         });
   }
 
-  /** A person agrees to what an agent asks, and looks where it does not know what happened. */
+  /** A person consents to the requests of an agent, and states unknown outcomes. */
   private void answerAgent(Stage stage) {
     node(stage, each -> each.human() != null && each.human().kind().wire().equals("approval"))
         .ifPresent(
@@ -272,7 +272,7 @@ final class FlowScript implements Script {
     return all;
   }
 
-  /** What a dead worker held is taken over, and what it left unclear is looked at. */
+  /** Adds the takeover of a dead worker's rows, and the resolution of unclear outcomes. */
   private void takeOver(List<Act> all) {
     all.add(stage -> stage.turn(Duration.ofSeconds(11)));
     all.add(Stage::settle);

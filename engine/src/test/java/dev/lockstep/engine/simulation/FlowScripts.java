@@ -5,7 +5,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.function.Supplier;
 
-/** Scripts over flows. */
+/** Scripts about flows. */
 public final class FlowScripts {
 
   private static final FlowText LINE =
@@ -103,7 +103,7 @@ public final class FlowScripts {
 
   private FlowScripts() {}
 
-  /** All of them. */
+  /** Returns all scripts. */
   public static List<Supplier<Script>> all() {
     return List.of(
         () -> FlowScript.of("three nodes in a row", LINE).look(),

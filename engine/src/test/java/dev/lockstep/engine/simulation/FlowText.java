@@ -9,18 +9,18 @@ import dev.lockstep.runtime.json.JsonObject;
 import dev.lockstep.runtime.json.JsonReader;
 
 /**
- * A flow as its author wrote it.
+ * A flow definition.
  *
- * @param name what it is called
- * @param source YAML
- * @param definition as it is run
+ * @param name the name of the flow
+ * @param source the YAML text
+ * @param definition the compiled definition
  */
 public record FlowText(String name, String source, JsonObject definition) {
 
   /**
-   * Nodes of a flow, indented by two blanks.
+   * Returns a flow with the given nodes, which are indented by two spaces.
    *
-   * @throws IllegalArgumentException if they are no sound flow
+   * @throws IllegalArgumentException if the nodes are not a valid flow
    */
   public static FlowText of(String name, String nodes) {
     String source = "flow: " + name + "\nversion: 1.0.0\nnodes:\n" + nodes.indent(2);

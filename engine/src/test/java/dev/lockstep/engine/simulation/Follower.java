@@ -11,14 +11,14 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** A reader of every stream, page by page behind the last number it saw, whenever there is news. */
+/** A client that follows every stream, page by page after the last number it received. */
 final class Follower {
 
   private static final int PAGE = 3;
 
   private final Map<Id, List<StreamEvent>> seen = new TreeMap<>();
 
-  /** Reads what is new. */
+  /** Reads the new events. */
   void follow(Store store, String tenant) {
     Reads reads = store.reads();
     for (StoredInstance row : reads.page(new Reads.Page(tenant, null, null, null, 200))) {
@@ -38,7 +38,10 @@ final class Follower {
     } while (page.size() == PAGE);
   }
 
-  /** What was missed, seen twice or seen in another order than that of the stream. */
+  /**
+   * Returns the events that were missed, received twice, or received in another order than the
+   * stream's.
+   */
   List<Finding> findings(Store store) {
     List<Finding> findings = new ArrayList<>();
     seen.forEach(

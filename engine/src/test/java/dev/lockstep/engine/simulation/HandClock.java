@@ -5,7 +5,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 
-/** A clock that stands still until somebody turns it, and a ticker that only goes forward. */
+/** A clock and a ticker that only a test advances. The ticker never goes back. */
 public final class HandClock implements InstantSource, Ticker {
 
   private Instant now;
@@ -25,13 +25,13 @@ public final class HandClock implements InstantSource, Ticker {
     return nanos;
   }
 
-  /** Lets time pass, or sets the clock back. */
+  /** Advances the clock and the ticker, or sets the clock back. */
   public void turn(Duration by) {
     now = now.plus(by);
     tick(by);
   }
 
-  /** Lets time pass for those who measure it, not for those who ask the clock. */
+  /** Advances the ticker only. */
   public void tick(Duration by) {
     nanos += Math.max(0, by.toNanos());
   }

@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** The history checker, set up for the shipped charts, and the check of what is stored. */
+/** The history checker, configured for the shipped charts, and the check of the stored rows. */
 public final class Judge {
 
   private static final Map<String, ChartFile> CHARTS =
@@ -20,7 +20,7 @@ public final class Judge {
 
   private final HistoryChecker checker = new HistoryChecker(CHARTS, Set.of("node-run"));
 
-  /** All that a history shows that it must not. */
+  /** Returns all violations in the history of a run. */
   public List<Finding> findings(Stage stage) {
     List<Finding> findings = new ArrayList<>(checker.check(stage.history()));
     findings.addAll(stage.followed());

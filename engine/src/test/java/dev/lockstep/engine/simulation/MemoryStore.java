@@ -34,10 +34,7 @@ import java.util.concurrent.locks.ReentrantLock;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/**
- * The plainest store there can be: maps in memory, one transaction at a time. What a database does
- * is held against it.
- */
+/** A store in memory with one transaction at a time. It is the reference for the databases. */
 public class MemoryStore implements Store {
 
   private record Key(String tenant, String name) {}
@@ -58,9 +55,9 @@ public class MemoryStore implements Store {
   private long nodes;
 
   /**
-   * An empty store.
+   * Creates an empty store.
    *
-   * @param clock what leases run out by
+   * @param clock the clock of leases
    */
   public MemoryStore(InstantSource clock) {
     this.clock = clock;
@@ -125,29 +122,29 @@ public class MemoryStore implements Store {
   @Override
   public void close() {}
 
-  /** Whether a row is what a writer read. */
+  /** Returns true if a row is the one that a writer has read. */
   protected boolean isStill(StoredInstance row, Changes.Update update) {
     return row.sequence() == update.expectedSequence()
         && row.position() == update.expectedPosition()
         && row.work().fence() == update.expectedFence();
   }
 
-  /** Whether a row that is ready and not held by anybody alive may be taken. */
+  /** Returns true if a row is due and not held by a live worker. */
   protected boolean mayTake(StoredInstance row) {
     return true;
   }
 
-  /** What a row's fence is raised to when a worker takes it. */
+  /** Returns the fence of a row after a worker takes it. */
   protected long fence(StoredInstance row, String worker) {
     return row.work().fence() + 1;
   }
 
-  /** Whether a lease that wants to be kept is that of the row. */
+  /** Returns true if a lease that is being extended is the row's. */
   protected boolean isOf(StoredInstance row, Lease lease) {
     return row.work().fence() == lease.fence();
   }
 
-  /** What time it is for whoever looks whether a lease has run out. */
+  /** Returns the time by which leases expire. */
   protected long now() {
     return clock.millis();
   }

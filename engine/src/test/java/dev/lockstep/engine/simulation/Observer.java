@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
 
-/** Writes down what happens, in the order it happens, on a clock of its own that only counts. */
+/** Records the events of a run in their order, with a counter as its clock. */
 public final class Observer {
 
   private final List<Call> calls = new ArrayList<>();
@@ -43,7 +43,7 @@ public final class Observer {
     }
   }
 
-  /** When a row was committed; empty for one that nobody saw committed. */
+  /** Returns the time when a row was committed; empty if its commit was not observed. */
   OptionalLong committed(String instance, long sequence) {
     Long at = committed.get(instance + "/" + sequence);
     return at == null ? OptionalLong.empty() : OptionalLong.of(at);

@@ -6,20 +6,20 @@ import java.util.Random;
 import java.util.Set;
 
 /**
- * The numbered points of a run at which something may go wrong: each call of the store and of the
- * world has one before it and one after it.
+ * The numbered points of a run at which a fault may happen: each call of the store and of the world
+ * has one point before it and one after it.
  */
 public final class Points {
 
-  /** Decides what goes wrong where. */
+  /** Decides which faults happen at which points. */
   @FunctionalInterface
   public interface Plan {
 
-    /** Whether a fault that is possible at a point happens there. */
+    /** Returns true if a possible fault happens at a point. */
     boolean happens(Fault possible, long point);
   }
 
-  /** Nothing goes wrong. */
+  /** A plan without faults. */
   public static final Plan CALM = (possible, point) -> false;
 
   private final Map<Fault, Long> fired = new EnumMap<>(Fault.class);
@@ -31,12 +31,12 @@ public final class Points {
     this.plan = plan;
   }
 
-  /** The process ends at these points. */
+  /** Returns a plan in which the process ends at these points. */
   public static Plan crashAt(Set<Long> numbers) {
     return (possible, point) -> isCrash(possible) && numbers.contains(point);
   }
 
-  /** Each fault happens by chance, each with its own odds of one in so many. */
+  /** Returns a plan of random faults, each with a probability of one in n. */
   public static Plan byChance(Random random, Map<Fault, Integer> oneIn) {
     return (possible, point) -> {
       int odds = oneIn.getOrDefault(possible, 0);
@@ -64,7 +64,7 @@ public final class Points {
     }
   }
 
-  /** Whether a fault that is no crash happens here; takes no number. */
+  /** Returns true if a fault other than a crash happens here. Does not count as a point. */
   boolean happens(Fault fault) {
     if (!isDead && plan.happens(fault, -1)) {
       count(fault);
@@ -77,7 +77,7 @@ public final class Points {
     fired.merge(fault, 1L, Long::sum);
   }
 
-  /** Another process goes on where the dead one stopped. */
+  /** Continues with another process after a crash. */
   void restart() {
     isDead = false;
   }
@@ -86,18 +86,18 @@ public final class Points {
     return isDead;
   }
 
-  /** From now on other things go wrong; points are numbered anew. */
+  /** Sets another plan and restarts the numbering of points. */
   public void follow(Plan other) {
     passed = 0;
     plan = other;
   }
 
-  /** How many points were passed since the plan was made. */
+  /** Returns the number of points since the plan was set. */
   public long passed() {
     return passed;
   }
 
-  /** How often each fault happened. */
+  /** Returns the number of occurrences of each fault. */
   public Map<Fault, Long> fired() {
     return fired;
   }

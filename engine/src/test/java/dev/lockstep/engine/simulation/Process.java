@@ -2,15 +2,15 @@ package dev.lockstep.engine.simulation;
 
 import dev.lockstep.engine.Engine;
 
-/** One life of an engine with everything that works beside it, up to the next crash. */
+/** One lifetime of an engine with its workers and timers, up to the next crash. */
 public interface Process {
 
   Engine engine();
 
   /**
-   * Does once what threads would do: timers that are due, work that is ready, recovery.
+   * Executes once what threads would do: due timers, ready work, recovery.
    *
-   * @return whether there was anything to do
+   * @return true if there was anything to do
    */
   boolean work();
 }

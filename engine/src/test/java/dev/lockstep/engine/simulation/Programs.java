@@ -25,19 +25,19 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.UnaryOperator;
 
-/** What is played with: an engine and what workers do. */
+/** The programs under simulation: an engine and its workers. */
 public final class Programs {
 
   private static final SessionSettings SESSIONS = SessionSettings.STANDARD.withSlots(2);
 
   private Programs() {}
 
-  /** Machines of every chart without a system on top. */
+  /** Returns an engine with instances of any chart, without subsystems. */
   public static Process plain(Surroundings given) {
     return new WorkingProcess(given, List.of(), engine -> Map.of());
   }
 
-  /** Machines of every chart, and errands that workers run. */
+  /** Returns an engine with instances of any chart, and workers that do errands. */
   public static Process errands(Surroundings given) {
     return new WorkingProcess(
         given,
@@ -51,7 +51,7 @@ public final class Programs {
                         given.world().act(errand.toString(), key, attempt, true))));
   }
 
-  /** Agents, contracts and sessions. */
+  /** Returns an engine with agents, contracts and sessions. */
   public static Process systems(Surroundings given) {
     return new WorkingProcess(
         given,
@@ -59,12 +59,12 @@ public final class Programs {
         engine -> tasks(engine, given));
   }
 
-  /** Flows, and the agents among their nodes. */
+  /** Returns an engine with flows and agents. */
   public static Process flows(Surroundings given) {
     return flows(given, UnaryOperator.identity());
   }
 
-  /** Flows whose services are executed otherwise. */
+  /** Returns an engine with flows and modified service executors. */
   public static Process flows(Surroundings given, UnaryOperator<NodeExecutor> services) {
     return new WorkingProcess(
         given,

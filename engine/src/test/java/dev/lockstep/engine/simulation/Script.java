@@ -3,8 +3,8 @@ package dev.lockstep.engine.simulation;
 import java.util.List;
 
 /**
- * What clients do, act by act. Made anew for each run; what an act learns, such as the id of what
- * it began, it keeps here. An act may be played after others that were meant to follow it.
+ * The acts of clients. A script is created for each run and stores what its acts learn, such as
+ * IDs. An act may be played after acts that were meant to follow it.
  */
 public interface Script {
 
@@ -13,13 +13,13 @@ public interface Script {
   List<Act> acts();
 
   /**
-   * Holds what came of it against what should have come, when every act was played in its turn.
+   * Compares the results with the expected ones after every act was played in order.
    *
-   * @throws AssertionError if it is something else
+   * @throws AssertionError if they differ
    */
   void end(Stage stage);
 
-  /** Something a client does. */
+  /** One act of a client. */
   @FunctionalInterface
   interface Act {
 

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 
-/** All scripts that are played, each made anew for each run. */
+/** All scripts. Each is created for each run. */
 public final class Scripts {
 
   private static final String ASKED =
@@ -28,7 +28,7 @@ public final class Scripts {
 
   private Scripts() {}
 
-  /** Scripts over machines without a system on top. */
+  /** Returns the scripts without subsystems. */
   public static List<Supplier<Script>> plain() {
     return List.of(
         () ->
@@ -152,7 +152,7 @@ public final class Scripts {
                 .ends("COMPLETED"));
   }
 
-  /** Scripts that workers have a part in. */
+  /** Returns the scripts with workers. */
   public static List<Supplier<Script>> working() {
     return List.of(
         () -> new ErrandScript("errand: one", "mail-1"),
@@ -160,12 +160,12 @@ public final class Scripts {
         () -> new ErrandScript("errand: the same twice", "mail-3", "mail-3"));
   }
 
-  /** Scripts over machines and workers that have no system on top. */
+  /** Returns the scripts of instances and workers without subsystems. */
   public static List<Supplier<Script>> small() {
     return Stream.concat(plain().stream(), working().stream()).toList();
   }
 
-  /** Scripts over agents, contracts and sessions. */
+  /** Returns the scripts of agents, contracts and sessions. */
   public static List<Supplier<Script>> systems() {
     return List.of(
         () -> AgentScript.of("a tool is called").say("call weather today"),
@@ -250,7 +250,7 @@ public final class Scripts {
                 .ends("failed"));
   }
 
-  /** One of them by its name. */
+  /** Returns a script by its name. */
   static Supplier<Script> system(String name) {
     return systems().stream()
         .filter(script -> script.get().name().equals(name))
@@ -267,7 +267,10 @@ public final class Scripts {
         + "}";
   }
 
-  /** A contract that waits for so many answers, one after the other. */
+  /**
+   * Returns the script of a contract that waits for the given number of answers, one after the
+   * other.
+   */
   public static Supplier<Script> longContract(int waits) {
     return () -> {
       PlainScript script = contract("a contract waits " + waits + " times", "{}");

@@ -19,9 +19,9 @@ import java.util.function.Supplier;
 import org.junit.jupiter.api.Test;
 
 /**
- * Scripts beside each other with random faults: 10,000 seeds, or a sample of them. {@code
- * -Dlockstep.seeds} says how many runs, {@code -Dlockstep.seed} the first; a run that fails names
- * its seed and is played alone by {@code -Dlockstep.seed=<seed> -Dlockstep.seeds=1}.
+ * Concurrent scripts with random faults: 10,000 seeds, or a sample of them. {@code
+ * -Dlockstep.seeds} is the number of runs, {@code -Dlockstep.seed} the first seed. A failing run
+ * names its seed; {@code -Dlockstep.seed=<seed> -Dlockstep.seeds=1} repeats it.
  */
 class SeedTest {
 
@@ -82,7 +82,7 @@ class SeedTest {
     return run.stage().points().fired();
   }
 
-  /** What is played, and on what. */
+  /** The scripts of a run and their program. */
   private record Played(Function<Surroundings, Process> program, List<Supplier<Script>> scripts) {
 
     static Played of(long seed) {

@@ -4,7 +4,7 @@ import dev.lockstep.engine.port.Id;
 import dev.lockstep.engine.port.Ids;
 import java.util.Random;
 
-/** Identities that grow by chance, the same for the same seed. */
+/** Increasing random IDs, the same for the same seed. */
 public final class SeededIds implements Ids {
 
   private final Random random;

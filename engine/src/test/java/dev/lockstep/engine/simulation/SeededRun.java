@@ -14,8 +14,8 @@ import java.util.function.Function;
 import java.util.function.Supplier;
 
 /**
- * One run in which everything comes from a seed: which scripts are played beside each other, in
- * which order, what goes wrong when, how the clock goes.
+ * One run whose choices all come from a seed: the concurrent scripts, their order, the faults, and
+ * the clock.
  */
 public final class SeededRun {
 
@@ -26,7 +26,7 @@ public final class SeededRun {
   private final Stage stage;
   private final Points points;
 
-  /** A run on a store that is empty. */
+  /** Creates a run on an empty store. */
   public SeededRun(
       long seed, Function<InstantSource, Store> empty, Function<Surroundings, Process> program) {
     this.random = new Random(seed);
@@ -35,7 +35,7 @@ public final class SeededRun {
     this.stage = new Stage(empty.apply(clock), clock, points, seed, program);
   }
 
-  /** Plays scripts to the end and answers what the judge has to say. */
+  /** Plays scripts to their end and returns the judge's findings. */
   public List<Finding> play(List<Supplier<Script>> all, Judge judge) {
     stage.process();
     stage.world().becomeMoody();
@@ -64,7 +64,7 @@ public final class SeededRun {
     return open;
   }
 
-  /** Mostly the next act; now and then the one behind it, which overtakes it. */
+  /** Returns the next act, or sometimes the one after it, which overtakes it. */
   private Script.Act next(List<Script.Act> acts) {
     boolean overtaken = acts.size() > CALM_BEGINNING && random.nextInt(25) == 0;
     if (overtaken) {
@@ -105,7 +105,7 @@ public final class SeededRun {
     return odds;
   }
 
-  /** Where it was played. */
+  /** Returns the stage of the run. */
   public Stage stage() {
     return stage;
   }

@@ -12,7 +12,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** A conversation through the service for clients; a turn that a crash cuts off fails it. */
+/**
+ * A session that uses the service for clients. A turn that a crash interrupts fails the session.
+ */
 final class SessionScript implements Script {
 
   private final String name;

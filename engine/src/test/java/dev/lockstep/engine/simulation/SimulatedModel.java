@@ -9,8 +9,8 @@ import dev.lockstep.runtime.json.JsonObject;
 import java.util.List;
 
 /**
- * A model that does what the user said last, {@code call <service> <what>} or {@code ask}, and
- * answers as soon as its prompt tells of it. It remembers nothing, as models do.
+ * A model that executes the user's last message, {@code call <service> <what>} or {@code ask}, and
+ * answers as soon as its prompt contains the result. It has no memory.
  */
 final class SimulatedModel implements LanguageModel {
 

@@ -7,9 +7,9 @@ import dev.lockstep.runtime.json.JsonValue;
 import java.util.Map;
 
 /**
- * Services that act on the simulated world: {@code mail} cannot be taken back and recognises
- * nothing, {@code payment} recognises what was done by its key, {@code note} can be done as often
- * as anybody likes, {@code unlucky} never succeeds.
+ * Services that act on the simulated world: {@code mail} is irreversible and recognizes no
+ * repetition, {@code payment} recognizes repetitions by key, {@code note} may be repeated, {@code
+ * unlucky} always fails.
  */
 final class SimulatedServices {
 

@@ -8,8 +8,8 @@ import dev.lockstep.runtime.json.JsonObject;
 import dev.lockstep.runtime.json.JsonString;
 
 /**
- * Turns that do what their input says: {@code ask}, {@code answer}, {@code fail}. Each acts on the
- * world, which counts that no attempt is run twice.
+ * Turns that execute their input: {@code ask}, {@code answer}, {@code fail}. Each acts on the
+ * world, which checks that no attempt runs twice.
  */
 final class SimulatedTurns implements TurnEngine {
 

@@ -26,15 +26,18 @@ import java.util.Set;
 import java.util.function.Function;
 
 /**
- * Where a script is played: an engine, its clients and its world in one thread. A client whose
- * command was not answered sends it again under its key; an engine that crashed is opened again.
+ * The environment of a script: an engine, its clients and its world in one thread. A client whose
+ * command got no answer sends it again with its key; after a crash the engine is opened again.
  */
 public final class Stage {
 
-  /** Whose instances are played with. */
+  /** The tenant of all instances. */
   public static final String TENANT = "acme";
 
-  /** A stale timer, and a version of a flow that is published already. */
+  /**
+   * Commands that may be accepted without a change: a stale timer, and a version of a flow that is
+   * already published.
+   */
   private static final Set<String> MAY_CHANGE_NOTHING =
       Set.of("timer", CatalogCommands.PUBLISH, CatalogCommands.BEGIN_WORKFLOW);
 
@@ -58,10 +61,10 @@ public final class Stage {
   private int lives;
 
   /**
-   * A stage before the first act.
+   * Creates a stage before the first act.
    *
-   * @param disk what outlives a crash
-   * @param program opens an engine with all that belongs to it
+   * @param disk the store that survives crashes
+   * @param program opens an engine with its workers
    */
   public Stage(
       Store disk,
@@ -78,7 +81,7 @@ public final class Stage {
     this.world = new World(points, observer, new Random(seed ^ 0x5DEECE66DL));
   }
 
-  /** The engine at work; opened again when it is dead. */
+  /** Returns the running engine; after a crash it is opened again. */
   public Process process() {
     while (process.isEmpty()) {
       points.restart();
@@ -97,7 +100,7 @@ public final class Stage {
     process = Optional.empty();
   }
 
-  /** Sends a command under a new key until it is answered. */
+  /** Sends a command with a new key until it is answered. */
   public Answer send(Command command) {
     Command keyed = command.keyed(newKey());
     Answer answer = insist(keyed);
@@ -105,24 +108,24 @@ public final class Stage {
     return answer;
   }
 
-  /** A key nobody has used. */
+  /** Returns an unused key. */
   public String newKey() {
     return "k" + ++keys;
   }
 
-  /** Sends a command under its key, or under a new one if it has none, until it is answered. */
+  /** Sends a command with its key, or with a new one if it has none, until it is answered. */
   public Answer sendAny(Command command) {
     return command.key() == null ? send(command) : sendAsIs(command);
   }
 
-  /** Sends a command under the key it has until it is answered. */
+  /** Sends a command with its own key until it is answered. */
   public Answer sendAsIs(Command command) {
     Answer answer = insist(command);
     sent.add(command);
     return answer;
   }
 
-  /** Sends something again that was sent long ago, as a client does that never got its answer. */
+  /** Sends an old command again, as a client does that never received its answer. */
   public void repeatSomething() {
     if (!sent.isEmpty()) {
       points.count(Fault.REPEATED);
@@ -140,7 +143,7 @@ public final class Stage {
     throw new AssertionError(command + " is not answered");
   }
 
-  /** Sends a command once; empty when the client should send it again. */
+  /** Sends a command once. Returns empty if the client should send it again. */
   private Optional<Answer> once(Command command) {
     long invoked = observer.tick();
     Answer answer;
@@ -181,17 +184,17 @@ public final class Stage {
             completed));
   }
 
-  /** Whether an accepted command must have left a row: all but those that say otherwise. */
+  /** Returns true if an accepted command must have written a row. */
   private static boolean changes(Command command, String answer) {
     return !MAY_CHANGE_NOTHING.contains(command.kind()) && !answer.contains("\"accepted\":false");
   }
 
-  /** Reads what is new on every stream, as a client does that stays connected. */
+  /** Reads the new events of every stream, as a connected client does. */
   public void follow() {
     follower.follow(disk, TENANT);
   }
 
-  /** What such a client missed or saw twice. */
+  /** Returns the events that this client missed or received twice. */
   List<Finding> followed() {
     follow();
     return follower.findings(disk);
@@ -218,10 +221,10 @@ public final class Stage {
   }
 
   /**
-   * Lifts every quarantine, as an operator does once the faults are over: a row that lost five
-   * workers in a row to random faults is sound.
+   * Lifts every quarantine, as an operator does after the faults. A row whose five workers in a row
+   * were lost to random faults is valid.
    *
-   * @return whether there was any
+   * @return true if there was any
    */
   private boolean liftQuarantines() {
     boolean isLifted = false;
@@ -236,7 +239,7 @@ public final class Stage {
     return isLifted;
   }
 
-  /** Lets timers and workers do what they can now, until nothing is left. */
+  /** Executes due timers and ready work until none is left. */
   public void settle() {
     for (int pass = 0; pass < PASSES; pass++) {
       try {
@@ -250,7 +253,7 @@ public final class Stage {
     throw new AssertionError("work does not end");
   }
 
-  /** Lets leases of the dead run out as well, so that in the end nothing is left to do. */
+  /** Expires the leases of dead workers as well, so that no work is left. */
   void finish() {
     settle();
     for (int round = 0; round < ROUNDS && !waiting().isEmpty(); round++) {
@@ -259,14 +262,14 @@ public final class Stage {
     }
   }
 
-  /** Work that is ready and that nobody holds. */
+  /** Returns the rows with ready work that no worker holds. */
   List<StoredInstance> waiting() {
     return disk.reads().page(new Reads.Page(TENANT, null, null, null, 200)).stream()
         .filter(row -> row.work().queue() != null && row.work().readyAt() <= clock.millis())
         .toList();
   }
 
-  /** One pass of timers and workers, which may leave something to do. */
+  /** Executes due timers and ready work once. Work may be left. */
   public void workOnce() {
     try {
       process().work();
@@ -299,12 +302,12 @@ public final class Stage {
     return disk;
   }
 
-  /** How many engines were opened. */
+  /** Returns the number of engines that were opened. */
   public int lives() {
     return lives;
   }
 
-  /** What happened, for the judge. */
+  /** Returns the history for the judge. */
   public History history() {
     return Chronicle.of(
         disk, TENANT, observer.calls(), observer::committed, observer.effects(), observer.reads());

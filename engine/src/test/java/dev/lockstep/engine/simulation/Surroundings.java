@@ -4,11 +4,11 @@ import dev.lockstep.engine.port.Ids;
 import dev.lockstep.engine.record.Store;
 
 /**
- * What an engine in a simulation is given in place of the real things.
+ * The surroundings of an engine in a simulation.
  *
- * @param store the disk, seen through the points of the run
- * @param clock turned by hand
- * @param ids from the seed
- * @param world counts what is done to it
+ * @param store the disk, with the faults of the run
+ * @param clock advanced by the run
+ * @param ids derived from the seed
+ * @param world counts the effects
  */
 public record Surroundings(Store store, HandClock clock, Ids ids, World world) {}

@@ -21,7 +21,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
 
-/** An engine with its timers and two workers, one of which goes on while the other is stopped. */
+/** An engine with its timers and two workers, one of which continues while the other is paused. */
 public final class WorkingProcess implements Process {
 
   private static final Duration PASS = Duration.ofMillis(500);
@@ -34,9 +34,9 @@ public final class WorkingProcess implements Process {
   private final Store store;
 
   /**
-   * A process.
+   * Creates a process.
    *
-   * @param tasks what workers do, given the engine
+   * @param tasks returns the tasks of the workers of an engine
    */
   public WorkingProcess(
       Surroundings given, List<Extension> extensions, Function<Engine, Map<String, Task>> tasks) {
@@ -93,7 +93,7 @@ public final class WorkingProcess implements Process {
     }
   }
 
-  /** Time passes until leases have run out, and a worker that was not stopped looks for rows. */
+  /** Lets the leases expire, and lets the worker that is not paused look for rows. */
   private void otherWorker() {
     clock.turn(Duration.ofSeconds(11));
     Worker other = workers.get(1);

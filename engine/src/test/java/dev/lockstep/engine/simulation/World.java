@@ -7,8 +7,8 @@ import java.util.Random;
 import java.util.Set;
 
 /**
- * Everything outside the engine: what is done to it is counted, whatever becomes of the answer. It
- * may fail, lose its answer, or let whoever calls it wait for longer than a lease.
+ * The world outside the engine. It counts effects, whatever happens to the answer. It may fail,
+ * lose an answer, or let its caller wait for longer than a lease.
  */
 public final class World {
 
@@ -21,45 +21,45 @@ public final class World {
   private boolean isMoody;
   private Runnable pause = () -> {};
 
-  /** A world nothing was done to. */
+  /** Creates a world without effects. */
   public World(Points points, Observer observer, Random random) {
     this.points = points;
     this.observer = observer;
     this.random = random;
   }
 
-  /** From now on calls fail, hang and are lost by chance. */
+  /** Lets calls fail, block and get lost at random from now on. */
   void becomeMoody() {
     isMoody = true;
   }
 
-  /** What happens while a caller is stopped for longer than its lease. */
+  /** Sets the action that runs while a caller is paused for longer than its lease. */
   void whilePaused(Runnable pause) {
     this.pause = pause;
   }
 
-  /** Whether something was done under a key, as somebody finds who looks. */
+  /** Returns true if the effect of a key happened, as a person finds by looking. */
   public boolean happened(String key) {
     return happened.contains(key);
   }
 
   /**
-   * Does something to the world.
+   * Executes an effect.
    *
-   * @param irreversible whether it cannot be taken back
-   * @return whether it was done
-   * @throws LostAnswer if nobody is told
+   * @param irreversible true if the effect cannot be undone
+   * @return true if the effect happened
+   * @throws LostAnswer if the answer is lost
    */
   public boolean act(String instance, String key, long attempt, boolean irreversible) {
     return act(instance, key, attempt, irreversible, false);
   }
 
-  /** The same for something that recognises what was done before by its key. */
+  /** Executes an effect that recognizes its repetition by key. */
   boolean actOnce(String instance, String key, long attempt) {
     return act(instance, key, attempt, true, true);
   }
 
-  /** The same for something that may be told failed and tried again, since it is done once. */
+  /** Executes an effect that may be reported as failed and retried, because it happens once. */
   boolean actAgain(String instance, String key, long attempt) {
     return act(instance, key, attempt, false, true);
   }
@@ -102,7 +102,7 @@ public final class World {
     }
   }
 
-  /** A call nobody knows the outcome of. */
+  /** Thrown if the outcome of a call is unknown. */
   public static final class LostAnswer extends RuntimeException {
 
     private static final long serialVersionUID = 1L;

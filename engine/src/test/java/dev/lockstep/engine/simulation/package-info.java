@@ -1,6 +1,6 @@
 /**
- * Whole engines in one thread: a clock turned by hand, chance from a seed, crashes at numbered
- * points, a world that counts what is done to it; sees the engine through its front door and ports.
+ * Complete engines in one thread: a manual clock, seeded randomness, crashes at numbered points,
+ * and a world that counts effects. Depends on the engine's API and ports.
  */
 @NullMarked
 package dev.lockstep.engine.simulation;

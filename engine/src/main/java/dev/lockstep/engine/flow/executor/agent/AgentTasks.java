@@ -240,7 +240,7 @@ public final class AgentTasks implements NodeExecutor {
 
   private GraphView view(NodeCall call, Id session) throws InterruptedException {
     return GraphView.of(reads, reader, call.tenant(), session)
-        .orElseThrow(() -> new InterruptedException("conversation " + session + " is gone"));
+        .orElseThrow(() -> new InterruptedException("conversation " + session + " does not exist"));
   }
 
   private static JsonObject started(Answer begun) throws InterruptedException {
