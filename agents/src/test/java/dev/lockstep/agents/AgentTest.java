@@ -118,7 +118,7 @@ class AgentTest {
     }
   }
 
-  /** Stands for the end of the process. */
+  /** Simulates the end of the process. */
   static final class Crash extends Error {
     private static final long serialVersionUID = 1L;
   }

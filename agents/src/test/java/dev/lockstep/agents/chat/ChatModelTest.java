@@ -34,7 +34,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Our own client talks HTTP to a server in this test. */
+/** The client of this project exchanges HTTP with a server in this test. */
 class ChatModelTest {
 
   private static final String KEY = "sk-secret";
@@ -360,7 +360,7 @@ class ChatModelTest {
     }
   }
 
-  /** An answer that is announced and begun, and never comes to its end. */
+  /** Sends an answer that begins and never ends. */
   private static void drip(ServerSocket server) {
     try (Socket line = server.accept()) {
       OutputStream out = line.getOutputStream();
@@ -369,7 +369,7 @@ class ChatModelTest {
       out.flush();
       line.getInputStream().transferTo(OutputStream.nullOutputStream());
     } catch (IOException over) {
-      // The client has hung up.
+      // The client has closed the connection.
     }
   }
 

@@ -31,7 +31,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** LangChain4j's own OpenAI client talks HTTP to a server in this test. */
+/** LangChain4j's own OpenAI client exchanges HTTP with a server in this test. */
 class LangChain4jModelTest {
 
   private static final ToolDescription WEATHER =

@@ -28,7 +28,7 @@ import java.util.Set;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-/** Questions for consent: what they show, several at a time, and responses that change a call. */
+/** Questions for consent: their contents, several at a time, and responses that change a call. */
 class ConsentQuestionsTest extends JudgedConversations {
 
   private static final ModelAnswer SEND = call("email", "send", "to", "bob");

@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Random;
 
-/** A model that answers anything a model may answer, as a seed decides. */
+/** A model whose answers are derived from a seed and include all kinds of answers. */
 final class FuzzedModel implements LanguageModel {
 
   /** The behaviours of a model for a request. */
@@ -82,7 +82,7 @@ final class FuzzedModel implements LanguageModel {
     return answer(behaviour);
   }
 
-  /** In one round of four a habit, otherwise something else each time. */
+  /** Returns a repeated behaviour in one of four rounds, otherwise a random one each time. */
   private Behaviour next() {
     if (habitOfRound != ledger.round()) {
       habitOfRound = ledger.round();

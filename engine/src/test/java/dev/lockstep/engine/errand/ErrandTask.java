@@ -9,7 +9,8 @@ import dev.lockstep.engine.recovery.Task;
 import java.util.function.Function;
 
 /**
- * Runs errands. What was begun before and not ended may have happened: then somebody has to look.
+ * Runs errands. An errand that was begun before and did not end may have had its effect: a person
+ * then has to look.
  */
 public final class ErrandTask implements Task {
 

@@ -18,13 +18,13 @@ import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
 
-/** What errands are to the engine: execution contracts that workers carry out. */
+/** The extension of errands: execution contracts that workers carry out. */
 public final class Errands {
 
-  /** The queue errands wait in. */
+  /** The work queue of errands. */
   public static final String QUEUE = "errands";
 
-  /** Whose they are. */
+  /** The tenant of errands. */
   public static final String TENANT = "acme";
 
   private static final String ACTOR = "tool_node";
@@ -44,34 +44,37 @@ public final class Errands {
             "errand.settle", Errands::settle));
   }
 
-  /** Somebody wants an errand run, once. */
+  /** Returns the command that creates an errand. */
   public static Command begin(String key) {
     return Command.begin("errand.begin", TENANT, JsonObject.builder().add("key", key).build())
         .keyed("begin " + key);
   }
 
-  /** An errand that waits for somebody for a year, of a tenant of its own. */
+  /**
+   * Returns the command that creates an errand of another tenant, which waits for a person for a
+   * year.
+   */
   public static Command park() {
     return Command.begin("errand.park", "parked", JsonObject.EMPTY).by(ACTOR, "test");
   }
 
-  /** A worker is about to run it. */
+  /** Returns the command by which a worker announces the run of an errand. */
   public static Command attempt(Id errand, Lease lease) {
     return on(errand, "errand.attempt", JsonObject.EMPTY).under(lease);
   }
 
-  /** A worker knows how it went. */
+  /** Returns the command by which a worker reports the outcome. */
   public static Command end(Id errand, Lease lease, boolean wentWell) {
     return on(errand, "errand.end", JsonObject.builder().add("wentWell", wentWell).build())
         .under(lease);
   }
 
-  /** A worker cannot know how it went. */
+  /** Returns the command by which a worker reports an unknown outcome. */
   public static Command waitForSomebody(Id errand, Lease lease) {
     return on(errand, "errand.wait", JsonObject.EMPTY).under(lease);
   }
 
-  /** Somebody has looked how it went. */
+  /** Returns the command by which a person states the outcome. */
   public static Command settle(Id errand, boolean wentWell) {
     return on(errand, "errand.settle", JsonObject.builder().add("wentWell", wentWell).build())
         .keyed("settle " + errand);
@@ -81,17 +84,17 @@ public final class Errands {
     return Command.on(errand, kind, TENANT, payload).by(ACTOR, "test");
   }
 
-  /** The errand a command was about. */
+  /** Returns the ID of a command's errand. */
   public static Id id(JsonObject answer) {
     return Id.parse(((JsonString) answer.get("instance")).value()).orElseThrow();
   }
 
-  /** What an errand is called. */
+  /** Returns the key of an errand. */
   public static String key(Instance errand) {
     return ((JsonString) errand.data().get("key")).value();
   }
 
-  /** How often it was begun to be run. */
+  /** Returns the number of attempts of an errand. */
   public static long attempts(Instance errand) {
     return ((JsonNumber) errand.data().get("attempts")).longValue();
   }

@@ -1,6 +1,6 @@
 /**
- * A small system of the tests' own: errands that cannot be taken back, run by workers. Shows how a
- * task survives whatever happens to it.
+ * A small subsystem for tests: irreversible errands, run by workers. It is an example of a task
+ * that survives all failures.
  */
 @NullMarked
 package dev.lockstep.engine.errand;

@@ -10,7 +10,7 @@ import dev.lockstep.runtime.json.JsonString;
 import dev.lockstep.statecharts.flow.NodeRun;
 import java.util.stream.IntStream;
 
-/** A reviewer's edit takes the place of the agent's output for all nodes that refer to it. */
+/** A reviewer's edit replaces the agent's output for all nodes that refer to it. */
 class EditedOutputTest extends FlowTest {
 
   private static final String FLOW =

@@ -10,7 +10,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Groups that repeat nodes. */
+/** Groups, which repeat nodes. */
 class GroupTest extends FlowTest {
 
   private static final String MAILS =

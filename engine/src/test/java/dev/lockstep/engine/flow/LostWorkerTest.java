@@ -10,7 +10,7 @@ import java.time.Duration;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
 
-/** Nodes whose workers are lost, and executors that ask people for so long. */
+/** Nodes whose workers are lost, and executors that wait for people. */
 class LostWorkerTest extends FlowTest {
 
   private static final String POISON =

@@ -25,7 +25,7 @@ import java.util.Deque;
 import java.util.Map;
 import java.util.Optional;
 
-/** A node whose service ends the process, among eight whose services do not. */
+/** A node whose service ends the process, among eight nodes whose services do not. */
 final class PoisonNodeTest extends FlowTest {
 
   private static final int INNOCENT = 8;
@@ -34,7 +34,7 @@ final class PoisonNodeTest extends FlowTest {
   private final Deque<Runnable> begun = new ArrayDeque<>();
   private int process;
 
-  /** The process is no more. */
+  /** Simulates the end of the process. */
   private static final class Halt extends Error {
 
     private static final long serialVersionUID = 1L;
@@ -70,7 +70,7 @@ final class PoisonNodeTest extends FlowTest {
         FlowTasks.tasks(settings));
   }
 
-  /** Executes what was begun; returns whether the process is still there. */
+  /** Executes the begun nodes. Returns true if the process has not ended. */
   private boolean isThereAfterWork() {
     boolean isThere = true;
     while (!begun.isEmpty()) {
@@ -116,7 +116,7 @@ final class PoisonNodeTest extends FlowTest {
         .isEqualTo("its workers were lost 5 times while it was running");
   }
 
-  /** Whatever a process executes beside the poison ends with the process. */
+  /** Ends all calls of the process together with the one that ends it. */
   private NodeOutcome execute(FlowWorld world, NodeCall call) {
     boolean isPoisoned =
         world.nodes(call.flowRun()).stream()

@@ -13,7 +13,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-/** Reviews: who may, how many have to, where rejections lead, and what is not done twice. */
+/** Reviews: permissions, number of approvals, reworks after rejections, and reuse of results. */
 class ReworkTest extends FlowTest {
 
   private static final String LOOP =

@@ -29,7 +29,7 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.AtomicLong;
 
-/** Two nodes on one database, and everything their clients saw. */
+/** Two nodes on one database, with the observations of their clients. */
 final class Arena implements AutoCloseable {
 
   static final String TENANT = "t";
@@ -52,13 +52,13 @@ final class Arena implements AutoCloseable {
     return Engine.open(new EngineSettings(store, clock, ids, Charts.all(), extensions, false));
   }
 
-  /** A new machine of a chart. */
+  /** Creates an instance of a chart. */
   Id begin(String chart, String context) {
     Answer answer = send(0, BasicHandlers.start(TENANT, chart, (JsonObject) json(context)));
     return Id.parse(((JsonString) answer.orElseThrow().get("instance")).value()).orElseThrow();
   }
 
-  /** An event that is accepted. */
+  /** Fires an event, which must be accepted. */
   void fire(Id id, String actor, String event, String payload) {
     send(0, event(id, actor, event, payload)).orElseThrow();
   }
@@ -67,12 +67,12 @@ final class Arena implements AutoCloseable {
     return BasicHandlers.fire(id, TENANT, event, json(payload)).by(actor, "somebody");
   }
 
-  /** A command under a key of its own. */
+  /** Sends a command with a new key. */
   Answer send(int node, Command command) {
     return sendAsIs(node, command.keyed("k" + keys.incrementAndGet()));
   }
 
-  /** A command under its key, to one of the nodes. */
+  /** Sends a command with its key to one of the nodes. */
   Answer sendAsIs(int node, Command command) {
     long invoked = clock.incrementAndGet();
     Answer answer = nodes.get(node).submit(command);
@@ -106,7 +106,7 @@ final class Arena implements AutoCloseable {
     return nodes.get(number);
   }
 
-  /** What the judge has to say about all that happened here. */
+  /** Returns the findings of the judge. */
   List<Finding> findings() {
     HistoryChecker checker =
         new HistoryChecker(

@@ -10,13 +10,13 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 
-/** Two threads that wait for each other before each of them asks for something. */
+/** Two threads that wait for each other before each sends a command. */
 final class Duel implements AutoCloseable {
 
   private final ExecutorService threads = Executors.newFixedThreadPool(2);
   private final CyclicBarrier barrier = new CyclicBarrier(2);
 
-  /** What came of both, in their order. */
+  /** Returns both results, in the order of the threads. */
   List<Answer> fight(Callable<Answer> one, Callable<Answer> other) {
     Future<Answer> first = threads.submit(() -> afterTheBarrier(one));
     Future<Answer> second = threads.submit(() -> afterTheBarrier(other));

@@ -28,12 +28,17 @@ import java.util.List;
 import java.util.Set;
 import java.util.concurrent.Callable;
 
-/** Two people, or a person and the clock, want different things of one flow at the same moment. */
+/**
+ * Conflicting decisions of two people, or of a person and a timer, about one flow at the same time.
+ */
 class FlowRaceTest {
 
   private static final int ROUNDS = Integer.getInteger("lockstep.rounds", Sample.size(50, 12));
 
-  /** So that what is ready now is ready for a store whose clock stands still, too. */
+  /**
+   * Advances the clock, so that work that is ready now is also ready for a store whose clock does
+   * not move.
+   */
   private static final Duration AHEAD = Duration.ofHours(1);
 
   private static final Caller ADA = new Caller(Arena.TENANT, "ada", Set.of("admin"));
@@ -187,7 +192,7 @@ class FlowRaceTest {
   }
 
   /**
-   * An arena in a round: who is first, and on which of the two nodes, changes from round to round.
+   * Two nodes in one round. The order of the commands and their nodes change from round to round.
    */
   private record Fight(Arena arena, Duel duel, int number) {
 
@@ -211,7 +216,7 @@ class FlowRaceTest {
     }
   }
 
-  /** What came of both, in their order, however they were sent. */
+  /** Returns both results in their order, however they were sent. */
   private static List<Answer> fight(Fight fight, Command one, Command other) {
     boolean isSwapped = fight.number() / 2 % 2 == 0;
     Callable<Answer> first = () -> fight.arena().send(0, isSwapped ? other : one);
@@ -247,7 +252,7 @@ class FlowRaceTest {
         fight.arena().node(0).reader());
   }
 
-  /** What a worker does with rows of flows that need nobody else. */
+  /** Executes rows of flows as a worker does, for nodes without executors. */
   private static void work(Fight fight) {
     for (String queue : List.of(FlowCommands.FLOWS, FlowCommands.NODES)) {
       for (Taken taken :

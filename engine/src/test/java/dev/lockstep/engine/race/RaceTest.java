@@ -16,7 +16,9 @@ import dev.lockstep.runtime.json.JsonObject;
 import dev.lockstep.runtime.json.JsonString;
 import java.util.List;
 
-/** Of two commands that exclude each other one wins, and the other is told where things stand. */
+/**
+ * Of two conflicting commands one is accepted, and the other is declined with the current state.
+ */
 final class RaceTest {
 
   private static final int ROUNDS = Integer.getInteger("lockstep.rounds", Sample.size(500, 40));
@@ -139,7 +141,7 @@ final class RaceTest {
     }
   }
 
-  /** Sends both, each first in every other round, and to one node or two. */
+  /** Sends both commands, in alternating order, to one node or two. */
   private static void oneWins(
       Arena arena, Duel duel, int round, Id instance, Command one, Command other) {
     boolean swapped = round / 2 % 2 == 0;

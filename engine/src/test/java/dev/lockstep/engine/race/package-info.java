@@ -1,6 +1,4 @@
-/**
- * Commands that exclude each other, sent at the same moment by two threads, to one node and two.
- */
+/** Conflicting commands, sent at the same time by two threads to one node or two. */
 @NullMarked
 package dev.lockstep.engine.race;
 

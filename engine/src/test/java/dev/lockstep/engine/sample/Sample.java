@@ -4,9 +4,9 @@ import java.util.SplittableRandom;
 import java.util.stream.LongStream;
 
 /**
- * The part of a long programme of cases that a test run executes: every case under {@code
+ * The part of a long series of test cases that a run executes: every case under {@code
  * -Pexhaustive}, otherwise a sample that changes from build to build. A sample contains only cases
- * that the exhaustive run contains. {@code -Dlockstep.seed=N} repeats a sample.
+ * of the exhaustive run. {@code -Dlockstep.seed=N} repeats a sample.
  */
 public final class Sample {
 
@@ -26,7 +26,7 @@ public final class Sample {
     return new SplittableRandom(Long.getLong("lockstep.build", 1L)).nextLong(1_000_000);
   }
 
-  /** Returns whether every case runs. */
+  /** Returns true if every case runs. */
   public static boolean isExhaustive() {
     return EXHAUSTIVE;
   }
@@ -36,7 +36,7 @@ public final class Sample {
     return SEED;
   }
 
-  /** Returns the number of cases to run: all of them, or as many as a sample has. */
+  /** Returns the number of cases to run: all of them, or the size of a sample. */
   public static int size(int all, int sample) {
     return EXHAUSTIVE ? all : sample;
   }

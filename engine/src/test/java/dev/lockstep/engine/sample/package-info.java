@@ -1,4 +1,4 @@
-/** Samples of programmes that are too long to run completely in every build. */
+/** Samples of test series that are too long to run completely in every build. */
 @NullMarked
 package dev.lockstep.engine.sample;
 

@@ -13,7 +13,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import org.junit.jupiter.api.Test;
 
-/** Tools are called, and what goes wrong with them is an outcome. */
+/** Tools are executed, and their errors are outcomes. */
 class ToolsTest {
 
   private static final ToolDescription SEND =

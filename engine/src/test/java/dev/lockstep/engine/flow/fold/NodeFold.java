@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** The history of a node, row by row: each begins where the one before ended. */
+/** The history of a node by row: each row begins in the state in which the previous one ended. */
 final class NodeFold {
 
   private final NodeRun told;

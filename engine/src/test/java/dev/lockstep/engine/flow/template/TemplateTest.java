@@ -27,7 +27,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** References are looked up and nothing else. */
+/** References are resolved, and nothing else. */
 class TemplateTest {
 
   private static final JsonObject DRAFT =
@@ -288,7 +288,7 @@ class TemplateTest {
     return ((Resolution.Resolved) made).value();
   }
 
-  /** A text as the parser of flows reads it; what the checker says of it does not count here. */
+  /** Parses a text as the parser of flows does, without the checks. */
   private static Value text(String template) {
     List<Part> parts = new ArrayList<>();
     int from = 0;
@@ -326,7 +326,7 @@ class TemplateTest {
     return new Part.Filters(name, argument);
   }
 
-  /** What a flow's author wrote, through the whole compiler. */
+  /** Compiles a flow from its text. */
   private static Value written(String with) {
     String flow =
         """

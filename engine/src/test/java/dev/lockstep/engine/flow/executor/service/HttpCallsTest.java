@@ -20,7 +20,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Calls over HTTP go where they may, once, and never for longer than they may. */
+/** Calls over HTTP go to allowed hosts only, are sent once, and end within their timeout. */
 @Timeout(300)
 class HttpCallsTest {
 
