@@ -30,7 +30,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import org.jspecify.annotations.Nullable;
 
-/** Collects the parts of an {@link Agent}. Use a builder for one agent only; not thread-safe. */
+/** A builder of an {@link Agent}. Use a builder for one agent only; not thread-safe. */
 public final class AgentBuilder {
 
   private final List<ToolExecutor> executors = new ArrayList<>();

@@ -96,7 +96,7 @@ public sealed interface AgentResult<T> {
     UNAVAILABLE
   }
 
-  /** Resumes a suspended round. */
+  /** A function that resumes a suspended round. */
   @FunctionalInterface
   interface Resumption<T> {
 

@@ -184,7 +184,8 @@ public final class Conversation {
       return new Stopped<>(view.state(), view.said());
     }
     if (view.isBrokenOff()) {
-      return new Failed<>(Reason.CANCELLED, "the round was cancelled or nobody responded in time");
+      return new Failed<>(
+          Reason.CANCELLED, "the round was cancelled or no person responded in time");
     }
     try {
       return new Answered<>(type.reader().apply(view.said()));

@@ -118,7 +118,7 @@ class AgentTest {
     }
   }
 
-  /** Simulates the end of the process. */
+  /** The simulated end of the process. */
   static final class Crash extends Error {
     private static final long serialVersionUID = 1L;
   }

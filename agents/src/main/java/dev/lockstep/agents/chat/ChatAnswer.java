@@ -14,7 +14,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Reads answers of chat completions. A body that is not an answer becomes a failure. */
+/** A reader of chat completions. A body that is not an answer becomes a failure. */
 final class ChatAnswer {
 
   private static final int DEEPEST = 64;

@@ -15,7 +15,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import org.jspecify.annotations.Nullable;
 
-/** Sends one request to a model's server, with a deadline for the whole exchange. Thread-safe. */
+/** An HTTP client of a model's server, with a deadline for each exchange. Thread-safe. */
 final class ChatCall {
 
   private static final int LONGEST_REASON = 300;

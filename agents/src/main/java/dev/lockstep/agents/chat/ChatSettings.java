@@ -57,7 +57,8 @@ public record ChatSettings(
           "the model's key contains spaces or characters that no header may contain");
     }
     if (model.isBlank() || tries < 1 || largest < 1) {
-      throw new IllegalArgumentException("a model needs a name, at least 1 try and at least 1 byte for the answer");
+      throw new IllegalArgumentException(
+          "a model needs a name, at least 1 try and at least 1 byte for the answer");
     }
   }
 

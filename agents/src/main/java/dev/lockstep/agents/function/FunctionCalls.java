@@ -16,7 +16,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Reads the answers of a model that call functions. A call that cannot be made keeps its position
+ * A reader of a model's answers that call functions. A call that cannot be made keeps its position
  * and carries the problem, which the model receives as its result; the other calls are made.
  */
 public final class FunctionCalls {
@@ -75,7 +75,8 @@ public final class FunctionCalls {
   }
 
   /**
-   * Returns a call. An unknown name is kept, so that the model is told that there is no such tool.
+   * Returns a call. An unknown name is kept, so that the answer to the model states that there is
+   * no such tool.
    */
   private RequestedCall call(String name, JsonObject arguments) {
     Optional<ToolDescription> tool = functions.find(name);

@@ -10,7 +10,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** Converts answers and errors of a server to outcomes. */
+/** A converter of a server's answers and errors to outcomes. */
 final class Answered {
 
   private static final String NOTHING_DONE = "dev.lockstep/nothing-done";

@@ -9,10 +9,10 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Converts a server's hints about its tools, and the settings, to marks; the stricter one applies.
- * By MCP's {@code ToolAnnotations} a read-only tool is not destructive, and a tool without hints
- * may be destructive. Calls of a tool that is irreversible by hint only are recognized as repeated
- * within one conversation, those of a tool declared in the settings within the tenant.
+ * A converter of a server's hints about its tools, and of the settings, to marks; the stricter mark
+ * applies. By MCP's {@code ToolAnnotations} a read-only tool is not destructive, and a tool without
+ * hints may be destructive. Calls of a tool that is irreversible by hint only are recognized as
+ * repeated within one conversation, those of a tool declared in the settings within the tenant.
  */
 final class Hints {
 

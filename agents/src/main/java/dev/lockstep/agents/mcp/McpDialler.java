@@ -6,7 +6,7 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeoutException;
 import java.util.function.Consumer;
 
-/** Opens connections to one server. */
+/** A factory of connections to one server. */
 interface McpDialler {
 
   /**

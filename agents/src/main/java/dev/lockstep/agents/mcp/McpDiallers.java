@@ -20,7 +20,7 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import reactor.core.publisher.Mono;
 
-/** Opens connections over the two transports of MCP. */
+/** Factories of connections over the two transports of MCP. */
 final class McpDiallers {
 
   private static final Logger LOG = LoggerFactory.getLogger(McpDiallers.class);
@@ -53,7 +53,8 @@ final class McpDiallers {
     return changes -> {
       AtomicReference<McpLine> line = new AtomicReference<>();
       WatchedProgram transport = new WatchedProgram(settings.service(), program, () -> ended(line));
-      transport.setStdErrorHandler(said -> LOG.debug("standard error of {}: {}", settings.service(), said));
+      transport.setStdErrorHandler(
+          said -> LOG.debug("standard error of {}: {}", settings.service(), said));
       return greeted(transport, line, changes);
     };
   }

@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Converts between JSON values and the maps and lists of the SDK. */
+/** Conversions between JSON values and the maps and lists of the SDK. */
 final class McpJson {
 
   private McpJson() {}

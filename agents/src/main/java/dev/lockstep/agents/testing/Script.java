@@ -12,7 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Collects the answers of a {@link ScriptedModel}. Each answer uses one prompt token and one
+ * A builder of the answers of a {@link ScriptedModel}. Each answer uses one prompt token and one
  * completion token. Not thread-safe.
  */
 public final class Script {

@@ -20,7 +20,7 @@ public final class StdioServerMain {
                 McpJsonDefaults.getMapper(), new EndsWithItsInput(System.in), System.out)));
   }
 
-  /** Ends the process when the client is gone. */
+  /** An input whose end ends the process, so that no process is left when the client is gone. */
   static final class EndsWithItsInput extends FilterInputStream {
 
     EndsWithItsInput(InputStream in) {

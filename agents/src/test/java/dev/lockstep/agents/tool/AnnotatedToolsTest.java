@@ -177,7 +177,8 @@ class AnnotatedToolsTest {
             new IsThereTwice(),
             "IsThereTwice#then cannot be a tool: the tool `isThereTwice.now` is registered twice"),
         Arguments.of(
-            new HasNoTime(), "HasNoTime#now cannot be a tool: hasNoTime.now has no positive timeout"),
+            new HasNoTime(),
+            "HasNoTime#now cannot be a tool: hasNoTime.now has no positive timeout"),
         Arguments.of("text", "`java.lang.String` has no method annotated with @Tool"));
   }
 

@@ -7,8 +7,8 @@ import dev.lockstep.runtime.json.JsonObject;
 import dev.lockstep.runtime.json.JsonString;
 
 /**
- * The size limit of a model's answer: the largest command payload minus 65,536 characters for the other
- * fields.
+ * The size limit of a model's answer: the largest command payload minus 65,536 characters for the
+ * other fields.
  */
 final class AnswerSize {
 

@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 /** The threads on which calls of one batch are executed at the same time. Thread-safe. */
 final class CallThreads {
 
-  /** Executes calls one after another on the thread of the runner. */
+  /** No threads: calls are executed one after another on the thread of the runner. */
   static final CallThreads NONE = new CallThreads(null);
 
   /** Maximum number of threads for the calls of one batch, the runner's own included. */

@@ -12,8 +12,9 @@ import java.util.concurrent.CompletableFuture;
 import java.util.function.Function;
 
 /**
- * Sends the commands of a runner. It retries the result of a node and the outcome of a call while
- * the store is unavailable, because the work behind them would be lost otherwise. Thread-safe.
+ * The sender of a runner's commands. It retries the result of a node and the outcome of a call
+ * while the store is unavailable, because the work behind them would be lost otherwise.
+ * Thread-safe.
  */
 final class GraphCommander {
 

@@ -6,8 +6,8 @@ import dev.lockstep.engine.instance.Instance;
 import dev.lockstep.engine.instance.Unit;
 
 /**
- * Performs the actions of the graph's chart. Checkpoints are written here; errors are stored by the
- * handlers that report them.
+ * The domain that performs the actions of the graph's chart. Checkpoints are written here; errors
+ * are stored by the handlers that report them.
  */
 final class GraphDomain implements Domain {
 

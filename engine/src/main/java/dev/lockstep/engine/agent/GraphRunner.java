@@ -24,9 +24,9 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Drives graphs through their nodes. Between two nodes the whole state is in the store, so another
- * runner can continue after a crash at any point. Thread-safe. Normally one runner drives a graph
- * at a time, which the leases of workers ensure; a second runner is harmless.
+ * A runner that drives graphs through their nodes. Between two nodes the whole state is in the
+ * store, so another runner can continue after a crash at any point. Thread-safe. Normally one
+ * runner drives a graph at a time, which the leases of workers ensure; a second runner is harmless.
  */
 public final class GraphRunner {
 
@@ -200,7 +200,8 @@ public final class GraphRunner {
     }
     Answer answer = send(graph, result.kind(), result.payload(), hold);
     if (isTooLarge(answer)) {
-      JsonObject.Builder error = JsonObject.builder().add("error", "the result of a node is too large");
+      JsonObject.Builder error =
+          JsonObject.builder().add("error", "the result of a node is too large");
       return problem(send(graph, GraphCommands.FAILED, error, hold));
     }
     if (isCallOut(answer) && hold.isLeased() && !hold.isStopping()) {

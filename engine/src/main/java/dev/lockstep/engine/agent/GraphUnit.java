@@ -54,7 +54,9 @@ final class GraphUnit {
     if (!isGraph(unit.root())) {
       throw new DeclinedException(
           Problem.of(
-              Problem.Kind.INVALID, "not-a-graph", "instance " + command.root() + " is not a graph"));
+              Problem.Kind.INVALID,
+              "not-a-graph",
+              "instance " + command.root() + " is not a graph"));
     }
     long sequence = unit.root().sequence();
     if (command.payload().get("at") instanceof JsonNumber at

@@ -14,7 +14,7 @@ import dev.lockstep.runtime.json.JsonString;
 import dev.lockstep.statecharts.agentgraph.AgentGraphContext;
 import dev.lockstep.statecharts.agentgraph.AgentGraphState;
 
-/** Executes the node of a graph's state, outside of any transaction. */
+/** The execution of the node of a graph's state, outside of any transaction. */
 final class NodeWork {
 
   private final Reads reads;

@@ -13,7 +13,7 @@ import dev.lockstep.runtime.json.JsonObject;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** Creates contracts for the calls and requests that reasoning decided on. */
+/** A factory of contracts for the calls and requests that reasoning decided on. */
 final class Plans {
 
   /** Metadata of a contract: true if the tool recognizes a repeated call by its key. */

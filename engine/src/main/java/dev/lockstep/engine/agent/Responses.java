@@ -9,7 +9,7 @@ import dev.lockstep.runtime.json.JsonObject;
 import dev.lockstep.runtime.json.JsonString;
 import java.util.List;
 
-/** Applies the responses of people to contracts. */
+/** The application of people's responses to contracts. */
 final class Responses {
 
   private static final String RUNNER = "graph_runner";

@@ -9,7 +9,7 @@ import dev.lockstep.runtime.json.JsonObject;
 import dev.lockstep.runtime.json.JsonString;
 import java.util.Optional;
 
-/** Executes the calls that were begun and returns their outcomes. */
+/** The node that executes the calls that were begun and returns their outcomes. */
 final class ToolNode {
 
   /**

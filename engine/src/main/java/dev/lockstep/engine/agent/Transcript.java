@@ -80,7 +80,8 @@ final class Transcript {
       Utterance entry =
           unit.saved(KIND, name(number))
               .map(json -> utterance(number, json))
-              .orElseThrow(() -> new IllegalStateException("an entry of the transcript is missing"));
+              .orElseThrow(
+                  () -> new IllegalStateException("an entry of the transcript is missing"));
       if (isOf(entry, execution)) {
         List<RecordedCall> calls =
             entry.calls().stream()

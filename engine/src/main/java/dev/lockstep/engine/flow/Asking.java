@@ -18,7 +18,7 @@ import java.util.Optional;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** Sends commands of people about runs and nodes. */
+/** The sender of people's commands about runs and nodes. */
 final class Asking {
 
   private static final String USER = "user";

@@ -100,6 +100,9 @@ final class InboxReads {
     return Optional.of(new Paging.Item<>(UnreadableItem.of(row, why), Paging.UNREADABLE_BYTES));
   }
 
-  /** Returns the item of a node of a run; empty if the caller may not decide at the node. */
+  /**
+   * A function that returns the item of a node of a run; empty if the caller may not decide at the
+   * node.
+   */
   private interface Items extends Function<ShownRow, Optional<Paging.Item<InboxItem>>> {}
 }

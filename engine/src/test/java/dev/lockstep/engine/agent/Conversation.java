@@ -130,7 +130,7 @@ final class Conversation {
     return this;
   }
 
-  /** The pauses of runners between attempts to reach the store. */
+  /** Returns the pauses of runners between attempts to reach the store. */
   List<Duration> pauses() {
     return pauses;
   }

@@ -33,7 +33,7 @@ class FormerGraphTest extends JudgedConversations {
         said, List.of(RequestedCall.of("email", "send", args("to", "bob"))));
   }
 
-  /** The command before which the process ends, by the resulting state of the graph. */
+  /** Returns the command before which the process ends, by the resulting state of the graph. */
   private static Map<String, String> lastCommands() {
     Map<String, String> commands = new LinkedHashMap<>();
     commands.put("processing.intent", GraphCommands.INTENT);

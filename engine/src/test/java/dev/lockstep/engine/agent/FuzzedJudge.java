@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** Checks a conversation by its external effects and its stored data. */
+/** A judge of a conversation by its external effects and its stored data. */
 final class FuzzedJudge {
 
   /** Number of answers of failed rounds that are not counted: the first one, and two retries. */

@@ -85,12 +85,12 @@ final class FuzzedLedger {
     return left > 0;
   }
 
-  /** A person consented to an execution. */
+  /** Records that a person consented to an execution. */
   void consent(String execution) {
     consents.add(execution);
   }
 
-  /** A person replaced the requested action by this one. */
+  /** Records that a person replaced the requested action by this one. */
   void consentToEdited(String action) {
     edits.merge(action, 1, Integer::sum);
     editsOfRound.merge(inRound(round, action), 1, Integer::sum);

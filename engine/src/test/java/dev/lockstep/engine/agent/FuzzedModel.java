@@ -68,7 +68,7 @@ final class FuzzedModel implements LanguageModel {
     this.random = random;
   }
 
-  /** The number of occurrences of each behaviour. */
+  /** Returns the number of occurrences of each behaviour. */
   Map<Behaviour, Integer> shown() {
     return shown;
   }

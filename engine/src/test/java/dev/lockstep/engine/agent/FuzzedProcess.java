@@ -103,7 +103,7 @@ final class FuzzedProcess implements Process {
     return FuzzedJudge.isStable(row.state());
   }
 
-  /** Executes each task immediately, so that a run depends on its seed only. */
+  /** An executor that runs each task immediately, so that a run depends on its seed only. */
   private static final class SameThread extends AbstractExecutorService implements ExecutorService {
 
     @Override

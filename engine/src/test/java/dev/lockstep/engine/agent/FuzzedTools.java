@@ -23,7 +23,7 @@ final class FuzzedTools implements ToolExecutor {
   static final ToolDescription PAYMENT =
       tool("payment", "send", ToolMarks.IRREVERSIBLE.andIdempotent());
 
-  /** Returns all tools. */
+  /** All tools. */
   static final List<ToolDescription> ALL = List.of(READ, LIST, MAIL, OFFER, PAYMENT);
 
   private final World world;

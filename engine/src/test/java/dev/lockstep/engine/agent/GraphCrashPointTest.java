@@ -79,7 +79,9 @@ class GraphCrashPointTest {
     }
   }
 
-  /** The planted bug: a lost call counts as failed and may be repeated. */
+  /**
+   * Returns an extension with the planted bug: a lost call counts as failed and may be repeated.
+   */
   private static Extension takingLostCallsForFailed() {
     Extension sound = AgentExtension.create();
     Map<String, Handler> handlers = new LinkedHashMap<>(sound.handlers());
@@ -140,7 +142,7 @@ class GraphCrashPointTest {
     return hasDied;
   }
 
-  /** A person consents to requests, and states truthfully for every mail whether it was sent. */
+  /** Consents to requests as a person, and states truthfully for every mail whether it was sent. */
   private void respond(Engine engine, Id session) {
     Map<Id, FormResponse> responses = new LinkedHashMap<>();
     engine.children(TENANT, session).stream()

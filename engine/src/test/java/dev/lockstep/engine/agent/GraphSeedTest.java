@@ -39,7 +39,10 @@ class GraphSeedTest extends JudgedConversations {
   private static final int FIRST = Integer.getInteger("lockstep.graph.seed", 1);
   private static final int STEPS = 25;
 
-  /** Scatters a seed, because the random numbers of adjacent seeds begin with similar values. */
+  /**
+   * The factor that scatters seeds, because the random numbers of adjacent seeds begin with similar
+   * values.
+   */
   private static final long SCATTER = 0x9E3779B97F4A7C15L;
 
   private static final List<String> DEATHS =
@@ -154,7 +157,7 @@ class GraphSeedTest extends JudgedConversations {
     }
   }
 
-  /** A person responds randomly to requests, and states truthfully what was sent. */
+  /** Responds randomly to requests as a person, and states truthfully what was sent. */
   private static void respond(Conversation conversation, Mailbox mailbox, Random random) {
     Map<Id, FormResponse> responses = new LinkedHashMap<>();
     for (ExecutionContract contract : conversation.waiting()) {

@@ -13,7 +13,7 @@ import java.util.List;
 /** The world of these tests: an independent judge counts sent mails, and reports weather. */
 final class Mailbox implements ToolExecutor {
 
-  /** Simulates the end of the process between two effects. */
+  /** The simulated end of the process between two effects. */
   static final class Crash extends Error {
 
     private static final long serialVersionUID = 1L;

@@ -121,7 +121,8 @@ class ModelConversationTest extends JudgedConversations {
         new ModelAnswer.Calls(
             "Looking.",
             List.of(
-                RequestedCall.malformed("files", "read", "the arguments are not a JSON object: {'pa"),
+                RequestedCall.malformed(
+                    "files", "read", "the arguments are not a JSON object: {'pa"),
                 RequestedCall.of("", "dance", JsonObject.EMPTY),
                 RequestedCall.of("files", "read", args("file", "a")),
                 RequestedCall.of("files", "read", args("path", "b"))));

@@ -94,7 +94,7 @@ class PlantedAgentBugTest {
     return new Extension(sound.domains(), handlers);
   }
 
-  /** Repeats unclear calls, as a wrong client of a tool does. */
+  /** A wrong client of a tool, which repeats unclear calls. */
   private record CallingTwice(ToolExecutor sound) implements ToolExecutor {
 
     @Override

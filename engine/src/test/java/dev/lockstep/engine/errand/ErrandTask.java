@@ -9,8 +9,8 @@ import dev.lockstep.engine.recovery.Task;
 import java.util.function.Function;
 
 /**
- * Runs errands. An errand that was begun before and did not end may have had its effect: a person
- * then has to look.
+ * The task of errands. An errand that was begun before and did not end may have had its effect: a
+ * person then has to look.
  */
 public final class ErrandTask implements Task {
 

@@ -31,7 +31,7 @@ public final class Errands {
 
   private Errands() {}
 
-  /** The commands of errands. */
+  /** Returns the extension with the commands of errands. */
   public static Extension extension() {
     return new Extension(
         Map.of(),

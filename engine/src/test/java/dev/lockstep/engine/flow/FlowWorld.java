@@ -58,7 +58,7 @@ final class FlowWorld implements AutoCloseable {
   final FlowService flows;
   final FlowCatalog catalog;
 
-  /** Returns the executed calls. */
+  /** The executed calls. */
   final List<JsonObject> executed = new ArrayList<>();
 
   private boolean isGoingOn;

@@ -18,7 +18,7 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Checks that nodes use the latest results of their predecessors: services in their input {@code
+ * A check that nodes use the latest results of their predecessors: services in their input {@code
  * of}, agents in their prompt, reviews in the value they show. Running nodes and calls with an
  * unknown outcome may use older ones, but their results may not stay.
  */
@@ -42,7 +42,10 @@ final class Freshness {
     }
   }
 
-  /** Returns true for nodes beside a review that may have begun before its edit. */
+  /**
+   * Returns the IDs of the nodes whose outputs an edit replaced. Nodes beside the review may have
+   * begun before it.
+   */
   private static Set<String> edited(FlowWorld world, Id run) {
     return world.flows.timeline(FlowWorld.ADA, run, 0, 100_000).orElseThrow().items().stream()
         .filter(row -> row.trigger().equals("output.edited"))
@@ -89,7 +92,10 @@ final class Freshness {
     return isLookedUp ? of : null;
   }
 
-  /** Returns the value that a review of one node shows; none of a condition that chose it. */
+  /**
+   * Returns the value that a review of one node shows; {@code null} if it was edited or there is
+   * none.
+   */
   private static @Nullable JsonValue shows(NodeRun node) {
     return node.type().equals("human_review")
             && node.needs().size() == 1

@@ -34,7 +34,7 @@ final class PoisonNodeTest extends FlowTest {
   private final Deque<Runnable> begun = new ArrayDeque<>();
   private int process;
 
-  /** Simulates the end of the process. */
+  /** The simulated end of the process. */
   private static final class Halt extends Error {
 
     private static final long serialVersionUID = 1L;
@@ -116,7 +116,7 @@ final class PoisonNodeTest extends FlowTest {
         .isEqualTo("its workers were lost 5 times while it was running");
   }
 
-  /** Ends all calls of the process together with the one that ends it. */
+  /** Executes a call, or ends its process if the process also holds the poison node. */
   private NodeOutcome execute(FlowWorld world, NodeCall call) {
     boolean isPoisoned =
         world.nodes(call.flowRun()).stream()

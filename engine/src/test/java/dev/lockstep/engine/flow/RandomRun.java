@@ -31,7 +31,7 @@ final class RandomRun {
     this.random = random;
   }
 
-  /** One possible action. */
+  /** Executes one random action. */
   void step() {
     switch (random.nextInt(14)) {
       case 0 -> world.flows.pause(FlowWorld.ADA, run, null);
@@ -76,7 +76,7 @@ final class RandomRun {
     }
   }
 
-  /** Returns true if no decision repeats the last call. */
+  /** Checks that no worker receives the last call a second time with the same inputs. */
   private Answer begun(Answer answer) {
     if (answer instanceof Answer.Accepted accepted
         && accepted.body().get("work") instanceof JsonObject work) {

@@ -8,7 +8,7 @@ import dev.lockstep.statecharts.flow.NodeRun;
 import java.util.List;
 import java.util.Set;
 
-/** Checks that the counters of runs are correct, and that no run is stuck. */
+/** A check that the counters of runs are correct, and that no run is stuck. */
 final class Recount {
 
   private static final Set<String> ACTIVE = Set.of("QUEUED", "RUNNING", "WAITING_HUMAN");

@@ -29,7 +29,10 @@ import java.util.Map;
  */
 class ReworkBesideTest extends FlowTest {
 
-  /** A draft by attempts, a review of it with a rework, and another successor of the draft. */
+  /**
+   * Returns a flow with a draft by attempts, a review of it with a rework, and another successor of
+   * the draft.
+   */
   private static String beside(String side) {
     return """
         flow: beside
@@ -340,7 +343,7 @@ class ReworkBesideTest extends FlowTest {
     assertThat(letGo).contains(send + ":1", send + ":2");
   }
 
-  /** A worker that records the conversations it ends. */
+  /** Returns a worker that records the conversations it ends. */
   private static Worker worker(FlowWorld world, List<String> letGo) {
     NodeExecutor agents =
         new NodeExecutor() {

@@ -6,8 +6,8 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Finds violations in a history. The journal of a root defines the order of its commands, so no
- * search is needed: every rule is one pass over sorted values.
+ * A checker that finds violations in a history. The journal of a root defines the order of its
+ * commands, so no search is needed: every rule is one pass over sorted values.
  */
 public final class HistoryChecker {
 

@@ -3,7 +3,7 @@ package dev.lockstep.engine.history;
 import java.util.List;
 
 /**
- * Searches for an order of all operations that explains a history, by trying all orders. It is the
+ * A search for an order of all operations that explains a history, by trying all orders. It is the
  * oracle of the checker. An operation may be next if no remaining one completed before it began,
  * and if its result is consistent with the chart (Wing and Gong, 1993).
  */

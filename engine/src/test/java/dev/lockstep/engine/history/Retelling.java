@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Compares the rows of one root with its stream. If a chart announces its transitions, each row
+ * A comparison of one root's rows with its stream. If a chart announces its transitions, each row
  * with a change has an event, and a row of a chart with hierarchy may have further events for
  * eventless transitions.
  */

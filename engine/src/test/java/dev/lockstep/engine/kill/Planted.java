@@ -13,10 +13,10 @@ import java.util.function.Function;
 /** Tasks with bugs, which the judge must find. */
 final class Planted {
 
-  /** Runs again an errand that was begun before. */
+  /** The fault that runs an errand again that was begun before. */
   static final String STARTS_OVER = "starts-over";
 
-  /** Announces an effect after it happened. */
+  /** The fault that announces an effect after it happened. */
   static final String TELLS_LATE = "tells-late";
 
   private Planted() {}

@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** Forwards all reads. Bugs override single methods. */
+/** Reads that forward all calls. Bugs override single methods. */
 class ForwardingReads implements Reads {
 
   final Reads reads;

@@ -18,7 +18,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Forwards all calls to another store. Bugs override single methods. */
+/** A store that forwards all calls to another one. Bugs override single methods. */
 class ForwardingStore implements Store {
 
   final Store store;
@@ -82,7 +82,7 @@ class ForwardingStore implements Store {
     store.close();
   }
 
-  /** Forwards all calls to another transaction. */
+  /** A transaction that forwards all calls to another one. */
   static class ForwardingTransaction implements Transaction {
 
     final Transaction transaction;

@@ -16,7 +16,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
 
-/** Runs errands as the correct task does, except for one bug. */
+/** A task of errands that is correct except for one bug. */
 final class HastyTask implements Task {
 
   /** The bugs of the task. */

@@ -196,7 +196,7 @@ class PlantedFlowBugTest {
     return entries;
   }
 
-  /** Changes the result of a method. */
+  /** A change of a method's result. */
   @FunctionalInterface
   private interface Change {
     Object of(Method method, Object answer);

@@ -19,7 +19,9 @@ import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 
-/** Plays scripts on a program that may have a bug, until the judge finds a violation. */
+/**
+ * A trial that plays scripts on a program that may have a bug, until the judge finds a violation.
+ */
 final class Trial {
 
   private static final int SEEDS = 200;

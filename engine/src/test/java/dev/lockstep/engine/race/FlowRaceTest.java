@@ -36,8 +36,8 @@ class FlowRaceTest {
   private static final int ROUNDS = Integer.getInteger("lockstep.rounds", Sample.size(50, 12));
 
   /**
-   * Advances the clock, so that work that is ready now is also ready for a store whose clock does
-   * not move.
+   * The advance of the clock, by which work that is ready now is also ready for a store whose clock
+   * does not move.
    */
   private static final Duration AHEAD = Duration.ofHours(1);
 

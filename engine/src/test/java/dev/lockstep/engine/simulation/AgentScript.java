@@ -56,7 +56,7 @@ final class AgentScript implements Script {
     return this;
   }
 
-  /** A person answers all waiting questions. The response may be sent twice. */
+  /** Adds a person's response to all waiting questions. The response may be sent twice. */
   AgentScript respond(FormResponse response, int clicks) {
     acts.add(
         stage -> {

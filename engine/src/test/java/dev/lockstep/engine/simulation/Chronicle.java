@@ -26,7 +26,7 @@ import java.util.OptionalLong;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/** Reads all rows of a store and builds a history of them. */
+/** A history of all rows of a store. */
 public final class Chronicle {
 
   private static final int ALL = Integer.MAX_VALUE;
@@ -44,7 +44,7 @@ public final class Chronicle {
   private final Map<String, Long> turns = new TreeMap<>();
   private final Commits commits;
 
-  /** Returns the time when a row was committed, by the clock of the observer. */
+  /** A source of commit times, by the clock of the observer. */
   @FunctionalInterface
   public interface Commits {
 

@@ -1,6 +1,6 @@
 package dev.lockstep.engine.simulation;
 
-/** Simulates the end of the process. It is an error, so that no code under test handles it. */
+/** The simulated end of the process. It is an error, so that no code under test handles it. */
 public final class Crash extends Error {
 
   private static final long serialVersionUID = 1L;

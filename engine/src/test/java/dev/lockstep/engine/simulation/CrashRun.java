@@ -6,7 +6,7 @@ import java.time.InstantSource;
 import java.util.Set;
 import java.util.function.Function;
 
-/** Plays one script step by step, with at most one crash, at a numbered point. */
+/** A run of one script, act by act, with at most one crash, at a numbered point. */
 public final class CrashRun {
 
   private static final Instant START = Instant.parse("2026-11-21T09:00:00Z");

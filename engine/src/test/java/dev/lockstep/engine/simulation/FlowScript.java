@@ -64,12 +64,12 @@ final class FlowScript implements Script {
     return new FlowService(stage::sendAny, stage.disk().reads(), stage.process().engine().reader());
   }
 
-  /** A person decides a review, if it waits. */
+  /** Adds a person's decision of a review, if it waits. */
   FlowScript review(String node, String action) {
     return review(node, action, 1);
   }
 
-  /** A person decides a review, if it waits. The decision may be sent twice. */
+  /** Adds a person's decision of a review, if it waits. The decision may be sent twice. */
   FlowScript review(String node, String action, int clicks) {
     acts.add(
         stage -> {
@@ -132,7 +132,7 @@ final class FlowScript implements Script {
     return this;
   }
 
-  /** Cancels, pauses or resumes the run. */
+  /** Adds a command that cancels, pauses or resumes the run. */
   FlowScript run(String kind) {
     acts.add(
         stage ->
@@ -190,7 +190,7 @@ final class FlowScript implements Script {
         .findFirst();
   }
 
-  /** A person states the unknown outcome of a call. */
+  /** States the unknown outcome of a call, as a person does. */
   private void resolve(Stage stage) {
     Optional<NodeRun> lost =
         node(stage, each -> each.human() != null && each.human().kind().wire().equals("outcome"));
@@ -206,7 +206,7 @@ final class FlowScript implements Script {
         });
   }
 
-  /** A person consents to the requests of an agent, and states unknown outcomes. */
+  /** Consents to the requests of an agent and states unknown outcomes, as a person does. */
   private void answerAgent(Stage stage) {
     node(stage, each -> each.human() != null && each.human().kind().wire().equals("approval"))
         .ifPresent(

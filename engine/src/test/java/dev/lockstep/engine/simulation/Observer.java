@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
 
-/** Records the events of a run in their order, with a counter as its clock. */
+/** A recorder of the events of a run in their order, with a counter as its clock. */
 public final class Observer {
 
   private final List<Call> calls = new ArrayList<>();

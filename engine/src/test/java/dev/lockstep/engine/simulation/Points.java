@@ -11,7 +11,7 @@ import java.util.Set;
  */
 public final class Points {
 
-  /** Decides which faults happen at which points. */
+  /** A plan of the faults and their points. */
   @FunctionalInterface
   public interface Plan {
 

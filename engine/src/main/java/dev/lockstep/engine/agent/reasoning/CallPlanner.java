@@ -10,8 +10,8 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Completes the calls of a model with the descriptions of their tools, and marks calls that have a
- * problem.
+ * A planner that completes the calls of a model with the descriptions of their tools, and marks
+ * calls that have a problem.
  */
 final class CallPlanner {
 

@@ -63,7 +63,7 @@ public final class JavaTools implements ToolExecutor {
     return message == null || message.isBlank() ? failure.getClass().getSimpleName() : message;
   }
 
-  /** Collects tools. Use a builder for one executor only; not thread-safe. */
+  /** A builder of executors. Use a builder for one executor only; not thread-safe. */
   public static final class Builder {
 
     private final Map<String, Registered> tools = new LinkedHashMap<>();
@@ -96,7 +96,8 @@ public final class JavaTools implements ToolExecutor {
                     "the tool `" + description.name() + "` cannot be registered: " + problem);
               });
       if (tools.putIfAbsent(description.name(), new Registered(description, code)) != null) {
-        throw new IllegalArgumentException("the tool `" + description.name() + "` is registered twice");
+        throw new IllegalArgumentException(
+            "the tool `" + description.name() + "` is registered twice");
       }
       return this;
     }

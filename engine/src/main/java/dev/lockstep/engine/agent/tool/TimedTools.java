@@ -10,10 +10,10 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
 /**
- * Executes tools on threads of an executor and enforces their timeouts. After a timeout the thread
- * is interrupted and the outcome is unclear, because the tool may have had its effect. If the
- * caller is interrupted, an irreversible call may continue for its timeout once more; other calls
- * are interrupted. Thread-safe.
+ * An executor that runs tools on threads and enforces their timeouts. After a timeout the thread is
+ * interrupted and the outcome is unclear, because the tool may have had its effect. If the caller
+ * is interrupted, an irreversible call may continue for its timeout once more; other calls are
+ * interrupted. Thread-safe.
  */
 public final class TimedTools implements ToolExecutor {
 
@@ -67,7 +67,8 @@ public final class TimedTools implements ToolExecutor {
       Thread.currentThread().interrupt();
       return outcome;
     } catch (ExecutionException broken) {
-      return new ToolOutcome.Unclear(call.name() + " threw an exception: " + broken.getCause(), false);
+      return new ToolOutcome.Unclear(
+          call.name() + " threw an exception: " + broken.getCause(), false);
     }
   }
 
@@ -81,7 +82,8 @@ public final class TimedTools implements ToolExecutor {
     } catch (InterruptedException | TimeoutException again) {
       return cut(call, running);
     } catch (ExecutionException broken) {
-      return new ToolOutcome.Unclear(call.name() + " threw an exception: " + broken.getCause(), false);
+      return new ToolOutcome.Unclear(
+          call.name() + " threw an exception: " + broken.getCause(), false);
     }
   }
 

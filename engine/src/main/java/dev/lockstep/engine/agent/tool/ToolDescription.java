@@ -34,7 +34,8 @@ public record ToolDescription(
 
   public ToolDescription {
     if (service.isBlank() || service.indexOf('.') >= 0 || method.isBlank()) {
-      throw new IllegalArgumentException("`" + service + "." + method + "` is not a valid tool name");
+      throw new IllegalArgumentException(
+          "`" + service + "." + method + "` is not a valid tool name");
     }
     if (timeout.isNegative() || timeout.isZero()) {
       throw new IllegalArgumentException(service + "." + method + " has no positive timeout");

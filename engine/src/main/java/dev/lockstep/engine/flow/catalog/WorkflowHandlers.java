@@ -90,7 +90,11 @@ public final class WorkflowHandlers {
           Problem.of(
               Problem.Kind.INVALID,
               "workflow-name-differs",
-              "the definition names the flow `" + definition.flow() + "`, not `" + data.name() + "`"));
+              "the definition names the flow `"
+                  + definition.flow()
+                  + "`, not `"
+                  + data.name()
+                  + "`"));
     }
     if (isThere) {
       return Optional.of(

@@ -17,7 +17,10 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** Begins queued nodes. Nodes that need no worker are completed immediately, or wait for people. */
+/**
+ * The beginning of queued nodes. Nodes that need no worker are completed immediately, or wait for
+ * people.
+ */
 final class Begin {
 
   private static final int MOST_KEPT = 50;

@@ -16,7 +16,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Creates the runs of nodes, in the state pending. */
+/** A factory of node runs in the state pending. */
 final class Creation {
 
   /** Number of characters a new node stores besides its values. */

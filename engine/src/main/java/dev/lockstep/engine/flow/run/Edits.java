@@ -20,9 +20,9 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Applies the edits of a reviewer. They replace the agent's output that the review showed, so that
- * nodes that refer to the agent receive them. A review of a review continues with the value that
- * the inner review showed. The original output stays in the history of the agent.
+ * The edits of a reviewer. They replace the agent's output that the review showed, so that nodes
+ * that refer to the agent receive them. A review of a review continues with the value that the
+ * inner review showed. The original output stays in the history of the agent.
  */
 final class Edits {
 

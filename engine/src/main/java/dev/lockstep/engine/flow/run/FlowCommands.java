@@ -3,62 +3,74 @@ package dev.lockstep.engine.flow.run;
 /** Kinds of the commands of flows, and the names of their queues. */
 public final class FlowCommands {
 
-  /** Creates a run: {@code {workflow, version?, task?, variables}}. */
+  /** Command that creates a run: {@code {workflow, version?, task?, variables}}. */
   public static final String START = "flow.start";
 
   /**
-   * Begins a created run under the lease of its row: {@code {lease_ms?}}. A worker that sends the
-   * length of its leases receives the first node to continue with.
+   * Command that begins a created run under the lease of its row: {@code {lease_ms?}}. A worker
+   * that sends the length of its leases receives the first node to continue with.
    */
   public static final String ADVANCE = "flow.advance";
 
   /**
-   * Begins a node under the lease of its row: {@code {node, was_held}}. With {@code was_held} the
-   * earlier worker of a running node was lost; otherwise it returned the node.
+   * Command that begins a node under the lease of its row: {@code {node, was_held}}. With {@code
+   * was_held} the earlier worker of a running node was lost; otherwise it returned the node.
    */
   public static final String BEGIN = "node.begin";
 
   /**
-   * Reports the outcome of a node under the lease of its row: {@code {node, attempt, tries,
-   * outcome, outputs?, error?, final?, human?, lease_ms?}}.
+   * Command that reports the outcome of a node under the lease of its row: {@code {node, attempt,
+   * tries, outcome, outputs?, error?, final?, human?, lease_ms?}}.
    */
   public static final String FINISH = "node.finish";
 
   /**
-   * Stores the report of {@link #FINISH} for a process of a later release: {@code {node, attempt,
-   * tries, fence, outcome, ...}}. It is not sent under a lease, because the rows may be unreadable
-   * here; the fence is compared instead.
+   * Command that stores the report of {@link #FINISH} for a process of a later release: {@code
+   * {node, attempt, tries, fence, outcome, ...}}. It is not sent under a lease, because the rows
+   * may be unreadable here; the fence is compared instead.
    */
   public static final String KEEP = "node.keep";
 
-  /** Reports under the lease that the work of an ended node has ended too: {@code {node}}. */
+  /**
+   * Command that reports under the lease that the work of an ended node has ended too: {@code
+   * {node}}.
+   */
   public static final String REST = "node.rest";
 
-  /** Decides a review: {@code {node, action, attempt?, feedback?, edits?, version?, roles}}. */
+  /**
+   * Command that decides a review: {@code {node, action, attempt?, feedback?, edits?, version?,
+   * roles}}.
+   */
   public static final String REVIEW = "node.review";
 
-  /** Submits a form: {@code {node, inputs, attempt?, version?, roles}}. */
+  /** Command that submits a form: {@code {node, inputs, attempt?, version?, roles}}. */
   public static final String SUBMIT = "node.submit";
 
-  /** Retries a failed node: {@code {node, inputs?, version?}}. */
+  /** Command that retries a failed node: {@code {node, inputs?, version?}}. */
   public static final String RETRY = "node.retry";
 
-  /** States the unknown outcome of a call: {@code {node, done, outputs?, attempt?, version?}}. */
+  /**
+   * Command that states the unknown outcome of a call: {@code {node, done, outputs?, attempt?,
+   * version?}}.
+   */
   public static final String RESOLVE = "node.resolve";
 
-  /** Answers a question of an executor: {@code {node, answer, attempt?, version?, roles}}. */
+  /**
+   * Command that answers a question of an executor: {@code {node, answer, attempt?, version?,
+   * roles}}.
+   */
   public static final String ANSWER = "node.answer";
 
-  /** Cancels a run: {@code {version?}}. */
+  /** Command that cancels a run: {@code {version?}}. */
   public static final String CANCEL = "flow.cancel";
 
-  /** Ends a run, also if rows of it are unreadable: {@code {}}. */
+  /** Command that ends a run, also if rows of it are unreadable: {@code {}}. */
   public static final String TERMINATE = "flow.terminate";
 
-  /** Pauses a run, so that no further node begins: {@code {version?}}. */
+  /** Command that pauses a run, so that no further node begins: {@code {version?}}. */
   public static final String PAUSE = "flow.pause";
 
-  /** Resumes a paused run: {@code {version?}}. */
+  /** Command that resumes a paused run: {@code {version?}}. */
   public static final String RESUME = "flow.resume";
 
   /** Queue of runs that have not begun. */

@@ -64,7 +64,10 @@ final class OpenCall {
               .isUnknown(said.textIfThere("error").orElse("the outcome of the call is unknown"));
       default -> {
         return Answer.declined(
-            Problem.of(Problem.Kind.INVALID, "command-invalid", "`outcome` is not one of succeeded, failed, waits, unknown"));
+            Problem.of(
+                Problem.Kind.INVALID,
+                "command-invalid",
+                "`outcome` is not one of succeeded, failed, waits, unknown"));
       }
     }
     return Answer.accepted(JsonObject.EMPTY);

@@ -122,7 +122,10 @@ final class WorkHandlers {
               .isUnknown(said.textIfThere("error").orElse("the outcome of the call is unknown"));
       default -> {
         return Answer.declined(
-            Problem.of(Problem.Kind.INVALID, "command-invalid", "`outcome` is not one of succeeded, failed, waits, unknown"));
+            Problem.of(
+                Problem.Kind.INVALID,
+                "command-invalid",
+                "`outcome` is not one of succeeded, failed, waits, unknown"));
       }
     }
     return told(succession.work());

@@ -13,7 +13,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicReference;
 
-/** Executes calls with the executor of their type, and enforces timeouts. */
+/** The execution of calls by the executor of their type, with timeouts. */
 final class Executions {
 
   private final Map<String, NodeExecutor> executors;
@@ -81,8 +81,7 @@ final class Executions {
     try {
       return running.future.get(timeout.toNanos(), TimeUnit.NANOSECONDS);
     } catch (TimeoutException late) {
-      return new NodeOutcome.Unclear(
-          "it exceeded its timeout of " + timeout.toMillis() + " ms");
+      return new NodeOutcome.Unclear("it exceeded its timeout of " + timeout.toMillis() + " ms");
     } catch (ExecutionException failure) {
       if (failure.getCause() instanceof StoreException away) {
         throw away;

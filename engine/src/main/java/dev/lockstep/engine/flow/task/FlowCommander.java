@@ -15,8 +15,8 @@ import dev.lockstep.statecharts.noderun.NodeRunActor;
 import java.util.function.Function;
 
 /**
- * Sends the commands of workers. A command whose outcome is unknown is sent again under its lease:
- * if it was executed before, the lease has ended, and the second one has no effect.
+ * The sender of workers' commands. A command whose outcome is unknown is sent again under its
+ * lease: if it was executed before, the lease has ended, and the second one has no effect.
  */
 final class FlowCommander {
 

@@ -8,7 +8,7 @@ import dev.lockstep.runtime.json.JsonObject;
 import dev.lockstep.runtime.json.JsonString;
 import java.time.Duration;
 
-/** Converts the outcome of a call to the payload of {@code node.finish}. */
+/** A converter of a call's outcome to the payload of {@code node.finish}. */
 final class OutcomeWriter {
 
   private static final int LONGEST_ERROR = 2_000;

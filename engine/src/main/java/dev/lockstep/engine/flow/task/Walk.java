@@ -81,8 +81,7 @@ final class Walk {
       }
       return executions.isRepeatable(call)
           ? Optional.empty()
-          : Optional.of(
-              new NodeOutcome.Unclear("the server was stopped during the call"));
+          : Optional.of(new NodeOutcome.Unclear("the server was stopped during the call"));
     }
   }
 

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** Follows the path of a reference to its value. */
+/** The resolution of one reference along its path. */
 final class Lookup {
 
   private static final Pattern POSITION = Pattern.compile("0|[1-9][0-9]{0,8}");

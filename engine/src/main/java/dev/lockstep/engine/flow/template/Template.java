@@ -14,9 +14,9 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Expands the references of a value of a flow. Nothing is computed, and resolved values are not
- * searched for references. Each part is charged to a {@link Budget} before it is built, so time and
- * memory depend on the limits, not on the size of the data.
+ * The expansion of the references of a flow's value. Nothing is computed, and resolved values are
+ * not searched for references. Each part is charged to a {@link Budget} before it is built, so time
+ * and memory depend on the limits, not on the size of the data.
  */
 public final class Template {
 

@@ -71,7 +71,8 @@ class ArgumentSchemaTest {
   void refusesWhatIsNoJson(String arguments) {
     assertThat(PAY.problemOf(arguments))
         .hasValueSatisfying(
-            problem -> assertThat(problem).startsWith("the arguments of `bank.pay` are not JSON: "));
+            problem ->
+                assertThat(problem).startsWith("the arguments of `bank.pay` are not JSON: "));
   }
 
   @Test

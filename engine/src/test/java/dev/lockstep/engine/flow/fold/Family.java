@@ -5,7 +5,7 @@ import dev.lockstep.statecharts.flow.NodeRun;
 import java.util.List;
 import java.util.Set;
 
-/** Checks that the view of a run is consistent with its nodes. */
+/** A check that the view of a run is consistent with its nodes. */
 final class Family {
 
   private static final Set<String> ACTIVE = Set.of("QUEUED", "RUNNING", "WAITING_HUMAN");

@@ -25,7 +25,10 @@ import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Folds the history of each flow run of a store and compares it with the view of the run. */
+/**
+ * A check that folds the history of each flow run of a store and compares it with the view of the
+ * run.
+ */
 public final class FlowFold {
 
   private static final int ALL = Integer.MAX_VALUE;

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Checks that no node begins before its predecessors are done. */
+/** A check that no node begins before its predecessors are done. */
 final class OrderOfNodes {
 
   private final Map<String, NodeRun> nodes = new HashMap<>();

@@ -26,9 +26,9 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Executes a node by an agent. Each attempt has one conversation, which every worker that takes up
- * the attempt continues. While the graph waits for a person, no worker is held: the node waits, and
- * continues with the answer.
+ * An executor of nodes by an agent. Each attempt has one conversation, which every worker that
+ * takes up the attempt continues. While the graph waits for a person, no worker is held: the node
+ * waits, and continues with the answer.
  */
 public final class AgentTasks implements NodeExecutor {
 

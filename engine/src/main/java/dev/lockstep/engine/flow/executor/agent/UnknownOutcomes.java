@@ -13,8 +13,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Finds the calls of a node's agent whose outcome is unknown. A call that was in progress when its
- * node was cancelled or sent back is found in the conversation of that attempt. Thread-safe.
+ * The calls of a node's agent whose outcome is unknown. A call that was in progress when its node
+ * was cancelled or sent back is found in the conversation of that attempt. Thread-safe.
  */
 public final class UnknownOutcomes {
 

@@ -11,7 +11,7 @@ import dev.lockstep.runtime.json.JsonValue;
 import java.util.Locale;
 import java.util.Set;
 
-/** Converts HTTP answers to outcomes of nodes. */
+/** A converter of HTTP answers to outcomes of nodes. */
 final class HttpAnswer {
 
   /** Status codes for which a retry may succeed. */

@@ -29,7 +29,8 @@ public record HttpSettings(
     privateHosts = List.copyOf(privateHosts);
     headers = Map.copyOf(headers);
     if (timeout.isNegative() || timeout.isZero() || largest < 1) {
-      throw new IllegalArgumentException("the timeout must be positive and the size of an answer at least 1");
+      throw new IllegalArgumentException(
+          "the timeout must be positive and the size of an answer at least 1");
     }
   }
 

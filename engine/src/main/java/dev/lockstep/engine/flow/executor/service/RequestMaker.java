@@ -16,7 +16,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/** Creates requests from the inputs of a node: {@code {method, url, headers?, body?}}. */
+/** A factory of requests from the inputs of a node: {@code {method, url, headers?, body?}}. */
 final class RequestMaker {
 
   private static final String KEY = "Idempotency-Key";

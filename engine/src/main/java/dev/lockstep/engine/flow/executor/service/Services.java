@@ -8,7 +8,7 @@ import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/** Executes service nodes: registered code, or a call over HTTP. */
+/** An executor of service nodes: registered code, or a call over HTTP. */
 public final class Services implements NodeExecutor {
 
   /** The service that does nothing and returns no outputs. */

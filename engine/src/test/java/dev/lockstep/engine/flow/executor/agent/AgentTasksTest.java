@@ -321,7 +321,7 @@ class AgentTasksTest {
         .isEqualTo(new JsonString("(stand-in for a model) Tell bob."));
   }
 
-  /** Simulates the end of the process. */
+  /** The simulated end of the process. */
   private static final class Died extends Error {
     private static final long serialVersionUID = 1L;
   }

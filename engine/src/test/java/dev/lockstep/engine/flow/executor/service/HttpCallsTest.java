@@ -218,7 +218,8 @@ class HttpCallsTest {
       HttpCalls calls = new HttpCalls(HttpSettings.none().withPrivate(List.of("127.0.0.1")));
 
       assertThat(calls.execute(Calls.http("{'method':'GET','url':'" + listener.url("/") + "'}")))
-          .isEqualTo(NodeOutcome.hopeless("`" + listener.host() + "` is not a host that flows may call"));
+          .isEqualTo(
+              NodeOutcome.hopeless("`" + listener.host() + "` is not a host that flows may call"));
       assertThat(listener.seen()).isEmpty();
     }
   }
