@@ -181,14 +181,14 @@ public final class Conversation {
 
   private static <T> AgentResult<T> ended(AnswerType<T> type, GraphView view) {
     if (view.isStopped()) {
-      return new Stopped<>(view.state(), view.said());
+      return new Stopped<>(view.state(), view.lastText());
     }
     if (view.isBrokenOff()) {
       return new Failed<>(
           Reason.CANCELLED, "the round was cancelled or no person responded in time");
     }
     try {
-      return new Answered<>(type.reader().apply(view.said()));
+      return new Answered<>(type.reader().apply(view.lastText()));
     } catch (BindingException problem) {
       return new Failed<>(
           Reason.INVALID_ANSWER, "the answer does not fit: " + problem.getMessage());

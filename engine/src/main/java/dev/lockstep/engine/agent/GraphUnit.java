@@ -161,8 +161,8 @@ final class GraphUnit {
     if (utterance.text().isBlank() && utterance.calls().isEmpty()) {
       return;
     }
-    Transcript.save(unit, data().said(), utterance);
-    change(RoundData::oneMoreSaid);
+    Transcript.save(unit, data().entries(), utterance);
+    change(RoundData::oneMoreEntry);
     if (utterance.speaker() != Utterance.Speaker.USER && !utterance.text().isBlank()) {
       tell("text", JsonObject.of("text", new JsonString(utterance.text())));
     }
@@ -170,7 +170,7 @@ final class GraphUnit {
 
   /** Changes the recorded call for which an execution was created. */
   void changeCall(Id execution, UnaryOperator<RecordedCall> change) {
-    Transcript.change(unit, data().said(), execution, change);
+    Transcript.change(unit, data().entries(), execution, change);
   }
 
   void tell(String type, JsonObject data) {

@@ -19,7 +19,7 @@ import java.util.Optional;
  * The state of a conversation, for clients that follow it.
  *
  * @param utterances the number of entries in the transcript, from 0
- * @param said the last text of the agent in this round; empty if there is none
+ * @param lastText the last text of the agent in this round; empty if there is none
  * @param error the error that stopped the graph; empty if there is none
  * @param isBrokenOff true if the round ended without an answer: it was cancelled, or a request
  *     expired
@@ -32,7 +32,7 @@ import java.util.Optional;
 public record GraphView(
     AgentGraphState state,
     long utterances,
-    String said,
+    String lastText,
     String error,
     boolean isBrokenOff,
     boolean isClosed,
@@ -99,8 +99,8 @@ public record GraphView(
     AgentGraphContext used = graph.context(AgentGraphContext.class);
     return new GraphView(
         state,
-        data.said(),
-        said(Transcript.read(reads, graph.id())),
+        data.entries(),
+        lastText(Transcript.read(reads, graph.id())),
         data.error(),
         isBrokenOff(reads, graph),
         data.isClosed(),
@@ -123,7 +123,7 @@ public record GraphView(
         .toList();
   }
 
-  private static String said(List<Utterance> utterances) {
+  private static String lastText(List<Utterance> utterances) {
     for (int i = utterances.size() - 1; i >= 0; i--) {
       Utterance utterance = utterances.get(i);
       if (utterance.speaker() == Utterance.Speaker.USER) {

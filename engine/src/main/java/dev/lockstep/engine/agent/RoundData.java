@@ -13,14 +13,14 @@ import java.util.stream.Stream;
  * the results of its nodes.
  *
  * @param queue the work queue of the graph
- * @param said the number of transcript entries, which are stored as documents
+ * @param entries the number of transcript entries, which are stored as documents
  * @param executions the IDs of the contracts of this round, in the order of their creation
  * @param error the error that stopped the graph; empty if there is none
  * @param isClosed true if no further round may begin
  */
 record RoundData(
     String queue,
-    long said,
+    long entries,
     String intent,
     String emotion,
     List<String> memories,
@@ -40,43 +40,43 @@ record RoundData(
 
   /** Returns the data of a new round in the same conversation. */
   RoundData nextRound() {
-    return new RoundData(queue, said, "", "", List.of(), List.of(), "", isClosed);
+    return new RoundData(queue, entries, "", "", List.of(), List.of(), "", isClosed);
   }
 
-  RoundData oneMoreSaid() {
-    return new RoundData(queue, said + 1, intent, emotion, memories, executions, error, isClosed);
+  RoundData oneMoreEntry() {
+    return new RoundData(queue, entries + 1, intent, emotion, memories, executions, error, isClosed);
   }
 
   RoundData withIntent(String recognised) {
-    return new RoundData(queue, said, recognised, emotion, memories, executions, error, isClosed);
+    return new RoundData(queue, entries, recognised, emotion, memories, executions, error, isClosed);
   }
 
   RoundData withEmotion(String detected) {
-    return new RoundData(queue, said, intent, detected, memories, executions, error, isClosed);
+    return new RoundData(queue, entries, intent, detected, memories, executions, error, isClosed);
   }
 
   RoundData withMemories(List<String> recalled) {
-    return new RoundData(queue, said, intent, emotion, recalled, executions, error, isClosed);
+    return new RoundData(queue, entries, intent, emotion, recalled, executions, error, isClosed);
   }
 
   RoundData withExecution(String id) {
     return new RoundData(
-        queue, said, intent, emotion, memories, with(executions, id), error, isClosed);
+        queue, entries, intent, emotion, memories, with(executions, id), error, isClosed);
   }
 
   RoundData withError(String failure) {
-    return new RoundData(queue, said, intent, emotion, memories, executions, failure, isClosed);
+    return new RoundData(queue, entries, intent, emotion, memories, executions, failure, isClosed);
   }
 
   /** Returns the data of the same conversation, in which no further round may begin. */
   RoundData closed() {
-    return new RoundData(queue, said, intent, emotion, memories, executions, error, true);
+    return new RoundData(queue, entries, intent, emotion, memories, executions, error, true);
   }
 
   JsonObject json() {
     JsonObject.Builder json = JsonObject.builder();
     json.add("queue", queue)
-        .add("said", said)
+        .add("said", entries)
         .add("intent", intent)
         .add("emotion", emotion)
         .add("memories", JsonArray.of(memories, JsonString::new))

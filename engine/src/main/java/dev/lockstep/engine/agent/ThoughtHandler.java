@@ -96,7 +96,7 @@ final class ThoughtHandler {
     PlanResult result = plans.make(calls, confirm);
     List<PlannedCall> made = result.made();
     String request = confirm && !made.isEmpty() ? plans.request(Plans.confirmation(made)) : "";
-    say(thought.text(), result.recorded(graph.data().said(), 0, request));
+    say(thought.text(), result.recorded(graph.data().entries(), 0, request));
     if (made.isEmpty()) {
       refuse(result.problems());
     } else if (confirm) {
@@ -112,7 +112,7 @@ final class ThoughtHandler {
     Plans plans = new Plans(graph);
     PlanResult result = plans.make(thought.deferred(), true);
     int made = result.made().size();
-    long number = graph.data().said();
+    long number = graph.data().entries();
     PastCall question = Transcript.call(number, 0, "", PastCall.ASK_PERSON, thought.form().json());
     boolean isPointless = made == 0 && !thought.deferred().isEmpty();
     RecordedCall asked =

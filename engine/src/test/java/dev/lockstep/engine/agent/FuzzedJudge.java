@@ -47,7 +47,7 @@ final class FuzzedJudge {
     }
     boolean isAsked = contracts.stream().anyMatch(Checkpoint::waits);
     if (state.equals("suspended") && !isAsked) {
-      findings.add("unasked: the graph is suspended and asks nobody");
+      findings.add("unasked: the graph is suspended and asks no person");
     }
     for (ExecutionContract contract : contracts) {
       boolean waitsForConsent = contract.isDeferred() && isAsked && state.equals("suspended");

@@ -171,7 +171,7 @@ class ModelConversationTest extends JudgedConversations {
     conversation.say("tell me everything");
 
     assertThat(conversation.state()).isEqualTo("stopped.cut_off");
-    assertThat(conversation.view().said()).isEqualTo("It is a lo");
+    assertThat(conversation.view().lastText()).isEqualTo("It is a lo");
     assertThat(conversation.view().isStopped()).isTrue();
     assertThat(conversation.lastWords())
         .isEqualTo("Stopped: the model's answer was cut off at its greatest length.");

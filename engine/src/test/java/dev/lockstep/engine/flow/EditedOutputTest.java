@@ -184,7 +184,7 @@ class EditedOutputTest extends FlowTest {
     world.work();
 
     assertThat(world.executedNodes()).containsExactly("seed", "draft", "seed");
-    assertThat(world.node(run, "first").state()).as("nobody is asked twice").isEqualTo("COMPLETED");
+    assertThat(world.node(run, "first").state()).as("a second question").isEqualTo("COMPLETED");
     world
         .flows
         .review(FlowWorld.BOB, world.nodeId(run, "other"), Review.approve(), null)

@@ -27,7 +27,7 @@ final class AcknowledgementRule implements HistoryRule {
                 findings.add(
                     new Finding(
                         Finding.Kind.NOBODY_ASKED,
-                        rows.get(0).place() + " was written by " + id + ", which nobody sent"));
+                        rows.get(0).place() + " was written by " + id + ", which no client sent"));
               }
             });
   }
@@ -80,7 +80,7 @@ final class AcknowledgementRule implements HistoryRule {
       findings.add(
           new Finding(
               Finding.Kind.ANSWERS_DIFFER,
-              "command " + id + " was asked again and answered otherwise"));
+              "command " + id + " was sent again and got another answer"));
     }
   }
 }

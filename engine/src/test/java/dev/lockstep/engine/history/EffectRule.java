@@ -69,7 +69,7 @@ final class EffectRule implements HistoryRule {
         findings.add(
             new Finding(
                 Finding.Kind.GUESSED_OUTCOME,
-                row.place() + " tells an outcome nobody was told: " + told(effect)));
+                row.place() + " states an outcome that no caller received: " + told(effect)));
       }
     }
   }
@@ -96,7 +96,7 @@ final class EffectRule implements HistoryRule {
           findings.add(
               new Finding(
                   Finding.Kind.DONE_WITHOUT_EFFECT,
-                  row.place() + " is told done and the world saw nothing"));
+                  row.place() + " reports success, but the world saw no effect"));
         }
       }
     }

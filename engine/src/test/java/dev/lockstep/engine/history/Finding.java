@@ -4,9 +4,9 @@ package dev.lockstep.engine.history;
  * A violation in a history.
  *
  * @param kind the broken promise
- * @param told the rows, events or calls concerned, and the problem
+ * @param detail the rows, events or calls concerned, and the problem
  */
-public record Finding(Kind kind, String told) {
+public record Finding(Kind kind, String detail) {
 
   /** The kinds of violations. */
   public enum Kind {

@@ -471,7 +471,7 @@ class HistoryCheckerTest {
     assertThat(CHECKER.check(history.history()))
         .anySatisfy(
             finding ->
-                assertThat(finding.told())
+                assertThat(finding.detail())
                     .contains("row 6 of s1 (s1 running --turn.started--> succeeded)"));
   }
 

@@ -39,7 +39,7 @@ final class LegalityRule implements HistoryRule {
     String from = ChartSteps.sorted(row.from());
     String to = ChartSteps.sorted(row.to());
     if (row.isStart() != stands.isEmpty() || row.isStart() && !steps.beginnings().contains(to)) {
-      String told = row.place() + " is no beginning of " + row.chart();
+      String told = row.place() + " is not an initial state of " + row.chart();
       findings.add(new Finding(Finding.Kind.WRONG_BEGINNING, told));
     } else if (!row.isStart() && !from.equals(stands)) {
       String told = row.place() + " follows one that ended in " + stands;
@@ -57,7 +57,7 @@ final class LegalityRule implements HistoryRule {
     } else if (steps.isOver(from)) {
       findings.add(new Finding(Finding.Kind.AFTER_THE_END, row.place() + " leaves a final state"));
     } else if (!steps.after(from, row.trigger()).contains(to)) {
-      String told = row.place() + " is no way of " + row.chart();
+      String told = row.place() + " is not a transition of " + row.chart();
       findings.add(new Finding(Finding.Kind.NO_SUCH_EDGE, told));
     } else if (!row.timed() && !maySend(row)) {
       String told = row.place() + " was sent by `" + row.actor() + "`";

@@ -50,7 +50,7 @@ class LinearizationSearchTest {
     }
 
     assertThat(broken)
-        .as("of both kinds there are many")
+        .as("both kinds are frequent")
         .isBetween(HISTORIES / 5, HISTORIES * 4 / 5);
   }
 

@@ -40,7 +40,7 @@ final class NodeAttempt {
         findings.add(
             new Finding(
                 Finding.Kind.GUESSED_OUTCOME,
-                row.place() + " tells an outcome nobody was told: " + effect));
+                row.place() + " states an outcome that no caller received: " + effect));
       }
       if (!wasAsked && row.to().equals("FAILED") && effect.answer() == Learned.DONE) {
         findings.add(

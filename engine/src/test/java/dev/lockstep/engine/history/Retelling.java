@@ -39,7 +39,7 @@ final class Retelling {
     rows.stream().filter(row -> !row.isStart()).forEach(this::take);
     announced.values().stream()
         .flatMap(Deque::stream)
-        .forEach(event -> found(Finding.Kind.TOLD_FALSELY, event.place() + " is of no row"));
+        .forEach(event -> found(Finding.Kind.TOLD_FALSELY, event.place() + " belongs to no row"));
   }
 
   private void take(Row row) {
@@ -53,7 +53,7 @@ final class Retelling {
     Told next = open.peek();
     if (next == null || next.at() != row.at() || !tells(row, row.trigger(), next)) {
       if (moved) {
-        found(Finding.Kind.UNTOLD, row.place() + " was not told; next is " + next);
+        found(Finding.Kind.UNTOLD, row.place() + " has no event; the next event is " + next);
         dropMistold(row, open);
       }
       return;

@@ -29,7 +29,7 @@ final class StreamRule implements HistoryRule {
     long due = 1;
     for (Told event : events) {
       if (event.seq() != due) {
-        String told = event.place() + " stands where event " + due + " is due";
+        String told = event.place() + " is at the position where event " + due + " is due";
         findings.add(new Finding(Finding.Kind.GAP_IN_STREAM, told));
       }
       due = event.seq() + 1;

@@ -197,7 +197,7 @@ final class FlowKillTest {
     List<Duration> sorted = moved.stream().sorted().toList();
     System.out.printf(
         "%s, seed %d: %d kills, %d runs ended, %d effects; flows moved %d ms (median), %d ms"
-            + " (slowest of %d) after the start of a process, whose door was open after %d ms%n",
+            + " (slowest of %d) after the start of a process, which accepted requests after %d ms%n",
         place,
         SEED,
         KILLS,

@@ -130,7 +130,7 @@ final class FlowVictim {
           Lines.ask(world, key + " " + name)
               .orElseThrow(() -> new IllegalStateException("the world does not answer"));
       if (!answer.equals("done")) {
-        throw new ServiceException("the world would not have it");
+        throw new ServiceException("the world refused the effect");
       }
       return JsonObject.EMPTY;
     };

@@ -49,7 +49,7 @@ record KillReport(
 
   @Override
   public String toString() {
-    return "%s, seed %d: %d kills (%d before the first answer) and %d of the server, %d pauses, %d errands, %d effects, %d settled, %d commands unanswered; ready in %d ms (median), %d ms (slowest of %d) with the door open after %d ms; %d stuck, %d findings"
+    return "%s, seed %d: %d kills (%d before the first answer) and %d of the server, %d pauses, %d errands, %d effects, %d settled, %d commands unanswered; ready in %d ms (median), %d ms (slowest of %d) which accepted requests after %d ms; %d stuck, %d findings"
         .formatted(
             store,
             seed,

@@ -118,7 +118,7 @@ final class VictimProcess {
   /** Lets it run for a while. */
   void live(Duration time) throws InterruptedException {
     if (process.waitFor(time.toMillis(), TimeUnit.MILLISECONDS) && isReady()) {
-      throw new IllegalStateException("a victim ended by itself: " + process.exitValue());
+      throw new IllegalStateException("a victim ended unexpectedly: " + process.exitValue());
     }
   }
 
@@ -144,7 +144,7 @@ final class VictimProcess {
     process.getOutputStream().close();
     if (!process.waitFor(PATIENCE.toMillis(), TimeUnit.MILLISECONDS)) {
       kill();
-      throw new IllegalStateException("a victim did not end by itself");
+      throw new IllegalStateException("a victim did not end");
     }
   }
 }

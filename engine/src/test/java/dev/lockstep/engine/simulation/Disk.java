@@ -37,7 +37,7 @@ public final class Disk implements AutoCloseable {
               ? Files.createTempDirectory(ram, "lockstep-simulation")
               : Files.createTempDirectory("lockstep-simulation");
     } catch (IOException e) {
-      throw new IllegalStateException("no place for a store", e);
+      throw new IllegalStateException("no folder for a store", e);
     }
     file = folder.resolve("engine.db");
     store = open();
@@ -98,7 +98,7 @@ public final class Disk implements AutoCloseable {
     try {
       sponge.close();
     } catch (SQLException e) {
-      throw new IllegalStateException("the store cannot be left", e);
+      throw new IllegalStateException("the store cannot be closed", e);
     }
     store.close();
     try (var files = Files.list(folder)) {

@@ -54,7 +54,7 @@ final class FaultyStore implements Store {
   public Transaction begin() {
     points.pass(Fault.CRASH_BEFORE, "begin");
     if (points.happens(Fault.UNAVAILABLE)) {
-      throw new StoreException(StoreException.Kind.UNAVAILABLE, "the store is away");
+      throw new StoreException(StoreException.Kind.UNAVAILABLE, "the store is unavailable");
     }
     return new FaultyTransaction(store.begin());
   }
@@ -82,7 +82,7 @@ final class FaultyStore implements Store {
   private Object ask(Reads reads, Method question, Object[] arguments) throws Throwable {
     points.pass(Fault.CRASH_BEFORE, question.getName());
     if (points.happens(Fault.UNAVAILABLE)) {
-      throw new StoreException(StoreException.Kind.UNAVAILABLE, "the store is away");
+      throw new StoreException(StoreException.Kind.UNAVAILABLE, "the store is unavailable");
     }
     try {
       return question.invoke(reads, arguments);
@@ -181,7 +181,7 @@ final class FaultyStore implements Store {
     public void write(Changes changes) {
       points.pass(Fault.CRASH_BEFORE, "write");
       if (points.happens(Fault.CONFLICT)) {
-        throw new StoreException(StoreException.Kind.CONFLICT, "somebody was first");
+        throw new StoreException(StoreException.Kind.CONFLICT, "a concurrent transaction committed first");
       }
       transaction.write(changes);
       written = changes;

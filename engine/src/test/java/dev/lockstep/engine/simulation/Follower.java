@@ -51,7 +51,7 @@ final class Follower {
             findings.add(
                 new Finding(
                     Finding.Kind.GAP_IN_STREAM,
-                    "who followed " + root + " saw " + numbers(events) + " of " + numbers(all)));
+                    "a follower of " + root + " saw " + numbers(events) + " of " + numbers(all)));
           }
         });
     return findings;

@@ -54,7 +54,7 @@ public final class Points {
   /** Passes a point at which the process may end. */
   void pass(Fault crash, String where) {
     if (isDead) {
-      throw new Crash("dead before " + where);
+      throw new Crash("crashed before " + where);
     }
     passed++;
     if (plan.happens(crash, passed)) {

@@ -29,7 +29,7 @@ final class SimulatedServices {
 
   private static JsonValue told(boolean isDone, JsonObject inputs) throws ServiceException {
     if (!isDone) {
-      throw new ServiceException("the world would not have it");
+      throw new ServiceException("the world refused the effect");
     }
     return inputs.isEmpty() ? JsonObject.builder().add("said", "done").build() : inputs;
   }

@@ -39,7 +39,7 @@ final class SimulatedTools implements ToolExecutor {
     try {
       return act(call, marks)
           ? new ToolOutcome.Succeeded("done")
-          : new ToolOutcome.Failed("the world would not have it");
+          : new ToolOutcome.Failed("the world refused the effect");
     } catch (LostAnswer lost) {
       return new ToolOutcome.Unclear(lost.getMessage(), false);
     }

@@ -25,7 +25,7 @@ final class SimulatedTurns implements TurnEngine {
   public TurnOutcome run(Turn turn, TurnVoice voice) {
     String run = turn.run().toString();
     if (!world.act(run, "turn " + run + " " + turn.attempt(), turn.attempt(), true)) {
-      return new TurnOutcome.Failed("NOT_TODAY", "The world would not have it.");
+      return new TurnOutcome.Failed("NOT_TODAY", "The world refused the effect.");
     }
     String input = turn.ticket().get("input") instanceof JsonString text ? text.value() : "answer";
     return switch (input) {

@@ -140,7 +140,7 @@ public final class Stage {
         return answer.get();
       }
     }
-    throw new AssertionError(command + " is not answered");
+    throw new AssertionError(command + " was not answered");
   }
 
   /** Sends a command once. Returns empty if the client should send it again. */
@@ -250,7 +250,7 @@ public final class Stage {
         die();
       }
     }
-    throw new AssertionError("work does not end");
+    throw new AssertionError("the work does not end");
   }
 
   /** Expires the leases of dead workers as well, so that no work is left. */

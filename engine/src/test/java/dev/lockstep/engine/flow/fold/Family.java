@@ -22,10 +22,10 @@ final class Family {
     long done = count("COMPLETED");
     long waiting = count("WAITING_HUMAN");
     if (run.progress().done() != done || run.progress().total() != nodes.size()) {
-      findings.add(run.progress() + " is told, and " + done + " of " + nodes.size() + " are done");
+      findings.add(run.progress() + " is shown, and " + done + " of " + nodes.size() + " are done");
     }
     if (run.waiting() != waiting) {
-      findings.add(run.waiting() + " are told to wait, and " + waiting + " do");
+      findings.add(run.waiting() + " are shown as waiting, and " + waiting + " do");
     }
     boolean fits =
         switch (run.state()) {

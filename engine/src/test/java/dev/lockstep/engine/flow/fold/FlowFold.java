@@ -145,7 +145,7 @@ public final class FlowFold {
     }
     folds.values().forEach(fold -> fold.compare(findings));
     if (!state.equals(run.state())) {
-      findings.add(run.id() + " is told " + run.state() + ", its history ends in " + state);
+      findings.add(run.id() + " is shown as " + run.state() + ", its history ends in " + state);
     }
     new Family(run, nodes).check(findings);
     return findings.stream().map(found -> run.workflowId() + ": " + found).toList();

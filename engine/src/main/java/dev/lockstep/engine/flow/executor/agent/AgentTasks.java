@@ -194,7 +194,7 @@ public final class AgentTasks implements NodeExecutor {
         ? NodeOutcome.failed("no person answered the agent in time")
         : new NodeOutcome.Succeeded(
             JsonObject.builder()
-                .add("text", view.said())
+                .add("text", view.lastText())
                 .add("session", session.toString())
                 .add("contracts", JsonArray.of(view.contracts(), AgentTasks::contract))
                 .add("usage", usage(view.conversationUsage()))
