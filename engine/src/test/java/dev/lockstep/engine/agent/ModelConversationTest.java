@@ -137,7 +137,7 @@ class ModelConversationTest extends JudgedConversations {
     assertThat(messages.subList(2, 6))
         .extracting(message -> ((ToolResult) message).text())
         .satisfiesExactly(
-            text -> assertThat(text).contains("[NOT CALLED]", "no JSON object"),
+            text -> assertThat(text).contains("[NOT CALLED]", "not a JSON object"),
             text -> assertThat(text).contains("[NOT CALLED]", "there is no tool `dance`"),
             text -> assertThat(text).contains("[NOT CALLED]", "path"),
             text -> assertThat(text).contains("[SUCCESS] files.read"));

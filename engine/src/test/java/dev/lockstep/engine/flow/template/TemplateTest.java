@@ -118,7 +118,7 @@ class TemplateTest {
   @Test
   void findsFeedbackMissingTheFirstTime() {
     assertThat(Template.resolve(text("{{feedback}}"), Scope.of(JsonObject.EMPTY)))
-        .isEqualTo(new Resolution.Unresolved(List.of("nothing is at `feedback`")));
+        .isEqualTo(new Resolution.Unresolved(List.of("there is no value at `feedback`")));
   }
 
   @Test
@@ -154,7 +154,7 @@ class TemplateTest {
 
     assertThat(found.problems()).hasSize(20);
     assertThat(found.message())
-        .startsWith("nothing is at `variables.gone0`; nothing is at `variables.gone1`; ");
+        .startsWith("there is no value at `variables.gone0`; there is no value at `variables.gone1`; ");
   }
 
   @ParameterizedTest
